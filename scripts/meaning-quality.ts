@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
-import { SEARCH_LIMITS } from "#recall/recall-limits.ts";
+import { SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { rowReader } from "#recall/row-reader.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 import { countsFor, HALVES, type Half, readLabels } from "./memory-quality/labels.ts";

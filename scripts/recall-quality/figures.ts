@@ -4,7 +4,7 @@ import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { rankMemories } from "#recall/match-memories.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
-import { PROMPT_LIMITS } from "#recall/recall-limits.ts";
+import { PROMPT_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { rowReader } from "#recall/row-reader.ts";
 import { rowFor } from "#scripts/support/row-for.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";

@@ -1,5 +1,6 @@
 import type { World } from "#base/world.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
+import { indexPaths } from "#journal/journal-glance.ts";
 import { forgottenPath } from "#layouts/forgotten-list.ts";
 import { recordState, seenOfRecords } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
@@ -31,8 +32,11 @@ export interface Threads {
 /** The files of which a brief prints some lines, besides records, as they are now. */
 export function seenOfTexts({ world, root }: Pick<BriefOf, "world" | "root">): FileVersions {
   const { hostDir } = world;
-  const preferences = hostDir === undefined ? {} : fileVersions([`${hostDir}/user/preferences.md`]);
-  return { ...seenOfMemory({ world, root }), ...preferences };
+  const own = hostDir === undefined ? [] : [`${hostDir}/user/preferences.md`];
+  return {
+    ...seenOfMemory({ world, root }),
+    ...fileVersions([...own, ...indexPaths(world, root)]),
+  };
 }
 
 /** The files that a brief depends on, as they are now. */

@@ -5,6 +5,7 @@ import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
+import { journalItems } from "#journal/brief-items.ts";
 import { parsePreferences, preferencesPath } from "#layouts/journal/preferences.ts";
 import { readNativeParts } from "#layouts/native/read-native.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
@@ -41,7 +42,10 @@ export async function collectMemory(options: CollectScope): Promise<Memory> {
   const layered = await collectLayered(options);
   const global = preferencesOf(world);
   const own = root === undefined ? [] : recordsOf(world, root);
-  const items = [...global.filter(isHarmless), ...own].map((item) => redactor.value(item));
+  const noted = await journalItems(world, root);
+  const items = [...global.filter(isHarmless), ...own, ...noted].map((item) =>
+    redactor.value(item),
+  );
   return {
     items: [...items, ...layered.items],
     pieces: layered.pieces,

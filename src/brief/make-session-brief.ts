@@ -60,7 +60,8 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
     ? ""
     : formatSessionBrief({ name: nameOf(root), choice, thread, budgetChars });
   const records = memory.items.filter((item) => item.path.endsWith(".json"));
-  const watched = records.slice(0, MAX_WATCHED_FILES).map((item) => item.path);
+  const notes = memory.items.filter((item) => item.id.startsWith("m-"));
+  const watched = [...notes, ...records].slice(0, MAX_WATCHED_FILES).map((item) => item.path);
   const all = { ...seen, ...fileVersions(watched) };
   await cacheBrief(brief, all, text);
   if (text === "") return "";
@@ -69,10 +70,10 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
   return text;
 }
 
-/** Lines of summaries and of people may say what was forgotten; records leave by themselves. */
+/** Notes, and lines of summaries and of people, may say what was forgotten; forgotten records are not collected. */
 function withoutForgotten(memory: Memory, forgotten: ForgottenTexts): Memory {
   const isServed = ({ text, at }: MemoryItem) => !isForgotten(forgotten, text, at);
-  const items = memory.items.filter((one) => !one.id.startsWith("layered/") || isServed(one));
+  const items = memory.items.filter((one) => !/^(?:layered\/|m-)/.test(one.id) || isServed(one));
   return { ...memory, items, pieces: memory.pieces.filter(isServed) };
 }
 

@@ -9,12 +9,12 @@ import { settingsFrom } from "#settings/settings-values.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
 import { countFresh } from "./recall-master.ts";
 import { extractedText, saveSummary } from "./summarize.ts";
-import { planSynthesis, saveMaster, synthesized } from "./synthesize.ts";
+import { buildSynthesis, planSynthesis, saveMaster } from "./synthesize.ts";
 
-/** The host waits a second and a half; a longer transcript is summarised by a command. */
+/** The host waits 1.5 seconds; only a command summarises a longer transcript. */
 const MAX_TRANSCRIPT_BYTES = 16 * 1024 * 1024;
 
-/** What the user has switched on for the end of a session: an extract of it, and a synthesis after so many of them. */
+/** Runs the automatic steps at the end of a session that the user switched on: extract and synthesis. */
 export async function conversationsAtEnd(
   world: World,
   call: CallOf<"SessionEnd">,
@@ -27,7 +27,7 @@ export async function conversationsAtEnd(
   const least = values["synthesis.auto"];
   if (least === 0 || (countFresh(root) ?? 0) < least) return;
   const plan = planSynthesis(world, { folder: root, scope: "", isDynamic: false, pairs: [] });
-  saveMaster(world, plan, synthesized(world, plan));
+  saveMaster(world, plan, buildSynthesis(world, plan));
 }
 
 async function extractQuietly(
@@ -47,7 +47,7 @@ async function extractQuietly(
   try {
     saveSummary(world, plan, await extractedText(world, plan));
   } catch (error) {
-    // A session in which nobody asked for anything has no summary, and that is no failure.
+    // A session without a request has no summary, which is no failure.
     if (!(error instanceof Fault && error.code === "nothing-said")) throw error;
   }
 }

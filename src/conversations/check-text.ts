@@ -2,12 +2,12 @@ import { fault } from "#base/fault.ts";
 import { MASTER_SECTIONS, parseMaster } from "#layouts/conversations/master-format.ts";
 import { type ConversationSummary, parseSummary } from "#layouts/conversations/summary-format.ts";
 
-/** The most characters of a summary that somebody worded. */
+/** The limit of a summary that an agent or a model worded. */
 const MAX_SUMMARY_CHARS = 20_000;
 
 /** Reads a summary that an agent or a model worded; throws a fault that names what is missing. */
 export function checkedSummary(text: string, session: string): ConversationSummary {
-  const summary = parseSummary(unfenced(text));
+  const summary = parseSummary(withoutFence(text));
   const { title, context, points, fields } = summary;
   const given = fields["session"];
   if (given !== undefined && given !== session)
@@ -24,9 +24,9 @@ export function checkedSummary(text: string, session: string): ConversationSumma
   return summary;
 }
 
-/** The text of a master that an agent or a model worded, as far as it has a master's structure; else throws a fault. */
+/** Checks a master that an agent or a model worded; throws a fault if its structure is not a master's. */
 export function checkedMaster(text: string, mostChars: number, isDynamic: boolean): string {
-  const body = unfenced(text);
+  const body = withoutFence(text);
   const { parts } = parseMaster(body);
   const titles = parts.map(({ title }) => title.toLowerCase());
   const missing = Object.values(MASTER_SECTIONS).filter(
@@ -41,8 +41,8 @@ export function checkedMaster(text: string, mostChars: number, isDynamic: boolea
   return body;
 }
 
-/** Models like to put what they write into a fence. */
-function unfenced(text: string): string {
+/** Models often put their answer into a fence. */
+function withoutFence(text: string): string {
   const found = /^\s*```(?:markdown|md)?\n([\s\S]*?)\n```\s*$/.exec(text);
   return found?.[1] ?? text;
 }

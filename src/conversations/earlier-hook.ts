@@ -1,7 +1,7 @@
 import { readText } from "#disk/read-text.ts";
 import { EARLIER_HOOK, isEarlierHook } from "#hosts/claude/kit/earlier-system.ts";
 
-/** True if the project's own hook tells sessions of its summaries already; two would say it twice. */
+/** Whether the project's own hook already reports its summaries to sessions. */
 export function hasEarlierHook(root: string): boolean {
   const textOf = (name: string) => {
     const reading = readText(`${root}/${name}`, { inside: root });

@@ -23,26 +23,26 @@ import { repairCourse } from "#triage/scorer/repairs.ts";
 import { findAll } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 
-/** A transcript to be summarised without a model. */
+/** A transcript to summarise without a model. */
 export interface ExtractRequest {
   readonly world: World;
   readonly sources: SettingSources;
   readonly path: string;
-  /** The folder that no link may lead out of. */
+  /** No link may lead out of this folder. */
   readonly inside?: string;
   readonly session: string;
-  /** The folder from which files are named. */
+  /** The names of files are relative to this folder. */
   readonly root: string;
 }
 
-/** What was extracted. */
+/** A summary that was extracted. */
 export interface ExtractReport {
   readonly summary: ConversationSummary;
-  /** The points with the whole ids of their messages. */
+  /** Its points with the complete ids of their messages. */
   readonly points: readonly DigestPoint[];
 }
 
-/** Summarises a session by its transcript alone, in memory that does not grow with it; undefined if nobody asked for anything. */
+/** Summarises a session from its transcript alone, in constant memory; undefined if there was no request. */
 export async function extractSummary(request: ExtractRequest): Promise<ExtractReport | undefined> {
   const { path, root, session } = request;
   if (isDrivenByProgram(path, request.inside)) return undefined;
@@ -57,18 +57,22 @@ export async function extractSummary(request: ExtractRequest): Promise<ExtractRe
   await close(digest, digest.current);
   readAgents(digest, request);
   const extracted = summaryOf(digest, session);
-  // What commands printed is not looked through above, and a point may quote it.
+  // A point may also quote the output of a command, which was not searched before.
   return extracted && redactor.value(extracted);
 }
 
-/** The next items of a transcript: as many as one look takes in. */
+/** Each read repeats the end of the last one, so a read takes as many items as memory allows. */
+const MAX_READ_ITEMS = 1000;
+
+/** The next items of a transcript. */
 function someItems(
   { path, inside, session, world }: ExtractRequest,
   from: number,
 ): { items: TranscriptItem[]; next: number } {
   const items: TranscriptItem[] = [];
   const place = inside === undefined ? {} : { inside };
-  const options = { ...place, from, isFirstLook: from === 0, goOn: () => false };
+  const goOn = () => items.length < MAX_READ_ITEMS;
+  const options = { ...place, from, isFirstLook: from === 0, goOn };
   const pauses = readPauses(world);
   const look = eachItem(path, options, (item) => {
     if (isOffTheRecord(pauses, { session, at: item.at })) return;
@@ -76,7 +80,7 @@ function someItems(
   });
   if (look.missing) throw fault("no-transcript", { word: path, project: folderOf(path) });
   if (look.refused !== undefined) throw fault("refused-file", { path, why: look.refused });
-  // A file that was cut off meanwhile is read from its start, and would be without end.
+  // A file that was truncated meanwhile is read from its start; without this the loop would not end.
   return { items, next: Math.max(from, look.end) };
 }
 
@@ -85,21 +89,34 @@ async function takeItems(
   items: readonly TranscriptItem[],
   redactor: Redactor,
 ): Promise<void> {
-  for (const item of items) {
-    const ended = addItem(digest, await safeItem(item, redactor));
+  for (const item of await safeItems(items, redactor)) {
+    const ended = addItem(digest, item);
     if (ended) await close(digest, ended);
   }
 }
 
-/** What was said is redacted before anything is cut: half a secret no longer matches its pattern. */
-async function safeItem(item: TranscriptItem, redactor: Redactor): Promise<TranscriptItem> {
-  if (item.kind === "prompt" || item.kind === "reply") {
-    return (await isSecret(item.text)) ? { ...item, text: redactor.text(item.text) } : item;
-  }
-  const isSaid = item.kind === "call" && !item.tool.startsWith("Bash");
-  return isSaid && (await isSecret(item.input))
-    ? { ...item, input: redactor.value(item.input) }
-    : item;
+/** The tools whose input a point may quote. */
+const QUOTED_TOOLS = new Set(["ExitPlanMode", "AskUserQuestion", "TodoWrite", "TaskCreate"]);
+
+/**
+ * Redacts messages before anything is shortened, because half a secret no longer matches its
+ * pattern. One search over all messages is several times faster than one search for each.
+ */
+async function safeItems(
+  items: readonly TranscriptItem[],
+  redactor: Redactor,
+): Promise<readonly TranscriptItem[]> {
+  const texts = items.map((item) => ("text" in item && item.kind !== "result" ? item.text : ""));
+  const inputs = items.map((item) =>
+    item.kind === "call" && QUOTED_TOOLS.has(item.tool) ? item.input : undefined,
+  );
+  if (!(await isSecret([texts.join("\n\n"), ...inputs]))) return items;
+  return items.map((item, at) => {
+    if (item.kind === "call") {
+      return inputs[at] ? { ...item, input: redactor.value(item.input) } : item;
+    }
+    return "text" in item && texts[at] !== "" ? { ...item, text: redactor.text(item.text) } : item;
+  });
 }
 
 async function close(digest: SessionDigest, exchange: Exchange): Promise<void> {
@@ -111,7 +128,7 @@ async function close(digest: SessionDigest, exchange: Exchange): Promise<void> {
   closeExchange(digest, exchange, { findings, failed });
 }
 
-/** What sub-agents changed counts; what they said is their own. */
+/** Adds the changes of sub-agents, but not their words. */
 function readAgents({ work }: SessionDigest, { path, session, world }: ExtractRequest): void {
   const pauses = readPauses(world);
   for (const agent of agentTranscripts(path)) {

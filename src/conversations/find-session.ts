@@ -12,7 +12,7 @@ import { projectRoot } from "#project/find-project.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
 
-/** Which session somebody means. */
+/** The session that a command names. */
 export interface SessionQuestion {
   /** A session's id, a unique beginning of one, or a transcript's path; undefined for the session at work. */
   readonly word: string | undefined;
@@ -21,23 +21,23 @@ export interface SessionQuestion {
   readonly pairs: readonly string[];
 }
 
-/** A session that is to be summarised. */
+/** A session to summarise. */
 export interface SessionPlan {
   readonly root: string;
   readonly session: string;
-  /** Where its summary is, or will be. */
+  /** The path of its summary, which may not exist yet. */
   readonly path: string;
   readonly transcript: FoundTranscript;
-  /** The folder from which its files are named. */
+  /** The names of its files are relative to this folder. */
   readonly workRoot: string;
   readonly before: string | undefined;
   readonly sources: SettingSources;
 }
 
-/** The variable by which the host tells its tools which session they run in. */
+/** The host's variable with the session of a tool. */
 const OWN_SESSION = "CLAUDE_CODE_SESSION_ID";
 
-/** Finds the session that is meant: by its name, else the one that this command runs in, else the newest of the project. */
+/** Finds a session by its name; without one, the session of this command, or the newest of the project. */
 export function findSession(world: World, { word, folder, pairs }: SessionQuestion): SessionPlan {
   const root = projectRoot(world, folder);
   if (root === undefined) throw fault("no-project", { folder });

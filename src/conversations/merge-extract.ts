@@ -7,19 +7,22 @@ import {
 import { printPoint, type TrackingPoint } from "#layouts/conversations/tracking-point.ts";
 
 /**
- * Puts an extract into the summary that there is. Lines that loci wrote and nobody touched are renewed; every line that
- * somebody wrote or changed stays, and what somebody took out does not return.
+ * Merges an extract into the existing summary. It renews only lines that loci wrote and nobody
+ * changed. A line that a person wrote stays, and a line that a person removed does not return.
  */
 export function mergeExtract(before: string | undefined, extract: ConversationSummary): string {
   if (before === undefined || before.trim() === "") return printWritten(extract, linesOf(extract));
   const old = parseSummary(before);
   const written = new Set((old.fields["written"] ?? "").split(" "));
   const isOurs = (line: string) => written.has(lineHash(line));
-  // What an agent or a model worded covers the session until then.
+  // A summary by an agent or a model covers the session up to its time.
   const until = old.fields["by"] === "loci" ? "" : (old.fields["until"] ?? "");
   const isLater = ({ at }: TrackingPoint) => at === "" || at > until.slice(0, 16).replace("T", " ");
-  const points = merged(old.points, extract.points.filter(isLater), { lineOf: printPoint, isOurs });
-  const files = merged(old.files, extract.files, { lineOf: String, isOurs });
+  const points = mergeItems(old.points, extract.points.filter(isLater), {
+    lineOf: printPoint,
+    isOurs,
+  });
+  const files = mergeItems(old.files, extract.files, { lineOf: String, isOurs });
   const next: ConversationSummary = {
     ...old,
     title: old.title === "" || isOurs(old.title) ? extract.title : old.title,
@@ -28,7 +31,7 @@ export function mergeExtract(before: string | undefined, extract: ConversationSu
     files,
     fields: { ...old.fields, ...extract.fields, by: old.fields["by"] ?? "loci" },
   };
-  return printWritten(next, [...linesOf(extract), ...keptHashes(written)]);
+  return printWritten(next, [...linesOf(extract), ...oldHashes(written)]);
 }
 
 interface Lines<Item> {
@@ -36,8 +39,8 @@ interface Lines<Item> {
   readonly isOurs: (line: string) => boolean;
 }
 
-/** The old items in their order, without ours that no longer hold, and behind them what is new. */
-function merged<Item>(
+/** The old items in their order without outdated ones of ours, and then the new ones. */
+function mergeItems<Item>(
   old: readonly Item[],
   now: readonly Item[],
   { lineOf, isOurs }: Lines<Item>,
@@ -45,7 +48,7 @@ function merged<Item>(
   const wanted = new Set(now.map((item) => lineHash(lineOf(item))));
   const stay = old.filter((item) => !isOurs(lineOf(item)) || wanted.has(lineHash(lineOf(item))));
   const there = new Set(stay.map((item) => lineHash(lineOf(item))));
-  // What we wrote before and is not there any more was taken out by somebody.
+  // A line of ours that is missing was removed by a person.
   const come = now.filter((item) => !there.has(lineHash(lineOf(item))) && !isOurs(lineOf(item)));
   return [...stay, ...come];
 }
@@ -56,8 +59,8 @@ function linesOf({ title, context, points, files }: ConversationSummary): string
 
 const MARKER = "\0";
 
-/** Hashes of lines are handed on as they are. */
-function keptHashes(written: ReadonlySet<string>): string[] {
+/** Prefixes hashes, so that they are not hashed again. */
+function oldHashes(written: ReadonlySet<string>): string[] {
   return [...written].filter((hash) => hash !== "").map((hash) => `${MARKER}${hash}`);
 }
 

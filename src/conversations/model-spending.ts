@@ -6,8 +6,8 @@ import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 
-/** What was spent on a day. */
-export interface DaySpending {
+/** The calls and tokens of one day. */
+export interface SpentTokens {
   readonly calls: number;
   readonly tokens: number;
 }
@@ -15,20 +15,20 @@ export interface DaySpending {
 const MAX_SPENDING_BYTES = 16 * 1024 * 1024;
 const SPENDING_LOCK_MS = 5000;
 
-/** A ledger of tokens; each call is entered before it is made, so that two at a time cannot go beyond a ceiling. */
+/** A ledger of tokens. Each call is entered before it starts, so that parallel calls cannot exceed a ceiling. */
 export interface SpendingPlace {
   readonly path: string;
   readonly uid: number | undefined;
 }
 
-/** Where the tokens of a month are entered; undefined without a home. */
+/** The ledger of the current month; undefined without a home. */
 export function spendingPlace({ stateDir, uid, now }: World): SpendingPlace | undefined {
   if (stateDir === undefined) return undefined;
   return { path: `${stateDir}/spending/${now().toISOString().slice(0, 7)}.jsonl`, uid };
 }
 
-/** What was spent on the day of a moment. */
-export function spentToday({ path }: SpendingPlace, now: Date): DaySpending {
+/** The spending on the day of `now`. */
+export function spentToday({ path }: SpendingPlace, now: Date): SpentTokens {
   const reading = readText(path, { capBytes: MAX_SPENDING_BYTES, lenient: true });
   const day = now.toISOString().slice(0, 10);
   const entries = (reading.kind === "text" ? recordsOf(reading.text) : []).flatMap((line) => {
@@ -43,7 +43,7 @@ export function spentToday({ path }: SpendingPlace, now: Date): DaySpending {
   return { calls, tokens: Math.max(0, tokens) };
 }
 
-/** Enters a call before it is made; gives what is left if that is too little, and enters nothing then. */
+/** Enters a call before it starts. If too little is left, it enters nothing and returns the rest. */
 export function reserveTokens(
   place: SpendingPlace,
   {
@@ -60,7 +60,7 @@ export function reserveTokens(
   return undefined;
 }
 
-/** Enters by how much a call took more or less than was reserved for it. */
+/** Enters the difference between the actual and the reserved tokens of a call. */
 export function settleTokens(place: SpendingPlace, tokens: number, now: Date): void {
   if (tokens !== 0) enter(place, { at: now.toISOString(), kind: "settled", tokens });
 }

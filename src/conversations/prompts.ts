@@ -9,7 +9,7 @@ export const SUMMARY_FORM = `Write the summary of session <session> in this stru
 ## Tracking Points
 - **Decision:** <what was decided, and why>
 - **Discovery:** <what was found out>
-- **Status:** <where the work stands>
+- **Status:** <the state of the work>
 - **Open:** <what is left, or not known yet>
 
 ## Related Files/Artifacts
@@ -39,7 +39,7 @@ export const MASTER_FORM = `Write the project's master memory in this structure 
 <what is open; leave out what was resolved since>
 
 Distil, do not copy. Where summaries contradict each other the later one holds, and the change belongs under Evolution.
-Keep every line of the present master that the new summaries do not change. At most <chars> characters. No secrets.`;
+Repeat every line of the present master that the new summaries do not change. At most <chars> characters. No secrets.`;
 
 /** The same where the sections are to follow from the content. */
 export const DYNAMIC_FORM = MASTER_FORM.replace(

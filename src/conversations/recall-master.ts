@@ -17,16 +17,16 @@ import {
 } from "#layouts/conversations/read-conversations.ts";
 import { readFrontMatter } from "#text/markdown-sections.ts";
 
-/** A master, as it is recalled. */
+/** A master with its age. */
 export interface RecalledMaster {
   readonly path: string;
-  /** Its text without what loci notes about it. */
+  /** Its text without the front matter. */
   readonly text: string;
-  /** When it was synthesised last; undefined if it does not say. */
+  /** The time of the last synthesis; undefined if unknown. */
   readonly at: Date | undefined;
-  /** How many conversations are in it. */
+  /** The number of conversations in it. */
   readonly conversations: number;
-  /** How many summaries are not in it yet. */
+  /** The number of summaries that are not in it. */
   readonly fresh: number;
 }
 
@@ -48,7 +48,7 @@ export function recallMaster(root: string, scope: string): RecalledMaster {
 
 const MAX_READ_SESSIONS = 300;
 
-/** The sessions whose summaries came after the last synthesis; what changed in older ones is seen by synthesis itself. */
+/** The sessions with a summary since the last synthesis. Changes in older summaries are left to the synthesis. */
 function newSessions(root: string, { sources, covered }: SynthesisRecord): string[] {
   const isKnown = (session: string) =>
     sources.has(textHash(session)) || covered.has(textHash(session));
@@ -57,22 +57,22 @@ function newSessions(root: string, { sources, covered }: SynthesisRecord): strin
     return text !== undefined && !isWaiting({ text });
   };
   const unknown = summarizedSessions(root).filter((session) => !isKnown(session));
-  // A clone may bring any number of them, and a session that opens does not wait for all.
+  // A clone may bring any number of them, and a new session must not wait.
   return unknown.length > MAX_READ_SESSIONS ? unknown : unknown.filter(isOwn);
 }
 
-/** How many summaries a project has that are not in its master; undefined where it has no conversation memory. */
+/** The number of summaries that are not in the master; undefined without a conversation memory. */
 export function countFresh(root: string): number | undefined {
   if (!isThere(summariesFolder(root))) return undefined;
   const text = masterText({ root, scope: "" });
   return newSessions(root, parseMaster(text ?? "").record).length;
 }
 
-/** The host's own way to load a file with its instructions; `@import` is how older descriptions write it. */
+/** The host's syntax that loads a file; some descriptions write `@import`. */
 const IMPORT = /^\s*@(?:import\s+)?(?:\.\/)?_memory\/master\.md\s*$/m;
 const IMPORT_LINE = "@_memory/master.md";
 
-/** True if the host loads the master by itself, because its instructions name it. */
+/** Whether the host loads the master, because its instructions name it. */
 export function isImported(root: string): boolean {
   return ["CLAUDE.md", ".claude/CLAUDE.md", "CLAUDE.local.md"].some((name) => {
     const reading = readText(`${root}/${name}`, { inside: root });
@@ -80,7 +80,7 @@ export function isImported(root: string): boolean {
   });
 }
 
-/** Adds the line by which the host loads the master to the project's instructions; false if it is there. */
+/** Adds the line that loads the master to the project's instructions, unless it is there. */
 export function addImportLine(
   root: string,
   uid: number | undefined,

@@ -30,7 +30,7 @@ export function scopeGlobs(setting: string, scope: string): string[] {
   throw fault("bad-value", { name: "--scope", value: scope, wanted });
 }
 
-/** True if a conversation touched a file of a scope. */
+/** Whether a conversation touched a file of a scope. */
 export function isInScope({ files }: ConversationSummary, globs: readonly string[]): boolean {
   const patterns = globs.map((glob) => new Bun.Glob(glob));
   return files.some((line) => {

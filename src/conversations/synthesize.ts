@@ -32,25 +32,25 @@ import {
 import type { FileChange } from "#layouts/conversations/write-conversation.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
+import { type SavedFile, saveConversations } from "#remember/save-conversations.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
 import { readProjectFacts } from "./project-facts.ts";
-import { type SavedFile, saveConversations } from "./save-conversations.ts";
 import { isInScope, scopeGlobs } from "./scopes.ts";
 
-/** Which master is wanted, and how. */
+/** The master to make, and its form. */
 export interface SynthesisQuestion {
   /** A folder of the project. */
   readonly folder: string;
   /** A part of the project; empty for all of it. */
   readonly scope: string;
-  /** Whether the sections follow from the content. */
+  /** Whether the content decides the sections. */
   readonly isDynamic: boolean;
   readonly pairs: readonly string[];
 }
 
-/** All that a master is made of. */
+/** Everything that a master is made of. */
 export interface SynthesisPlan extends ConversationMemory {
   readonly path: string;
   readonly isDynamic: boolean;
@@ -59,11 +59,11 @@ export interface SynthesisPlan extends ConversationMemory {
   readonly summaries: readonly SummaryFile[];
   readonly before: string | undefined;
   readonly master: Master;
-  /** The summaries that are not in the master yet, or have changed since. */
+  /** The summaries that are new or changed since the last synthesis. */
   readonly fresh: readonly SummaryFile[];
 }
 
-/** Reads what a master is to be made of; throws a fault if there are no summaries. */
+/** Reads the sources of a master; throws a fault if there are no summaries. */
 export function planSynthesis(world: World, question: SynthesisQuestion): SynthesisPlan {
   const { folder, scope, isDynamic, pairs } = question;
   const root = projectRoot(world, folder);
@@ -87,7 +87,7 @@ export function planSynthesis(world: World, question: SynthesisQuestion): Synthe
   };
 }
 
-/** How a summary is known to a master: file times do not survive git. */
+/** The id and hash of a summary in a master's record: file times do not survive git. */
 function sourceKey({
   session,
   text,
@@ -100,7 +100,7 @@ function isKnown({ sources, covered }: SynthesisRecord, summary: SummaryFile): b
   return sources.get(id) === hash || covered.get(id) === hash;
 }
 
-/** A master as it is to be written, and what goes to its archive. */
+/** A master, ready to be written with its archive. */
 export interface Synthesis {
   readonly text: string;
   /** The archive's files by name. */
@@ -108,8 +108,8 @@ export interface Synthesis {
   readonly left: number;
 }
 
-/** Makes a master without a model. The same inputs give the same text; what a person wrote in it stays. */
-export function synthesized(world: World, plan: SynthesisPlan): Synthesis {
+/** Makes a master without a model. The same inputs give the same text; lines that a person wrote stay. */
+export function buildSynthesis(world: World, plan: SynthesisPlan): Synthesis {
   const { summaries, master, mostChars, isDynamic } = plan;
   const worded = summaries.filter((summary) => isCovered(master.record, summary));
   const derived = summaries.filter((summary) => !worded.includes(summary));
@@ -141,7 +141,7 @@ export function synthesized(world: World, plan: SynthesisPlan): Synthesis {
   return { text: safe(unchangedAt(master, next)), archive: archiveTexts(gone), left: leave.length };
 }
 
-/** Headings, footer and blank lines between. */
+/** The size of headings, footer and blank lines. */
 const FRAME_CHARS = 600;
 
 function isCovered({ covered }: SynthesisRecord, summary: SummaryFile): boolean {
@@ -158,13 +158,13 @@ function ownChars({ parts, preface }: Master, isOwn: (line: string) => boolean):
   return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }
 
-/** A master that says the same keeps its date: to synthesise twice is to synthesise once. */
+/** The date of an unchanged master stays: synthesising twice is synthesising once. */
 function unchangedAt(before: Master, next: Master): string {
   const same = printMaster({ ...next, record: { ...next.record, at: before.record.at } });
   return before.record.at !== "" && printMaster(before) === same ? same : printMaster(next);
 }
 
-/** A master that an agent or a model worded, with the record of what it was made of. */
+/** The master of an agent or a model, with the record of its sources. */
 export function wordedMaster(
   world: World,
   plan: SynthesisPlan,
@@ -188,7 +188,7 @@ export function wordedMaster(
   return printMaster({ ...parseMaster(safe), record, counts });
 }
 
-/** Writes a master with its archive; the master before it is kept beside the archive. */
+/** Writes a master with its archive, and saves the previous master beside the archive. */
 export function saveMaster(
   world: World,
   plan: SynthesisPlan,
@@ -197,7 +197,7 @@ export function saveMaster(
   const folder = archiveFolder(plan);
   const previous = plan.before;
   const files: FileChange[] = [
-    // What leaves the master is in the archive first: a crash in between leaves it twice, never nowhere.
+    // The archive is written first: a crash in between duplicates points and never loses them.
     ...[...archive].map(([name, content]) => ({
       path: `${folder}/${name}`,
       change: () => content,

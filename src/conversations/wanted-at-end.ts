@@ -2,7 +2,7 @@ import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
 
-/** True if the user wants summaries or a synthesis when a session ends; by itself loci does neither. */
+/** Whether the user switched on summaries or a synthesis at the end of a session. */
 export function wantsConversations({ sources }: Pick<ProjectContext, "sources">): boolean {
   const extracts = settingFrom(sources, CONVERSATION_SETTINGS, "conversations.auto") !== "off";
   return extracts || settingFrom(sources, CONVERSATION_SETTINGS, "synthesis.auto") > 0;

@@ -4,7 +4,7 @@ import { readForgotten } from "#layouts/forgotten-list.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import type { ExtractReport } from "./extract-summary.ts";
 
-/** An extract without what the user has had forgotten: the transcript still says it, and the summary does not. */
+/** Removes forgotten memories from an extract, because the transcript still holds them. */
 export function withoutForgotten(
   world: World,
   root: string,

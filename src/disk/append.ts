@@ -17,12 +17,17 @@ export interface AppendOptions {
  * swallows nothing.
  */
 export function appendRecord(path: string, record: string, options: AppendOptions = {}): number {
+  return appendText(path, `\n${record}\n`, options);
+}
+
+/** Appends a text to a file in one write, and returns the file's new length. */
+export function appendText(path: string, text: string, options: AppendOptions = {}): number {
   const handle = openForAppend(path, options.uid);
   try {
     const before = fstatSync(handle);
     if (!before.isFile()) throw new Error("it is not a plain file");
     if (options.uid !== undefined && before.uid !== options.uid) throw foreign(path);
-    const bytes = new TextEncoder().encode(`\n${record}\n`);
+    const bytes = new TextEncoder().encode(text);
     // After a short write, do not send the rest: it would land behind the records of other writers.
     if (writeSync(handle, bytes) < bytes.length) throw cutShort();
     if (options.durable) syncWithName(handle, path);

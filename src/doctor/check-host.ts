@@ -66,7 +66,7 @@ function differs(event: string, command: string): string {
 /** Checks that commands, agents and skill are installed, in this version. */
 export function checkKit({ hostDir }: World): Check[] {
   if (!hostDir) return [];
-  const kit = readKit(hostDir, undefined);
+  const kit = readKit(hostDir, undefined).filter(({ isUnwanted }) => !isUnwanted);
   const inState = (...states: string[]) => kit.filter(({ state }) => states.includes(state));
   if (inState("new").length === kit.length) {
     return [fine("commands", "none are installed (`loci init` does that)")];

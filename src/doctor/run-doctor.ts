@@ -3,6 +3,7 @@ import { reasonOf } from "#disk/errno.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { type CallSummary, summarize } from "#hook-log/call-summary.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
+import { queuedNotes } from "#journal/queued-notes.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { queueLine } from "#remember/retry-saves.ts";
@@ -101,6 +102,9 @@ function checkQueue(world: World): Check[] {
     const { saves, unreadable } = readQueue({ folder, uid: world.uid });
     const reasons = [
       ...saves.map(({ why }) => why),
+      ...queuedNotes(world, project.root).map(
+        ({ path, note }) => note?.why ?? `${path} is damaged`,
+      ),
       ...unreadable.map((path) => `${path} is damaged`),
     ];
     if (reasons.length === 0) return [];

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { LayoutSurvey } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { type DaySpending, spendingPlace, spentToday } from "#conversations/model-spending.ts";
+import { type SpentTokens, spendingPlace, spentToday } from "#conversations/model-spending.ts";
 import {
   type CallSummary,
   type InjectedTotal,
@@ -39,7 +39,7 @@ export interface Status {
   /** The cost of today's injections. */
   readonly today: InjectedTotal;
   /** What the configured model was asked today. */
-  readonly model: DaySpending;
+  readonly model: SpentTokens;
   /** How memory mode is here, with the name of the journal; undefined where there is no journal. */
   readonly journal: { readonly active: boolean; readonly key: string } | undefined;
   /** The files that call loci; none if no host does. */
@@ -70,7 +70,7 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
   };
 }
 
-function modelToday(world: World): DaySpending {
+function modelToday(world: World): SpentTokens {
   const place = spendingPlace(world);
   return place ? spentToday(place, world.now()) : { calls: 0, tokens: 0 };
 }

@@ -1,3 +1,4 @@
+import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
@@ -8,19 +9,12 @@ import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 /** The share of a hook's deadline that this may use. */
 const START_DEADLINE_DIVISOR = 10;
 
-/**
- * At the start of a session, checks with a few stat calls whether the project's memories have
- * changed, without loading a module. Only then are they indexed, as far as the time allows.
- */
+/** At the start of a session, indexes what has changed in the project's memories, as far as the time allows. */
 export async function indexAtStart(world: World, { root, sources }: ProjectContext): Promise<void> {
-  const { stateDir, now } = world;
   const current = currentIndex(world);
-  if (stateDir === undefined || root === undefined || !current) return;
-  const entry = new CacheEntry(stateDir, "index at start", [current.name, root]);
-  if (entry.read(now().getTime()) !== undefined) return;
-  const { lookAtStart } = await import("./check-at-start.ts");
+  if (root === undefined || !current) return;
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
-  lookAtStart({ world, root, entry, mostMs: deadlineMs / START_DEADLINE_DIVISOR });
+  await isIndexCurrent({ world, root, current, mostMs: deadlineMs / START_DEADLINE_DIVISOR });
 }
 
 /** A project whose memories are about to be searched. */
@@ -28,25 +22,24 @@ export interface CurrentCheck {
   readonly world: World;
   readonly root: string;
   readonly current: CurrentIndex;
+  /** The index, if the caller has it open. */
+  readonly database?: Database;
   /** How long updating the index may take. */
   readonly mostMs: number;
 }
 
 /**
- * Whether the index has the newest writes of a project. Mostly a few stat calls show it; if
- * something changed since, it is indexed first. False if that could not finish: another process
- * holds the index, or there is too much to read.
+ * Whether the index has the newest writes of a project. Mostly a few stat calls show it, or a comparison with the index;
+ * what is missing is indexed. False if that could not finish: another process holds the index, or there is too much to read.
  */
-export async function isIndexCurrent({
-  world,
-  root,
-  current,
-  mostMs,
-}: CurrentCheck): Promise<boolean> {
+export async function isIndexCurrent(check: CurrentCheck): Promise<boolean> {
+  const { world, root, current } = check;
   if (world.stateDir === undefined) return false;
   const entry = new CacheEntry(world.stateDir, "index at start", [current.name, root]);
   if (entry.read(world.now().getTime()) !== undefined) return true;
   // Mostly nothing has changed, and then neither node:fs nor a reader of any layout is loaded.
+  const { confirmIndex } = await import("./confirm-index.ts");
+  if (confirmIndex({ ...check, entry })) return true;
   const { lookAtStart } = await import("./check-at-start.ts");
-  return lookAtStart({ world, root, entry, mostMs });
+  return lookAtStart({ ...check, entry });
 }

@@ -3,7 +3,6 @@ import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
-import type { TurnCheck } from "#index/turns/confirm-turn.ts";
 import type { TurnNotes } from "#index/turns/take-turn.ts";
 import { isDue } from "#index/turns/turns-due.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
@@ -11,6 +10,7 @@ import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
+import type { IndexCheck } from "./confirm-index.ts";
 
 /**
  * At the end of a turn, indexes changed files, and the conversation once enough new text has
@@ -32,19 +32,20 @@ export async function indexTurn(
   const current = currentIndex(world);
   const told = withTurns ? transcript : undefined;
   if (current && !isSaidDue(world, notesFor(current.name), { transcript: told, isOver })) {
-    const entry = notesFor(current.name).same;
-    if (entry.read(world.now().getTime()) !== undefined) return;
-    // Excluded conversations may have to be removed.
-    if (withTurns && (await isConfirmed({ world, root, current, entry }))) return;
+    const check = { world, root, current, entry: notesFor(current.name).same, withChores: true };
+    if (await isIndexed(check, withTurns)) return;
   }
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
   const { takeTurn } = await import("#index/turns/take-turn.ts");
   takeTurn({ world, root, transcript, withTurns, isOver, deadlineMs, notesFor });
 }
 
-async function isConfirmed(confirming: TurnCheck): Promise<boolean> {
-  const { confirmTurn } = await import("#index/turns/confirm-turn.ts");
-  return confirmTurn(confirming);
+async function isIndexed(check: IndexCheck, withTurns: boolean): Promise<boolean> {
+  if (check.entry.read(check.world.now().getTime()) !== undefined) return true;
+  // Excluded conversations may have to be removed.
+  if (!withTurns) return false;
+  const { confirmIndex } = await import("./confirm-index.ts");
+  return confirmIndex(check);
 }
 
 /** The size of the conversation, and whether it will grow. */

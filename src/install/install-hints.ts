@@ -19,7 +19,7 @@ export function remarksOn(world: World, place: InstallPlace): string[] {
     ...aboutPath(world, program),
     ...aboutPlaces(world, place),
     ...aboutPlugin(place),
-    ...aboutEarlierHook(world),
+    ...aboutEarlierHook(world, place),
     ...ABOUT_SCOPE[place.scope],
   ];
 }
@@ -42,13 +42,14 @@ export function aboutPath(world: World, program: string): string[] {
   return [`\`loci\` on your PATH is another file: ${first}, not ${program}`];
 }
 
-/** A project may have a hook that does what loci does; until it is taken out, loci is silent about summaries there. */
-function aboutEarlierHook(world: World): string[] {
+/** Whether the project has the hook of an earlier system; while it is registered, loci is silent about summaries there. */
+function aboutEarlierHook(world: World, { scope }: InstallPlace): string[] {
   const root = projectRoot(world, world.cwd);
   if (root === undefined || !hasEarlierHook(root)) return [];
-  return [
-    `\`${EARLIER_HOOK}\` tells sessions of their summaries already; take its entry out of .claude/settings.json, and loci does`,
-  ];
+  const hook = `\`${EARLIER_HOOK}\``;
+  return scope === "project"
+    ? [`loci replaces the hook ${hook}: its entry leaves the settings, and the script stays`]
+    : [`${hook} already reports summaries to sessions; \`loci init --project\` replaces it`];
 }
 
 /** Whether other entries call loci too: then the first scope answers, and the others are silent. */

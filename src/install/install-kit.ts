@@ -31,11 +31,17 @@ export interface KitPlan {
   readonly state: KitState;
   /** Its content now. */
   readonly found: string | undefined;
+  /** Whether it is a command under its bare name that the user did not choose, and that is not there. */
+  readonly isUnwanted?: boolean;
 }
 
 /** Reads the state of every kit file in a host's folder. */
 export function readKit(folder: string, inside: string | undefined): KitPlan[] {
-  return kitFiles("host").map(({ path, text }) => readKitFile(`${folder}/${path}`, text, inside));
+  return kitFiles("host").map(({ path, text, isShort }) => {
+    const plan = readKitFile(`${folder}/${path}`, text, inside);
+    const isAbsent = plan.state === "new" || plan.state === "foreign";
+    return { ...plan, isUnwanted: isShort && isAbsent };
+  });
 }
 
 /** Reads the state of one kit file. */

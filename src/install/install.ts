@@ -23,15 +23,21 @@ export interface InitWishes {
   readonly follow: boolean;
   /** Also replace kit files that somebody has edited. */
   readonly replace: boolean;
+  /** Also install commands under their bare names, such as `/recall`. */
+  readonly shortNames?: boolean;
 }
 
 /**
  * Plans an installation. The scope of one person in one project has no commands: the host cannot
  * install them there.
  */
-export function planInit(place: InstallPlace, { follow, replace }: InitWishes): InitPlan {
+export function planInit(
+  place: InstallPlace,
+  { follow, replace, shortNames = false }: InitWishes,
+): InitPlan {
   const settings = planRegistration(place, follow);
-  const found = place.scope === "local" ? [] : readKit(place.folder, place.inside);
+  const all = place.scope === "local" ? [] : readKit(place.folder, place.inside);
+  const found = all.filter(({ isUnwanted }) => shortNames || !isUnwanted);
   const kit = replace
     ? found.map((one) => (one.state === "edited" ? { ...one, state: "replaced" as const } : one))
     : found;

@@ -1,9 +1,12 @@
 import { fault } from "#base/fault.ts";
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
+import { readText } from "#disk/read-text.ts";
+import { EARLIER_HOOK, isEarlierHook } from "#hosts/claude/kit/earlier-system.ts";
 import {
   changesToAdd,
   changesToRemove,
   changesToRenew,
+  changesToReplace,
   inTheWay,
 } from "#hosts/claude/settings/registration.ts";
 import { openSettings } from "#settings/change/change-settings.ts";
@@ -33,11 +36,20 @@ export function planRegistration(place: InstallPlace, follow: boolean): Settings
   const before = exists ? text : undefined;
   const way = inTheWay(parseObject(text));
   if (way) throw fault("broken-file", { path, why: `its \`${way.name}\` is not ${way.wanted}` });
-  const renewed = editText(text, changesToRenew(parseObject(text), place.registration));
+  const alone = editText(text, changesToReplace(parseObject(text), isEarlierIn(place)));
+  const renewed = editText(alone, changesToRenew(parseObject(alone), place.registration));
   const after = editText(renewed, changesToAdd(parseObject(renewed), place.registration));
   const receipt = { before: withoutLoci(place, { path, before }), after: sumOf(after) };
   const isUntouched = isAsLeft(place, { path, before });
   return { path, before, after: after === text ? before : after, receipt, isUntouched };
+}
+
+/** Makes a test for commands that call the hook of an earlier system in the project. */
+function isEarlierIn({ inside }: InstallPlace): (command: string) => boolean {
+  if (inside === undefined) return () => false;
+  const reading = readText(`${inside}/${EARLIER_HOOK}`, { inside });
+  const script = reading.kind === "text" ? reading.text : "";
+  return (command) => isEarlierHook(script, command);
 }
 
 /** Plans to remove them again. */

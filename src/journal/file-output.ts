@@ -9,80 +9,104 @@ import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { shortLine } from "#layouts/journal/format/current-state.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { oneLine, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
-import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/memory-lock.ts";
-import type { ProjectContext } from "#session/context/project-context.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
+import { textOfFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { isActive } from "./journal-session.ts";
-import { type OpenJournal, openAgain, openJournal } from "./open-journal.ts";
-import { writeNote } from "./write-note.ts";
+import { HOOK_WAIT_MS, type OpenJournal, openAgain, openJournal } from "./open-journal.ts";
+import { writeOrQueue } from "./queued-notes.ts";
 
-/** What a sub-agent did, by its own transcript. */
+/** A sub-agent that has ended. */
+export interface EndedAgent {
+  readonly call: CallOf<"SubagentStop">;
+  readonly root: string | undefined;
+  /** The file of its earlier output, if it was woken again. */
+  readonly before: string | undefined;
+  /** Reports why the output waits in the queue. */
+  readonly trouble: (why: string) => void;
+}
+
+/** The work of a sub-agent, from its transcript. */
 interface AgentWork {
-  /** What it was asked. */
   readonly task: string;
   /** The files that its tools named. */
   readonly files: readonly string[];
-  /** Files that it wrote itself. */
+  /** The files that it wrote. */
   readonly wrote: readonly string[];
-  /** The last thing that it said. */
+  /** Its last message. */
   readonly said: string;
 }
 
+type Values = Readonly<Record<string, string>>;
+
 const MAX_FILED_OUTPUTS = 50;
 
-/** Files what a sub-agent has found out under `subagent/`, and gives the file; what it wrote there itself only gets its row. */
-export function fileOutput(
-  world: World,
-  call: CallOf<"SubagentStop">,
-  { root }: ProjectContext,
-): string | undefined {
+/**
+ * Files the final message of a sub-agent under `subagent/` and returns the file. A file that the agent wrote there itself
+ * only gets its row. A message that is filed already changes nothing.
+ */
+export function fileOutput(world: World, ended: EndedAgent): string | undefined {
+  const { call, root, before, trouble } = ended;
   if (root === undefined) return undefined;
   const journal = openJournal(world, { folder: root });
   if (!isActive(journal)) return undefined;
   const work = workOf(call.agentTranscriptPath);
   const own = ownOutput(journal, work);
-  if (own !== undefined) return listOwn(journal, own);
+  if (own !== undefined) return own === before ? undefined : addRow(journal, own);
+  const draft = draftOf(journal, ended, work);
+  if (!draft) return undefined;
+  const manner = { waitMs: HOOK_WAIT_MS, action: "subagent output", trouble };
+  return writeOrQueue(journal, { kind: "subagent", ...draft }, manner)?.file;
+}
+
+/** The output to write; undefined if the agent has said nothing, or nothing new. */
+function draftOf({ paths }: OpenJournal, { call, before }: EndedAgent, work: AgentWork) {
   const message = (call.lastAssistantMessage || work.said).trim();
   if (message === "") return undefined;
   const agent = call.agentType ?? "general-purpose";
-  const name = describedAs(call.agentTranscriptPath);
   const values = outputValues({ message, agent, files: work.files, task: work.task });
-  const title = titleIn(message) || name || shortLine(work.task, 80) || agent;
-  const manner = { waitMs: COMMAND_WAIT_MS, action: "subagent output" };
-  return writeNote(journal, { kind: "subagent", title, values }, manner).file;
+  const known = before && textOfFile(`${paths.folder}/${before}`);
+  if (known) return addedTo(known, values, before);
+  const name = describedAs(call.agentTranscriptPath);
+  return { values, title: titleIn(message) || name || shortLine(work.task, 80) || agent };
 }
 
-/** The row for an output that a sub-agent has written itself. */
-function listOwn(named: OpenJournal, file: string): string {
-  using _lock = lockMemory(named.world);
-  const journal = openAgain(named);
-  fileRows(journal, [file]);
+/** The earlier output of a woken agent with its new one below; undefined if it says nothing new. */
+function addedTo(text: string, values: Values, file: string) {
+  const { title, values: old } = readValues(SUBAGENT, parseNote(text));
+  const details = values["details"] || values["summary"] || "";
+  if (`${old["details"]}\n${old["summary"]}`.includes(details)) return undefined;
+  return { file, title, values: { ...old, ...values, details: `${old["details"]}\n\n${details}` } };
+}
+
+/** Adds the row of an output that a sub-agent has written itself. */
+function addRow(named: OpenJournal, file: string): string {
+  using _lock = lockMemory(named.world, HOOK_WAIT_MS);
+  fileRows(openAgain(named), [file]);
   return file;
 }
 
 const SUBAGENT = formOf("subagent/x.md") as NoteForm;
 
-/** What an output says, by the headings of its form: a message that has them itself is taken apart by them. */
-function outputValues(output: {
-  readonly message: string;
-  readonly agent: string;
-  readonly files: readonly string[];
-  readonly task: string;
-}): Record<string, string> {
-  const { message, agent, files, task } = output;
-  const told = readValues(SUBAGENT, parseNote(message)).values;
+/** The parts of an output. A message that has the headings of the form is split at them. */
+function outputValues({
+  message,
+  agent,
+  files,
+  task,
+}: Pick<AgentWork, "files" | "task"> & Record<"message" | "agent", string>): Values {
+  const { values } = readValues(SUBAGENT, parseNote(message));
   const about = { agent, task: shortLine(task, 400) };
   const list = files
     .slice(0, MAX_FILED_OUTPUTS)
     .map((file) => `- ${file}`)
     .join("\n");
-  const isFormed = told["details"] !== undefined || told["recommendations"] !== undefined;
-  if (isFormed && told["summary"] !== undefined)
-    return { ...told, ...about, files: told["files"] ?? list };
+  const isFormed = values["details"] !== undefined || values["recommendations"] !== undefined;
+  if (isFormed && values["summary"] !== undefined) return { files: list, ...values, ...about };
   return { ...about, summary: firstSentences(message), details: message, files: list };
 }
 
-/** The first two or three sentences of a message, headings apart. */
+/** The first two or three sentences of a message, without headings. */
 function firstSentences(message: string): string {
   const lines = message
     .split("\n")
@@ -93,11 +117,10 @@ function firstSentences(message: string): string {
 }
 
 function titleIn(message: string): string {
-  const [, title = ""] = /^# +(.+)$/m.exec(message) ?? [];
-  return oneLine(title);
+  return oneLine(/^# +(.+)$/m.exec(message)?.[1] ?? "");
 }
 
-/** What the host calls a sub-agent's task, in the file beside its transcript. */
+/** The host's name for a sub-agent's task, from the file beside its transcript. */
 function describedAs(transcript: string | undefined): string {
   if (transcript === undefined) return "";
   const reading = readText(transcript.replace(/\.jsonl$/, ".meta.json"), { capBytes: 64 * 1024 });
@@ -111,14 +134,12 @@ function workOf(transcript: string | undefined): AgentWork {
   if (transcript !== undefined) eachItem(transcript, {}, (item) => items.push(item));
   const calls = items.filter((item) => item.kind === "call");
   const paths = (some: readonly ToolCall[]) => some.flatMap(({ input }) => fileIn(input) ?? []);
-  const replies = items.filter((item) => item.kind === "reply" && item.text.trim() !== "");
-  const last = replies.at(-1);
-  const asked = items.find((item) => item.kind === "prompt");
+  const replies = items.filter((item) => item.kind === "reply").filter(({ text }) => text.trim());
   return {
-    task: asked?.text ?? "",
+    task: items.find((item) => item.kind === "prompt")?.text ?? "",
     files: [...new Set(paths(calls))],
     wrote: paths(calls.filter(({ tool }) => tool === "Write")),
-    said: last?.kind === "reply" ? last.text : "",
+    said: replies.at(-1)?.text ?? "",
   };
 }
 

@@ -5,35 +5,31 @@ import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { logChange } from "./change-entry.ts";
+import { logChange } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { findNote, type ShownNote } from "./list-notes.ts";
 import { type OpenJournal, openAgain } from "./open-journal.ts";
 
-/** Removes a note, and its rows in index and archive; `loci undo` brings it back. */
-export function forgetNote(journal: OpenJournal, file: string): ShownNote {
+/** Removes a note and its rows in index and archive. `loci undo` restores it. */
+export function forgetNote(journal: OpenJournal, file: string, action = "note forget"): ShownNote {
   const { world, project, paths } = journal;
   const folders = [folderOf(`${paths.folder}/${file}`)];
   const writing = { world, layout: "journal", project: project.root, folders } as const;
   return written(
     writing,
-    () => forgetUnderLock(journal, file),
+    () => forgetUnderLock(journal, file, action),
     ({ path }) => [path],
   );
 }
 
-function forgetUnderLock(named: OpenJournal, word: string): ShownNote {
+function forgetUnderLock(named: OpenJournal, word: string, action: string): ShownNote {
   try {
     using _lock = lockMemory(named.world);
     const journal = openAgain(named);
     const { file, path, text } = findNote(journal, word);
     const before = heldText(path);
     if (before === null) throw fault("no-note", { word, nearest: undefined });
-    logChange(journal, "note forget", {
-      name: `${JOURNAL_FILES_PREFIX}${file}`,
-      before,
-      after: null,
-    });
+    logChange(journal, action, { name: `${JOURNAL_FILES_PREFIX}${file}`, before, after: null });
     putBack(path, { before, after: null }, journal.world.uid);
     fileRows(journal, [file]);
     return { file, path, text };

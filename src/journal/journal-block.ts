@@ -1,10 +1,10 @@
 import type { World } from "#base/world.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 
-/** What a brief and the journal may have together. */
+/** The most characters of a brief and the journal together. */
 const MAX_BLOCK_CHARS = 9900;
 
-/** What the journal says to a session that begins; empty where memory mode is off. That of the last call if nothing has changed since. */
+/** The journal's block for a session that begins, from the cache if nothing has changed; empty if memory mode is off. */
 export async function journalBlock(
   world: World,
   root: string | undefined,
@@ -15,13 +15,13 @@ export async function journalBlock(
   const entry = stateDir
     ? new CacheEntry(stateDir, "journal", [hostDir, root, compacted])
     : undefined;
-  const kept = entry?.read(world.now().getTime());
-  if (typeof kept === "string") return kept;
+  const cached = entry?.read(world.now().getTime());
+  if (typeof cached === "string") return cached;
   const { makeBlock } = await import("./make-journal-block.ts");
   return makeBlock({ world, root, compacted, entry });
 }
 
-/** A brief, and below it what the journal says; where both are too long, the journal's last lines stay away. */
+/** A brief with the journal's block below it. If both are too long, the block loses its last lines. */
 export async function withBlock(
   {
     world,
@@ -31,9 +31,22 @@ export async function withBlock(
   { brief, block }: { readonly brief: string | undefined; readonly block: string },
 ): Promise<string> {
   if (!brief) return block;
+  const fresh = withoutRepeats(block, brief);
   const room = MAX_BLOCK_CHARS - brief.length - 2;
-  if (block.length <= room || root === undefined) return `${brief}\n\n${block}`;
+  if (fresh.length <= room || root === undefined) return `${brief}\n\n${fresh}`;
   const { makeBlock } = await import("./make-journal-block.ts");
   const shorter = await makeBlock({ world, root, compacted, entry: undefined, mostChars: room });
-  return shorter === "" ? brief : `${brief}\n\n${shorter}`;
+  return shorter === "" ? brief : `${brief}\n\n${withoutRepeats(shorter, brief)}`;
+}
+
+/** The block without the rows of notes that the brief names already. */
+function withoutRepeats(block: string, brief: string): string {
+  const isRepeat = (line: string) => {
+    const summary = /^- (?:Decision|Analysis) \S+: (.*?)…?$/.exec(line)?.[1];
+    return summary !== undefined && brief.includes(summary);
+  };
+  return block
+    .split("\n")
+    .filter((line) => !isRepeat(line))
+    .join("\n");
 }

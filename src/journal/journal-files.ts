@@ -1,30 +1,35 @@
 import { readdirSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
+import { appendText } from "#disk/append.ts";
 import { errorCode } from "#disk/errno.ts";
-import { ensureFolder } from "#disk/folder.ts";
+import { ensureFolder, realOrSame } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
+import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
+import { writeTextChange } from "#undo/change-log.ts";
+import type { TextChange } from "#undo/logged-change.ts";
+import type { OpenJournal } from "./open-journal.ts";
 
-/** A file of a journal that is larger is none that people or agents write. */
+/** People and agents write no larger files into a journal. */
 const MAX_JOURNAL_FILE_BYTES = 16 * 1024 * 1024;
 
-/** How many edits by others, each in the moment of our write, are retried. */
+/** How often a write is retried because somebody has edited the file meanwhile. */
 const MAX_EDIT_RETRIES = 20;
 
-/** The text of a file; undefined if it is not there, or cannot be read as text. */
+/** The text of a file; undefined if it is missing, or is no text. */
 export function textOfFile(path: string): string | undefined {
   const reading = readText(path, { capBytes: MAX_JOURNAL_FILE_BYTES });
   return reading.kind === "text" ? reading.text : undefined;
 }
 
-/** Why a file cannot be read; undefined if it can, or is not there. */
+/** Why a file cannot be read; undefined if it can, or is missing. */
 export function whyUnreadable(path: string): string | undefined {
   const reading = readText(path, { capBytes: MAX_JOURNAL_FILE_BYTES });
   return reading.kind === "refused" ? reading.why : undefined;
 }
 
-/** Changes a file by what `edit` makes of its text, empty where there is none; somebody else's edit meanwhile is never lost. */
+/** Changes the text of a file, which is empty if there is none. An edit by somebody else meanwhile is never lost. */
 export function editFile(
   path: string,
   uid: number | undefined,
@@ -42,6 +47,19 @@ export function editFile(
   }
 }
 
+/** Changes the text of a file that mostly grows: an addition at its end is appended, because the file may be long. */
+export function growFile(
+  path: string,
+  uid: number | undefined,
+  edit: (text: string) => string,
+): void {
+  const before = textOfFile(path) ?? "";
+  const after = edit(before);
+  const isGrown = before !== "" && after.length > before.length && after.startsWith(before);
+  if (!isGrown) editFile(path, uid, edit);
+  else appendText(realOrSame(path), after.slice(before.length), { durable: true });
+}
+
 interface Put {
   readonly before: string | null;
   readonly after: string;
@@ -49,7 +67,7 @@ interface Put {
   readonly isLast: boolean;
 }
 
-/** Whether a text was put in its place; not if somebody has edited it meanwhile. */
+/** Writes a text, unless somebody has edited the file meanwhile; returns whether it did. */
 function isPut(path: string, { before, after, uid, isLast }: Put): boolean {
   try {
     putBack(path, { before, after }, uid);
@@ -69,4 +87,12 @@ export function noteNames(folder: string): string[] {
     if (errorCode(error)) return [];
     throw error;
   }
+}
+
+/** Logs the change of a note before it happens, so that it can be undone. */
+export function logChange(journal: OpenJournal, action: string, text: TextChange): void {
+  const { world, project } = journal;
+  const state = changeLogFolder(world, project.hash12);
+  const remark = { state, uid: world.uid, id: crypto.randomUUID(), now: world.now(), action };
+  writeTextChange(remark, text, { durable: true });
 }

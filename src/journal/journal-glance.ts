@@ -1,5 +1,5 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { resolvePath } from "#base/path.ts";
+import { isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
@@ -13,20 +13,29 @@ export interface ActiveJournal {
   readonly lastActivity: string;
 }
 
-/**
- * The journal of a project if memory mode is on; asked at each start of a session, so that it goes without node:fs. Where
- * the plain name belongs to another project, this one's is followed by its hash.
- */
+/** The journal of a project if memory mode is on. */
 export async function activeJournal(
   world: World,
   root: string | undefined,
 ): Promise<ActiveJournal | undefined> {
+  const found = await journalOf(world, root);
+  return found?.isOn ? found : undefined;
+}
+
+/** The journal of a project. Each start of a session asks for it, so nothing here loads node:fs. */
+export async function journalOf(world: World, root: string | undefined) {
   const { hostDir } = world;
   if (hostDir === undefined || root === undefined) return undefined;
   const plain = plainKey(root);
   const own = { world, root, hostDir };
-  const found = (await journalAt(own, plain)) ?? (await journalAt(own, `${plain}-${hash12(root)}`));
-  return found?.isOn ? found : undefined;
+  return (await journalAt(own, plain)) ?? (await journalAt(own, `${plain}-${hash12(root)}`));
+}
+
+/** The paths that the index of a project's journal may have, under either of its names. */
+export function indexPaths({ hostDir }: World, root: string | undefined): string[] {
+  if (hostDir === undefined || root === undefined) return [];
+  const plain = plainKey(root);
+  return [plain, `${plain}-${hash12(root)}`].map((key) => `${hostDir}/projects/${key}/_index.md`);
 }
 
 interface Own {
@@ -53,4 +62,9 @@ function isOf({ home }: World, root: string, path: unknown): boolean {
   if (typeof path !== "string") return false;
   const whole = home && path.startsWith("~/") ? resolvePath(home, path.slice(2)) : path;
   return whole.replace(/(?<=.)\/+$/, "") === root;
+}
+
+/** A path with `~` for the home. */
+export function shownPath({ home }: World, path: string): string {
+  return home && home !== "/" && isWithin(path, home) ? `~${path.slice(home.length)}` : path;
 }

@@ -1,5 +1,7 @@
+import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { stampedFile } from "#disk/file-versions.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import {
   type ArchivedRow,
   emptyArchive,
@@ -20,78 +22,74 @@ import {
   type LookupLine,
 } from "#layouts/journal/format/quick-lookup.ts";
 import type { JournalStats } from "#layouts/journal/format/session-json.ts";
-import { editFile, noteNames, textOfFile } from "./journal-files.ts";
+import { editFile, growFile, noteNames, textOfFile } from "./journal-files.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import type { OpenJournal } from "./open-journal.ts";
+import { type OpenJournal, openJournal } from "./open-journal.ts";
 
-/** What became of the index. */
+/** The result of a change of the index. */
 export interface IndexReport {
-  /** The rows that left it. */
+  /** The rows that moved to the archive. */
   readonly archived: readonly IndexRow[];
-  /** The damaged `_session.json` that was set aside. */
+  /** The path of the damaged `_session.json`, if it was replaced. */
   readonly saved: string | undefined;
 }
 
+/** A change of the index besides the rows of notes. */
+interface FilingOptions extends IndexEdit {
+  /** Counts that the caller knows, so that no folder is read again. */
+  readonly counts?: Partial<JournalStats>;
+}
+
 /**
- * Brings the index up to some notes as their files are now. First the archive, then the index, then the counts: a kill
- * in between leaves a row twice, never nowhere, and the archive takes no row twice.
+ * Updates the index for some notes as their files are now. It writes the archive first, then the index, then the counts. A
+ * kill in between leaves a row twice, never nowhere, and the archive takes no row twice.
  */
 export function fileRows(
   journal: OpenJournal,
   files: readonly string[],
-  edit: IndexEdit = {},
+  { counts = countsFor(journal, files), ...edit }: FilingOptions = {},
 ): IndexReport {
   const { paths, world } = journal;
-  const { uid } = world;
   const now = isoSeconds(world.now());
   const notes = files.map((file) => ({ file, note: noteAt(journal, file) }));
-  const add = notes.flatMap(({ note }) => note?.row ?? []);
-  const gone = notes.filter(({ note }) => !note?.row).map(({ file }) => file);
   const whole: IndexEdit = {
     ...edit,
     state: stateOf(journal),
-    add: [...add, ...(edit.add ?? [])],
-    remove: new Set([...gone, ...(edit.remove ?? [])]),
+    add: notes.flatMap(({ note }) => note?.row ?? []),
+    remove: new Set(notes.filter(({ note }) => !note?.row).map(({ file }) => file)),
     lookup: [...(edit.lookup ?? []), ...notes.flatMap(({ note }) => note?.lookup ?? [])],
   };
-  const forgotten = notes.filter(({ note }) => note === undefined).map(({ file }) => file);
-  if (forgotten.length > 0) forgetRows(journal, new Set(forgotten));
-  const archived = archiveFirst(journal, whole, now);
-  editFile(paths.index, uid, (text) => editIndex(text || newIndex(journal), whole).text);
+  forgetRows(journal, new Set(notes.filter(({ note }) => !note).map(({ file }) => file)));
+  let archived: readonly IndexRow[] = [];
+  editFile(paths.index, world.uid, (text) => {
+    const { text: after, left } = editIndex(text || newIndex(journal), whole);
+    archiveRows(
+      journal,
+      left.map((row) => ({ ...row, archived: now })),
+    );
+    archived = left;
+    return after;
+  });
   const { saved } = changeSession(journal, ({ stats }) => ({
     lastActivity: now,
-    stats: { ...countsFor(journal, files), indexArchived: stats.indexArchived + archived.length },
+    stats: { ...counts, indexArchived: stats.indexArchived + archived.length },
   }));
   return { archived, saved };
 }
 
-/** Puts the rows into the archive that will find no more room in the index. */
-function archiveFirst(
-  journal: OpenJournal,
-  edit: IndexEdit,
-  archived: string,
-): readonly IndexRow[] {
-  const { left } = editIndex(textOfFile(journal.paths.index) || newIndex(journal), edit);
-  if (left.length > 0)
-    archiveRows(
-      journal,
-      left.map((row) => ({ ...row, archived })),
-    );
-  return left;
+/** Adds rows to the archive, each once. */
+export function archiveRows({ paths, world }: OpenJournal, rows: readonly ArchivedRow[]): void {
+  if (rows.length === 0) return;
+  growFile(paths.archive, world.uid, (text) => withArchived(text || emptyArchive(paths.key), rows));
 }
 
-/** Adds rows to the archive; one that it has already is not added twice. */
-function archiveRows({ paths, world }: OpenJournal, rows: readonly ArchivedRow[]): void {
-  editFile(paths.archive, world.uid, (text) => withArchived(text || emptyArchive(paths.key), rows));
-}
-
-/** What is not there any more stands in the archive no longer. */
+/** Removes the rows of deleted notes from the archive. */
 function forgetRows({ paths, world }: OpenJournal, files: ReadonlySet<string>): void {
-  if (!isThere(paths.archive)) return;
+  if (files.size === 0 || !isThere(paths.archive)) return;
   editFile(paths.archive, world.uid, (text) => withoutArchived(text, files));
 }
 
-/** An index in which nothing is yet. */
+/** An index without rows. */
 export function newIndex(journal: OpenJournal): string {
   const { paths, project } = journal;
   const session = readSession(journal)?.session;
@@ -106,7 +104,7 @@ export function newIndex(journal: OpenJournal): string {
   });
 }
 
-/** How things stand, from the files of `context/` and `progress/`. */
+/** Reads the current state from the files of `context/` and `progress/`. */
 export function stateOf({ paths: { folder } }: OpenJournal) {
   return stateFrom({
     task: textOfFile(`${folder}/context/current-task.md`),
@@ -121,7 +119,7 @@ const COUNTED = {
   subagentOutputs: "subagent",
 } as const;
 
-/** How many files of each kind there are. */
+/** The number of files of each kind. */
 export function countsOf({ paths: { folder } }: OpenJournal) {
   const [decisions, analyses, subagentOutputs] = Object.values(COUNTED).map(
     (name) => noteNames(`${folder}/${name}`).length,
@@ -129,7 +127,7 @@ export function countsOf({ paths: { folder } }: OpenJournal) {
   return { decisions, analyses, subagentOutputs };
 }
 
-/** The same, of the kinds that some notes are of: a folder may hold thousands. */
+/** The number of files of the kinds of some notes only, because a folder may hold thousands. */
 function countsFor(
   { paths: { folder } }: OpenJournal,
   files: readonly string[],
@@ -142,7 +140,7 @@ function countsFor(
   );
 }
 
-/** The row of a note as its file is now, and the lines by which it is found; undefined if it is not there. */
+/** The row of a note as its file is now, and its lines of the quick lookup; undefined if the file is missing. */
 export function noteAt(
   { paths: { folder } }: OpenJournal,
   file: string,
@@ -159,4 +157,15 @@ function lookupOf(file: string, text: string): LookupLine[] {
   if (kindOf(file) !== "decision") return [];
   const category = parseNote(text).fields.find(({ name }) => /^category$/i.test(name));
   return [{ topic: decisionTopic(category?.text ?? ""), target: decisionTarget(file) }];
+}
+
+/** Updates the index of a journal after an undo of notes. The caller holds the lock. */
+export function refreshJournal(world: World, root: string, names: readonly string[]): void {
+  const files = names
+    .filter((name) => name.startsWith(JOURNAL_FILES_PREFIX))
+    .map((name) => name.slice(JOURNAL_FILES_PREFIX.length))
+    .filter((file) => kindOf(file) !== undefined);
+  if (files.length === 0) return;
+  const journal = openJournal(world, { folder: root });
+  if (isThere(journal.paths.index)) fileRows(journal, files);
 }

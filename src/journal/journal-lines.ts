@@ -1,42 +1,42 @@
 import type { IndexRow } from "#layouts/journal/format/index-rows.ts";
 import type { CurrentState } from "#layouts/journal/format/index-text.ts";
 
-/** What the brief of a session tells of the journal. */
+/** The parts of a journal that a session is briefed with. */
 export interface JournalBriefState {
   readonly key: string;
-  /** The folder of the journal as people name it. */
+  /** The folder of the journal, with `~` for the home. */
   readonly folder: string;
   readonly state: CurrentState;
   /** The newest rows of the index, the newest first. */
   readonly rows: readonly IndexRow[];
-  /** The whole note of what is worked on; empty where there is none. */
+  /** The whole note of the current task; empty if there is none. */
   readonly task: string;
   readonly blockers: string;
-  /** What other projects, which this one is related to, have changed since it was last worked on. */
+  /** Notes of related projects that are newer than the last note of this one. */
   readonly related: readonly RelatedNews[];
-  /** What was noticed about the user and waits for an answer. */
+  /** Observations about the user that wait for an answer. */
   readonly pending: readonly string[];
-  /** Whether the conversation was just compacted: then the work is told in full. */
+  /** Whether the conversation was just compacted. If so, the brief has the whole task. */
   readonly compacted: boolean;
 }
 
-/** What a related project has changed. */
+/** New notes of a related project. */
 export interface RelatedNews {
   readonly key: string;
   readonly relation: string;
   readonly rows: readonly IndexRow[];
 }
 
-/** How memory mode is used, in one line. */
+/** One line on how to use memory mode. */
 export const MODE_LINE =
-  "Memory mode is on. Worth a note: decisions, analyses, blockers, finished tasks: `loci note decision|analysis|context|progress --title … --<heading> …`. To read: the index first, then one note by `loci note show <name>`.";
+  "Memory mode is on. Worth a note: decisions, analyses, blockers, finished tasks: `loci note decision|analysis|context|progress --title … --HEADING …`. To read: the index first, then one note by `loci note show NAME`, never all.";
 
 /** The lines about a journal for the brief of a session, the most valuable first, within a budget. */
 export function journalBriefLines(state: JournalBriefState, budgetChars: number): string[] {
   const lines: string[] = [];
   let left = budgetChars;
   for (const line of allLines(state)) {
-    // A line of the middle that finds no room makes no room for those behind it: they are worth less.
+    // Later lines are worth less, so none of them takes the room of a longer one.
     if (line.length + 1 > left) break;
     lines.push(line);
     left -= line.length + 1;
@@ -75,7 +75,7 @@ function nowLines({ state, task, blockers, compacted }: JournalBriefState): stri
     : [...notes.flatMap(linesOf), ...short.slice(1, 2)];
 }
 
-/** A note line by line; its headings go below that of the journal. */
+/** The lines of a note, with its headings two levels lower. */
 function linesOf(note: string): string[] {
   const lines = note.split("\n").map((line) => line.trimEnd());
   return lines.filter((line) => line !== "").map((line) => line.replace(/^(#{1,4})(?= )/, "##$1"));

@@ -13,7 +13,7 @@ import type { OpenJournal } from "./open-journal.ts";
 
 const NO_STATS: JournalStats = { decisions: 0, analyses: 0, indexArchived: 0, subagentOutputs: 0 };
 
-/** The state of memory mode as its file has it; undefined where there is none that can be read. */
+/** Reads the state of memory mode; undefined if there is no readable file. */
 export function readSession({ paths }: OpenJournal): ReadSession | undefined {
   const text = textOfFile(paths.session);
   return text === undefined ? undefined : parseSession(text);
@@ -24,15 +24,12 @@ export function isActive(journal: OpenJournal): boolean {
   return readSession(journal)?.session.active === true;
 }
 
-/** What is to be changed in a session. */
+/** A change of a session. */
 export interface SessionChange extends Partial<Omit<JournalSession, "stats">> {
   readonly stats?: Partial<JournalStats>;
 }
 
-/**
- * Changes `_session.json` by what `change` makes of it. A file that is damaged, or holds a field of another type, stays
- * beside the new one; its name is given.
- */
+/** Changes `_session.json`. A file that is damaged, or has a field of another type, is saved beside it as `saved`. */
 export function changeSession(
   journal: OpenJournal,
   change: (session: JournalSession) => SessionChange,

@@ -1,17 +1,18 @@
 import { readdirSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { errorCode } from "#disk/errno.ts";
+import { isThere } from "#disk/file-stat.ts";
 import { MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import type { CurrentState } from "#layouts/journal/format/index-text.ts";
+import { kindOf } from "#layouts/journal/format/note-forms.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { plainKey } from "#project/project-names.ts";
 import { noteNames, textOfFile, whyUnreadable } from "./journal-files.ts";
 import { stateOf } from "./journal-index.ts";
 import { readSession } from "./journal-session.ts";
-import { hasJournal, type OpenJournal } from "./open-journal.ts";
-import { namesakeOf } from "./start-journal.ts";
+import { hasJournal, namesakeOf, type OpenJournal } from "./open-journal.ts";
 
-/** How a journal is. */
+/** The state of a journal. */
 export interface JournalStatus {
   readonly active: boolean;
   readonly key: string;
@@ -20,11 +21,11 @@ export interface JournalStatus {
   readonly started: string | undefined;
   readonly branch: string | undefined;
   readonly lastActivity: string | undefined;
-  /** How many files there are in each folder. */
+  /** The number of files in each folder. */
   readonly files: Readonly<Record<string, number>>;
   readonly state: CurrentState;
   readonly index: IndexHealth;
-  /** What the user should know: a name that is shared, a file that is damaged. */
+  /** Warnings: a shared name, a damaged file. */
   readonly notices: readonly string[];
 }
 
@@ -32,23 +33,23 @@ export interface JournalStatus {
 interface IndexHealth {
   readonly entries: number;
   readonly most: number;
-  /** How many rows the archive was given so far. */
+  /** How many rows have moved to the archive. */
   readonly archived: number;
-  /** Notes in the rows that are not there. */
+  /** Notes that have a row and no file. */
   readonly missing: readonly string[];
 }
 
-/** Tells how a journal is; throws a fault if there is none. */
+/** Reads the state of a journal; throws a fault if there is none. */
 export function journalStatus(journal: OpenJournal): JournalStatus {
   const { paths, project } = journal;
   if (!hasJournal(journal)) throw fault("no-journal", { key: paths.key });
   const session = readSession(journal)?.session;
-  const names = NOTE_FOLDERS.map((name) => [name, noteNames(`${paths.folder}/${name}`)] as const);
+  const counts = NOTE_FOLDERS.map((name) => [name, noteNames(`${paths.folder}/${name}`).length]);
   const rows = rowsIn(textOfFile(paths.index) ?? "");
-  const there = new Set(names.flatMap(([name, files]) => files.map((file) => `${name}/${file}`)));
-  const isNote = (file: string) =>
-    NOTE_FOLDERS.includes(file.slice(0, file.indexOf("/"))) && file.endsWith(".md");
-  const missing = rows.map(({ file }) => file).filter((file) => isNote(file) && !there.has(file));
+  const isNote = (file: string) => kindOf(file) !== undefined && file.endsWith(".md");
+  const missing = rows
+    .map(({ file }) => file)
+    .filter((file) => isNote(file) && !isThere(`${paths.folder}/${file}`));
   return {
     active: session?.active ?? false,
     key: paths.key,
@@ -57,7 +58,7 @@ export function journalStatus(journal: OpenJournal): JournalStatus {
     started: session?.started || undefined,
     branch: session?.branch || undefined,
     lastActivity: session?.lastActivity || undefined,
-    files: Object.fromEntries(names.map(([name, files]) => [name, files.length])),
+    files: Object.fromEntries(counts),
     state: stateOf(journal),
     index: {
       entries: rows.length,
@@ -85,7 +86,7 @@ function damageIn(journal: OpenJournal): string[] {
   return unreadable;
 }
 
-/** Both projects that have one name are told of each other. */
+/** Names the other projects with the same name. */
 function sharedName(journal: OpenJournal): string[] {
   const { project, hostDir } = journal;
   const plain = plainKey(project.root);

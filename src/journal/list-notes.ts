@@ -9,7 +9,7 @@ import { noteAt } from "./journal-index.ts";
 import { hasJournal, type OpenJournal } from "./open-journal.ts";
 import { allNotes, newestFirst } from "./rebuild-journal.ts";
 
-/** The notes of a journal, the newest first: as the index tells of them, and those that it does not know from their files. */
+/** Lists the notes of a journal, newest first, by the rows of the index. A note without a row is read from its file. */
 export function listNotes(
   journal: OpenJournal,
   { kind, limit }: { readonly kind?: NoteKind | undefined; readonly limit: number },
@@ -21,7 +21,7 @@ export function listNotes(
   const recent = rowsIn(textOfFile(paths.index) ?? "");
   const wanted = new Set(files);
   const newest = recent.filter(({ file }) => wanted.has(file));
-  // The archive is long, and all that it has is older.
+  // The archive is long, and everything in it is older.
   if (newest.length >= limit) {
     const total =
       files.filter((file) => !isPlaceholder(file)).length +
@@ -34,7 +34,7 @@ export function listNotes(
   return { notes: newestFirst(rows).slice(0, limit), total: rows.length };
 }
 
-/** Whether a file is there before anything has been written into it. */
+/** Whether loci makes the file before anybody writes a note into it. */
 function isPlaceholder(file: string): boolean {
   return /^(?:context|progress)\//.test(file);
 }
@@ -43,14 +43,14 @@ function plainRow({ category, file, updated, summary }: IndexRow): IndexRow {
   return { category, file, updated, summary };
 }
 
-/** A note as its file has it. */
+/** A note and its text. */
 export interface ShownNote {
   readonly file: string;
   readonly path: string;
   readonly text: string;
 }
 
-/** Finds one note by its path, its name, or what its name begins with or holds. */
+/** Finds one note by its path, its name, or a part of its name. */
 export function findNote(journal: OpenJournal, word: string): ShownNote {
   const { folder } = journal.paths;
   const files = allNotes(journal);
@@ -64,7 +64,7 @@ export function findNote(journal: OpenJournal, word: string): ShownNote {
   return { file, path, text };
 }
 
-/** The note that a word names by its path or the whole of its name; undefined for any other word. */
+/** The note with a path or a whole name; undefined if there is none. */
 export function noteNamed(journal: OpenJournal, word: string): ShownNote | undefined {
   const isNamed = (file: string) =>
     [file, baseName(file)].some((name) => name === word || name === `${word}.md`);
@@ -72,7 +72,7 @@ export function noteNamed(journal: OpenJournal, word: string): ShownNote | undef
   return file === undefined ? undefined : findNote(journal, file);
 }
 
-/** The most exact way in which a word names any file decides. */
+/** The files that a word matches in the strictest way that matches any. */
 function matching(files: readonly string[], word: string): string[] {
   const nameOf = (file: string) => file.slice(file.indexOf("/") + 1);
   const small = word.toLowerCase();

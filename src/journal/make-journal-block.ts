@@ -9,8 +9,8 @@ import { activeJournal } from "./journal-glance.ts";
 import { journalBriefLines } from "./journal-lines.ts";
 import { readBriefState } from "./read-brief-state.ts";
 
-/** For whom a block is made, and where it is cached. */
-interface BlockWanted {
+/** A block to make, and its cache. */
+interface BlockRequest {
   readonly world: World;
   readonly root: string;
   readonly compacted: boolean;
@@ -18,12 +18,12 @@ interface BlockWanted {
   readonly mostChars?: number;
 }
 
-/** Of what a host puts before an agent, 10,000 characters at most, so many are for the journal. */
+/** The budget of the journal. The host injects 10,000 characters at most. */
 const BLOCK_CHARS = { start: 1500, compact: 3000 } as const;
 
-/** Makes what the journal says to a session that begins, and caches it with the versions of all that it was made of. */
-export async function makeBlock(wanted: BlockWanted): Promise<string> {
-  const { world, root, compacted, entry, mostChars } = wanted;
+/** Makes the journal's block for a session that begins, and caches it with the versions of its inputs. */
+export async function makeBlock(request: BlockRequest): Promise<string> {
+  const { world, root, compacted, entry, mostChars } = request;
   const journal = await activeJournal(world, root);
   const paths = pathsFor(world, root);
   const before = fileVersions(paths);
@@ -39,12 +39,12 @@ export async function makeBlock(wanted: BlockWanted): Promise<string> {
 function wrappedLines(state: Parameters<typeof journalBriefLines>[0], mostChars: number): string {
   const intro = `Journal of "${state.key}"; notes may be out of date.`;
   const lines = journalBriefLines(state, mostChars - wrapperChars(intro));
-  // Summaries come from sub-agents, and those from pages and tools: what poses as an instruction stays away.
+  // A sub-agent may repeat the instructions of a page, so loci removes text that poses as an instruction.
   const { text: body } = siftText(lines.join("\n"), () => false);
   return body.trim() === "" ? "" : wrapBrief({ intro, body });
 }
 
-/** Every file that decides what is said, whichever of the two names the journal has. */
+/** The files that the block depends on, under both names that the journal may have. */
 function pathsFor({ hostDir }: World, root: string): string[] {
   const plain = plainKey(root);
   const files = ["_session.json", "_index.md", "context/current-task.md", "context/blockers.md"];

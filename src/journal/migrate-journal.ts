@@ -14,25 +14,25 @@ import { textOfFile } from "./journal-files.ts";
 import { changeSession } from "./journal-session.ts";
 import { type OpenJournal, openAgain } from "./open-journal.ts";
 import { rebuildJournal } from "./rebuild-journal.ts";
-import { registerProject } from "./register-project.ts";
+import { registerProject } from "./workspace-map.ts";
 
-/** What is to be taken over. */
+/** Options of a migration. */
 export interface MigrationWish {
   readonly dryRun: boolean;
-  /** Whether the old files go when their copies were verified. */
+  /** Whether to delete the old files after their copies were compared. */
   readonly remove: boolean;
 }
 
-/** What was taken over. */
+/** The result of a migration. */
 export interface MigrationReport {
   readonly key: string;
   readonly from: string;
   readonly folder: string;
   readonly files: readonly MovedFile[];
-  /** Files that cannot be read, with the reason; they stay where they are. */
+  /** Files that cannot be read, with the reason. They stay. */
   readonly skipped: readonly { readonly file: string; readonly why: string }[];
   readonly removed: boolean;
-  /** Whether the folder holds something else, such as records, which stays. */
+  /** Whether the old folder holds other files, such as records. */
   readonly holdsMore: boolean;
 }
 
@@ -45,17 +45,17 @@ interface MovedFile {
 const MAX_MIGRATED_FILE_BYTES = 16 * 1024 * 1024;
 const TOP = ["_index.md", "_index-archive.md", "_session.json", "project.md"];
 
-/** The folder in which version 1.2 had the journal of a project. */
+/** The folder of a project's journal in version 1.2. */
 function oldJournal(root: string): string {
   return `${root}/.claude/memory`;
 }
 
-/** Whether a folder holds a journal of version 1.2; records in the same folder are none. */
+/** Whether a folder holds a journal of version 1.2; records alone do not count. */
 function isOldJournal(folder: string): boolean {
   return isThere(`${folder}/_session.json`) || isThere(`${folder}/_index.md`);
 }
 
-/** Takes the journal of version 1.2 of a project over: copies, compares, registers; the old files go only if that is wished. */
+/** Copies the version 1.2 journal of a project, compares the copies and registers the project. */
 export function migrateJournal(named: OpenJournal, wish: MigrationWish): MigrationReport {
   const from = oldJournal(named.project.root);
   if (!isOldJournal(from)) throw fault("no-old-journal", { path: from });
@@ -96,7 +96,7 @@ function planOf({ paths }: OpenJournal, from: string): Pick<MigrationReport, "fi
   return { files, skipped };
 }
 
-/** The name of a copy: its own, or one beside a file of that name which says something else. */
+/** The name of a copy: its own, or `…-old.md` beside another file of that name. */
 function freeName(folder: string, file: string, text: string): string {
   if (file === "_session.json") return file;
   for (let nth = 0; ; nth++) {
@@ -118,9 +118,9 @@ function copyAll(named: OpenJournal, from: string, files: readonly MovedFile[]):
       throw fault("unverified-copy", { path: from, file });
   }
   const old = parseSession(oldText(from, "_session.json"));
-  const place = { projectKey: project.key, projectPath: project.root };
+  const owner = { projectKey: project.key, projectPath: project.root };
   changeSession(journal, (session) =>
-    session.started === "" ? { ...old?.session, ...place } : place,
+    session.started === "" ? { ...old?.session, ...owner } : owner,
   );
   registerProject(journal);
   return journal;

@@ -5,25 +5,29 @@ import { withField } from "#layouts/journal/format/note-field.ts";
 import { formOf, type NoteForm, type NoteKind } from "#layouts/journal/format/note-forms.ts";
 import { oneLine, parseNote, printNote, readValues } from "#layouts/journal/format/note-text.ts";
 
-/** A note that is to be written. */
+/** A note to write. */
 export interface NoteDraft {
   readonly kind: NoteKind;
-  /** Of context, that it is about what stands in the way; of progress, that it is about what was finished. */
+  /** A context note is about a blocker; a progress note is about finished work. */
   readonly other?: boolean;
+  /** The path of the note to replace, below the folder of the journal; by default the kind decides. */
+  readonly file?: string | undefined;
+  /** When it was made; by default now. */
+  readonly at?: string | undefined;
   readonly title?: string | undefined;
-  /** What it says, by the flags of its form. */
+  /** Its texts, by the flags of its form. */
   readonly values: Readonly<Record<string, string>>;
-  /** The whole note, where it was given as Markdown. */
+  /** The whole note, if it was given as Markdown. */
   readonly markdown?: string | undefined;
 }
 
-/** A note that is ready to be named. */
+/** A note that only lacks its file name. */
 export interface ReadyNote {
   readonly kind: NoteKind;
-  /** Its path below the folder of the journal, for a note of which there is only one. */
+  /** Its path below the folder of the journal, if its kind or its draft decides that. */
   readonly fixed: string | undefined;
   readonly title: string;
-  /** When it was written, by its own word. */
+  /** Its date. */
   readonly date: string;
   readonly values: Readonly<Record<string, string>>;
   readonly text: string;
@@ -34,7 +38,7 @@ const FIXED = {
   progress: ["progress/active.md", "progress/completed.md"],
 } as const;
 
-/** Makes a note of what was given; throws a fault if it says nothing. */
+/** Completes a draft; throws a fault if it is empty. */
 export function readyNote(draft: NoteDraft, now: Date): ReadyNote {
   const { kind, markdown } = draft;
   const fixed = fixedFile(draft);
@@ -43,7 +47,7 @@ export function readyNote(draft: NoteDraft, now: Date): ReadyNote {
   const values = { ...DEFAULTS[kind], ...read?.values, ...draft.values };
   const title = oneLine(draft.title ?? read?.title ?? "") || titleFor(draft, values);
   refuseEmpty(kind, title, { flag: form.main, text: values[form.main] });
-  const date = readMoment(read?.date ?? "") ?? isoSeconds(now);
+  const date = readMoment(read?.date || draft.at || "") ?? isoSeconds(now);
   const text = givenText(markdown, { date, said: read?.date ?? "", form });
   return {
     kind,
@@ -55,7 +59,7 @@ export function readyNote(draft: NoteDraft, now: Date): ReadyNote {
   };
 }
 
-/** A note that was given as Markdown, as it is, with its date where it has none; undefined if none was given. */
+/** A note that was given as Markdown, unchanged but for a missing date; undefined if none was given. */
 function givenText(
   markdown: string | undefined,
   { date, said, form }: { readonly date: string; readonly said: string; readonly form: NoteForm },
@@ -65,7 +69,8 @@ function givenText(
   return readMoment(said) === undefined ? withField(text, form.date, date) : text;
 }
 
-function fixedFile({ kind, other = false }: NoteDraft): string | undefined {
+function fixedFile({ kind, file, other = false }: NoteDraft): string | undefined {
+  if (file !== undefined) return file;
   if (kind !== "context" && kind !== "progress") return undefined;
   return FIXED[kind][other ? 1 : 0];
 }
@@ -79,7 +84,7 @@ function refuseEmpty(
   if (text.trim() === "") throw fault("empty-note", { kind, flag: `--${flag}` });
 }
 
-/** A path of each kind, by which its form is found. */
+/** A path of each kind, to find its form. */
 const SAMPLE: Readonly<Record<NoteKind, string>> = {
   ...{ decision: "decisions/x.md", analysis: "analysis/x.md", subagent: "subagent/x.md" },
   ...{ context: FIXED.context[0], progress: FIXED.progress[0] },
@@ -89,7 +94,7 @@ const DEFAULTS: Readonly<Partial<Record<NoteKind, Readonly<Record<string, string
   decision: { status: "decided" },
 };
 
-/** What a note is called that names something else: an analysis its file, a sub-agent's output its task. */
+/** The default title: the file of an analysis, the task of a sub-agent. */
 function titleFor({ kind }: NoteDraft, values: Readonly<Record<string, string>>): string {
   if (kind === "analysis") return baseName(values["path"] ?? "").replace(/(?<=.)\.\w{1,8}$/, "");
   if (kind === "subagent") return oneLine(values["task"] ?? "").slice(0, 80);

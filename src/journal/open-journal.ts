@@ -4,19 +4,19 @@ import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { type JournalPaths, journalPaths } from "#layouts/journal/journal-paths.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { findProject } from "#project/find-project.ts";
-import type { Project } from "#project/project-names.ts";
+import { findProject, ownerOfKey } from "#project/find-project.ts";
+import { type Project, plainKey } from "#project/project-names.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
 
-/** The journal of a project, ready to be worked with. */
+/** The journal of a project. */
 export interface OpenJournal {
   readonly world: World;
   readonly hostDir: string;
   readonly stateDir: string;
   readonly project: Project;
   readonly paths: JournalPaths;
-  /** The folder that was named: a work tree of the project has a branch of its own. */
+  /** The folder that the caller named; a work tree of the project has its own branch. */
   readonly folder: string;
   readonly sources: SettingSources;
 }
@@ -35,14 +35,23 @@ export function openJournal(
   return { world, hostDir, stateDir, project, paths, folder: path, sources };
 }
 
-/** The same journal under the name that it has now: under the lock nobody else can take a name. */
+/** Opens the journal again under the lock, because another project may have taken its name meanwhile. */
 export function openAgain(journal: OpenJournal): OpenJournal {
   const { world, folder, hostDir } = journal;
   const project = findProject(world, folder) ?? journal.project;
   return { ...journal, project, paths: journalPaths(hostDir, project) };
 }
 
+/** How long a hook waits, because its host waits for the hook. */
+export const HOOK_WAIT_MS = 2000;
+
 /** Whether a project has a journal, with or without memory mode. */
 export function hasJournal({ paths }: OpenJournal): boolean {
   return isThere(paths.session) || isThere(paths.index);
+}
+
+/** The project that owns the plain name of this one, if it is another. */
+export function namesakeOf({ project, hostDir, world }: OpenJournal): string | undefined {
+  const plain = plainKey(project.root);
+  return plain === project.key ? undefined : ownerOfKey({ hostDir, home: world.home }, plain);
 }

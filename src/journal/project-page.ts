@@ -10,7 +10,7 @@ import { PROJECT_PAGE } from "#layouts/journal/format/note-forms.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
 import type { OpenJournal } from "./open-journal.ts";
 
-/** What a file at the top of a project says about what it is made with. */
+/** The technology that a file at the top of a project shows. */
 const MANIFESTS: Readonly<Record<string, string>> = {
   "package.json": "JavaScript",
   "tsconfig.json": "TypeScript",
@@ -32,13 +32,13 @@ const MANIFESTS: Readonly<Record<string, string>> = {
   Dockerfile: "Docker",
 };
 
-/** Frameworks that are worth a word, by the names of their packages. */
+/** Frameworks that the page names, by their packages. */
 const FRAMEWORKS = [
   ...["react", "vue", "svelte", "next", "nuxt", "@angular/core", "astro", "express", "fastify"],
   ...["hono", "@nestjs/core", "vite", "electron", "react-native", "expo", "tailwindcss"],
 ];
 
-/** Makes `project.md` of what is there; from then on it belongs to its user. */
+/** Makes `project.md` from manifests if it is missing. After that it belongs to its user. */
 export function makeProjectPage({ paths, project, world }: OpenJournal): boolean {
   if (isThere(paths.projectPage)) return false;
   const facts = projectFacts(project.root);
@@ -57,18 +57,18 @@ export function makeProjectPage({ paths, project, world }: OpenJournal): boolean
   );
 }
 
-/** What the files at the top of a project say about it. */
+/** Facts about a project from its manifests. */
 export interface PageFacts {
   readonly type: "application" | "library" | "config";
   readonly about: string;
   readonly stack: readonly string[];
-  /** The names of the packages on which it depends. */
+  /** The packages that it depends on. */
   readonly dependencies: readonly string[];
-  /** The name under which others depend on it. */
+  /** Its name as a package. */
   readonly packageName: string;
 }
 
-/** Looks at the top of a project. */
+/** Reads the manifests at the top of a project. */
 export function projectFacts(root: string): PageFacts {
   const names = topOf(root);
   const manifest = jsonAt(`${root}/package.json`, root);

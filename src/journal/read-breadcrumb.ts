@@ -13,15 +13,15 @@ export function nextBreadcrumb({ project, world }: OpenJournal): string {
   return breadcrumb(project.key, isoSeconds(world.now()));
 }
 
-/** Whether a context is still whole, and what is to be read where it is not. */
+/** Whether a context is complete, and which files to read if it is not. */
 export interface BreadcrumbCheck {
-  /** `off` where memory mode is off: then there is nothing to look for. */
+  /** `off` if memory mode is off. */
   readonly state: "off" | "intact" | "compacted";
   readonly found: FoundBreadcrumb | undefined;
   readonly read: readonly string[];
 }
 
-/** Looks for the last marker of a project in what an agent still sees. */
+/** Searches an agent's context for the last marker of a project. */
 export function checkBreadcrumb(journal: OpenJournal, text: string): BreadcrumbCheck {
   const { key } = journal.project;
   if (!isActive(journal)) return { state: "off", found: undefined, read: [] };

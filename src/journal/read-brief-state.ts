@@ -2,29 +2,29 @@ import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
+import type { IndexRow } from "#layouts/journal/format/index-rows.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { parseWorkspace, type Workspace } from "#layouts/journal/format/workspace-text.ts";
 import { parseFacts } from "#layouts/journal/profile-text.ts";
-import type { ActiveJournal } from "./journal-glance.ts";
+import { type ActiveJournal, shownPath } from "./journal-glance.ts";
 import type { JournalBriefState, RelatedNews } from "./journal-lines.ts";
-import { shownPath } from "./shown-path.ts";
 
-/** So many rows of an index are told of. */
+/** The most rows of the index in a brief. */
 const MAX_LISTED_ROWS = 6;
 
-/** So many related projects are looked at. */
+/** The most related projects whose indexes are read. */
 const MAX_RELATED = 4;
 
-/** What is larger was written by nobody who keeps to the description, and is not read while a session waits. */
+/** Larger files are not read while a session waits. */
 const MAX_INDEX_CHARS = 64 * 1024;
 
-/** The same, and the files of other projects that decide about it. */
+/** The parts of a journal for a brief, with the files of other projects that they depend on. */
 export interface ReadBriefState extends JournalBriefState {
   readonly relatedPaths: readonly string[];
 }
 
-/** Reads what the brief of a session tells of a journal; it goes without node:fs, because a session waits for it. */
+/** Reads the parts of a journal for a brief. A session waits for it, so it loads no node:fs. */
 export async function readBriefState(
   world: World,
   journal: ActiveJournal,
@@ -38,17 +38,31 @@ export async function readBriefState(
     key,
     folder: `${shownPath(world, folder)}/`,
     state: index.state,
-    rows: index.rows.slice(0, MAX_LISTED_ROWS),
+    rows: await ownRows(folder, index.rows),
     task: compacted ? await textAt(`${folder}/context/current-task.md`) : "",
     blockers: compacted ? await textAt(`${folder}/context/blockers.md`) : "",
     related: related.news,
-    pending: pending.map(({ text }) => text),
+    // The session was asked at its start; a compaction is no new session.
+    pending: compacted ? [] : pending.map(({ text }) => text),
     compacted,
     relatedPaths: related.paths,
   };
 }
 
-/** What related projects have written into their indexes since this one was last worked on. */
+/** The newest rows of notes that are in force and no copies of records, which a brief ranks itself. */
+async function ownRows(folder: string, rows: readonly IndexRow[]): Promise<IndexRow[]> {
+  const own: IndexRow[] = [];
+  for (const row of rows) {
+    if (own.length === MAX_LISTED_ROWS) break;
+    const isDecision = /^decisions\/[^/]+\.md$/.test(row.file);
+    const text = isDecision ? await textAt(`${folder}/${row.file}`) : "";
+    const isOver = row.summary.startsWith("(superseded)");
+    if (!isOver && !/^\*\*Record\*\*:/m.test(text)) own.push(row);
+  }
+  return own;
+}
+
+/** Rows in the indexes of related projects that are newer than the last activity here. */
 async function relatedNews(
   world: World,
   journal: ActiveJournal,
@@ -83,7 +97,7 @@ function relatedTo(
     key: from === here ? to : from,
     relation,
   }));
-  // The name comes from a file that people edit, and becomes a path.
+  // People edit the file that this name comes from, and the name becomes a path.
   return others.filter((other) => !/[/\\]|^\.{0,2}$/.test(other.key));
 }
 

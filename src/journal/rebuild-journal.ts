@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
-import { emptyArchive, parseArchive, withArchived } from "#layouts/journal/format/archive-text.ts";
+import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { type IndexRow, MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { editIndex } from "#layouts/journal/format/index-text.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
@@ -12,26 +12,25 @@ import {
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { logChange } from "./change-entry.ts";
-import { editFile, noteNames, textOfFile } from "./journal-files.ts";
-import { countsOf, newIndex, noteAt, stateOf } from "./journal-index.ts";
+import { editFile, logChange, noteNames, textOfFile } from "./journal-files.ts";
+import { archiveRows, countsOf, newIndex, noteAt, stateOf } from "./journal-index.ts";
 import { changeSession, readSession } from "./journal-session.ts";
 import { hasJournal, type OpenJournal, openAgain } from "./open-journal.ts";
 import { endNotes } from "./unfinished-note.ts";
 
-/** What a rebuild has found. */
+/** The result of a rebuild. */
 export interface RebuildReport {
   readonly decisions: number;
   readonly analyses: number;
   readonly contextFiles: number;
   readonly subagentOutputs: number;
-  /** Rows of the index and the archive whose files are not there: they go to the archive. */
+  /** Rows whose files are missing. They move to the archive. */
   readonly lost: readonly IndexRow[];
-  /** The damaged `_session.json` that was set aside. */
+  /** The path of the damaged `_session.json`, if it was replaced. */
   readonly saved: string | undefined;
 }
 
-/** Makes the index anew from the notes that are there; sections and lines that were written by hand stay. */
+/** Rebuilds the index from the notes. Sections and lines that people wrote stay. */
 export function rebuildJournal(named: OpenJournal): RebuildReport {
   try {
     using _lock = lockMemory(named.world);
@@ -48,9 +47,7 @@ export function rebuildJournal(named: OpenJournal): RebuildReport {
     const known = archivedFiles(journal);
     const leaving = old.filter(({ file, updated }) => !known.has(`${file} ${updated}`));
     const archived = leaving.map((row) => ({ ...row, archived: now }));
-    editFile(paths.archive, world.uid, (whole) =>
-      withArchived(whole || emptyArchive(paths.key), archived),
-    );
+    archiveRows(journal, archived);
     const started = readSession(journal)?.session.started || now;
     const lookup = [...FIXED_LOOKUP, ...newestOf(notes.flatMap((note) => note.lookup))];
     const edit = { head: headOf(journal, started), state: stateOf(journal), lookup };
@@ -78,7 +75,7 @@ export function rebuildJournal(named: OpenJournal): RebuildReport {
   }
 }
 
-/** The newest lines of each topic, the oldest of them first: more find no room, and a journal may have thousands. */
+/** The newest lines of each topic, oldest first: a journal may have thousands, and a topic shows few. */
 function newestOf(lines: readonly LookupLine[]): LookupLine[] {
   const byTarget = lines.toSorted((a, b) => a.target.localeCompare(b.target));
   const topics = Map.groupBy(byTarget, ({ topic }) => topic);
@@ -109,7 +106,7 @@ export function newestFirst(rows: readonly IndexRow[]): IndexRow[] {
 /** The rows of an index that name notes which are not there. */
 function lostRows(text: string, rows: readonly IndexRow[]): IndexRow[] {
   const files = new Set(rows.map(({ file }) => file));
-  // A placeholder is there, and yet has no row.
+  // A placeholder is a file without a row.
   const isFixed = (file: string) => /^(?:context|progress)\//.test(file);
   return rowsIn(text).filter(({ file }) => !files.has(file) && !isFixed(file));
 }

@@ -13,41 +13,48 @@ import {
   parseNote,
   readValues,
 } from "#layouts/journal/format/note-text.ts";
-import type { ProjectContext } from "#session/context/project-context.ts";
 import { textOfFile } from "./journal-files.ts";
 import { isActive } from "./journal-session.ts";
-import { type OpenJournal, openJournal } from "./open-journal.ts";
-import { writeNote } from "./write-note.ts";
+import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";
+import { writeOrQueue } from "./queued-notes.ts";
 
-/** What a conversation was at. */
+/** The work of a conversation, from the end of its transcript. */
 interface WorkSeen {
-  /** When what was read of it begins. */
+  /** The time of the first line that was read. */
   readonly since: string;
-  /** The last things that the user asked, the newest last. */
+  /** The last requests of the user, newest last. */
   readonly asked: readonly string[];
   readonly todos: readonly { readonly text: string; readonly done: boolean }[];
   /** Files that were changed. */
   readonly files: readonly string[];
 }
 
-/** So much of the end of a conversation is read. */
+/** How much of the end of a transcript is read. */
 const TAIL_BYTES = 8 * 1024 * 1024;
 const MAX_CHANGED_FILES = 30;
 const MAX_REQUESTS = 3;
-/** The host waits for a compaction: another writer is waited for only so long. */
-const COMPACTION_LOCK_MS = 2000;
+
+/** The project of the conversation, and who hears why a note waits. */
+interface SavingMoment {
+  readonly root: string | undefined;
+  readonly trouble: (why: string) => void;
+}
 
 /** Writes the state of the work to `context/` and `progress/` before a conversation is compacted. */
-export function saveWork(world: World, call: CallOf<"PreCompact">, { root }: ProjectContext): void {
+export function saveWork(
+  world: World,
+  call: CallOf<"PreCompact">,
+  { root, trouble }: SavingMoment,
+): void {
   if (root === undefined || call.transcriptPath === undefined) return;
   const journal = openJournal(world, { folder: root });
   if (!isActive(journal)) return;
   const work = seenIn(call.transcriptPath);
-  const manner = { waitMs: COMPACTION_LOCK_MS, action: "state of the work" };
+  const manner = { waitMs: HOOK_WAIT_MS, action: "state of the work", trouble };
   const task = taskValues(journal, work);
-  if (task) writeNote(journal, { kind: "context", ...task }, manner);
+  if (task) writeOrQueue(journal, { kind: "context", ...task }, manner);
   const progress = progressValues(journal, work);
-  if (progress) writeNote(journal, { kind: "progress", ...progress }, manner);
+  if (progress) writeOrQueue(journal, { kind: "progress", ...progress }, manner);
 }
 
 interface NewValues {
@@ -55,7 +62,7 @@ interface NewValues {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What is worked on: in the agent's own words, if it noted them in this conversation, else by what the user asked. */
+/** The current task: the agent's own note of this conversation, else the requests of the user. */
 function taskValues(
   journal: OpenJournal,
   { asked, todos, files, since }: WorkSeen,
@@ -82,7 +89,7 @@ function taskValues(
   return { title: own.title, values: { ...own.values, ...Object.fromEntries(said) } };
 }
 
-/** How far the work is; a note of the agent's own from this conversation stays, unless there is a newer list. */
+/** The progress by the last list of todos, with the words of the agent's own note of this conversation. */
 function progressValues(journal: OpenJournal, { todos, since }: WorkSeen): NewValues | undefined {
   if (todos.length === 0) return undefined;
   const known = noteSince(journal, "progress/active.md", { form: ACTIVE, since });
@@ -97,7 +104,7 @@ function progressValues(journal: OpenJournal, { todos, since }: WorkSeen): NewVa
   };
 }
 
-/** A note, if it was written since a moment and says something. */
+/** A note that was written since a moment and is not a placeholder. */
 function noteSince(
   { paths }: OpenJournal,
   file: string,

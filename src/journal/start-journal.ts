@@ -5,31 +5,30 @@ import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
-import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
+import { NOTE_FOLDERS, userFolder } from "#layouts/journal/journal-paths.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
-import { ownerOfKey } from "#project/find-project.ts";
 import { branchOf } from "#project/git-branch.ts";
-import { plainKey } from "#project/project-names.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
+import { textOfFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import { type OpenJournal, openAgain } from "./open-journal.ts";
+import { namesakeOf, type OpenJournal, openAgain } from "./open-journal.ts";
 import { makeProjectPage } from "./project-page.ts";
-import { registerProject } from "./register-project.ts";
 import { endNotes, unfinishedNotes } from "./unfinished-note.ts";
+import { registerProject } from "./workspace-map.ts";
 
-/** What a start has done. */
+/** The result of a start. */
 export interface StartReport {
   readonly key: string;
   readonly folder: string;
   /** When the session began. */
   readonly started: string;
-  /** Whether memory mode was on already: then the session goes on. */
+  /** Whether memory mode was on already. If so, the session goes on. */
   readonly wasActive: boolean;
-  /** The project that the plain name belongs to, where this one had to take another. */
+  /** The project that owns the plain name, if it is another one. */
   readonly namesake: string | undefined;
   readonly registered: boolean;
-  /** The damaged `_session.json` that was set aside. */
+  /** The path of the damaged `_session.json`, if it was replaced. */
   readonly saved: string | undefined;
 }
 
@@ -38,7 +37,7 @@ const PLACEHOLDERS = [
   ...["progress/active.md", "progress/completed.md"],
 ];
 
-/** Turns memory mode on; a journal that is there goes on, a session that is open stays open. */
+/** Turns memory mode on. An existing journal and an open session go on. */
 export function startJournal(named: OpenJournal): StartReport {
   const { world } = named;
   try {
@@ -71,7 +70,7 @@ export function startJournal(named: OpenJournal): StartReport {
   }
 }
 
-/** Makes a file in which nothing has been written yet. */
+/** Makes the file of a note that is still to be written. */
 function makePlaceholder({ paths, world }: OpenJournal, file: string): void {
   const form = formOf(file) as NoteForm;
   const date = isoSeconds(world.now());
@@ -79,8 +78,16 @@ function makePlaceholder({ paths, world }: OpenJournal, file: string): void {
   createFile(`${paths.folder}/${file}`, text, { uid: world.uid });
 }
 
-/** The project that the plain name of this one belongs to. */
-export function namesakeOf({ project, hostDir, world }: OpenJournal): string | undefined {
-  const plain = plainKey(project.root);
-  return plain === project.key ? undefined : ownerOfKey({ hostDir, home: world.home }, plain);
+/** The most characters of one file that are printed when memory mode starts. */
+const MAX_CHARS = 4000;
+
+/** The text that a start of memory mode prints: preferences, profile and project page. */
+export function loadedAtStart({ hostDir, paths }: OpenJournal): string {
+  const user = userFolder(hostDir);
+  const files = [`${user}/preferences.md`, `${user}/profile.md`, paths.projectPage];
+  const texts = files.map((path) => (textOfFile(path) ?? "").trim());
+  return texts
+    .filter((text) => text !== "")
+    .map((text) => (text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text))
+    .join("\n\n");
 }

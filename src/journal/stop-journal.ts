@@ -13,13 +13,13 @@ import { changeSession, readSession } from "./journal-session.ts";
 import { hasJournal, type OpenJournal, openAgain } from "./open-journal.ts";
 import { endNotes, unfinishedNotes } from "./unfinished-note.ts";
 
-/** What a stop has done. */
+/** The result of a stop. */
 export interface StopReport {
   readonly key: string;
   readonly folder: string;
   /** Whether memory mode was off already. */
   readonly wasStopped: boolean;
-  /** How many rows left the index in this session. */
+  /** How many rows moved to the archive in this session. */
   readonly archived: number;
 }
 
@@ -51,7 +51,7 @@ export function stopJournal(named: OpenJournal): StopReport {
   }
 }
 
-/** How many rows left the index since a moment. */
+/** How many rows moved to the archive since a moment. */
 function archivedSince(text: string, started: string): number {
   const since = readMoment(started) ?? "";
   return parseArchive(text).rows.filter(({ archived }) => (readMoment(archived) ?? "") >= since)

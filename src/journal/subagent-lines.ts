@@ -1,9 +1,8 @@
 import type { World } from "#base/world.ts";
 import { wrapBrief } from "#text/brief-wrapper.ts";
-import { activeJournal } from "./journal-glance.ts";
-import { shownPath } from "./shown-path.ts";
+import { activeJournal, shownPath } from "./journal-glance.ts";
 
-/** What a sub-agent is told of the journal, as facts; undefined where memory mode is off. */
+/** The facts about the journal for a sub-agent; undefined if memory mode is off. */
 export async function subagentLines(
   world: World,
   root: string | undefined,

@@ -5,12 +5,12 @@ import { withField } from "#layouts/journal/format/note-field.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
-import { logChange } from "./change-entry.ts";
+import { logChange } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { findNote, type ShownNote } from "./list-notes.ts";
 import { type OpenJournal, openAgain } from "./open-journal.ts";
 
-/** Says in a decision that it no longer holds, and which one does instead. */
+/** Labels a decision as superseded, and names its successor. */
 export function supersedeNote(
   journal: OpenJournal,
   word: string,

@@ -6,21 +6,21 @@ import { readText } from "#disk/read-text.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
 import type { OpenJournal } from "./open-journal.ts";
 
-// A kill between a note and its row would leave a note that the index does not know. So the note is named here before
-// it is written, and whoever writes next looks whether it has its row. A power cut may lose the name; `rebuild` finds all.
+// A kill between a note and its row would leave a note without a row. So the writer names the note here first, and the
+// next writer adds the missing row. A power cut may lose this name; `journal rebuild` finds every note.
 
 function unfinishedPath({ stateDir, project }: OpenJournal): string {
   return `${recordState(stateDir, project.hash12)}/unfinished-note.json`;
 }
 
-/** Names the notes that are about to be written. */
+/** Names the notes before they are written. */
 export function beginNotes(journal: OpenJournal, files: readonly string[]): void {
   const path = unfinishedPath(journal);
   ensureFolder(recordState(journal.stateDir, journal.project.hash12), journal.world.uid);
   writeFileSync(path, JSON.stringify({ files }), { mode: 0o600 });
 }
 
-/** Their rows are in the index: there is nothing to be finished any more. */
+/** Removes the names when the rows are in the index. */
 export function endNotes(journal: OpenJournal): void {
   try {
     unlinkSync(unfinishedPath(journal));
@@ -29,7 +29,7 @@ export function endNotes(journal: OpenJournal): void {
   }
 }
 
-/** The notes that somebody began to write and may not have finished. */
+/** The notes whose writer may have been killed before their rows. */
 export function unfinishedNotes(journal: OpenJournal): string[] {
   const reading = readText(unfinishedPath(journal));
   const found = reading.kind === "text" ? parseJson(reading.text) : undefined;

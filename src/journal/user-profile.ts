@@ -23,14 +23,14 @@ import { readSettings } from "#settings/read-settings.ts";
 import { writeTextChange } from "#undo/change-log.ts";
 import { editFile, textOfFile } from "./journal-files.ts";
 
-/** A fact about the user, and the file that it stands in. */
+/** A fact about the user, and its file. */
 export interface KnownFact extends UserFact {
   readonly file: UserFile;
 }
 
 const FILES = Object.keys(USER_FILES) as UserFile[];
 
-/** All that is known about the user. */
+/** All facts about the user. */
 export function userFacts(world: World): KnownFact[] {
   return FILES.flatMap((file) =>
     parseFacts(textOfFile(pathOf(world, file)) ?? "").map((fact) => ({ ...fact, file })),
@@ -41,7 +41,7 @@ function pathOf(world: World, file: UserFile): string {
   return `${userFolder(placesOf(world).hostDir)}/${USER_FILES[file].name}`;
 }
 
-/** Something about the user that is to be written down. */
+/** A fact about the user to save. */
 export interface GivenFact {
   readonly file: UserFile;
   readonly category: string;
@@ -49,7 +49,7 @@ export interface GivenFact {
   readonly by: "user" | "agent";
 }
 
-/** Writes a fact down; false if it is known already. */
+/** Saves a fact; false if it is known already. */
 export function addFact(world: World, given: GivenFact): boolean {
   const { text: safe } = redactorForWriting(world, readSettings(world));
   const added = { ...given, text: safe(given.text), at: isoSeconds(world.now()) };
@@ -65,7 +65,7 @@ function withGiven(
   return file === "preferences" ? withPreference(content, added) : withFact(content, file, added);
 }
 
-/** The facts that an id or some words name. */
+/** The facts with an id, a category or some words. */
 export function factsNamed(world: World, word: string): KnownFact[] {
   const facts = userFacts(world);
   const byId = facts.filter(({ id }) => id === word || id === `global/${word}`);
@@ -93,7 +93,7 @@ export function forgetFacts(
   );
 }
 
-/** Takes what was observed into the profile, by the user's word. */
+/** Moves an observation into the profile, because the user accepted it. */
 export function acceptFact(world: World, fact: KnownFact): void {
   const at = isoSeconds(world.now());
   const file: UserFile = fact.category.toLowerCase() === "preferences" ? "preferences" : "profile";
@@ -128,7 +128,7 @@ function changeUser(world: World, action: string, edits: readonly UserEdit[]): b
       const after = edit(before ?? "");
       return after === (before ?? "") ? [] : [{ file, edit, before, after }];
     });
-    // All of it is in the log of changes before any of it is done.
+    // The whole change is in the log before any file changes.
     for (const { file, before, after } of changed) {
       writeTextChange(remark, { name: nameOf(file), before, after }, { durable: true });
     }
@@ -143,7 +143,7 @@ function changeUser(world: World, action: string, edits: readonly UserEdit[]): b
   }
 }
 
-/** What a file about the user is called in the log of changes. */
+/** The name of a file about the user in the log of changes. */
 function nameOf(file: UserFile): string {
   return file === "preferences" ? "preferences.md" : `user/${USER_FILES[file].name}`;
 }
@@ -159,7 +159,7 @@ export function exportUser(world: World): string {
   return `${JSON.stringify({ format: FORMAT, version: 1, files }, null, 2)}\n`;
 }
 
-/** Takes over what was exported: a file that is not there as it is, of another one what it does not say yet. */
+/** Imports an export: a missing file as it is, of other files only the facts that are new. */
 export function importUser(
   world: World,
   { path, text }: { readonly path: string; readonly text: string },
@@ -171,13 +171,13 @@ export function importUser(
     const given = files[USER_FILES[file].name];
     return given === undefined
       ? []
-      : [{ file, edit: (content) => merged(content, file, safe(given)) }];
+      : [{ file, edit: (content) => mergeFacts(content, file, safe(given)) }];
   });
   changeUser(world, "user import", edits);
   return userFacts(world).length - known;
 }
 
-function merged(content: string, file: UserFile, given: string): string {
+function mergeFacts(content: string, file: UserFile, given: string): string {
   if (content.trim() === "") return given;
   return parseFacts(given).reduce((whole, fact) => {
     const at = fact.at || "1970-01-01";

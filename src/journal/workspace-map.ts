@@ -13,13 +13,15 @@ import { heldText } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { writeTextChange } from "#undo/change-log.ts";
 import { editFile, textOfFile } from "./journal-files.ts";
+import type { OpenJournal } from "./open-journal.ts";
+import { projectFacts } from "./project-page.ts";
 
-/** The map of all projects as its file has it. */
+/** Reads the map of all projects. */
 export function readWorkspace(world: World): Workspace {
   return parseWorkspace(textOfFile(workspacePath(placesOf(world).hostDir)) ?? "");
 }
 
-/** Changes rows of the map; the lock is held by who calls. False if nothing was to be changed. */
+/** Changes rows of the map; false if they are so already. The caller holds the lock. */
 export function changeWorkspace(
   world: World,
   changes: readonly (RowChange & { readonly part: WorkspacePart })[],
@@ -39,13 +41,13 @@ export function changeWorkspace(
   return true;
 }
 
-/** A path of the map, whose author may have written `~`. */
+/** The full path for a path of the map, which may begin with `~`. */
 export function mapPath({ home }: World, path: string): string {
   if (home && /^~(?:\/|$)/.test(path)) return resolvePath(home, path.slice(2) || ".");
   return resolvePath("/", path);
 }
 
-/** The folders of the projects to which the map relates one. */
+/** The folders of the projects that the map relates to a project. */
 export function relatedRoots(world: World, root: string): string[] {
   if (world.hostDir === undefined) return [];
   const { projects, relationships } = readWorkspace(world);
@@ -54,4 +56,16 @@ export function relatedRoots(world: World, root: string): string[] {
   return relationships
     .filter(({ from, to }) => isHere(from) || isHere(to))
     .flatMap(({ from, to }) => roots.get((isHere(from) ? to : from).toLowerCase()) ?? []);
+}
+
+/** Lists a project in the workspace map, or corrects its path; false if the map is right already. */
+export function registerProject({ world, project }: OpenJournal): boolean {
+  const { projects } = readWorkspace(world);
+  const isHere = (path: string) => path !== "" && mapPath(world, path) === project.root;
+  if (projects.some(({ path }) => isHere(path))) return false;
+  const known = projects.find(({ key }) => key.toLowerCase() === project.key);
+  const description = known?.description || projectFacts(project.root).about;
+  const status = known?.status && known.status !== "gone" ? known.status : "active";
+  const row = [known?.key ?? project.key, project.root, description, status];
+  return changeWorkspace(world, [{ part: "projects", row }]);
 }

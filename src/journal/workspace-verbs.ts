@@ -12,26 +12,25 @@ import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { findProject } from "#project/find-project.ts";
 import { openJournal } from "./open-journal.ts";
 import { projectFacts } from "./project-page.ts";
-import { registerProject } from "./register-project.ts";
-import { changeWorkspace, mapPath, readWorkspace } from "./workspace-map.ts";
+import { changeWorkspace, mapPath, readWorkspace, registerProject } from "./workspace-map.ts";
 
-/** A project of the map, and whether its folder is there. */
+/** A project of the map, and whether its folder exists. */
 interface ShownProject extends WorkspaceProject {
   readonly isThere: boolean;
 }
 
-/** The map as it is shown: with what concerns the project at hand first. */
+/** The map for a project, with its own relations apart. */
 export interface ShownWorkspace extends Omit<Workspace, "projects"> {
   readonly projects: readonly ShownProject[];
-  /** The project at hand, if it is listed. */
+  /** The current project, if it is listed. */
   readonly here: string | undefined;
-  /** Relations of the project at hand. */
+  /** Relations of the current project. */
   readonly related: readonly Relationship[];
-  /** Relations that loci has seen in manifests, and nobody has accepted. */
+  /** Relations that manifests show and nobody has accepted. */
   readonly proposed: readonly Relationship[];
 }
 
-/** Shows the map. */
+/** Reads the map for the project of a folder. */
 export function showWorkspace(world: World, folder: string): ShownWorkspace {
   const workspace = readWorkspace(world);
   const root = findProject(world, folder)?.root;
@@ -45,7 +44,7 @@ export function showWorkspace(world: World, folder: string): ShownWorkspace {
   return { ...workspace, projects, here, related, proposed: proposedIn(world, workspace) };
 }
 
-/** Projects of the map on which another one depends by its manifest, and of which the map does not know it. */
+/** Dependencies between projects of the map that their manifests show and the map lacks. */
 function proposedIn(world: World, { projects, relationships }: Workspace): Relationship[] {
   const facts = projects.map(({ key, path }) => ({ key, ...projectFacts(mapPath(world, path)) }));
   const isKnown = (from: string, to: string) =>
@@ -68,14 +67,14 @@ function proposedIn(world: World, { projects, relationships }: Workspace): Relat
   );
 }
 
-/** Lists the project that holds a folder; false if it is listed already. */
+/** Lists the project of a folder; `added` is false if it is listed already. */
 export function addProject(world: World, folder: string): { key: string; added: boolean } {
   const journal = openJournal(world, { folder });
   using _lock = lockMemory(journal.world);
   return { key: journal.project.key, added: registerProject(journal) };
 }
 
-/** Changes what the map says about a project. */
+/** Changes the description or the status of a project. */
 export function describeProject(
   world: World,
   word: string,
@@ -98,7 +97,7 @@ export function describeProject(
   });
 }
 
-/** Says how one project relates to another, or with `remove` that it does no longer. */
+/** Writes a relation between two projects, or removes it. */
 export function relateProjects(
   world: World,
   { from, relation, to, notes }: Relationship,
@@ -118,7 +117,7 @@ export function relateProjects(
   });
 }
 
-/** Takes a project off the map, and its relations; its journal stays. */
+/** Removes a project and its relations from the map. Its journal stays. */
 export function removeProject(world: World, word: string): WorkspaceProject {
   return changeUnderLock(world, () => {
     const found = projectNamed(world, word);
@@ -134,7 +133,7 @@ export function removeProject(world: World, word: string): WorkspaceProject {
   });
 }
 
-/** Writes down work that spans projects, or what became of it. */
+/** Writes an initiative that spans projects, or updates it. */
 export function setInitiative(
   world: World,
   change: Partial<Initiative> & Pick<Initiative, "name">,

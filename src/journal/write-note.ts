@@ -18,15 +18,14 @@ import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/memory-lock.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { refusalOf } from "#settings/change/write-refusal.ts";
 import type { TextChange } from "#undo/logged-change.ts";
-import { logChange } from "./change-entry.ts";
-import { noteNames, textOfFile } from "./journal-files.ts";
+import { logChange, noteNames, textOfFile } from "./journal-files.ts";
 import { fileRows, type IndexReport } from "./journal-index.ts";
 import { isActive } from "./journal-session.ts";
 import { type NoteDraft, type ReadyNote, readyNote } from "./note-draft.ts";
 import { hasJournal, type OpenJournal, openAgain } from "./open-journal.ts";
 import { beginNotes, endNotes, unfinishedNotes } from "./unfinished-note.ts";
 
-/** A note that was written. */
+/** A written note. */
 export interface WrittenNote extends IndexReport {
   /** Its path below the folder of the journal. */
   readonly file: string;
@@ -36,20 +35,23 @@ export interface WrittenNote extends IndexReport {
 }
 
 /** How a note is written. */
-interface Manner {
+export interface Manner {
+  /** How long to wait for another writer. */
   readonly waitMs: number;
-  /** What the log of changes calls it: what is written without being asked for begins otherwise than with `note`. */
+  /** Its name in the log of changes. Only a note that somebody asked for begins with `note`. */
   readonly action: string;
+  /** Whether memory mode may be off: the note was made while it was on. */
+  readonly isLate?: boolean;
 }
 
 /**
- * Writes one note and its row. The order is the guarantee: the log of changes reaches the disk before the note, the note
- * before its row, and what a kill leaves without a row gets it by the next writer.
+ * Writes one note and its row. The log of changes reaches the disk before the note, and the note before its row. If a
+ * kill leaves a note without its row, the next writer adds the row.
  */
 export function writeNote(
   journal: OpenJournal,
   draft: NoteDraft,
-  { waitMs, action }: Manner = { waitMs: COMMAND_WAIT_MS, action: `note ${draft.kind}` },
+  manner: Manner = { waitMs: COMMAND_WAIT_MS, action: `note ${draft.kind}` },
 ): WrittenNote {
   const { world, project, paths } = journal;
   const ready = readyNote(withoutSecrets(journal, draft), world.now());
@@ -57,7 +59,7 @@ export function writeNote(
   const writing = { world, layout: "journal", project: project.root, folders } as const;
   return written(
     writing,
-    () => writeUnderLock(journal, ready, { waitMs, action }),
+    () => writeUnderLock(journal, ready, manner),
     ({ path }) => [path],
   );
 }
@@ -65,15 +67,17 @@ export function writeNote(
 function writeUnderLock(
   named: OpenJournal,
   ready: ReadyNote,
-  { waitMs, action }: Manner,
+  { waitMs, action, isLate = false }: Manner,
 ): WrittenNote {
   try {
     using _lock = lockMemory(named.world, waitMs);
     const journal = openAgain(named);
     const { folder, key } = journal.paths;
-    if (!isActive(journal)) throw fault("journal-off", { key, has: hasJournal(journal) });
+    if (!isLate && !isActive(journal))
+      throw fault("journal-off", { key, has: hasJournal(journal) });
     const unfinished = unfinishedNotes(journal);
-    const file = fileFor(journal, ready);
+    const names = noteNames(`${folder}/${folderFor(ready)}`);
+    const file = fileFor(journal, ready, names);
     const before = heldText(`${folder}/${file}`);
     beginNotes(journal, [...unfinished, file]);
     logChange(journal, action, {
@@ -82,7 +86,9 @@ function writeUnderLock(
       after: ready.text,
     });
     putNote(journal, file, { before, after: ready.text });
-    const report = fileRows(journal, [...new Set([...unfinished, file])]);
+    const report = fileRows(journal, [...new Set([...unfinished, file])], {
+      ...(unfinished.length === 0 && { counts: countsWith(ready, names, before === null) }),
+    });
     endNotes(journal);
     return { ...report, file, path: `${folder}/${file}`, replaced: before !== null };
   } catch (error) {
@@ -90,8 +96,17 @@ function writeUnderLock(
   }
 }
 
-/** What is secret is taken out before anything is made of it. */
-function withoutSecrets({ world, sources }: OpenJournal, draft: NoteDraft): NoteDraft {
+/** The count of notes of the kind that was written. */
+function countsWith({ kind }: ReadyNote, names: readonly string[], isNew: boolean) {
+  const count = names.length + (isNew ? 1 : 0);
+  const stat = { decision: "decisions", analysis: "analyses", subagent: "subagentOutputs" }[
+    kind as keyof typeof FOLDERS
+  ];
+  return stat === undefined ? {} : { [stat]: count };
+}
+
+/** Redacts a draft before anything is made of it. */
+export function withoutSecrets({ world, sources }: OpenJournal, draft: NoteDraft): NoteDraft {
   const { text } = redactorForWriting(world, sources);
   const values = Object.entries(draft.values).map(([flag, value]) => [flag, text(value)]);
   return {
@@ -112,7 +127,7 @@ function putNote(
     putBack(path, { before, after }, uid);
     return;
   }
-  // Somebody who knows of no lock may have taken the name in this very moment.
+  // A program that ignores the lock may have taken the name just now.
   if (!createFile(path, after ?? "", { uid })) throw fault("changed-since", { path });
 }
 
@@ -123,25 +138,29 @@ function folderFor({ kind, fixed }: ReadyNote): string {
   return FOLDERS[kind];
 }
 
-/** The path of a note below the folder of the journal: a free one, or that of the note that it replaces. */
-function fileFor({ paths: { folder } }: OpenJournal, note: ReadyNote): string {
+/** The path of a note below the folder of the journal: a free one, or that of the note to replace. */
+function fileFor(
+  { paths: { folder } }: OpenJournal,
+  note: ReadyNote,
+  names: readonly string[],
+): string {
   if (note.fixed !== undefined) return note.fixed;
-  const place = `${folder}/${folderFor(note)}`;
+  const notes = `${folder}/${folderFor(note)}`;
   const { kind, date, title, values } = note;
   if (kind === "decision") {
-    const number = nextNumber(dayOf(date), noteNames(place));
+    const number = nextNumber(dayOf(date), names);
     return `decisions/${decisionName(date, number, title)}`;
   }
   if (kind === "analysis") {
     const path = values["path"]?.trim() || title;
-    return `analysis/${analysisName(path, (name) => isOfAnother(`${place}/${name}`, path))}`;
+    return `analysis/${analysisName(path, (name) => isOfAnother(`${notes}/${name}`, path))}`;
   }
   let nth = 1;
-  while (isThere(`${place}/${outputName(date, title, nth)}`)) nth++;
+  while (isThere(`${notes}/${outputName(date, title, nth)}`)) nth++;
   return `subagent/${outputName(date, title, nth)}`;
 }
 
-/** Whether an analysis is there that is about another path. */
+/** Whether a file holds the analysis of another path. */
 function isOfAnother(file: string, path: string): boolean {
   const text = isThere(file) ? textOfFile(file) : undefined;
   if (text === undefined) return isThere(file);

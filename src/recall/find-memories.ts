@@ -2,15 +2,14 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
+import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { rankMemories } from "./match-memories.ts";
 import type { ServeScope } from "./memory-items.ts";
 import { type OpenMemory, openMemory } from "./open-memory.ts";
 import type { RecalledMemory } from "./order-by-meaning.ts";
 import { promptQuestions } from "./prompt-questions.ts";
-import { isReadByHost } from "./read-by-host.ts";
-import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "./recall-limits.ts";
 
-/** A text for which memories are wanted, and whose. */
+/** A text that needs memories, and the project that has them. */
 export interface RecallRequest extends ServeScope {
   readonly text: string;
 }
@@ -33,19 +32,25 @@ export async function findMemories(request: RecallRequest): Promise<MemoryItem[]
   return serveMemories(request, found);
 }
 
-/** Where a session stood is told by the brief of the next one; its record names what was asked and done. */
+/** Whether the host adds a memory to every conversation: its instructions, and the first page of its own memory. */
+export function isReadByHost({ layout, source, project }: IndexedMemory): boolean {
+  if (layout === "native") return source.endsWith("/MEMORY.md");
+  return layout === "layered" && project === "" && source.endsWith("/CLAUDE.md");
+}
+
+/** The next session's brief has the end of a session; a session record only names what was asked and done. */
 export function tellsLater({ kind }: IndexedMemory): boolean {
   return kind !== "session_summary";
 }
 
-/** What is asked of a shelf. */
+/** The questions to a shelf, and its limits. */
 interface ShelfQuestion {
   readonly questions: readonly QuestionWords[];
   readonly limits: RecallLimits;
   readonly isWanted?: (memory: IndexedMemory) => boolean;
 }
 
-/** What matches some questions on a shelf, best first, as the files say it now. Of several that say the same, one. */
+/** The matches of some questions on a shelf, best first, read from their files. Several that say the same count once. */
 export async function matchesIn(
   memory: OpenMemory,
   shelf: Shelf,
@@ -66,7 +71,7 @@ export async function matchesIn(
   return found;
 }
 
-/** What the user once said that matches, unless a saved memory is about the same. */
+/** The sentences of the user that match, without those that a saved memory covers. */
 export async function saidAbout(
   memory: OpenMemory,
   questions: readonly QuestionWords[],

@@ -1,7 +1,7 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { ITEM_CHARS } from "#recall/ranking/recall-limits.ts";
 import { fromWhere, wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import { itemText } from "./item-line.ts";
-import { MAX_ITEM_CHARS } from "./recall-limits.ts";
 
 /** A text for an agent, and which memories are in it. */
 export interface Injection {
@@ -33,7 +33,7 @@ export function formatMatches(
 /** One memory in one line: what it is, when it was last changed, what it says. */
 function lineOf(item: MemoryItem): string {
   const { id, kind, at, by } = item;
-  const text = itemText(item, MAX_ITEM_CHARS);
+  const text = itemText(item, ITEM_CHARS);
   if (kind === "said") return `- ${text}`;
   const day = at.slice(0, 10);
   const from =

@@ -1,8 +1,8 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { SUBAGENT_GENERAL_CHARS, SUBAGENT_LINE_CHARS } from "#recall/ranking/recall-limits.ts";
 import { fromWhere, wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
 import type { TaskMemories } from "./find-for-tasks.ts";
 import { itemText } from "./item-line.ts";
-import { MAX_SUBAGENT_LINE_CHARS, SUBAGENT_GENERAL_CHARS } from "./recall-limits.ts";
 
 const RULES = "The user's standing instructions:";
 const OWN_RULES = "Rules that agents noted here:";
@@ -24,13 +24,12 @@ export function formatSubagentBrief(
   const room = budgetChars - wrapperChars(intro) - HEADING_CHARS;
   const page = new Lines(room);
   page.add(needed, lineLimit(needed.map(charsOf), room));
-  page.add([...others.flat(), ...notes], MAX_SUBAGENT_LINE_CHARS);
-  page.add(said, MAX_SUBAGENT_LINE_CHARS);
+  page.add([...others.flat(), ...notes], SUBAGENT_LINE_CHARS);
+  page.add(said, SUBAGENT_LINE_CHARS);
   const rest = pages.filter((item) => !page.has(item));
   const isSmall = rest.reduce((sum, item) => sum + charsOf(item), 0) <= page.left;
-  if (isSmall) page.add(rest, MAX_SUBAGENT_LINE_CHARS);
-  else if (best.length === 0)
-    page.add(rest, MAX_SUBAGENT_LINE_CHARS, room - SUBAGENT_GENERAL_CHARS);
+  if (isSmall) page.add(rest, SUBAGENT_LINE_CHARS);
+  else if (best.length === 0) page.add(rest, SUBAGENT_LINE_CHARS, room - SUBAGENT_GENERAL_CHARS);
   const body = inSections(page.lines);
   return body === "" ? undefined : wrapBrief({ intro, body });
 }
@@ -85,14 +84,14 @@ function lineLimit(lengths: readonly number[], room: number): number {
     if (length > share) return Math.max(share, MIN_SUBAGENT_LINE_CHARS);
     left -= length;
   }
-  return MAX_SUBAGENT_LINE_CHARS;
+  return SUBAGENT_LINE_CHARS;
 }
 
 /** A shorter line says nothing: then the last ones are left out. */
 const MIN_SUBAGENT_LINE_CHARS = 48;
 
 function charsOf(item: MemoryItem): number {
-  return itemText(item, MAX_SUBAGENT_LINE_CHARS).length + 3;
+  return itemText(item, SUBAGENT_LINE_CHARS).length + 3;
 }
 
 function inSections(lines: readonly ItemLine[]): string {

@@ -5,13 +5,16 @@ export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** What a memory says in one line of at most so many characters. */
+/** A memory in one line of at most so many characters. */
 export function itemText({ kind, text, at }: MemoryItem, maxChars: number): string {
   const line = oneLine(text);
-  return cut(kind === "said" ? `on ${dayInWords(at)} the user said: "${line}"` : line, maxChars);
+  return truncate(
+    kind === "said" ? `on ${dayInWords(at)} the user said: "${line}"` : line,
+    maxChars,
+  );
 }
 
-function cut(text: string, maxChars: number): string {
+function truncate(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   return `${text
     .slice(0, maxChars - 1)

@@ -1,49 +1,55 @@
 import type { IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
 import type { QuestionWords } from "#recall/ranking/question-words.ts";
-import type { Collapsed } from "#recall/ranking/rank-adjustments.ts";
+import type { RankedGroup } from "#recall/ranking/rank-adjustments.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
-import { type ResolvedWord, rarityOf } from "#recall/ranking/resolve-words.ts";
 import {
   BOILERPLATE_SHARE,
-  FINISHED_STATES,
   KIND_SHARES,
   MEANING_BY_CHANCE,
+  MEANING_PER_WORD,
   MEANING_WORDS,
-  MIN_RARITY_COUNT,
+  MIN_COUNT,
+  OVER,
   PAST_MARGIN,
   PERFECT_FACTOR,
   type RecallLimits,
   UNKNOWN_SHARE,
   WORD_STRENGTH,
-} from "./recall-limits.ts";
+} from "#recall/ranking/recall-limits.ts";
+import { type ResolvedWord, rarityOf } from "#recall/ranking/resolve-words.ts";
 
-/** Which memories come into question. */
+/** The memories that may match. */
 export interface RankScope {
   readonly shelf: Shelf;
   readonly filter?: IndexFilter;
 }
 
-/** A memory that matches, and how strongly: 1 is about one word that no other memory has. */
+/** A memory that matches a sentence. */
 export interface Match {
   readonly rowid: number;
+  /** How strongly it matches: 1 is about one word that no other memory has. */
   readonly strength: number;
-  /** From 0 to 1, how near it comes to a memory whose title is the question. */
+  /** From 0 to 1: the words' score, compared with a memory that has the question as its title. */
   readonly likeness: number;
-  /** Others that say nearly the same, and would say nothing new beside it. */
+  /** Others that say nearly the same, and would add nothing. */
   readonly alike: readonly number[];
-  /** The sentence that it matches best, by its position. */
+  /** The position of the sentence that it matches best. */
   readonly question: number;
-  /** How many of its words it has. */
+  /** The number of the sentence's words that it has; 0 if all of them are boilerplate. */
   readonly words: number;
-  /** How near it is in meaning, 0 to 1. */
+  /** The nearness in meaning, 0 to 1. */
   readonly meaning: number;
 }
 
 /**
- * Orders memories by how well they match the sentence that they match best, and drops those below the threshold. The
- * strength is the index's score in rare words times the square root of the coverage: the share of the sentence's rarity
- * that the memory has. A memory that has every word of a short request stands above one that has a few of a long one.
+ * Matches memories with sentences, and returns those above the thresholds of `limits`, the strongest first.
+ *
+ * 1. The index ranks memories for each sentence, and each memory counts for its best sentence.
+ * 2. The strength is the index's score of the shared words in rare words, times the square root of the coverage: the
+ *    share of the sentence's rarity that the memory has. So all words of a short request are worth more than a few words
+ *    of a long one. Nearness in meaning beyond chance is added.
+ * 3. A memory must share enough words, of which one at least is no boilerplate; nearness in meaning replaces words.
  */
 export function rankMemories(
   reader: IndexReader,
@@ -53,120 +59,104 @@ export function rankMemories(
   const { count } = reader.totals(shelf);
   if (count === 0 || questions.length === 0) return [];
   const { reach, effort, candidates, minWorth, minMeaning, maxMemories } = limits;
-  const ranking = rank(reader, questions, {
-    ...{
-      shelf,
-      reach,
-      effort,
-      candidates,
-      minWorth,
-      minMeaning,
-      limit: Math.min(maxMemories + PAST_MARGIN, candidates),
-    },
-    // The same memory gives the same bytes on every day, or the host's prompt cache would go cold.
+  const limit = Math.min(maxMemories + PAST_MARGIN, candidates);
+  const { found, words } = rank(reader, questions, {
+    ...{ shelf, reach, effort, candidates, minWorth, minMeaning, limit },
+    // The age must not matter: the same memory gives the same bytes every day, or the host's prompt cache goes cold.
     nowMs: 0,
     ...(filter && { filter }),
   });
-  const words = questions.map((question, at) => wordsIn(question, ranking.words[at] ?? [], count));
-  const matches = ranking.found
-    .filter(({ facts }) => limits.withPast || !FINISHED_STATES.includes(facts.status))
-    .map((found) => matchOf(found, words[found.question] ?? []))
-    .filter(({ words, meaning }) => words >= limits.minWords || meaning >= limits.minMeaning)
+  const asked = questions.map((question, at) => readWords(question, words[at] ?? [], count));
+  const matches = found
+    .filter(({ facts }) => limits.withPast || !OVER.includes(facts.status))
+    .map((group) => matchOf(group, asked[group.question] ?? []))
+    .filter(({ words, meaning }) => words + wordsFor(meaning, minMeaning) >= limits.minWords)
     .sort((a, b) => b.strength - a.strength);
   const least = Math.max(limits.minStrength, limits.minShare * (matches[0]?.strength ?? 0));
   return matches.filter(({ strength }) => strength >= least).slice(0, maxMemories);
 }
 
-/** A word of a question, and what it may add to the strength of a match. */
+/** A word of a question, and its worth. */
 interface QuestionWord {
   readonly text: string;
   /** Less than 1 for a part of a name. */
   readonly weight: number;
-  /** How much a word counts that prompts of all kinds have. */
+  /** Less than 1 for boilerplate. */
   readonly share: number;
-  /** How much it says, known or not. */
+  /** The word's part of the sentence's rarity. */
   readonly rarity: number;
-  /** The same, with a word that no memory has counted as one that a single memory has. */
+  /** The score, in rare words, of a memory that has it once. */
   readonly full: number;
-  /** Turns the index's score of this word into rare words. */
+  /** Converts the index's score of the word into rare words. */
   readonly scale: number;
-  /** How much a word says that a single memory has. */
-  readonly unit: number;
 }
 
-function wordsIn(
+function readWords(
   question: QuestionWords,
   resolved: readonly ResolvedWord[],
   count: number,
 ): QuestionWord[] {
-  const many = Math.max(count, MIN_RARITY_COUNT);
-  const unit = rarityOf(1, many);
+  const unit = rarityOf(1, Math.max(count, MIN_COUNT));
   const known = new Map(resolved.map((word) => [word.text, word]));
   return question.words.map(({ text, weight, isEveryday }) => {
     const share = isEveryday ? BOILERPLATE_SHARE : 1;
     const word = known.get(text);
-    if (!word) {
-      const full = weight * unit;
-      return { text, weight, share, rarity: UNKNOWN_SHARE * full, full, scale: 0, unit };
-    }
-    const scale = scaleOf(word, count);
-    const rarity = word.weight * word.rarity * scale;
-    return { text, weight, share, rarity, full: rarity, scale: scale / unit, unit };
+    // A word without any memory counts as if a single memory had it, and takes away half of that.
+    const scale = word ? scaleOf(word, count) : 0;
+    const rarity = word ? word.weight * word.rarity * scale : UNKNOWN_SHARE * weight * unit;
+    const full = word ? rarity / unit : weight;
+    return { text, weight, share, rarity, full, scale: scale / unit };
   });
 }
 
-/** Among a handful of memories every word is common. Its rarity is taken as if they were MIN_RARITY_COUNT. */
+/** Among a handful of memories every word is frequent, so its rarity is computed as if they were MIN_COUNT. */
 function scaleOf({ forms }: ResolvedWord, count: number): number {
-  if (count >= MIN_RARITY_COUNT) return 1;
+  if (count >= MIN_COUNT) return 1;
   const having = Math.min(count, forms[0]?.count ?? 1);
-  return rarityOf(having, MIN_RARITY_COUNT) / rarityOf(having, count);
+  return rarityOf(having, MIN_COUNT) / rarityOf(having, count);
 }
 
-function matchOf(found: Collapsed, words: readonly QuestionWord[]): Match {
-  const scores = new Map(found.words.map(({ text, score }) => [text, score]));
-  const matched = words.flatMap((word) => {
+function matchOf(group: RankedGroup, words: readonly QuestionWord[]): Match {
+  const { rowid, facts, question, meaning } = group;
+  const scores = new Map(group.words.map(({ text, score }) => [text, score]));
+  const shared = words.flatMap((word) => {
     const score = scores.get(word.text);
     return score === undefined ? [] : [{ ...word, score: word.share * word.scale * score }];
   });
-  const score = matched.reduce((sum, word) => sum + word.score, 0);
+  const score = shared.reduce((sum, word) => sum + word.score, 0) * factorOf(group);
   const all = rarityIn(words);
-  const coverage = all > 0 ? rarityIn(matched) / all : 0;
-  const strong = matched.filter((word) => word.score >= WORD_STRENGTH);
-  const { rowid, facts, question } = found;
+  const coverage = all > 0 ? rarityIn(shared) / all : 0;
+  const nearness = MEANING_WORDS * Math.max(0, meaning - MEANING_BY_CHANCE);
+  const perfect = PERFECT_FACTOR * words.reduce((sum, { share, full }) => sum + share * full, 0);
   return {
     rowid,
-    likeness: Math.min(1, (score * factorOf(found)) / perfectScore(words)),
-    strength:
-      (score * factorOf(found) * Math.sqrt(coverage) + strengthOf(found.meaning)) *
-      (KIND_SHARES[facts.kind] ?? 1),
-    meaning: found.meaning,
-    alike: found.alike.map((other) => other.rowid),
+    likeness: Math.min(1, score / Math.max(perfect, Number.MIN_VALUE)),
+    strength: (score * Math.sqrt(coverage) + nearness) * (KIND_SHARES[facts.kind] ?? 1),
+    meaning,
+    alike: group.alike.map((other) => other.rowid),
     question,
-    words: strong.filter((word) => !isPart(word, strong)).length,
+    words: countWords(shared.filter((word) => word.score >= WORD_STRENGTH)),
   };
-}
-
-/** What nearness in meaning adds. */
-function strengthOf(meaning: number): number {
-  return MEANING_WORDS * Math.max(0, meaning - MEANING_BY_CHANCE);
-}
-
-/** The score of a memory that has every word once in a title of nothing else. */
-function perfectScore(words: readonly QuestionWord[]): number {
-  const sum = words.reduce((total, { share, full, unit }) => total + (share * full) / unit, 0);
-  return Math.max(sum * PERFECT_FACTOR, Number.MIN_VALUE);
 }
 
 function rarityIn(words: readonly QuestionWord[]): number {
   return words.reduce((sum, { share, rarity }) => sum + share * rarity, 0);
 }
 
-/** What the index makes of a match besides its words. The share of boilerplate is counted word by word instead. */
-function factorOf({ factors }: Collapsed): number {
+/** The index's factors, without the share of boilerplate, which is counted word by word here. */
+function factorOf({ factors }: RankedGroup): number {
   return factors.reduce((product, { name, by }) => (name === "topic" ? product : product * by), 1);
 }
 
-/** Whether a word is a part of a name whose whole matched as well: together they are one word. */
-function isPart({ text, weight }: QuestionWord, words: readonly QuestionWord[]): boolean {
-  return weight < 1 && words.some((other) => other.text !== text && other.text.includes(text));
+/** A name and its parts are one word. Boilerplate alone does not show the subject, so it counts as no word. */
+function countWords(words: readonly QuestionWord[]): number {
+  const isPart = ({ text, weight }: QuestionWord) =>
+    weight < 1 && words.some((other) => other.text !== text && other.text.includes(text));
+  const hasSubject = words.some(({ share }) => share === 1);
+  return hasSubject ? words.filter((word) => !isPart(word)).length : 0;
+}
+
+/** The number of words that nearness in meaning replaces. */
+function wordsFor(meaning: number, minMeaning: number): number {
+  return meaning < minMeaning ? 0 : 1 + Math.floor((meaning - minMeaning) / MEANING_PER_WORD);
 }

@@ -1,14 +1,14 @@
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
 import type { QuestionWords } from "#recall/ranking/question-words.ts";
+import { MAX_LINES, SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { rankMemories } from "./match-memories.ts";
-import { MAX_SECTION_LINES, SEARCH_LIMITS } from "./recall-limits.ts";
 import { rowReader } from "./row-reader.ts";
 
 /** A memory of which only some lines matched. */
 export interface MatchedMemory extends IndexedMemory {
-  /** The whole section that the lines stand in: two lines may say together what neither says alone. */
+  /** The whole section of the lines: two lines may say together what neither says alone. */
   readonly whole?: string;
 }
 
@@ -23,7 +23,7 @@ export function withMatchingLines(memory: IndexedMemory, question: QuestionWords
     const line = { ...memory, body };
     return { memory: line, terms: indexedTerms(line) };
   });
-  const limits = { ...SEARCH_LIMITS, maxMemories: MAX_SECTION_LINES };
+  const limits = { ...SEARCH_LIMITS, maxMemories: MAX_LINES };
   const matches = rankMemories(rowReader(rows), [question], { shelf: "memories", limits });
   const chosen = matches.map(({ rowid }) => rowid).sort((a, b) => a - b);
   const none = isSummary ? [] : [0];
@@ -31,10 +31,10 @@ export function withMatchingLines(memory: IndexedMemory, question: QuestionWords
   return { ...memory, body, whole };
 }
 
-/** The parts of a summary that mean something later; what was asked, done and changed in a session does not. */
+/** The parts of a summary that mean something later. Tasks and changes of a session do not. */
 const LASTING = /^(?:key decisions|patterns established|issues|decisions|findings)(?!\p{L})/iu;
 
-/** What of the summary of a session an agent is given later: nothing of most. */
+/** The part of a session's summary that an agent gets later; most summaries have none. */
 export function lastingPart({ title, body }: Pick<IndexedMemory, "title" | "body">): string {
   let isLasting = LASTING.test(title.split(" › ").at(-1) ?? "");
   return body
@@ -47,7 +47,7 @@ export function lastingPart({ title, body }: Pick<IndexedMemory, "title" | "body
     .join("\n");
 }
 
-/** The lines that say something, without the marks of lists; a heading belongs to the line below it. */
+/** The lines with content, without bullets; a heading belongs to the line below it. */
 export function linesOf(text: string): string[] {
   return text
     .split("\n")

@@ -83,7 +83,7 @@ function recordItems(
   }
 }
 
-/** What is no record, as it is served, without the passages that wait for approval. */
+/** The items of a memory that is no record, without the passages that wait for approval. */
 function textItems(memory: MatchedMemory, isAccepted: (passage: string) => boolean): MemoryItem[] {
   const { layout, title, body, whole = body } = memory;
   if (layout === "said") return [saidItem(memory)];
@@ -143,6 +143,7 @@ function saidItem(memory: IndexedMemory): MemoryItem {
 
 function kindOf({ layout, kind }: IndexedMemory): MemoryItem["kind"] {
   if (layout === "global") return "preference";
+  if (layout === "journal" && kind === "decision") return "decision";
   return kind === "summary" ? "session_summary" : "note";
 }
 

@@ -9,8 +9,8 @@ import {
 import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
 import { rowMaker } from "#index/sync/row-texts.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
+import { MAX_FILES, OVER } from "#recall/ranking/recall-limits.ts";
 import type { OpenMemory } from "./open-memory.ts";
-import { FINISHED_STATES, MAX_FILES_WITHOUT_INDEX } from "./recall-limits.ts";
 import { rowReader } from "./row-reader.ts";
 
 /** Opens what the files of a project say, without an index; undefined if they are too many to be read while somebody waits. */
@@ -41,15 +41,14 @@ function timeOf({ createdMs, updatedMs }: IndexedMemory): number {
 function readRows(world: World, root: string): IndexedRow[] | undefined {
   const rowOf = rowMaker(world, { withMeaning: false });
   const rows: IndexedRow[] = [];
-  let left = MAX_FILES_WITHOUT_INDEX;
+  let left = MAX_FILES;
   for (const place of sourcePlaces(world, [root])) {
     const paths = pathsIn(place);
     left -= paths.length;
     if (left < 0) return undefined;
     const files = paths.flatMap((path) => stampedFile(path) ?? []);
     const memories = LAYOUT_READERS[place.layout]?.read(world, place, files).flat() ?? [];
-    for (const memory of memories)
-      if (!FINISHED_STATES.includes(memory.status)) rows.push(rowOf(memory));
+    for (const memory of memories) if (!OVER.includes(memory.status)) rows.push(rowOf(memory));
   }
   return rows;
 }

@@ -7,13 +7,13 @@ import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { openToRead } from "#index/tables/open-index.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
-import { FINISHED_STATES, FRESHEN_MS } from "./recall-limits.ts";
+import { FRESHEN_MS, OVER } from "#recall/ranking/recall-limits.ts";
 
 /** The memories of one project, and the user's own, open to be ranked. */
 export interface OpenMemory extends Disposable {
-  /** What ranking asks. */
+  /** The index, or the files, for ranking. */
   readonly reader: (shelf: Shelf) => IndexReader;
-  /** What narrows the ranking to this project; undefined where there is nothing else. */
+  /** Limits the ranking to this project; undefined if there is no other. */
   readonly filter: IndexFilter | undefined;
   /** Rows as their files say them now, records as the index has them; undefined for one that is gone. */
   readonly read: (
@@ -24,37 +24,42 @@ export interface OpenMemory extends Disposable {
   readonly newest: (limit: number, kinds?: readonly string[]) => readonly number[];
 }
 
-/** Somebody waits, and whoever writes to the index does not take long. */
+/** Somebody waits, and a writer of the index is soon done. */
 const OPEN_LOCK_MS = 50;
 
 /**
- * Opens what is remembered about a project. The index answers if it knows the newest writes, or can be told of them in
- * FRESHEN_MS. If not, the files are read themselves, as long as they are few; else the index answers as it is.
+ * Opens the memory of a project. The index answers if it has the newest writes, or can read them in FRESHEN_MS. If not,
+ * the files themselves are read if they are few; else the index answers as it is.
  */
 export async function openMemory(world: World, root: string): Promise<OpenMemory | undefined> {
   const current = currentIndex(world);
-  const isCurrent =
-    current !== undefined && (await isIndexCurrent({ world, root, current, mostMs: FRESHEN_MS }));
-  const index = isCurrent ? await openIndex(world, root, current) : undefined;
-  if (index) return index;
+  const database = current && (await openCurrent(current));
+  if (!database) return (await import("./open-files.ts")).openFiles(world, root);
+  const index = indexedMemory(world, root, database);
+  const isCurrent = await isIndexCurrent({ world, root, current, database, mostMs: FRESHEN_MS });
+  if (isCurrent) return index;
   const { openFiles } = await import("./open-files.ts");
   const files = openFiles(world, root);
-  return files ?? (current && !isCurrent ? await openIndex(world, root, current) : undefined);
+  if (files) database.close();
+  return files ?? index;
 }
 
-async function openIndex(
-  world: World,
-  root: string,
-  current: CurrentIndex,
-): Promise<OpenMemory | undefined> {
-  let database: Database;
+async function openCurrent(current: CurrentIndex): Promise<Database | undefined> {
   try {
-    database = openToRead(current.path, { waitMs: OPEN_LOCK_MS });
+    return openToRead(current.path, { waitMs: OPEN_LOCK_MS });
   } catch (error) {
-    const { giveUpDamaged } = await import("./damaged-index.ts");
-    giveUpDamaged(current, error);
+    const { troubleOf } = await import("#index/tables/index-trouble.ts");
+    const trouble = troubleOf(error);
+    if (!trouble) throw error;
+    if (trouble.damaged) {
+      const { giveUp } = await import("#index/generations/swap-generation.ts");
+      giveUp(current.place, current.name);
+    }
     return undefined;
   }
+}
+
+function indexedMemory(world: World, root: string, database: Database): OpenMemory {
   const reader = readerOf(database);
   // Without the states: what is over is left out of the ranking, which is quicker than a condition on every row.
   const filter = { projects: [root, ""] };
@@ -73,7 +78,7 @@ async function openIndex(
     newest: (limit, kinds) =>
       newest(database, {
         shelf: "memories",
-        filter: { ...filter, withoutStatuses: FINISHED_STATES, ...(kinds && { kinds }) },
+        filter: { ...filter, withoutStatuses: OVER, ...(kinds && { kinds }) },
         limit,
       }),
     [Symbol.dispose]: () => database.close(),

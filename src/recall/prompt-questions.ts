@@ -1,8 +1,8 @@
 import { isMachineText } from "#hosts/claude/lines/machine-text.ts";
 import { typedCommand } from "#hosts/claude/lines/person-words.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
+import { isBoilerplate } from "#text/words/boilerplate.ts";
 import { isGoAhead } from "#text/words/go-ahead.ts";
-import { isBoilerplate } from "./boilerplate.ts";
 
 /** A sentence with fewer words that say something is read together with the next one. */
 const MIN_SENTENCE_WORDS = 3;
@@ -14,8 +14,8 @@ const MAX_SENTENCES = 12;
 const MAX_READ_CHARS = 8000;
 
 /**
- * The questions in a prompt, sentence by sentence: the request stands in one of them, and the others, about tests, style
- * and haste, would drown it. None if the prompt asks for nothing that memory could know.
+ * The questions in a prompt, sentence by sentence: one of them has the request, and the others, about tests, style and haste,
+ * would drown it. None if the prompt asks for nothing that memory could know.
  */
 export function promptQuestions(prompt: string): QuestionWords[] {
   const questions: QuestionWords[] = [];

@@ -3,7 +3,7 @@ import { openPacked, placeOfTerm } from "#index/model/packed-terms.ts";
 import type { IndexReader, KnownWord } from "#index/model/search-reader.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 
-/** What ranking asks of an index, answered from some memories; the number of a row is its position among them. */
+/** Answers ranking like an index, from some memories; the number of a row is its position among them. */
 export function rowReader(rows: readonly IndexedRow[]): IndexReader {
   const packed = rows.map(({ terms }) => terms.packed);
   const lists = packed.map((each) => openPacked(each).terms);
@@ -59,7 +59,7 @@ function totalsOf(rows: readonly IndexedRow[]): ShelfTotals {
   return sum;
 }
 
-/** Where the first word stands that is not before a prefix. */
+/** The position of the first word that is not before a prefix. */
 function firstAt(sorted: readonly KnownWord[], prefix: string): number {
   let from = 0;
   let to = sorted.length;

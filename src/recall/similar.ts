@@ -1,40 +1,40 @@
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
+import { DUPLICATE_LIMITS } from "#recall/ranking/recall-limits.ts";
+import { isBoilerplate } from "#text/words/boilerplate.ts";
 import { stemOf } from "#text/words/index-words.ts";
 import { LANGUAGES } from "#text/words/languages.ts";
 import type { Term } from "#text/words/task-terms.ts";
-import { isBoilerplate } from "./boilerplate.ts";
 import { rankMemories } from "./match-memories.ts";
-import { DUPLICATE_LIMITS } from "./recall-limits.ts";
 import { rowReader } from "./row-reader.ts";
 
 /** A text that may say the same as another. */
 export interface SimilarText {
   readonly title: string;
   readonly tags: readonly string[];
-  /** What else it says. */
+  /** The rest of the text. */
   readonly text: string;
 }
 
-/** A text, and how much of what is looked for it says, from 0 to 1. */
+/** A text, and the share of the words that it has, from 0 to 1. */
 export interface ScoredText<One extends SimilarText> {
   readonly one: One;
   readonly score: number;
 }
 
-/** Scores texts by how much of what is looked for they say; the best first. */
-export function scored<One extends SimilarText>(
+/** Scores texts by the share of some words that they have, the best first. */
+export function findSimilar<One extends SimilarText>(
   terms: readonly Term[],
   all: readonly One[],
 ): ScoredText<One>[] {
   return similarAmong(all)(terms);
 }
 
-/** A text of more words is about the same only as one that shares two of them: that is quicker to find. */
+/** A text of more words is about the same only if it shares two of them; that search is quicker. */
 const LONG_TEXT_TERMS = 12;
 const QUICK_DUPLICATE_LIMITS = { ...DUPLICATE_LIMITS, effort: "quick" } as const;
 
-/** Makes ready to compare many texts with the same ones. */
+/** Prepares texts for many comparisons. */
 export function similarAmong<One extends SimilarText>(
   all: readonly One[],
 ): (terms: readonly Term[]) => ScoredText<One>[] {
@@ -60,12 +60,12 @@ export function similarAmong<One extends SimilarText>(
   };
 }
 
-/** A few words tell no language: the text that is compared may have their stems in another one. */
+/** A few words do not show their language: the other text may have their stems in another one. */
 function stemsOf(word: string): string[] {
   return [...new Set([word, ...LANGUAGES.map((language) => stemOf(word, language))])];
 }
 
-/** A text as the index would have it. */
+/** A text as a memory of the index. */
 function memoryOf({ title, tags, text }: SimilarText): IndexedMemory {
   return {
     ...{ id: "", layout: "records", kind: "", project: "", scope: "project", title, tags },

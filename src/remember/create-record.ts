@@ -5,7 +5,7 @@ import { categoryLines, countListed } from "#layouts/records/format/listing-text
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { readCategory, readRecord } from "#layouts/records/store/read-records.ts";
-import { scored, similarAmong } from "#recall/similar.ts";
+import { findSimilar, similarAmong } from "#recall/similar.ts";
 import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import {
   beyondWindow,
@@ -207,7 +207,7 @@ function fullFault(
 ): Fault {
   const terms = newsTerms(title);
   const known = knownIn(memory.place, listing, { category, terms });
-  const [best] = scored(
+  const [best] = findSimilar(
     terms,
     known.map(({ record }) => sayerOf(record)),
   );

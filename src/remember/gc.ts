@@ -2,7 +2,6 @@ import { CATEGORIES } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { isThere, writtenMs } from "#disk/file-stat.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
 import {
   currentListing,
@@ -10,8 +9,7 @@ import {
   refreshListing,
 } from "#layouts/records/record-listing.ts";
 import { isCrowded, readRecords } from "#layouts/records/store/read-records.ts";
-import { collectedPath, listingPath, recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-names.ts";
+import { collectedPath } from "#layouts/records/store/record-paths.ts";
 import { type CollectStep, collect } from "#remember/rules/gc-rules.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { sweepChangeLog, UNDO_DAYS } from "#undo/change-log.ts";
@@ -91,14 +89,11 @@ function planFor({ place, values, world }: RecordMemory, { isAsked }: CollectWis
 /** A clean-up of more records would be felt at the end of a turn; `loci gc` does it. */
 const MAX_QUIET_RECORDS = 300;
 
-const DAY_MS = 24 * 3_600_000;
-
-/** Cleans up the records of a project once a day, at the end of a turn, if they are few; all of it can be undone. */
-export async function clearUpDaily(world: World, { root, sources }: ProjectContext): Promise<void> {
-  const { stateDir, now } = world;
-  if (root === undefined || stateDir === undefined || !isThere(listingPath(root))) return;
-  const last = writtenMs(collectedPath(recordState(stateDir, hash12(root)))) ?? 0;
-  if (now().getTime() - last < DAY_MS) return;
+/** Cleans up the records of a project, if they are few. The next session reports it, and all of it can be undone. */
+export function collectQuietly(
+  world: World,
+  { root, sources }: ProjectContext & { readonly root: string },
+): void {
   const memory = recordsAt(world, root, sources);
   const { place } = memory;
   try {

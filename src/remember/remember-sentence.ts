@@ -17,11 +17,12 @@ import type { Origin } from "#trust/trust-state.ts";
 import { decideNumbered } from "./create-record.ts";
 import { findRecord, readFound } from "./find-record.ts";
 import { forgottenChange } from "./forget-memory.ts";
+import { type NearMemory, nearOf } from "./near-memories.ts";
 import { changePreferences, readPreferences } from "./preferences-file.ts";
 import { whoSays } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
-import { type NearMemory, nearOf, type Replacement, whatIsReplaced } from "./replaced-memory.ts";
+import { type Replacement, whatIsReplaced } from "./replaced-memory.ts";
 import { type HeldRecords, lockRecords, retireChange, saveChange } from "./save-records.ts";
 import { decideUpdate } from "./update-record.ts";
 

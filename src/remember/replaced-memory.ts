@@ -1,9 +1,8 @@
 import type { Category } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
-import { scored } from "#recall/similar.ts";
-import { termsOf, wordsOf } from "#text/words/task-terms.ts";
-import { isOpposed, polaritiesOf, replacedBy } from "#trust/polarity.ts";
+import { wordsOf } from "#text/words/task-terms.ts";
+import { polaritiesOf, replacedBy } from "#trust/polarity.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { findMeant } from "./find-meant.ts";
 import { changeBy, type SessionVoice } from "./read-voice.ts";
@@ -86,30 +85,4 @@ function bySentence(
   const alike = holders.filter(({ kind }) => kind === category);
   const [only, second] = alike.length > 0 ? alike : holders;
   return second ? undefined : only;
-}
-
-/** From this score on, a report names a memory in force: it may say the same as the new one, or the opposite. */
-const NEAR_SCORE = 0.35;
-
-/** A report names at most so many near memories. */
-const MAX_NEAR_MEMORIES = 2;
-
-/** A memory in force that may say the same as a new one, or the opposite. */
-export interface NearMemory {
-  readonly item: MemoryItem;
-  readonly isOpposite: boolean;
-}
-
-/** Finds the memories that are nearest to a new one, best first. */
-export function nearOf(
-  items: readonly MemoryItem[],
-  { text, id, but }: { text: string; id: string; but: readonly (MemoryItem | undefined)[] },
-): NearMemory[] {
-  const others = items
-    .filter((item) => item.id !== id && item.kind !== "session_summary" && !but.includes(item))
-    .map((item) => ({ title: item.text, tags: [], text: "", item }));
-  return scored(termsOf(text), others)
-    .filter(({ score }) => score >= NEAR_SCORE)
-    .slice(0, MAX_NEAR_MEMORIES)
-    .map(({ one }) => ({ item: one.item, isOpposite: isOpposed(one.item.text, text) }));
 }

@@ -21,7 +21,10 @@ export async function retrySaves(
   const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
   const { reports, queued, why } = retryQueue(memory);
   addSavedNews(memory.place.state, reports);
-  return queued === 0 ? undefined : queueLine(queued, why);
+  const { retryNotes } = await import("#journal/queued-notes.ts");
+  const notes = retryNotes(world, root, leftMs());
+  const waiting = queued + notes.length;
+  return waiting === 0 ? undefined : queueLine(waiting, why ?? notes[0]);
 }
 
 /** One line about memories that wait to be saved. */

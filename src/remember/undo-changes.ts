@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { refreshJournal } from "#journal/refresh-journal.ts";
+import { refreshJournal } from "#journal/journal-index.ts";
 import { changeLogFolder, textPath } from "#layouts/change-log-paths.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";

@@ -3,21 +3,21 @@ import { type ModelProtocol, type ModelReply, readReply } from "./model-replies.
 import { type PostReply, postJson, whyRefused, whyUnfit } from "./post-json.ts";
 import { reasonOfRequest } from "./read-body.ts";
 
-/** A model's server, and how it is spoken to. */
+/** A model's server and its interface. */
 export interface ModelServer {
   readonly speaks: ModelProtocol;
   /** Up to the part before `/messages` or `/chat/completions`. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
-  /** For how long all tries together are awaited. */
+  /** The timeout of all tries together. */
   readonly timeoutMs: number;
-  /** How long the first retry waits; each further one waits twice as long. */
+  /** The delay of the first retry; each further one waits twice as long. */
   readonly retryMs: number;
   readonly now: () => Date;
 }
 
-/** What a model is asked. */
+/** A question to a model. */
 export interface ModelQuestion {
   readonly system: string;
   readonly prompt: string;
@@ -25,32 +25,32 @@ export interface ModelQuestion {
   readonly maxTokens: number;
 }
 
-/** What came of it. */
+/** The answer of a model, or the reason why there is none. */
 export type ModelAnswer =
   | ({ readonly kind: "answer" } & ModelReply)
   | { readonly kind: "failed"; readonly why: string; readonly mayHaveSpent: boolean };
 
 const MAX_REPLY_BYTES = 4 * 1024 * 1024;
 const MAX_REQUEST_TRIES = 4;
-/** Who is told to wait longer than this gives up. */
+/** If the server demands a longer delay, there is no retry. */
 const MAX_WAIT_MS = 30_000;
 
-/** Statuses after which the same question may be answered a moment later; nothing was spent on them. */
+/** Statuses after which a retry may succeed; they cost nothing. */
 const PASSING = [408, 429, 500, 502, 503, 504, 529];
 
-/** Asks a model. Whatever goes wrong is told in words and never thrown. */
+/** Asks a model. It reports every failure in words and never throws. */
 export async function askModel(server: ModelServer, question: ModelQuestion): Promise<ModelAnswer> {
   const refused = whyUnfit(server);
-  if (refused) return failed(refused, false);
+  if (refused) return failure(refused, false);
   const signal = AbortSignal.timeout(server.timeoutMs);
   for (let tries = 1; ; tries++) {
     const tried = await tryOnce(server, question, signal);
     if (tried.kind !== "again") return tried;
     const waitMs = tried.waitMs ?? server.retryMs * 2 ** (tries - 1);
     if (tries >= MAX_REQUEST_TRIES || waitMs > MAX_WAIT_MS)
-      return failed(tried.why, tried.mayHaveSpent);
-    await Promise.race([Bun.sleep(waitMs), aborted(signal)]);
-    if (signal.aborted) return failed(tried.why, tried.mayHaveSpent);
+      return failure(tried.why, tried.mayHaveSpent);
+    await Promise.race([Bun.sleep(waitMs), abortOf(signal)]);
+    if (signal.aborted) return failure(tried.why, tried.mayHaveSpent);
   }
 }
 
@@ -60,6 +60,8 @@ interface Again {
   readonly mayHaveSpent: boolean;
   readonly waitMs: number | undefined;
 }
+
+const CERTIFICATE = /CERT|SELF_SIGNED|ISSUER|ERR_TLS/;
 
 async function tryOnce(
   server: ModelServer,
@@ -74,14 +76,16 @@ async function tryOnce(
       await postJson(url, { body, headers, signal, mostBytes: MAX_REPLY_BYTES }),
     );
   } catch (error) {
-    if (signal.aborted) return failed(`no answer within ${server.timeoutMs} ms`, true);
+    if (signal.aborted) return failure(`no answer within ${server.timeoutMs} ms`, true);
     const reason = reasonOfRequest(error);
-    // A connection that broke in the middle of an answer has cost as much as a whole one.
+    // A wrong certificate ends a connection before anything is sent.
+    if (CERTIFICATE.test(reason)) return failure(`its certificate is not valid (${reason})`, false);
+    // A connection that broke in the middle of an answer has cost as much as a complete one.
     const isRefused = ["ECONNREFUSED", "ConnectionRefused", "ENOTFOUND"].includes(reason);
     const why = `it cannot be reached (${reason})`;
     return isRefused
       ? { kind: "again", why, mayHaveSpent: false, waitMs: undefined }
-      : failed(why, true);
+      : failure(why, true);
   }
 }
 
@@ -97,13 +101,13 @@ function answerIn(
       waitMs: waitIn(retryAfter, server.now()),
     };
   }
-  if (status !== 200) return failed(whyRefused(status), false);
-  if (text === undefined) return failed("its answer is too large", true);
+  if (status !== 200) return failure(whyRefused(status), false);
+  if (text === undefined) return failure("its answer is too large", true);
   const reply = readReply(server.speaks, parseJson(text));
-  return typeof reply === "string" ? failed(reply, true) : { kind: "answer", ...reply };
+  return typeof reply === "string" ? failure(reply, true) : { kind: "answer", ...reply };
 }
 
-/** Seconds, or a date. */
+/** The delay in a `Retry-After` header: seconds, or a date. */
 function waitIn(retryAfter: string | undefined, now: Date): number | undefined {
   if (retryAfter === undefined) return undefined;
   if (/^\d+(?:\.\d+)?$/.test(retryAfter)) return Number(retryAfter) * 1000;
@@ -133,12 +137,12 @@ function requestOf({ speaks, model, key }: ModelServer, question: ModelQuestion)
   return { path: "/chat/completions", headers, body: { model, max_tokens: maxTokens, messages } };
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
+function abortOf(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) =>
     signal.addEventListener("abort", () => resolve(), { once: true }),
   );
 }
 
-function failed(why: string, mayHaveSpent: boolean): ModelAnswer {
+function failure(why: string, mayHaveSpent: boolean): ModelAnswer {
   return { kind: "failed", why, mayHaveSpent };
 }

@@ -19,7 +19,7 @@ export interface DownloadLimits {
 const MAX_REDIRECTIONS = 5;
 
 /**
- * Downloads a file and never throws. Every redirection has to lead to https, or to this machine. What arrives is only
+ * Downloads a file and never throws. Every redirection has to lead to https, or to this machine. The result is only
  * bytes: the caller verifies them.
  */
 export async function download(url: string, limits: DownloadLimits): Promise<Download> {
@@ -27,8 +27,8 @@ export async function download(url: string, limits: DownloadLimits): Promise<Dow
   try {
     return await follow(url, { ...limits, signal });
   } catch (error) {
-    if (signal.aborted) return failed(`no answer within ${limits.timeoutMs / 1000} s`);
-    return failed(reasonOfRequest(error));
+    if (signal.aborted) return failure(`no answer within ${limits.timeoutMs / 1000} s`);
+    return failure(reasonOfRequest(error));
   }
 }
 
@@ -37,7 +37,7 @@ type Limits = DownloadLimits & { readonly signal: AbortSignal };
 async function follow(first: string, limits: Limits): Promise<Download> {
   let next: Download | string = first;
   for (let hops = 0; typeof next === "string"; hops++) {
-    if (hops > MAX_REDIRECTIONS) return failed(`more than ${MAX_REDIRECTIONS} redirections`);
+    if (hops > MAX_REDIRECTIONS) return failure(`more than ${MAX_REDIRECTIONS} redirections`);
     next = await ask(next, limits);
   }
   return next;
@@ -46,7 +46,7 @@ async function follow(first: string, limits: Limits): Promise<Download> {
 /** The answer of one address: a file, a refusal, or the address that it redirects to. */
 async function ask(url: string, limits: Limits): Promise<Download | string> {
   const unsafe = whyUnsafe(url);
-  if (unsafe) return failed(unsafe);
+  if (unsafe) return failure(unsafe);
   const response = await ofetch.raw<unknown, "stream">(url, {
     responseType: "stream",
     redirect: "manual",
@@ -59,14 +59,14 @@ async function ask(url: string, limits: Limits): Promise<Download | string> {
   await response.body?.cancel();
   const location = status >= 300 && status < 400 ? response.headers.get("location") : null;
   if (location !== null) return URL.parse(location, url)?.href ?? location;
-  return status === 404 ? { kind: "missing" } : failed(`the server answers ${status}`);
+  return status === 404 ? { kind: "missing" } : failure(`the server answers ${status}`);
 }
 
 async function bytesOf(body: ReadableStream<Uint8Array> | null, limits: Limits): Promise<Download> {
   const bytes = await readBody(body, limits);
-  return bytes ? { kind: "bytes", bytes } : failed("the file is too large");
+  return bytes ? { kind: "bytes", bytes } : failure("the file is too large");
 }
 
-function failed(why: string): Download {
+function failure(why: string): Download {
   return { kind: "failed", why };
 }

@@ -2,7 +2,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import { postJson, whyRefused, whyUnfit } from "./post-json.ts";
 import { reasonOfRequest } from "./read-body.ts";
 
-/** A server that turns texts into vectors, spoken to as OpenAI's is. */
+/** A server with OpenAI's interface that turns texts into vectors. */
 export interface EmbeddingServer {
   /** Up to the part before `/embeddings`. */
   readonly url: string;
@@ -10,26 +10,27 @@ export interface EmbeddingServer {
   readonly key: string | undefined;
 }
 
-/** What became of a question to such a server. */
+/** The vectors, or the reason why there are none. */
 export type EmbeddingReply =
   | { readonly kind: "vectors"; readonly vectors: readonly Float32Array[] }
   | { readonly kind: "failed"; readonly why: string };
 
-/** The texts that are sent, and how long the answer is waited for. */
+/** The texts to send, and the timeout. */
 export interface EmbeddingTask {
   readonly texts: readonly string[];
   readonly timeoutMs: number;
 }
 
-/** A larger answer is no answer: 2,000 texts of 3,000 numbers are less. */
+/** The limit of an answer: 2,000 texts of 3,000 numbers are less. */
 const MAX_REPLY_BYTES = 64 * 1024 * 1024;
 
-/** More numbers than any model gives. */
+/** The limit of a vector: no model has more numbers. */
 const MAX_VECTOR_NUMBERS = 16_384;
 
 /**
- * Asks for the vectors of some texts. Whatever goes wrong is told in words and never thrown: a search goes on without. A
- * redirection is not followed, for it could carry the texts and the key elsewhere.
+ * Asks for the vectors of some texts. It reports every failure in words and never throws, because a
+ * search works without vectors. It follows no redirect, which could carry the texts and the key
+ * elsewhere.
  */
 export async function embed(server: EmbeddingServer, task: EmbeddingTask): Promise<EmbeddingReply> {
   const refused = whyUnfit(server);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The two ways in which models' servers are spoken to. */
+/** The two interfaces of models' servers. */
 export type ModelProtocol = "anthropic" | "openai";
 
-/** What a model said, and what it took. */
+/** The text of a model, and its cost. */
 export interface ModelReply {
   readonly text: string;
-  /** As the server counts; undefined where it does not. */
+  /** The tokens as the server counts them; undefined if it does not. */
   readonly tokens: number | undefined;
 }
 
@@ -30,11 +30,11 @@ const OPENAI = z.object({
   usage: z.object({ total_tokens: COUNT }).optional(),
 });
 
-/** Reads a server's answer; gives in words what is wrong with it. */
+/** Reads a server's answer; returns the reason in words if it is no valid one. */
 export function readReply(speaks: ModelProtocol, answer: unknown): ModelReply | string {
   const read = speaks === "anthropic" ? readAnthropic(answer) : readOpenai(answer);
   if (typeof read === "string") return read;
-  if (read.isCut) return "its answer was cut off at the most tokens that it may have";
+  if (read.isCut) return "its answer was cut off at its limit of tokens";
   return read.text.trim() === "" ? "its answer is empty" : { text: read.text, tokens: read.tokens };
 }
 
@@ -42,7 +42,7 @@ interface Read extends ModelReply {
   readonly isCut: boolean;
 }
 
-const NONSENSE = "its answer is not what such a server answers";
+const NONSENSE = "its answer has an unknown form";
 
 function readAnthropic(answer: unknown): Read | string {
   const parsed = ANTHROPIC.safeParse(answer);

@@ -2,22 +2,22 @@ import { ofetch } from "ofetch";
 import { readBody } from "./read-body.ts";
 import { whyUnsafe } from "./server-address.ts";
 
-/** A server that texts are sent to. */
+/** A server that receives texts. */
 export interface TextServer {
   readonly url: string;
   readonly key: string | undefined;
 }
 
-/** Why nothing is sent there; undefined if it may be. A key and a memory go through no open wire. */
+/** Why nothing may be sent to a server; undefined if it may. */
 export function whyUnfit({ url, key }: TextServer): string | undefined {
   const unsafe = whyUnsafe(url);
   if (unsafe) return unsafe;
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
-    return "its key holds letters that no key has";
+    return "its key holds characters that no key has";
   return undefined;
 }
 
-/** What is sent, and how much of an answer is taken. */
+/** The body to send, and the limit of the answer. */
 export interface Post {
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,18 +25,18 @@ export interface Post {
   readonly mostBytes: number;
 }
 
-/** What a server answered. */
+/** The answer of a server. */
 export interface PostReply {
   readonly status: number;
-  /** The body; undefined if it is too large. Of anything but a success it is not read. */
+  /** The body of a success; undefined if it is too large, empty for any other status. */
   readonly text: string | undefined;
-  /** What the server says in `Retry-After`. */
+  /** The header `Retry-After`. */
   readonly retryAfter: string | undefined;
 }
 
 /**
- * Sends JSON and reads the answer. A redirection is not followed, for it could carry the text and the key elsewhere; what
- * is wrong with the connection is thrown.
+ * Sends JSON and reads the answer. It follows no redirect, which could carry the text and the key
+ * elsewhere. It throws if the connection fails.
  */
 export async function postJson(
   url: string,
@@ -62,7 +62,7 @@ export async function postJson(
   return { status, text: read && new TextDecoder().decode(read), retryAfter };
 }
 
-/** What a status other than success means, in words. */
+/** The meaning of a status other than success. */
 export function whyRefused(status: number): string {
   if (status === 401 || status === 403) return `it does not accept the key (${status})`;
   if (status === 404) return "it has no such address or model (404)";

@@ -26,6 +26,7 @@ import { passageTexts, withoutPassages } from "#text/markdown-passages.ts";
 import { isLink, type NotedFile, noteMark, noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
+import { acceptSummaries, rejectSummary } from "./waiting-summaries.ts";
 
 /** The project and settings of a rejection. */
 export interface RejectRequest {
@@ -46,7 +47,10 @@ function isActive(place: RecordPlace, { category, id }: RecordName): boolean {
  */
 export function reject(rejecting: RejectRequest, item: WaitingMemory): void {
   if (item.kind === "file") throw fault("cannot-reject", { path: item.path });
-  if (item.kind === "record") rejectRecord(rejecting, item);
+  if (item.kind === "summary") {
+    const { world, root } = rejecting;
+    if (root !== undefined) rejectSummary(world, root, item);
+  } else if (item.kind === "record") rejectRecord(rejecting, item);
   else rejectPassage(rejecting, item);
 }
 
@@ -109,7 +113,9 @@ export function accept(
 ): void {
   const records = items.filter(({ kind }) => kind === "record");
   if (root !== undefined && records.length > 0) acceptRecords(world, root, records);
-  const others = items.filter(({ kind }) => kind !== "record");
+  const summaries = items.filter(({ kind }) => kind === "summary");
+  if (root !== undefined && summaries.length > 0) acceptSummaries(world, root, summaries);
+  const others = items.filter(({ kind }) => kind === "passage" || kind === "file");
   if (others.length === 0) return;
   using _lock = lockMemory(world);
   for (const file of notedFiles(world, root)) {

@@ -2,9 +2,11 @@ import { Fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText, isThere, writtenMs } from "#disk/file-stat.ts";
-import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
+import { hash12 } from "#project/project-names.ts";
 import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
 import { type WaitingSummary, waitingEntry, waitingLine } from "#review/waiting/waiting-items.ts";
+import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 
 // A session start reads the review queue from the cache. It loads no module of the platform, unless something changed.
 
@@ -27,18 +29,28 @@ export async function waitingNotice(scope: LayeredScope): Promise<string | undef
   return unlessRefused(() => newsOf(scope, findWhileHostWaits(scope, MAX_RECORDS_AT_START)));
 }
 
-/** The end of a turn computes the queue anew at most so often: of many records it takes about 100 ms. */
+/** The end of a turn computes the queue at most so often: of many records it takes about 100 ms. */
 const REVIEW_REFRESH_MS = 10 * 60_000;
 
-/** The end of a turn computes the review queue, so that the next session start finds it in the cache. */
+/**
+ * The end of a turn computes the review queue, so that the next session start finds it in the cache. A turn that has just
+ * written records leaves it to a later one, because the cache takes no answer whose inputs may change in the same moment.
+ */
 export async function refreshWaiting(scope: LayeredScope): Promise<void> {
   const { world, root } = scope;
-  if (root === undefined || world.stateDir === undefined || !isThere(memoryOf(root))) return;
+  const { stateDir } = world;
+  if (root === undefined || stateDir === undefined || !isThere(memoryOf(root))) return;
+  const nowMs = world.now().getTime();
+  const writtenAtMs = writtenMs(recordLedger(recordState(stateDir, hash12(root)))) ?? 0;
   const computedMs = Math.max(...entriesOf(scope).map((one) => writtenMs(one?.path ?? "") ?? 0));
-  if (computedMs > world.now().getTime() - REVIEW_REFRESH_MS || cachedWaiting(scope)) return;
+  if (writtenAtMs > nowMs - SETTLED_MS || computedMs > nowMs - REVIEW_REFRESH_MS) return;
+  if (cachedWaiting(scope)) return;
   const { findWhileHostWaits, MAX_RECORDS_AT_STOP } = await import("./find-waiting.ts");
   await unlessRefused(async () => void findWhileHostWaits(scope, MAX_RECORDS_AT_STOP));
 }
+
+/** A ledger that is older was not written by the turn that has just ended. */
+const SETTLED_MS = 1000;
 
 async function newsOf(
   { world: { stateDir, uid } }: LayeredScope,

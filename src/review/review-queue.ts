@@ -14,6 +14,7 @@ import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { findWaiting } from "./find-waiting.ts";
 import { accept, type RejectRequest, reject } from "./reject-memory.ts";
+import { waitingSummaries } from "./waiting-summaries.ts";
 
 /** The memories that wait for a person, in a project and for all projects. */
 export interface ReviewQueue extends RejectRequest {
@@ -30,7 +31,8 @@ export function reviewOf(world: World, folder = "."): ReviewQueue {
   placesOf(world);
   const root = projectRoot(world, resolvePath(world.cwd, fromSystem(folder, world.platform)));
   const sources = withProject(readSettings(world, []), root);
-  const items = findWaiting({ world, root }).map((item) => ({
+  const found = [...findWaiting({ world, root }), ...(root ? waitingSummaries(root) : [])];
+  const items = found.map((item) => ({
     ...item,
     diff: diffOfWaiting(item),
   }));

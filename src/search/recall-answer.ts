@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { RECALL_LIMITS } from "#recall/recall-limits.ts";
+import { RECALL_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { type SearchRequest, search } from "./search-memories.ts";
 import type { SearchAnswer, SearchResult } from "./search-results.ts";
 

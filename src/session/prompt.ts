@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { findMemories } from "#recall/find-memories.ts";
-import { PROMPT_BUDGET_CHARS } from "#recall/recall-limits.ts";
+import { PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
@@ -35,7 +35,7 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
   const unseen = withoutShown(matches, await listShown(session), await briefIn(session));
 
   const chosen = unseen.slice(0, most).map((item) => withChangedFiles(item, root));
-  const injection = formatMatches(chosen, { root, budgetChars: PROMPT_BUDGET_CHARS });
+  const injection = formatMatches(chosen, { root, budgetChars: PROMPT_CHARS });
   if (!injection) return undefined;
   await recordShown(session, injection.ids);
   return injection.text;

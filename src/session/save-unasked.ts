@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { readWork } from "#layouts/layered/session-state.ts";
+import { noteDecisions } from "#remember/note-decisions.ts";
 import { type RecordMemory, recordsAt } from "#remember/record-memory.ts";
 import { addSavedNews } from "#remember/record-news.ts";
 import { type SavedFindings, saveFindings } from "#remember/save-finding.ts";
@@ -30,6 +31,7 @@ export async function keepQuietly(world: World, keeping: UnaskedSave): Promise<S
   );
   const saved = saveFindings(memory, records, session);
   addSavedNews(memory.place.state, saved.reports);
+  await noteDecisions({ ...memory, reports: saved.reports });
   return saved;
 }
 

@@ -47,7 +47,7 @@ export async function onTurnEnd(
   await attempt(trouble, async () => {
     const { refreshWaiting } = await import("#review/review-notice.ts");
     await refreshWaiting({ world, root: context.root });
-    const { clearUpDaily } = await import("#remember/gc.ts");
+    const { clearUpDaily } = await import("#remember/gc-quietly.ts");
     await clearUpDaily(world, context);
   });
   return undefined;

@@ -119,7 +119,7 @@ function withSpeaker(world: World, given: Partial<SummaryParts>): Partial<Summar
 
 function sessionOfDay(world: World): string {
   const now = world.now().toISOString();
-  return `by-hand-${(localClock()(now) ?? now).slice(0, 10)}`;
+  return `by-hand-${(localClock(now) ?? now).slice(0, 10)}`;
 }
 
 function lastSession(world: World, root: string): string {

@@ -30,7 +30,7 @@ export function writeDown(
   const project = { root, name: baseName(root), hash12: hash12(root) };
   const remark = changeNoteFor(world, project.hash12, { action: "write down", why: session });
   const file = { ...memoryFile(world, project, { values, remark }), waitMs: waitMs() };
-  const clock = localClock();
+  const clock = localClock;
   const parts = partsOf(facts);
   try {
     return writtenMemory(world, { root, paths: pathsOf(file.path, session) }, () => {

@@ -3,7 +3,7 @@ import { CATEGORY_NAMES } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import { SESSION_ID } from "#layouts/conversations/conversation-paths.ts";
 
-/** The version of the format; a reader refuses what is newer than itself. */
+/** The version of the format; a reader refuses a newer one. */
 export const BUNDLE_VERSION = 1;
 
 const MANIFEST = z.object({
@@ -31,19 +31,37 @@ const ITEM = z.discriminatedUnion("type", [
     scope: z.string().max(64),
     text: z.string().max(2 * 1024 * 1024),
   }),
+  z.object({
+    type: z.literal("layered"),
+    level: z.string().max(64),
+    text: z.string().max(2 * 1024 * 1024),
+  }),
 ]);
 
-/** What a bundle says about itself. */
+/** The first line of a bundle, which describes it. */
 export type Manifest = z.infer<typeof MANIFEST>;
 
 /** One memory in a bundle. */
 export type BundleItem = z.infer<typeof ITEM>;
 
-/** A bundle as it was read. */
-export interface Bundle {
+/** The name of a memory in messages. */
+export function nameOf(item: BundleItem): string {
+  switch (item.type) {
+    case "record":
+      return `${item.category}/${item.id}`;
+    case "summary":
+      return `summary ${item.session}`;
+    case "master":
+      return item.scope === "" ? "master" : `master of ${item.scope}`;
+    case "layered":
+      return `layered memory, ${item.level}`;
+  }
+}
+
+/** A bundle, with the lines that are no memories. */
+interface Bundle {
   readonly manifest: Manifest;
   readonly items: readonly BundleItem[];
-  /** Lines that are no memories, with the reason. */
   readonly broken: readonly { readonly line: number; readonly why: string }[];
 }
 
@@ -52,13 +70,13 @@ export function printBundle(manifest: Manifest, items: readonly BundleItem[]): s
   return `${[manifest, ...items].map((line) => JSON.stringify(line)).join("\n")}\n`;
 }
 
-/** True if a text is a bundle, of whatever version. */
+/** Whether a text is a bundle of any version. */
 export function isBundle(text: string): boolean {
   const value = parseJson(text.slice(0, text.indexOf("\n")));
   return isObject(value) && value["loci"] === "bundle";
 }
 
-/** Reads a bundle; gives in words why it is none that this loci can read. */
+/** Reads a bundle; returns the reason in words if this version of loci cannot read it. */
 export function parseBundle(text: string): Bundle | string {
   const [first = "", ...lines] = text.split("\n");
   const manifest = MANIFEST.safeParse(parseJson(first));

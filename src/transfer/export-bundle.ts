@@ -8,46 +8,46 @@ import { masterText, readSummaries } from "#layouts/conversations/read-conversat
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { BUNDLE_VERSION, type BundleItem, printBundle } from "./bundle-format.ts";
+import { BUNDLE_VERSION, type BundleItem, nameOf, printBundle } from "./bundle-format.ts";
+import { layeredItems } from "./layered-memory.ts";
+
+/** The layouts that are exported. */
+export const EXPORT_LAYOUTS = ["records", "conversations", "layered"] as const;
 
 /** Which memories are exported. */
 export interface ExportQuestion {
   readonly folder: string;
-  readonly layout: "records" | "conversations" | undefined;
+  readonly layout: (typeof EXPORT_LAYOUTS)[number] | undefined;
   /** A category of records; undefined for all. */
   readonly kind: string | undefined;
   readonly scope: string;
-  /** Only what is not older than this day; empty for all. */
+  /** The day of the oldest memory; empty for all. */
   readonly since: string;
   readonly pairs: readonly string[];
 }
 
-/** What was exported. */
-export interface ExportReport {
+/** A bundle, ready to be written. */
+export interface ExportedBundle {
   readonly text: string;
   readonly count: number;
-  /** What was left out because it holds a secret. */
+  /** The names of memories that were left out because they hold a secret. */
   readonly refused: readonly string[];
 }
 
-/** Puts the memories of a project into one bundle; what holds a secret is left out and named. */
-export async function exportBundle(world: World, question: ExportQuestion): Promise<ExportReport> {
+/** Puts the memories of a project into one bundle. Memories with a secret are left out and named. */
+export async function exportBundle(
+  world: World,
+  question: ExportQuestion,
+): Promise<ExportedBundle> {
   const { folder, pairs, scope } = question;
   if (scope !== "" && !isScopeName(scope)) {
     throw fault("bad-value", { name: "--scope", value: scope, wanted: "the name of a scope" });
   }
   const memory = openRecords(world, { folder, pairs });
   const { root } = memory.place;
-  const isWanted = (layout: string) => question.layout === undefined || question.layout === layout;
-  const all = [
-    ...(isWanted("records") ? recordItems(memory.place, question) : []),
-    ...(isWanted("conversations") && question.kind === undefined
-      ? conversationItems(root, question)
-      : []),
-  ];
   const items: BundleItem[] = [];
   const refused: string[] = [];
-  for (const item of all) {
+  for (const item of itemsFor(world, memory.place, question)) {
     if (await isSecret(item)) refused.push(nameOf(item));
     else items.push(item);
   }
@@ -62,6 +62,19 @@ export async function exportBundle(world: World, question: ExportQuestion): Prom
   return { text: printBundle(manifest, items), count: items.length, refused };
 }
 
+type Place = Parameters<typeof readRecords>[0];
+
+function itemsFor(world: World, place: Place, question: ExportQuestion): BundleItem[] {
+  const { kind, layout, since } = question;
+  const isWanted = (name: string) => layout === undefined || layout === name;
+  const records = isWanted("records") ? recordItems(place, question) : [];
+  if (kind !== undefined) return records;
+  const said = isWanted("conversations") ? conversationItems(place.root, question) : [];
+  // A layered memory has no dates, so a day cannot select from it.
+  const layered = isWanted("layered") && since === "" ? layeredItems(world, place.root) : [];
+  return [...records, ...said, ...layered];
+}
+
 /** Writes a bundle to a file. */
 export function writeBundle({ cwd, uid }: World, path: string, text: string): string {
   const whole = resolvePath(cwd, path);
@@ -69,10 +82,7 @@ export function writeBundle({ cwd, uid }: World, path: string, text: string): st
   return whole;
 }
 
-function recordItems(
-  place: Parameters<typeof readRecords>[0],
-  { kind, since }: ExportQuestion,
-): BundleItem[] {
+function recordItems(place: Place, { kind, since }: ExportQuestion): BundleItem[] {
   return readRecords(place).flatMap(({ category, id, state }) => {
     if (state.kind !== "record" || (kind !== undefined && kind !== category)) return [];
     if (state.record.record_status !== "active" || state.record.updated_at.slice(0, 10) < since)
@@ -91,15 +101,4 @@ function conversationItems(root: string, { scope, since }: ExportQuestion): Bund
     ...summaries.map(({ session, text }) => ({ type: "summary", session, text }) as const),
     ...(master === undefined ? [] : [{ type: "master", scope, text: master } as const]),
   ];
-}
-
-function nameOf(item: BundleItem): string {
-  switch (item.type) {
-    case "record":
-      return `${item.category}/${item.id}`;
-    case "summary":
-      return `summary ${item.session}`;
-    case "master":
-      return "master";
-  }
 }

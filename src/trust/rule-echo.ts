@@ -1,4 +1,5 @@
 import { wordsOf } from "#text/words/task-terms.ts";
+import { isPlain } from "#text/words/word-pieces.ts";
 
 // A tool's output may contain instructions that the agent then repeats in its own voice. loci saves
 // rule-like lines of tool output, so that their echo can be distinguished from the agent's own
@@ -44,9 +45,34 @@ const MIN_ECHO_WORDS = 3;
 export function isEcho(text: string, lines: readonly string[]): boolean {
   const words = [...new Set(wordsOf(text))];
   if (words.length < MIN_ECHO_WORDS) return false;
+  const least = Math.max(MIN_ECHO_WORDS, ECHO_SHARE * words.length);
+  const starts = words.map((word) => word.slice(0, START_LETTERS));
   return lines.some((line) => {
-    const known = new Set(wordsOf(line));
-    const shared = words.filter((word) => known.has(word)).length;
-    return shared >= MIN_ECHO_WORDS && shared >= ECHO_SHARE * words.length;
+    if (!mayShare(line, starts, least / 2)) return false;
+    const known = wordsOfLine(line);
+    return words.filter((word) => known.has(word)).length >= least;
   });
+}
+
+/** An inflected word nearly always begins like its stem. */
+const START_LETTERS = 3;
+
+/** Whether a line has the beginnings of so many words. Splitting each line into stems takes a hundred times as long. */
+function mayShare(line: string, starts: readonly string[], least: number): boolean {
+  if (!isPlain(line)) return true;
+  const small = line.toLowerCase();
+  let found = 0;
+  for (const start of starts) if (small.includes(start)) found++;
+  return found >= least;
+}
+
+/** The words of the lines that were compared last: the same lines are compared with each sentence of a reply. */
+const wordsByLine = new Map<string, ReadonlySet<string>>();
+const MOST_LINES = 500;
+
+function wordsOfLine(line: string): ReadonlySet<string> {
+  const words = wordsByLine.get(line) ?? new Set(wordsOf(line));
+  if (wordsByLine.size >= MOST_LINES) wordsByLine.clear();
+  wordsByLine.set(line, words);
+  return words;
 }

@@ -57,6 +57,7 @@ test("sixteen writers at once get sixteen numbers, and lose no row", async () =>
 
 test.each([
   ["a/../b", "b", "b"],
+  [".", "", "work"],
   ["con", "con", "con"],
   ["🙂 app", "🙂 app", "🙂 app"],
   ["Über_Größe", "Über_Größe", "über-größe"],

@@ -3,7 +3,7 @@ import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { CALLED_EVENTS } from "#hosts/hook-event.ts";
-import { applyInit, isInstalled } from "#install/install.ts";
+import { applyInit, isInstalled, planInit } from "#install/install.ts";
 import { installPlace } from "#install/install-kit.ts";
 import { testHome } from "#test/home.ts";
 import { BINARY, filesBelow, installing } from "#test/installing.ts";
@@ -151,4 +151,23 @@ test("outside a project, nothing is installed into one", () => {
   using home = testHome();
   const world = home.world();
   expect(codeOf(() => installPlace(world, "project", BINARY))).toBe("no-project");
+});
+
+test("short names are installed when they are chosen, stay up to date, and never take the name of another command", async () => {
+  using home = testHome();
+  const { init, plan, world } = installing(home);
+  const own = await home.write(".claude/commands/user.md", "My own command.\n");
+  init();
+  const commands = () =>
+    Object.keys(filesBelow(`${home.path}/.claude/commands`)).filter((path) => !path.includes("/"));
+  expect(commands()).toEqual(["user.md"]);
+  const place = installPlace(world, "user", BINARY);
+  const chosen = planInit(place, { follow: false, replace: false, shortNames: true });
+  applyInit(world, chosen);
+  expect(commands().sort()).toEqual([
+    ...["recall.md", "summarize.md", "synthesize.md", "user.md", "workspace.md"],
+  ]);
+  expect(readFileSync(own, "utf8")).toBe("My own command.\n");
+  expect(isInstalled(plan())).toBe(true);
+  expect(plan().kit.some(({ path }) => path.endsWith("/commands/recall.md"))).toBe(true);
 });

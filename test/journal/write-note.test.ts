@@ -185,3 +185,20 @@ test("an index that somebody deleted is made anew by the next note", () => {
   expect(parseIndex(read(journal.paths.index))).toMatchObject({ key: "app", status: "ACTIVE" });
   expect(readdirSync(journal.paths.folder)).toContain("_index.md");
 });
+
+test("with a clock in the past a note is never lost, and its number is free", () => {
+  using home = testHome();
+  const journal = startedJournal(home);
+  for (let n = 1; n <= 20; n++) writeNote(journal, decision(`choice ${n}`));
+  const past = { ...journal, world: { ...journal.world, now: () => new Date(0) } };
+  const written = [writeNote(past, decision("Early")), writeNote(past, decision("Early"))];
+  expect(written.map(({ file }) => file)).toEqual([
+    "decisions/1970-01-01_001_early.md",
+    "decisions/1970-01-01_002_early.md",
+  ]);
+  const rows = parseIndex(read(journal.paths.index)).rows;
+  const archived = parseArchive(read(journal.paths.archive)).rows;
+  expect(rows).toHaveLength(20);
+  const known = [...rows, ...archived].map(({ file }) => file);
+  expect(written.filter(({ file }) => !known.includes(file))).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { readerOf } from "#index/tables/ranking-reader.ts";
 import { rankMemories } from "#recall/match-memories.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
-import { PROMPT_LIMITS } from "#recall/recall-limits.ts";
+import { PROMPT_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { rowReader } from "#recall/row-reader.ts";
 import { rowFor } from "#scripts/support/row-for.ts";
 import { indexOf, someMemory } from "#test/searching.ts";
@@ -114,4 +114,11 @@ test("a prompt in other words finds a memory that means the same", async () => {
 test("a prompt about something else finds nothing by its meaning", async () => {
   expect(await meantFor("write a haiku about the first snow of the year")).toEqual([]);
   expect(await meantFor("rename the button on the settings page")).toEqual([]);
+});
+
+test("boilerplate alone matches nothing, however much of it a memory has", () => {
+  const title = "The checkout tests fail if they run without the fix";
+  const memories = [...memoriesAmong(30), someMemory({ id: "tests", title, body: "" })];
+  expect(idsFor(memories, "Run the tests and fix what fails.")).toEqual([]);
+  expect(idsFor(memories, "Run the checkout tests and fix what fails.")).toEqual(["tests"]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { scored } from "#recall/similar.ts";
+import { findSimilar } from "#recall/similar.ts";
 import { termsOf } from "#text/words/task-terms.ts";
 
 const sayer = (title: string, text = "", tags: string[] = []) => ({ title, tags, text });
 const best = (words: string, ...all: ReturnType<typeof sayer>[]) =>
-  scored(termsOf(words), all)[0]?.one.title;
+  findSimilar(termsOf(words), all)[0]?.one.title;
 
 test("a word in a title tells more than one in a text", () => {
   expect(best("queue", sayer("Other", "a queue"), sayer("The queue"))).toBe("The queue");
@@ -42,7 +42,7 @@ test("a score lies between 0 and 1, the best comes first, and nothing in common 
   const sayers = fc.array(fc.tuple(words, words).map(([title, text]) => sayer(title, text)));
   fc.assert(
     fc.property(words, sayers, (asked, all) => {
-      const scores = scored(termsOf(asked), all).map(({ score }) => score);
+      const scores = findSimilar(termsOf(asked), all).map(({ score }) => score);
       expect(scores).toEqual(scores.toSorted((a, b) => b - a));
       for (const score of scores) {
         expect(score).toBeGreaterThan(0);

@@ -150,5 +150,5 @@ test.each([
 
 test("a key that could end its header is not sent", () => {
   const server = { url: "https://example.com", model: "m", key: "a\r\nx: y" };
-  expect(whyUnfit(server)).toBe("its key holds letters that no key has");
+  expect(whyUnfit(server)).toBe("its key holds characters that no key has");
 });

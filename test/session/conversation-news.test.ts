@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
-import { planSynthesis, saveMaster, synthesized } from "#conversations/synthesize.ts";
+import { buildSynthesis, planSynthesis, saveMaster } from "#conversations/synthesize.ts";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { hostLines, text } from "#test/host-lines.ts";
@@ -15,7 +15,7 @@ function opened(home: TestHome, env: Readonly<Record<string, string>> = {}) {
   const synthesize = () => {
     const question = { folder: work.root, scope: "", isDynamic: false, pairs: [] };
     const plan = planSynthesis(home.world(), question);
-    saveMaster(home.world(), plan, synthesized(home.world(), plan));
+    saveMaster(home.world(), plan, buildSynthesis(home.world(), plan));
   };
   const write = (name: string, words: string) => Bun.write(`${work.root}/_memory/${name}`, words);
   return { ...work, start, synthesize, write };

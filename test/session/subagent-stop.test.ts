@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readSession } from "#journal/journal-session.ts";
+import { queuedNotes } from "#journal/queued-notes.ts";
 import { stopJournal } from "#journal/stop-journal.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
@@ -148,4 +149,41 @@ test("what poses as an instruction in an output is not put before the next sessi
   const { context = "" } = await call("SessionStart", { source: "startup" });
   expect(context).toContain("Memory mode is on.");
   expect(context).not.toContain("evil.example");
+});
+
+test("a sub-agent that is woken adds to its output, and an event that is announced twice adds nothing", async () => {
+  using home = testHome();
+  const journal = startedJournal(home);
+  const { call } = atWork(home);
+  const about = await working(home, "a1");
+  for (const message of ["The first scan.", "The first scan.", "The second scan."])
+    await call("SubagentStop", { ...about, last_assistant_message: message });
+  const [name = "", ...others] = readdirSync(`${journal.paths.folder}/subagent`);
+  expect(others).toEqual([]);
+  const { sections } = parseNote(readFileSync(`${journal.paths.folder}/subagent/${name}`, "utf8"));
+  expect(sections.slice(0, 2).map((one) => one.text)).toEqual([
+    "The second scan.",
+    "The first scan.\n\nThe second scan.",
+  ]);
+  expect(rowsIn(readFileSync(journal.paths.index, "utf8"))).toHaveLength(1);
+});
+
+test("an output that cannot be written waits, is reported, and is written by the next event", async () => {
+  using home = testHome();
+  const journal = startedJournal(home);
+  const { call } = atWork(home);
+  rmSync(`${journal.paths.folder}/subagent`, { recursive: true });
+  writeFileSync(`${journal.paths.folder}/subagent`, "in the way");
+  const key = `ghp_${"a1B2".repeat(9)}`;
+  const output = { ...(await working(home, "a1")), last_assistant_message: `It is ${key}.` };
+  expect((await call("SubagentStop", output)).outcome).toBe("failed");
+  const queued = queuedNotes(journal.world, journal.project.root);
+  expect(queued.map(({ note }) => note?.draft.kind)).toEqual(["subagent"]);
+  expect(readFileSync(queued[0]?.path ?? "", "utf8")).not.toContain(key);
+  const told = JSON.parse((await call("SessionStart", { source: "startup" })).line ?? "{}");
+  expect(told.systemMessage).toContain("loci could not save 1 memory yet");
+  rmSync(`${journal.paths.folder}/subagent`);
+  await call("SessionEnd", { reason: "exit" });
+  expect(queuedNotes(journal.world, journal.project.root)).toEqual([]);
+  expect(readdirSync(`${journal.paths.folder}/subagent`)).toHaveLength(1);
 });

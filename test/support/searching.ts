@@ -5,7 +5,7 @@ import { createTables, settle } from "#index/tables/index-schema.ts";
 import { replaceSources } from "#index/tables/insert-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
-import { type Ranking, type RankOptions, rank } from "#recall/ranking/rank-memories.ts";
+import { type RankOptions, type RankResult, rank } from "#recall/ranking/rank-memories.ts";
 
 /** A memory of which only this matters. */
 export function someMemory(changes: Partial<IndexedMemory> & { id: string }): IndexedMemory {
@@ -61,7 +61,7 @@ export function ask(
   database: Database,
   question: string | readonly QuestionWords[],
   options: Partial<RankOptions> = {},
-): Ranking {
+): RankResult {
   const questions = typeof question === "string" ? [questionOf(question)] : question;
   return rank(readerOf(database), questions, {
     shelf: "memories",

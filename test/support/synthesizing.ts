@@ -1,4 +1,4 @@
-import { planSynthesis, saveMaster, synthesized } from "#conversations/synthesize.ts";
+import { buildSynthesis, planSynthesis, saveMaster } from "#conversations/synthesize.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";
 import type { TalkingProject } from "./conversations.ts";
 
@@ -26,7 +26,7 @@ export async function writeSummary(
 export function synthesize(shop: TalkingProject, pairs: readonly string[] = [], more = {}): string {
   const question = { folder: shop.root, scope: "", isDynamic: false, pairs, ...more };
   const plan = planSynthesis(shop.world, question);
-  const made = synthesized(shop.world, plan);
+  const made = buildSynthesis(shop.world, plan);
   saveMaster(shop.world, plan, made);
   return made.text;
 }

@@ -1,13 +1,15 @@
 import { expect, test } from "bun:test";
-import { readRecords } from "#layouts/records/store/read-records.ts";
+import { listPoints } from "#conversations/list-points.ts";
+import { hash12 } from "#project/project-names.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import { waitingRecords } from "#review/find-waiting.ts";
+import { agree, named, rejectAll, reviewOf } from "#review/review-queue.ts";
 import { type TalkingProject, talkingProject } from "#test/conversations.ts";
+import { take } from "#test/importing.ts";
 import { synthesize, writeSummary } from "#test/synthesizing.ts";
 import { exportBundle } from "#transfer/export-bundle.ts";
-import { type ImportQuestion, importMemories } from "#transfer/import-memories.ts";
 
 const SAID = "We use Postgres for orders, because SQLite locks";
 
@@ -32,29 +34,6 @@ async function bundleOf(shop: TalkingProject): Promise<string> {
     pairs: [],
   };
   return (await exportBundle(shop.world, question)).text;
-}
-
-async function take(
-  shop: TalkingProject,
-  text: string,
-  more: Partial<ImportQuestion> & { name?: string } = {},
-) {
-  const path = await shop.home.write(more.name ?? "bundle.jsonl", text);
-  const question = {
-    path,
-    folder: shop.root,
-    isOwn: false,
-    isDry: false,
-    lines: undefined,
-    pairs: [],
-    ...more,
-  };
-  return importMemories(shop.world, question);
-}
-
-function recordsIn(shop: TalkingProject) {
-  const { place } = openRecords(shop.world, { folder: shop.root, pairs: [] });
-  return readRecords(place).flatMap(({ state }) => (state.kind === "record" ? [state.record] : []));
 }
 
 const lines = (text: string) => text.trim().split("\n").slice(1);
@@ -130,55 +109,47 @@ test("a bundle of a newer format is refused, and a broken line is named", async 
   expect(await take(shop, broken)).toMatchObject([{ name: "line 2", state: "no memory" }]);
 });
 
-test("of instructions only the lines are taken that somebody names", async () => {
-  using shop = talkingProject();
-  const text = "# Shop\n\n- Always use pnpm here\n- Never push to main\n";
-  const shown = await take(shop, text, { name: "AGENTS.md" });
-  expect(shown.map(({ state }) => state)).toEqual(["not chosen", "not chosen"]);
-  await take(shop, text, { name: "AGENTS.md", lines: new Set([1]), isOwn: true });
-  expect(recordsIn(shop).map(({ title, category }) => [category, title])).toEqual([
-    ["preference", "Always use pnpm here"],
-  ]);
-});
-
-test("the file of the MCP memory server is read, entity by entity", async () => {
-  using shop = talkingProject();
-  const entity = {
-    type: "entity",
-    name: "order_store",
-    entityType: "service",
-    observations: ["cannot write while a backup runs"],
+test("the layered memory is exported, and imported where there is none", async () => {
+  using one = talkingProject();
+  using other = talkingProject();
+  const write = async (shop: TalkingProject, text: string) => {
+    const name = `.claude/projects/${hash12(shop.root)}/memory/MEMORY.md`;
+    await shop.home.write(name, text);
   };
-  const relation = { type: "relation", from: "a", to: "b", relationType: "uses" };
-  const text = [entity, relation].map((line) => JSON.stringify(line)).join("\n");
-  expect(await take(shop, text, { name: "memory.jsonl" })).toMatchObject([{ state: "taken" }]);
-  expect(recordsIn(shop)[0]?.title).toBe("order store: cannot write while a backup runs");
-});
-
-test("the observations of basic-memory's notes are read, and tasks are not", async () => {
-  using shop = talkingProject();
-  const text =
-    "---\ntitle: Store\ntype: note\npermalink: store\n---\n\n- [decision] Use Postgres for orders #db\n- [ ] Ask Ada\n- [x] Done that\n";
-  const outcomes = await take(shop, text, { name: "store.md" });
-  expect(outcomes.map(({ state }) => state)).toEqual(["taken"]);
-  expect(recordsIn(shop)[0]?.category).toBe("decision");
-});
-
-test("the host's own memory folder is read, without its index", async () => {
-  using shop = talkingProject();
-  await shop.home.write("native/MEMORY.md", "- [Style](style.md)\n");
-  await shop.home.write(
-    "native/style.md",
-    "---\nname: style\ndescription: short answers\ntype: feedback\n---\nThe user wants short answers.\n",
-  );
-  const outcomes = await take(shop, "", { path: `${shop.home.path}/native`, isDry: true });
-  expect(outcomes.filter(({ state }) => state === "taken").map(({ name }) => name)).toEqual([
-    "The user wants short answers.",
+  await write(one, "# Shop\n\n- Orders are in Postgres\n");
+  const bundle = await bundleOf(one);
+  expect((await take(other, bundle)).map(({ state }) => state)).toEqual(["left out"]);
+  expect((await take(other, bundle, { isOwn: true })).map(({ state }) => state)).toEqual(["taken"]);
+  expect(lines(await bundleOf(other))).toEqual(lines(bundle));
+  await write(other, "# Shop\n\n- Orders are in MySQL\n");
+  expect((await take(other, bundle, { isOwn: true })).map(({ state }) => state)).toEqual([
+    "refused",
   ]);
-  expect(recordsIn(shop)).toEqual([]);
 });
 
 test("an agent cannot pass off what it imports as its user's own", async () => {
   using shop = talkingProject({ CLAUDECODE: "1" });
   await expect(take(shop, "", { isOwn: true })).rejects.toThrow("--mine");
+});
+
+test("a review accepts or rejects the summaries of another person", async () => {
+  using one = talkingProject();
+  using other = talkingProject();
+  await writeSummary(one, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
+  await writeSummary(one, "s-2", { day: "2025-01-06", points: ["Decision: Drop the archive"] });
+  await writeSummary(other, "s-3", { day: "2025-01-07", points: ["Decision: Sort the mail"] });
+  await take(other, await bundleOf(one));
+  const review = reviewOf(other.world, other.root);
+  expect(review.items.map(({ id, title }) => [id, title])).toEqual([
+    ["summary/s-1", "Work"],
+    ["summary/s-2", "Work"],
+  ]);
+  agree(review, named(review, ["s-1"]), "seen");
+  rejectAll(review, named(review, ["s-2"]));
+  expect(reviewOf(other.world, other.root).items).toEqual([]);
+  expect(listPoints(other.root).map(({ text }) => text)).toEqual([
+    "Sort the mail",
+    "Cache invoices",
+  ]);
+  expect(synthesize(other)).not.toContain("archive");
 });

@@ -6,48 +6,48 @@ import { isEcho } from "#trust/rule-echo.ts";
 import { type Exchange, finalReply } from "./exchange.ts";
 import {
   type LaidOut,
+  type ListChoice,
   laidOutIn,
   lastQuestion,
   leavesRest,
   numberedAnswers,
-  type Picked,
   picksIn,
 } from "./laid-out.ts";
 import { type DigestPoint, pointOf } from "./points.ts";
 import { isSubstantial, plainLine, proseLines, replyGist, sentencesIn } from "./prose.ts";
 import { planReason, planTitle, type Request, requestOf } from "./request.ts";
 
-/** What an exchange tells. */
+/** The points of an exchange. */
 export interface ExchangeNotes {
   readonly request: Request | undefined;
   readonly points: readonly DigestPoint[];
-  /** What was laid out before and partly taken up. */
+  /** A numbered list of which the user picked a part. */
   readonly taken: { readonly from: LaidOut; readonly numbers: readonly number[] } | undefined;
 }
 
-/** What an exchange is read with. */
+/** The findings and lists that an exchange is read with. */
 export interface ExchangeContext {
   readonly findings: readonly Finding[];
-  /** The command that failed first and was mended; empty if none. */
+  /** The command that failed first and was repaired; empty if none. */
   readonly failed: string;
-  /** Lines of tool output that sound like rules: what only repeats them is not the agent's own judgement. */
+  /** Lines of tool output that sound like rules: an echo of them is not the agent's own judgement. */
   readonly heard: readonly string[];
   /** The numbered lists of the agent before this exchange, the newest first. */
   readonly lists: readonly LaidOut[];
 }
 
-/** Reads an exchange: what was decided, preferred, found out, and asked for with what came of it. */
-export function notesOf(exchange: Exchange, hearing: ExchangeContext): ExchangeNotes {
+/** Reads an exchange: decisions, preferences, discoveries, and requests with their results. */
+export function notesOf(exchange: Exchange, context: ExchangeContext): ExchangeNotes {
   const { prompt } = exchange;
   const request = prompt && requestOf(prompt.text);
-  const answer = prompt && request ? answerPoints(exchange, hearing, request) : NO_ANSWER;
-  const spoken = prompt ? heardPoints(exchange, hearing) : [];
+  const answer = prompt && request ? answerPoints(exchange, context, request) : NO_ANSWER;
+  const spoken = prompt ? heardPoints(exchange, context) : [];
   const asked = [...questionPoints(exchange), ...planPoints(exchange)];
-  const mended = repairPoints(hearing);
-  const found = mended.length > 0 ? mended : causePoints(exchange, hearing);
+  const mended = repairPoints(context);
+  const found = mended.length > 0 ? mended : causePoints(exchange, context);
   const own = [...answer.points, ...asked, ...spoken];
   const isTold = own.some(({ source }) => source === prompt?.uuid);
-  const requested = request && !isTold ? requestPoints(exchange, request, hearing) : [];
+  const requested = request && !isTold ? requestPoints(exchange, request, context) : [];
   return { request, points: [...own, ...requested, ...found], taken: answer.taken };
 }
 
@@ -58,17 +58,17 @@ interface Answer {
 
 const NO_ANSWER: Answer = { points: [], taken: undefined };
 
-/** What a person chose of what the agent had laid out. */
+/** The user's choices from the agent's numbered lists. */
 function answerPoints(
   { prompt, before }: Exchange,
-  hearing: ExchangeContext,
+  context: ExchangeContext,
   request: Request,
 ): Answer {
   if (!prompt || request.kind === "plan") return NO_ANSWER;
   const newest = laidOutIn(before);
   const answers = newest && numberedAnswers(prompt.text);
   if (answers) return numberedPoints(prompt, newest, answers);
-  const lists = [...(newest ? [newest] : []), ...hearing.lists];
+  const lists = [...(newest ? [newest] : []), ...context.lists];
   for (const from of lists) {
     const picked = picksIn(prompt.text, from);
     if (picked) return pickedPoints(prompt, from, picked);
@@ -89,7 +89,7 @@ function numberedPoints(
   return { points, taken: undefined };
 }
 
-function pickedPoints(prompt: Prompt, from: LaidOut, { numbers, remark }: Picked): Answer {
+function pickedPoints(prompt: Prompt, from: LaidOut, { numbers, remark }: ListChoice): Answer {
   const share = Math.floor(280 / numbers.length);
   const names = numbers.map((number) => shorten(from.options.get(number) ?? "", share));
   const said = remark === "" ? "" : ` (“${shorten(plainLine(remark), 140)}”)`;
@@ -99,7 +99,7 @@ function pickedPoints(prompt: Prompt, from: LaidOut, { numbers, remark }: Picked
   return { points, taken: leavesRest(prompt.text, from) ? { from, numbers } : undefined };
 }
 
-/** What was asked with answers to choose from, and what was answered. */
+/** The agent's multiple-choice questions with the user's answers. */
 function questionPoints({ deeds }: Exchange): DigestPoint[] {
   return deeds.flatMap(({ call, result }) => {
     if (!result) return [];
@@ -114,7 +114,7 @@ function questionPoints({ deeds }: Exchange): DigestPoint[] {
 const MOMENTARY =
   /\b(?:commit (?:this|these|now|the)|push|proceed|continue|go ahead|ready to|run (?:it|the)|overwrite|merge now|create (?:a )?pr|next\?)/i;
 
-/** Plans that were agreed to. */
+/** Plans that the user agreed to. */
 function planPoints({ deeds }: Exchange): DigestPoint[] {
   return deeds.flatMap(({ call, result }) => {
     const { plan } = call.input;
@@ -135,7 +135,7 @@ const LABELS = {
 } as const;
 const MIN_SCORE = { decision: 0.45, preference: 0.4, constraint: 0.45 } as const;
 
-/** Rules, decisions and limits that the user stated, in their own words. */
+/** Rules, decisions and limits in the user's own words. */
 function heardPoints({ prompt }: Exchange, { findings }: ExchangeContext): DigestPoint[] {
   const seen = new Set<string>();
   return findings.flatMap((finding) => {
@@ -150,7 +150,7 @@ function heardPoints({ prompt }: Exchange, { findings }: ExchangeContext): Diges
   });
 }
 
-/** An error that was seen, whose cause was named, and which is gone. */
+/** An error with a cause that the agent named and repaired. */
 function repairPoints({ findings, failed }: ExchangeContext): DigestPoint[] {
   const repair = findings.find(({ category, role }) => category === "runbook" && role === "agent");
   if (!repair || repair.text.length < MIN_CAUSE_CHARS || OWN_WORK.test(repair.text)) return [];
@@ -167,9 +167,11 @@ const MIN_CAUSE_CHARS = 45;
 
 const OWN_WORK = /^i(?:'ve| have| found)\b|\bmy (?:change|edit|fix)\b|\bconfirmed\.$/i;
 
-/** The cause that the agent named last, as far as it is its own words and sure. */
+/** The cause that the agent named last, if it is sure and in its own words. */
 function causePoints({ replies }: Exchange, { heard }: ExchangeContext): DigestPoint[] {
-  const points = replies.flatMap((reply) =>
+  // Most replies name no cause, and taking a text apart costs more than this test.
+  const named = replies.filter(({ text }) => CAUSE.test(text));
+  const points = named.flatMap((reply) =>
     proseLines(reply.text, "agent")
       .flatMap(sentencesIn)
       .filter((sentence) => sentence.length >= MIN_CAUSE_CHARS && CAUSE.test(sentence))
@@ -180,11 +182,11 @@ function causePoints({ replies }: Exchange, { heard }: ExchangeContext): DigestP
       .slice(0, 1)
       .map((sentence) => pointOf("Discovery", sentence, reply)),
   );
-  // What was believed at first is corrected by what was found out last.
+  // The last discovery corrects the earlier ones.
   return points.slice(-1);
 }
 
-/** What was asked for, with what came of it. */
+/** The request with its result. */
 function requestPoints(
   exchange: Exchange,
   request: Request,
@@ -218,11 +220,11 @@ const YES =
 const PROPOSES =
   /^(?:should i|shall i|would you like me to|do you want me to|want me to|does (?:this|that)|is (?:this|that)|soll ich)\s+/i;
 
-/** What is proposed was named before, and a yes to it says nothing by itself. */
+/** These words refer to something named before, so a yes to them says nothing. */
 const UNNAMED =
   /\b(?:implement|apply|fix|do|make|add|create|update|proceed with|continue with|start) (?:this|these|that|those|it|them|any of|one of)\b/i;
 
-/** A yes to what the agent proposed; whether to commit or to go on is nothing to remember. */
+/** A yes to a proposal of the agent; a yes to a commit is no memory. */
 function yesPoints(
   prompt: NonNullable<Exchange["prompt"]>,
   before: string,

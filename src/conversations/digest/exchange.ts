@@ -6,39 +6,39 @@ import type {
   TranscriptItem,
 } from "#hosts/transcript-item.ts";
 
-/** A tool call with its result; a result may never have come. */
-interface Deed {
+/** A tool call with its result; undefined if the result never came. */
+interface ToolUse {
   readonly call: ToolCall;
   readonly result: ToolResult | undefined;
 }
 
-/** What a person asked, and what came of it until they asked again. */
+/** A prompt, and everything until the next one. */
 export interface Exchange {
-  /** Undefined for what happened before the first prompt. */
+  /** Undefined before the first prompt. */
   readonly prompt: Prompt | undefined;
-  /** What the agent had said last before. */
+  /** The agent's last words before it. */
   readonly before: string;
   readonly replies: Reply[];
-  readonly deeds: Deed[];
-  /** What triage goes by: all of it in order, without what is long in the calls. */
+  readonly deeds: ToolUse[];
+  /** All items in order for triage, without the long inputs of calls. */
   readonly items: TranscriptItem[];
   readonly open: Map<string, ToolCall>;
-  /** Whether the last thing in it is something that the agent said. */
+  /** Whether it ends with a reply of the agent. */
   isAnswered: boolean;
 }
 
-/** An exchange that begins. */
+/** Starts an exchange. */
 export function newExchange(prompt: Prompt | undefined, before: string): Exchange {
   const items = prompt ? [prompt] : [];
   return { prompt, before, replies: [], deeds: [], items, open: new Map(), isAnswered: false };
 }
 
-/** An exchange of a day's work may be endless: what is beyond this is not held. */
+/** An exchange may last for a whole day: loci holds no more items than this. */
 const MAX_EXCHANGE_ITEMS = 1500;
 const MAX_INPUT_CHARS = 4000;
 const MAX_PLAN_CHARS = 20_000;
 
-/** Adds what happened next to an exchange. */
+/** Adds the next item to an exchange. */
 export function addToExchange(exchange: Exchange, item: Exclude<TranscriptItem, Prompt>): void {
   if (exchange.items.length >= MAX_EXCHANGE_ITEMS) exchange.items.splice(1, MAX_EXCHANGE_ITEMS / 2);
   if (item.kind === "reply") takeReply(exchange, item);
@@ -65,12 +65,12 @@ function takeResult(exchange: Exchange, item: ToolResult): void {
   open.delete(item.toolUseId);
   items.push(item);
   if (call) deeds.push({ call, result: item });
-  // A program that drives the agent is answered by a call.
+  // The agent answers a program that drives it by a call.
   if (call?.tool === "StructuredOutput") exchange.isAnswered = true;
   if (deeds.length > MAX_EXCHANGE_ITEMS) deeds.shift();
 }
 
-/** What a call writes into files is long, and no part of a summary. */
+/** The inputs with the content of files: they are long, and no part of a summary. */
 const CONTENTS = ["content", "old_string", "new_string", "edits", "new_source", "prompt"];
 
 /** A call without the content of the files that it writes. */
@@ -85,7 +85,7 @@ export function withoutLongInput(call: ToolCall): ToolCall {
 const NOTIFIED =
   /\b(?:background (?:task|command|job|process)|notification|stale|(?:that|this) was (?:from|the)|already (?:completed|finished|done))\b/i;
 
-/** The reply that says what came of an exchange: what is only said about a job in the background comes after it. */
+/** The reply with the result of an exchange; replies about background jobs may follow it. */
 export function finalReply({ replies, isAnswered }: Exchange): Reply | undefined {
   if (!isAnswered) return undefined;
   return (

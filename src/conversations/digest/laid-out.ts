@@ -1,12 +1,12 @@
 import { shorten } from "#base/inert.ts";
 import { OFFERS, plainLine } from "./prose.ts";
 
-/** Things that the agent laid out with numbers, for the user to choose from or to have done. */
+/** A numbered list of the agent: options for the user, or tasks. */
 export interface LaidOut {
   readonly options: ReadonlyMap<number, string>;
-  /** What the agent asked about them; empty if nothing. */
+  /** The agent's question about them; empty if none. */
   readonly question: string;
-  /** True if one is to be chosen and the others fall away; else each can be done. */
+  /** Whether the user chooses one and the others are void; otherwise each can be done. */
   readonly isChoice: boolean;
 }
 
@@ -27,7 +27,7 @@ export function laidOutIn(message: string): LaidOut | undefined {
   return { options, question, isChoice: question !== "" && !OFFERS.test(question) };
 }
 
-/** A list begins with 1; a number that stands there already belongs to a list within the list. */
+/** A list begins with 1; a number that repeats belongs to a list inside it. */
 function addOption(lists: Map<number, string>[], number: number, words: string): void {
   if (number === 1 || lists.length === 0) lists.push(new Map());
   const list = lists.at(-1);
@@ -35,7 +35,7 @@ function addOption(lists: Map<number, string>[], number: number, words: string):
     list?.set(number, shorten(plainLine(words).replace(/:$/, ""), MAX_OPTION_CHARS));
 }
 
-/** The last question of a message, as far as it is near its end. */
+/** The last question of a message, if it is near its end. */
 export function lastQuestion(message: string): string {
   const lines = message.slice(-1500).split("\n").map(plainLine);
   const line = lines.findLast((one) => /[?？]["')]?$/.test(one)) ?? "";
@@ -45,15 +45,15 @@ export function lastQuestion(message: string): string {
 
 const WORK = /\b(?:do|fix|address|implement\w*|apply|tackle|start|add|go ahead with)\b/i;
 
-/** True if what was not named is left for later; of things to choose from, it falls away. */
+/** Whether the items that the answer does not name are left for later; rejected options are not. */
 export function leavesRest(answer: string, { isChoice }: LaidOut): boolean {
   return (!isChoice || /\bfix|address|implement/i.test(answer)) && WORK.test(answer.slice(0, 60));
 }
 
-/** What somebody took of what was laid out. */
-export interface Picked {
+/** The user's choice from a list. */
+export interface ListChoice {
   readonly numbers: readonly number[];
-  /** What they said besides the numbers; empty if nothing. */
+  /** The words after the numbers; empty if none. */
   readonly remark: string;
 }
 
@@ -61,7 +61,7 @@ const PICK =
   /^(?:(?:yes|yeah|yep|ok|okay|let's|lets|let us|please|just|now|do|try|go|for|with|fix|address|implement|apply|i|we|like|prefer|pick|choose|take|want|option|options|approach|number|point|points|only|suggestion|suggestions|too|also|start|starting|implementing|fixing|doing|adding|add|first|items?|numbers?|nos?|findings?|issues?|steps?|it|is|and|und|y|et|then|both|the|all|but|nr|no|sounds|good|great|cool)[\s,:!.]+)*#?(\d{1,2}(?:(?:\s*(?:,|&|\+|-|–|to|and|und|y|et)\s*)+#?\d{1,2})*)(?=$|[\s,.;:=!)-])/i;
 
 /** Reads a short answer that names numbers of a list; undefined for anything else. */
-export function picksIn(answer: string, { options }: LaidOut): Picked | undefined {
+export function picksIn(answer: string, { options }: LaidOut): ListChoice | undefined {
   const words = answer.trim();
   if (words.length > 300) return undefined;
   const [whole = "", digits] = PICK.exec(words) ?? [];

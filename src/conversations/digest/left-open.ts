@@ -8,11 +8,11 @@ import { isSubstantial, plainLine, proseLines, sentencesIn } from "./prose.ts";
 import { planTitle, requestOf } from "./request.ts";
 import type { WorkRecord } from "./work-record.ts";
 
-/** What the end of a session is read from. */
+/** Everything that shows how a session ended. */
 export interface SessionEnd {
   readonly last: Exchange | undefined;
   readonly work: WorkRecord;
-  /** Lists of which a part was taken up, with what was. */
+  /** Lists of which the user picked a part, with that part. */
   readonly taken: readonly {
     readonly from: LaidOut;
     readonly numbers: ReadonlySet<number>;
@@ -22,16 +22,16 @@ export interface SessionEnd {
   readonly heard: readonly string[];
 }
 
-/** What a session left open, as far as it can be seen. */
+/** The visible open ends of a session. */
 export function openEnds(end: SessionEnd): DigestPoint[] {
   const { last } = end;
-  const stopped = last ? interrupted(last) : [];
+  const stopped = last ? interruptionOf(last) : [];
   const said = last && stopped.length === 0 ? saidOpen(last, end.heard) : [];
   return [...stopped, ...unfinishedTasks(end.work), ...untaken(end), ...said];
 }
 
-/** The last thing asked for, if the agent never came to an end with it. */
-function interrupted({ prompt, isAnswered, deeds, replies, open }: Exchange): DigestPoint[] {
+/** The last request, if the agent did not finish it. */
+function interruptionOf({ prompt, isAnswered, deeds, replies, open }: Exchange): DigestPoint[] {
   const refused = deeds.findLast(({ call }) => call.tool === "ExitPlanMode");
   if (refused?.result?.failed === true && typeof refused.call.input["plan"] === "string") {
     const title = planTitle(refused.call.input["plan"]);
@@ -50,7 +50,7 @@ const MAX_TASKS = 8;
 function unfinishedTasks({ tasks }: WorkRecord): DigestPoint[] {
   const all = [...tasks.values()];
   const left = all.filter(({ status }) => status === "pending" || status === "in_progress");
-  // A list of which nothing was ever done is a plan that was dropped with the session, or one that nobody ticked off.
+  // If no task was ever finished, nobody updated the list, or the plan ended with the session.
   return left
     .slice(0, MAX_TASKS)
     .map((task) => pointOf("Open", `Task not finished: ${task.subject}`, task));
@@ -87,10 +87,10 @@ function saidOpen({ replies }: Exchange, heard: readonly string[]): DigestPoint[
   const words = [...new Set([...listed, ...said])]
     .filter((text) => !isEcho(text, heard))
     .slice(0, MAX_OPEN_SENTENCES);
-  return [...words.map((text) => pointOf("Open", text, reply)), ...unanswered(reply)];
+  return [...words.map((text) => pointOf("Open", text, reply)), ...openQuestion(reply)];
 }
 
-/** The items of a list below a heading that says that they are left. */
+/** The list items below a heading such as `Next steps`. */
 function leftItems(text: string): string[] {
   const lines = text.split("\n");
   const heading = lines.findIndex((line) => LEFT_HEADING.test(line.trim().replace(/[*:]+$/, "")));
@@ -107,8 +107,8 @@ function leftItems(text: string): string[] {
 const OFFERS =
   /^(?:want me to|would you like me to|should i|shall i|do you want me to|ready|anything else|is there anything|let me know)\b/i;
 
-/** A question on which the session ended; an offer of more is none. */
-function unanswered(reply: Reply): DigestPoint[] {
+/** The question that ended the session; an offer of more work is none. */
+function openQuestion(reply: Reply): DigestPoint[] {
   const question = lastQuestion(reply.text);
   const isEnd = reply.text.trimEnd().endsWith("?") && question.length >= 20;
   if (!isEnd || OFFERS.test(question)) return [];

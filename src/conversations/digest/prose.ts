@@ -2,10 +2,10 @@ import { shorten } from "#base/inert.ts";
 import { saidLines } from "#triage/scorer/line-kinds.ts";
 import { withoutDocuments, withoutPlans } from "#triage/scorer/pasted-documents.ts";
 
-/** Whose words they are. */
+/** The author of a message. */
 export type ProseSpeaker = "user" | "agent";
 
-/** The lines of a message that its author says: no code, no quotes, no tables, no headings, no pasted documents. */
+/** The prose of a message's author, without code, quotes, tables, headings and pasted documents. */
 export function proseLines(text: string, by: ProseSpeaker): string[] {
   const said = saidLines(text);
   const own = by === "user" ? withoutDocuments(said) : withoutPlans(said);
@@ -18,10 +18,10 @@ export function proseLines(text: string, by: ProseSpeaker): string[] {
 const NO_PROSE =
   /^\s*(?:#{1,6}\s|\||`{3,}|~{3,}|[-=*_]{3,}\s*$|={3,}|<\/?[a-z]|[⏺⎿❯›✻]|\[[\w #:-]+\]$)/i;
 const LIST_MARK = /^\s*(?:(?:[-*+•–→]|\d{1,2}[.)]|\[[ x]\])\s+)+/i;
-// biome-ignore lint/suspicious/noMisleadingCharacterClass: each of them is taken out by itself
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: each of them is removed alone
 const SYMBOLS = /[\u{2600}-\u{27BF}\u{1F300}-\u{1FAFF}\u{FE0F}\u{20E3}\u{2B50}]/gu;
 
-/** A line as one would say it: without its bullet, bold and emoji, and with everything that opens Markdown made harmless. */
+/** A line without its bullet, bold, links and emoji; a comment cannot open in it. */
 export function plainLine(line: string): string {
   return line
     .replace(LIST_MARK, "")
@@ -35,7 +35,7 @@ export function plainLine(line: string): string {
     .trim();
 }
 
-/** Splits a line into sentences; a point within a name, a path or a number ends none. */
+/** Splits a line into sentences; a dot inside a name, a path or a number ends none. */
 export function sentencesIn(line: string): string[] {
   return line
     .split(/(?<=[^\s.][.!?…]["')\]]?)\s+(?=["'(`]?[\p{Lu}\p{Lo}\d])|(?<=[。！？])/u)
@@ -43,11 +43,11 @@ export function sentencesIn(line: string): string[] {
     .filter((sentence) => sentence !== "" && !/^(?:e\.g|i\.e|z\.B|vs)\.$/i.test(sentence));
 }
 
-/** What begins a sentence that only leads over to something. */
+/** The beginnings of sentences that only announce something. */
 const ANNOUNCES =
   /^(?:let me|let's|now\b(?!,? (?:the|it|all|every))|next|first|i'll|i will|i'm going|i am going|i need to|i should|i can see|i see|i have (?:all|a clear|enough|everything|the)|looking|checking|wait|actually, let|here(?:'s| is| are)|below|the following|to (?:do|fix|verify|check)|time to|starting|continuing|great|good|perfect|excellent|nice|sure|okay|ok\b|got it|understood|right|yes|no problem|absolutely|sounds|thanks|thank you|you're (?:absolutely )?right|that's (?:a )?(?:great|good|right|correct)|makes sense|summary|done|fixed|committed|all done|hmm|oh)\b/i;
 
-/** True for a sentence that says something by itself. */
+/** Whether a sentence is meaningful without its context. */
 export function isSubstantial(sentence: string): boolean {
   if (sentence.length < 20 || /[:：]$/.test(sentence)) return false;
   if (!/\s\S+\s/.test(sentence)) return false;
@@ -56,17 +56,17 @@ export function isSubstantial(sentence: string): boolean {
     : !ANNOUNCES.test(sentence);
 }
 
-/** What says how it went and nothing about what. */
+/** Sentences that report success and do not say of what. */
 const BORING =
   /^(?:all |the |both |every )?(?:(?:unit|integration|existing|new|full|remaining|other) )*(?:tests?|checks?|lint(?:ing|er)?|build|suite|everything|it|code)\b[^.;]{0,40}\b(?:pass(?:es|ed|ing)?|clean|green|compiles?|succeed(?:s|ed)?|works?)\b[^.]{0,30}\.?$/i;
 
-/** Where something stands says nothing about what came of a request. */
+/** A location in code is no result of a request. */
 const LOCATION = /^(?:code )?location:/i;
 
 const COMPLETE =
   /^(?:the|all|both)(?: \w+){0,3} (?:changes?|fix(?:es)?|refactoring|implementation|work|updates?|tasks?|steps?|plan) (?:is|are|has been|have been) (?:now )?(?:all )?(?:complete|completed|done|applied|finished|in place|made)\.?$/i;
 
-/** The first thing that some lines say, with what follows it on the same line, as far as it fits; empty if nothing. */
+/** The first meaningful sentences on one line, up to a limit; empty if there are none. */
 function gist(lines: readonly string[], mostChars: number): string {
   const best = lines.find((line) => !!firstSaid(line) && !isBoring(firstSaid(line) ?? ""));
   const line = best ?? lines.find((one) => !!firstSaid(one));
@@ -90,7 +90,7 @@ function firstSaid(line: string): string | undefined {
   return first !== undefined && /[?？]$/.test(first) ? undefined : first;
 }
 
-/** A reply that ends by asking back says nothing about what came of something. */
+/** Whether a reply ends with a choice for the user: then it holds no result. */
 function asksBack(text: string): boolean {
   const end = plainLine(text.trimEnd().split("\n").at(-1) ?? "");
   return (
@@ -100,11 +100,11 @@ function asksBack(text: string): boolean {
   );
 }
 
-/** How the agent offers to do more. */
+/** The agent's offers of more work. */
 export const OFFERS =
   /\b(?:want me to|would you like me|should i|shall i|ready to|anything else|is there anything|let me know)\b/i;
 
-/** What a reply says in short: by its sentences, and where it has none by the items of its list. */
+/** The gist of a reply: its first sentences, or the items of its list if it has none. */
 export function replyGist(text: string, mostChars: number): string {
   if (asksBack(text)) return "";
   const said = gist(proseLines(withoutItems(text), "agent"), mostChars);
@@ -115,7 +115,7 @@ export function replyGist(text: string, mostChars: number): string {
   return shorten(items.join("; "), mostChars);
 }
 
-/** A text without the items of its lists; what stands in a fence stays, for it is recognised by that. */
+/** A text without the items of its lists. */
 function withoutItems(text: string): string {
   return text
     .split("\n")

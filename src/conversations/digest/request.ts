@@ -2,28 +2,28 @@ import { shorten } from "#base/inert.ts";
 import { isGoAhead } from "#text/words/go-ahead.ts";
 import { plainLine, proseLines, sentencesIn } from "./prose.ts";
 
-/** What a prompt wants, as far as its words tell. */
+/** The request of a prompt. */
 export interface Request {
-  /** A plan that was made before is handed over. */
+  /** `plan` for the execution of a plan, `passing` for a prompt such as `continue`. */
   readonly kind: "plan" | "question" | "task" | "passing";
-  /** All lines that the person says themselves. */
+  /** All lines in the person's own words. */
   readonly lines: readonly string[];
-  /** The first sentences, to be quoted. */
+  /** The first sentences. */
   readonly gist: string;
 }
 
 const PLAN = /^\s*(?:implement|execute|carry out) the following plan:?\s*/i;
 
-/** What is only about the moment: to go on, to commit, to run something once more. */
+/** Prompts about the moment: to continue, to commit, to retry. */
 const PASSING =
   /^(?:please |can you |could you |now |ok(?:ay)?,? |let's |lets |and |then |also |go ahead and |yes,? (?:please )?)*(?:commit|push|retry|try again|continue|proceed|done|next|stop|wait|undo|thanks?|thank you|great|nice|perfect|cool|looks good|lgtm|run (?:it|the tests?|tests|lint|the linter)|test it|check again|again|resume|clear|exit|quit|hi|hello|hey|same|sure|correct|exactly|sounds good|do it|do that|go|yes|no|y|n|amend|rebase|merge|open (?:a )?pr|create (?:a )?(?:pr|pull request)|redo|show me|print it|i(?:'m| am) (?:back|done)|hm+|ok)\b.{0,40}$/i;
 
-/** A hook of somebody's has stopped the prompt, and the host says so in the person's name. */
+/** The host's text if a hook stopped the prompt; it appears under the person's name. */
 const REFUSED = /^\s*Operation stopped by hook\b/i;
 
 const MAX_REQUEST_CHARS = 240;
 
-/** Reads what a prompt wants. */
+/** Reads the request of a prompt. */
 export function requestOf(text: string): Request {
   if (PLAN.test(text)) return planOf(text);
   const lines = REFUSED.test(text) ? [] : proseLines(text, "user");
@@ -35,7 +35,7 @@ export function requestOf(text: string): Request {
   return { kind: asks(lines) ? "question" : "task", lines, gist };
 }
 
-/** Two words at least, or it says nothing by itself. */
+/** Whether a text has enough words to mean something. */
 function isSaid(gist: string): boolean {
   const words = gist.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word));
   return words.length >= 3 || /[\u3040-\u30ff\u4e00-\u9fff]{4}/.test(gist);
@@ -57,7 +57,7 @@ const ASKS =
 const WISHES =
   /^(?:can|could|would|will|should|why not|why don't|do you (?:mind|want)|how about|what if)\b|^(?:can|could) (?:you|we)\b/i;
 
-/** True for a prompt that wants to know something; a wish in the form of a question is a task. */
+/** Whether a prompt is a question; a wish in the form of a question is a task. */
 function asks(lines: readonly string[]): boolean {
   const last = lines.flatMap(sentencesIn).at(-1) ?? "";
   const first = lines[0] ?? "";
@@ -83,7 +83,7 @@ function planOf(text: string): Request {
   return { kind: "plan", lines: [name], gist };
 }
 
-/** The first sentence that a plan gives as its reason. */
+/** The first sentence of a plan's reason. */
 export function planReason(lines: readonly string[]): string {
   const heading = lines.findIndex((line) => REASON_HEADING.test(line.trim()));
   if (heading < 0) return "";
@@ -92,7 +92,7 @@ export function planReason(lines: readonly string[]): string {
   return /^(?:#|\||`{3})/.test(line) ? "" : (sentencesIn(line)[0] ?? "").replace(/[:：]$/, "");
 }
 
-/** The title of a plan, by its first heading. */
+/** The title of a plan: its first heading. */
 export function planTitle(plan: string): string {
   const lines = plan.split("\n");
   const title = lines

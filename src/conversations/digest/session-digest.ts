@@ -11,7 +11,7 @@ import { type DigestPoint, pointForFile, pointOf, upperFirst } from "./points.ts
 import { replyGist } from "./prose.ts";
 import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";
 
-/** What is known of a session so far; it does not grow with the length of its transcript. */
+/** The digest of a session so far; it does not grow with the length of the transcript. */
 export interface SessionDigest {
   readonly work: WorkRecord;
   readonly points: DigestPoint[];
@@ -34,7 +34,7 @@ interface Taken {
   at: string;
 }
 
-/** The digest of a session of which nothing was read yet. */
+/** Starts a digest. */
 export function newDigest(root: string): SessionDigest {
   return {
     ...{ work: newWorkRecord(root), points: [], heard: [], taken: new Map() },
@@ -47,7 +47,7 @@ const MAX_HEARD = 80;
 const MAX_POINTS = 400;
 const MAX_LISTS = 6;
 
-/** Adds what happened next; gives the exchange that ended by it, to be closed before anything else is added. */
+/** Adds the next item. If it ends an exchange, the caller closes that exchange before it adds more. */
 export function addItem(digest: SessionDigest, item: TranscriptItem): Exchange | undefined {
   recordWork(digest.work, item);
   if (item.agentId !== undefined) return undefined;
@@ -71,14 +71,14 @@ function hear({ heard }: SessionDigest, text: string): void {
   if (heard.length > MAX_HEARD) heard.splice(0, heard.length - MAX_HEARD);
 }
 
-/** What triage found in an exchange. */
+/** The findings of triage in an exchange. */
 export interface HeardIn {
   readonly findings: readonly Finding[];
-  /** The command that failed first and was mended; empty if none. */
+  /** The command that failed first and was repaired; empty if none. */
   readonly failed: string;
 }
 
-/** Takes the points of an exchange that is over. */
+/** Adds the points of an exchange that has ended. */
 export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn: HeardIn): void {
   const { heard, lists } = digest;
   const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, lists });
@@ -111,7 +111,7 @@ function noteTaken(
   taken.set(key, { ...known, uuid, at });
 }
 
-/** The polite words before a wish are no part of what a session was about. */
+/** A title from a request, without its polite beginning. */
 function titleOf(words: string): string {
   const plain = words.replace(
     /^(?:(?:please|pls|hi|hey|hello|ok|okay|now|so|can you|could you|would you|i want (?:you )?to|i'd like (?:you )?to|i would like (?:you )?to|let's|lets|we need to|help me(?: to)?|follow-?up)[\s,:]+)+/i,
@@ -122,7 +122,7 @@ function titleOf(words: string): string {
   return upperFirst((isWeak ? plain : sentence).replace(/[.:;,]$/, ""));
 }
 
-/** A session's summary, by what its transcript says and nothing else; undefined if nobody asked for anything. */
+/** The summary of a session from its transcript alone; undefined if there was no request. */
 export function summaryOf(
   digest: SessionDigest,
   session: string,
@@ -146,7 +146,7 @@ export function summaryOf(
   return { summary, points };
 }
 
-/** A request that is an open end, or that was typed once more, is not listed twice. */
+/** Removes requests that are an open end, or that were typed again. */
 function withoutFinished(
   points: readonly DigestPoint[],
   open: readonly DigestPoint[],
@@ -164,7 +164,7 @@ function commitPoints({ commits }: WorkRecord): DigestPoint[] {
   );
 }
 
-/** Where the work stood when the session ended, in the agent's own words. */
+/** The state of the work at the end of the session, in the agent's own words. */
 function statusPoints({ current, heard, points }: SessionDigest): DigestPoint[] {
   const last = finalReply(current);
   const words = last ? replyGist(last.text, 320) : "";
@@ -177,14 +177,14 @@ function statusPoints({ current, heard, points }: SessionDigest): DigestPoint[] 
 function contextOf({ context, work, first, prompts }: SessionDigest): string {
   const end = /[.!?…]$/.test(context) ? "" : ".";
   const done = [
-    work.files.size > 0 ? `${counted(work.files.size, "file")} changed` : "",
-    work.commits.length > 0 ? counted(work.commits.length, "commit") : "",
+    work.files.size > 0 ? `${countOf(work.files.size, "file")} changed` : "",
+    work.commits.length > 0 ? countOf(work.commits.length, "commit") : "",
   ].filter((words) => words !== "");
   const day = first.slice(0, 10);
-  const facts = [day, counted(prompts, "prompt"), ...done].filter((words) => words !== "");
+  const facts = [day, countOf(prompts, "prompt"), ...done].filter((words) => words !== "");
   return `${context}${end} (${facts.join(", ")})`;
 }
 
-function counted(count: number, noun: string): string {
+function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

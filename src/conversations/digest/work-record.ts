@@ -3,14 +3,14 @@ import { isWithin, resolvePath } from "#base/path.ts";
 import type { ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
 import { plainLine } from "./prose.ts";
 
-/** What was done to a file. */
+/** The changes of a file. */
 interface FileWork {
   created: boolean;
   changes: number;
   removed: boolean;
 }
 
-/** A commit that was made, as git said it. */
+/** A commit, as git reported it. */
 interface Commit {
   readonly hash: string;
   readonly subject: string;
@@ -18,12 +18,12 @@ interface Commit {
   readonly uuid: string;
 }
 
-/** What a session has done to files, to the repository and to its own list of tasks; only what did not fail. */
+/** The successful changes of a session to files, to the repository and to its list of tasks. */
 export interface WorkRecord {
   readonly root: string;
   readonly files: Map<string, FileWork>;
   readonly commits: Commit[];
-  /** What the agent has written into its list of tasks, and how far it has come. */
+  /** The agent's list of tasks with the status of each. */
   readonly tasks: Map<
     string,
     { subject: string; status: string; readonly uuid: string; readonly at: string }
@@ -31,7 +31,7 @@ export interface WorkRecord {
   readonly open: Map<string, ToolCall>;
 }
 
-/** The record of a session that has done nothing yet. */
+/** Starts a record. */
 export function newWorkRecord(root: string): WorkRecord {
   return { root, files: new Map(), commits: [], tasks: new Map(), open: new Map() };
 }
@@ -49,7 +49,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   },
 };
 
-/** Adds a call or a result to the record; every other item does no work. */
+/** Adds a call or a result to the record; other items change nothing. */
 export function recordWork(work: WorkRecord, item: TranscriptItem): void {
   const key = (id: string) => `${item.agentId ?? ""}/${id}`;
   if (item.kind === "call") {
@@ -69,7 +69,7 @@ function takeDeed(work: WorkRecord, call: ToolCall, result: ToolResult): void {
   if (typeof path === "string" && path !== "") {
     takeFile(work, path, { isNew: tool === "Write" && /\bcreated\b/i.test(result.text) });
   } else if (tool === "Bash") takeShell(work, call, result);
-  // What a sub-agent plans is its own.
+  // The tasks of a sub-agent are its own.
   else if (call.agentId === undefined) takeTasks(work, call, result);
 }
 
@@ -83,7 +83,7 @@ function takeFile({ root, files }: WorkRecord, path: string, { isNew }: { isNew:
   files.set(name, known);
 }
 
-/** A path as people say it: from the project's folder where it lies in there. */
+/** A path relative to the project's folder, if it is inside. */
 function nameOf(path: string, root: string): string {
   const slashed = /^[A-Za-z]:[\\/]|^\\\\/.test(path) ? path.replaceAll("\\", "/") : path;
   const whole = resolvePath(root, slashed);
@@ -123,7 +123,7 @@ function takeTasks({ tasks }: WorkRecord, call: ToolCall, { text }: ToolResult):
   if (known && typeof input["status"] === "string") known.status = input["status"];
 }
 
-/** A list that is written anew takes the place of the one before. */
+/** A new list replaces the previous one. */
 function takeList(tasks: WorkRecord["tasks"], { input, uuid, at }: ToolCall): void {
   if (!Array.isArray(input["todos"])) return;
   tasks.clear();
@@ -133,7 +133,7 @@ function takeList(tasks: WorkRecord["tasks"], { input, uuid, at }: ToolCall): vo
   }
 }
 
-/** The files of a session with what happened to them, one line each. */
+/** One line for each file with its changes. */
 export function fileLines({ files }: WorkRecord): string[] {
   return [...files].map(([name, work]) => `\`${name}\` - ${fateOf(work)}`);
 }

@@ -12,12 +12,12 @@ import {
   type SummarySource,
   shortSession,
 } from "./sourced-points.ts";
-import type { KnownTexts } from "./text-subjects.ts";
+import { SubjectWords } from "./text-subjects.ts";
 import { OTHER_THEME, themesOf } from "./themes.ts";
 
-/** What a project says about itself besides its conversations. */
+/** The facts of a project besides its conversations. */
 export interface ProjectFacts {
-  /** Lines about the code base: languages, manifests, where tests are. */
+  /** Lines about the code base: languages, manifests, tests. */
   readonly code: readonly string[];
   /** Documents with their titles. */
   readonly docs: readonly { readonly path: string; readonly title: string }[];
@@ -27,26 +27,26 @@ export interface ProjectFacts {
     readonly hash: string;
     readonly subject: string;
   }[];
-  /** What became of files that decisions name and that are not where they were; undefined says that one is gone. */
+  /** The new paths of files that decisions name; undefined for a file that is gone. */
   readonly movedTo: ReadonlyMap<string, string | undefined>;
 }
 
-/** One line of a master, with what it is made of and how much it is worth. */
+/** One line of a master with its points and its value. */
 export interface MasterLine {
   readonly section: MasterSection;
   /** The heading above it within its section; empty for none. */
   readonly theme: string;
   readonly line: string;
-  /** The points in it; none for facts of the project. */
+  /** Its points; none for facts of the project. */
   readonly points: readonly SourcedPoint[];
-  /** The lower, the sooner it leaves for the archive. */
+  /** The lines with the lowest value go to the archive first. */
   readonly value: number;
 }
 
-/** What a master is made of. */
+/** The lines of a master. */
 export interface MasterParts {
   readonly entries: readonly MasterLine[];
-  /** Points for which a master has no place: they go to the archive. */
+  /** Points without a line: they go to the archive. */
   readonly others: readonly SourcedPoint[];
 }
 
@@ -55,26 +55,26 @@ const MAX_COMMITS = 8;
 const MAX_DOCS = 20;
 const COMMITTED = /^Committed [0-9a-f]{7,}:/;
 
-/** Worth of a line by its section; what is newer adds up to one. */
+/** The value of a line by its section; a newer line gets up to 1 more. */
 const WORTH = { status: 5, questions: 4, decisions: 3.5, evolution: 3, learnings: 2.5 } as const;
 const DOCS_WORTH = 1;
 
-/** Builds the lines of a master from all summaries and what the project says. The same inputs give the same lines. */
+/** Builds the lines of a master from all summaries and the facts of the project. The same inputs give the same lines. */
 export function buildMaster(sources: readonly SummarySource[], facts: ProjectFacts): MasterParts {
   const points = distinct(pointsOf(sources));
-  const known: KnownTexts = new Map();
-  const { open } = sortQuestions(points, known);
+  const words = new SubjectWords();
+  const { open } = sortQuestions(points, words);
   const decisions = points.filter(
     ({ family, label }) => family === "Decision" || /^rejected/i.test(label),
   );
-  const chains = chainsOf(decisions, known);
+  const chains = chainsOf(decisions, words);
   const chained = new Set(chains.flat());
   const entries = [
     ...statusEntries(sources, facts),
     ...decisionEntries(
       decisions.filter((point) => !chained.has(point)),
       facts,
-      known,
+      words,
     ),
     ...groupEntries(
       "decisions",
@@ -87,7 +87,7 @@ export function buildMaster(sources: readonly SummarySource[], facts: ProjectFac
   ];
   const used = new Set(entries.flatMap((entry) => entry.points.map(keyOf)));
   return {
-    entries: valued(entries, points),
+    entries: withAge(entries, points),
     others: points.filter((point) => !used.has(keyOf(point))),
   };
 }
@@ -96,7 +96,7 @@ function keyOf({ label, text }: SourcedPoint): string {
   return `${label}\0${text}`;
 }
 
-/** The same point of several conversations is told once, with its latest source. */
+/** A point of several conversations appears once, with its latest source. */
 function distinct(points: readonly SourcedPoint[]): SourcedPoint[] {
   const last = new Map(points.map((point) => [keyOf(point), point]));
   return points.filter((point) => last.get(keyOf(point)) === point);
@@ -108,7 +108,7 @@ function entryOf(section: MasterSection, theme: string, { line, points }: Line):
   return { section, theme, line, points, value: WORTH[section] };
 }
 
-/** What the latest conversations were about and how they ended, the newest first. */
+/** The titles of the latest conversations and their last status, the newest first. */
 function statusEntries(
   sources: readonly SummarySource[],
   { code, commits }: ProjectFacts,
@@ -138,9 +138,9 @@ function statusEntries(
 function decisionEntries(
   points: readonly SourcedPoint[],
   { movedTo }: ProjectFacts,
-  known: KnownTexts,
+  words: SubjectWords,
 ): MasterLine[] {
-  return themesOf(points, known).flatMap(({ title, points: members }) =>
+  return themesOf(points, words).flatMap(({ title, points: members }) =>
     members.map((point) => {
       const label = /^rejected/i.test(point.label) ? "Rejected" : "";
       const line = `${pointLine(point, label)}${remarkOn(point.text, movedTo)}`;
@@ -149,7 +149,7 @@ function decisionEntries(
   );
 }
 
-/** A decision may name files that are not there any more; then it may be out of date. */
+/** A remark on a decision that names moved or removed files, and so may be outdated. */
 function remarkOn(text: string, movedTo: ProjectFacts["movedTo"]): string {
   const remarks = [...movedTo].flatMap(([path, now]) => {
     if (!text.includes(path)) return [];
@@ -198,8 +198,8 @@ function groupEntries(
   );
 }
 
-/** What is newer is worth more. */
-function valued(entries: readonly MasterLine[], points: readonly SourcedPoint[]): MasterLine[] {
+/** Adds value to newer lines. */
+function withAge(entries: readonly MasterLine[], points: readonly SourcedPoint[]): MasterLine[] {
   const rank = new Map(points.map((point, at) => [keyOf(point), (at + 1) / points.length]));
   return entries.map((entry) => {
     const newest = Math.max(0, ...entry.points.map((point) => rank.get(keyOf(point)) ?? 0));
@@ -220,7 +220,7 @@ export function partsFrom(entries: readonly MasterLine[], isDynamic: boolean): M
 
 const MIN_OWN_SECTION = 4;
 
-/** A theme of some size is a section of its own; a section with nothing in it is left out. */
+/** A large theme becomes a section of its own; an empty section is left out. */
 function dynamicParts(section: MasterSection, entries: readonly MasterLine[]): MasterPart[] {
   const themes = [...new Set(entries.map(({ theme }) => theme))];
   const sizeOf = (theme: string) => entries.filter((entry) => entry.theme === theme).length;

@@ -1,22 +1,22 @@
 import { shorten } from "#base/inert.ts";
 import { type SourcedPoint, shortSession } from "./sourced-points.ts";
-import { type KnownTexts, WordTable } from "./text-subjects.ts";
+import { type SubjectWords, WordTable } from "./text-subjects.ts";
 
-/** Decisions that took each other's place, the first one first. */
+/** Decisions that replaced each other, the first one first. */
 export type DecisionChain = readonly SourcedPoint[];
 
-/** How somebody says that something is decided anew. */
+/** The words of a changed decision. */
 const CHANGES =
   /\b(?:instead of|rather than|no longer|not .{1,40} any ?more|switch(?:ed|ing)?|replac(?:e|es|ed|ing)|mov(?:e|ed|ing) (?:away )?from|mov(?:e|ed|ing) .{1,40} to|migrat(?:e|ed|ing)|drop(?:ped|ping)?|revert(?:ed|ing)?|back to|settled on|changed? (?:from|to)|in favou?r of|abandon(?:ed)?|statt|en lugar de|au lieu de)\b/i;
 
 const MIN_SHARED_WORDS = 2;
 const MAX_COMPARED_POINTS = 40;
 
-/** Finds which later decision took the place of which earlier one; only one that says so does. */
-export function chainsOf(decisions: readonly SourcedPoint[], known: KnownTexts): DecisionChain[] {
+/** Finds later decisions that replaced earlier ones. A decision replaces one only if it says so. */
+export function chainsOf(decisions: readonly SourcedPoint[], words: SubjectWords): DecisionChain[] {
   const table = new WordTable(
     decisions.map(({ text }) => text),
-    known,
+    words,
   );
   const before = new Map<number, number>();
   for (const [at, point] of decisions.entries()) {
@@ -35,7 +35,7 @@ function isEarlier(one: SourcedPoint | undefined, other: SourcedPoint): boolean 
   return one !== undefined && one.at < other.at;
 }
 
-/** The one that shares most, of several the latest. */
+/** The candidate that shares most words; the latest of several. */
 function nearest(
   candidates: readonly number[],
   sharedBy: (at: number) => number,

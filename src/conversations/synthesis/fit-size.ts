@@ -1,6 +1,6 @@
 import type { MasterLine } from "./build-master.ts";
 
-/** Lines that stay within a number of characters, and those that leave, the least valuable first. */
+/** Splits lines into those that fit a limit and the rest; the least valuable leave first. */
 export function fitEntries(
   entries: readonly MasterLine[],
   mostChars: number,
@@ -18,7 +18,7 @@ export function fitEntries(
   return { stay: entries.filter((entry) => !leave.has(entry)), leave: [...leave] };
 }
 
-/** A line, and its share of a heading. */
+/** The length of a line with its share of a heading. */
 function sizeOf({ line }: MasterLine): number {
   return line.length + 8;
 }

@@ -1,6 +1,6 @@
 import { pointLine, type SourcedPoint } from "./sourced-points.ts";
 
-/** What is in the archive of a month, by the name of its file: every point that the master does not show. */
+/** The texts of the archive by file name, one for each month: every point that the master does not show. */
 export function archiveTexts(points: readonly SourcedPoint[]): Map<string, string> {
   const months = new Map<string, SourcedPoint[]>();
   for (const point of points) {

@@ -1,17 +1,17 @@
 import type { Master, MasterPart } from "#layouts/conversations/master-format.ts";
 
-/** Gives a line its hash; the same for a line however it is indented. */
+/** Hashes a line without its indentation. */
 export type LineHash = (line: string) => string;
 
-/** What a person did with a master since it was written. */
+/** The edits of a master by hand since loci wrote it. */
 export interface HandEdits {
-  /** Hashes of lines that were taken out; they do not return. */
+  /** Hashes of removed lines, which do not return. */
   readonly removed: ReadonlySet<string>;
-  /** True for a line that loci did not write. */
+  /** Whether a person wrote a line. */
   readonly isOwn: (line: string) => boolean;
 }
 
-/** Sees what was changed by hand in a master. */
+/** Finds the edits of a master by hand. */
 export function handEdits({ record, parts }: Master, hashOf: LineHash): HandEdits {
   const there = new Set(parts.flatMap(({ title, lines }) => [title, ...lines]).map(hashOf));
   const gone = [...record.written].filter((hash) => !there.has(hash));
@@ -21,12 +21,12 @@ export function handEdits({ record, parts }: Master, hashOf: LineHash): HandEdit
   };
 }
 
-/** Marks a section that a person wrote. */
+/** The comment in a section that a person wrote. */
 const BY_HAND = "<!-- written by hand: loci leaves this section as it is -->";
 
 /**
- * Puts the lines that somebody wrote into newly made sections: each where it stood, below the heading that it had. A
- * section of somebody's own stays whole, behind those of loci.
+ * Adds the lines that a person wrote to new sections, each below its old heading. A section that a
+ * person wrote stays complete, after those of loci.
  */
 export function mergeParts(
   built: readonly MasterPart[],
@@ -43,11 +43,11 @@ export function mergeParts(
       isOwn(title) || lines.some((line) => line !== "" && line !== BY_HAND && isOwn(line));
     return !titles.has(title.toLowerCase()) && isTheirs;
   });
-  return [...ours, ...theirs.map((part) => marked(part, isOwn))];
+  return [...ours, ...theirs.map((part) => handWritten(part, isOwn))];
 }
 
-/** A section of an older structure keeps only what somebody added to it. */
-function marked({ title, lines }: MasterPart, isOwn: HandEdits["isOwn"]): MasterPart {
+/** A section of an older structure retains only the lines that a person added. */
+function handWritten({ title, lines }: MasterPart, isOwn: HandEdits["isOwn"]): MasterPart {
   const plain = lines.filter((line) => line !== BY_HAND);
   const own = isOwn(title) ? plain : plain.filter((line) => line === "" || isOwn(line));
   const first = own.findIndex((line) => line !== "");
@@ -70,7 +70,7 @@ function withOwnLines(
   return lines;
 }
 
-/** The lines that somebody wrote, by the heading that they stand below; the empty one stands for none. */
+/** The lines that a person wrote, by their heading; empty for none. */
 function ownGroups(before: readonly string[], isOwn: HandEdits["isOwn"]): Map<string, string[]> {
   const groups = new Map<string, string[]>([["", []]]);
   let heading = "";

@@ -1,22 +1,22 @@
 import type { SourcedPoint } from "./sourced-points.ts";
-import { type KnownTexts, WordTable } from "./text-subjects.ts";
+import { type SubjectWords, WordTable } from "./text-subjects.ts";
 
-/** How much of a question a later point must speak of to settle it. */
+/** The share of a question's words that a later point needs to settle it. */
 const MIN_ANSWER_SHARE = 0.6;
 const MIN_QUESTION_WORDS = 3;
 const MAX_COMPARED_POINTS = 60;
 
-/** The open points that nothing later has settled, and those that something has. */
+/** Splits the open points into open and settled ones. */
 export function sortQuestions(
   points: readonly SourcedPoint[],
-  known: KnownTexts,
+  words: SubjectWords,
 ): {
   readonly open: SourcedPoint[];
   readonly settled: SourcedPoint[];
 } {
   const table = new WordTable(
     points.map(({ text }) => text),
-    known,
+    words,
   );
   const isSettled = (at: number) =>
     table.near(at, MAX_COMPARED_POINTS).some((other) => settles(points, table, { at, other }));

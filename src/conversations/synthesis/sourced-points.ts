@@ -1,23 +1,23 @@
 import { type ConversationSummary, parseSummary } from "#layouts/conversations/summary-format.ts";
 import { labelFamily, type PointLabel } from "#layouts/conversations/tracking-point.ts";
 
-/** A point of a summary, with all that is known about where it comes from. */
+/** A point of a summary with its source. */
 export interface SourcedPoint {
-  /** The label that the summary gives it. */
+  /** Its label in the summary. */
   readonly label: string;
-  /** The label of ours that says the same; undefined if none does. */
+  /** The matching label of ours; undefined if none matches. */
   readonly family: PointLabel | undefined;
   readonly text: string;
-  /** The minute or day; empty if nobody knows. */
+  /** The minute or day; empty if unknown. */
   readonly at: string;
   readonly session: string;
 }
 
-/** A summary as synthesis reads it. */
+/** A summary, read for synthesis. */
 export interface SummarySource {
   readonly session: string;
   readonly summary: ConversationSummary;
-  /** When the conversation ended, as far as its summary says. */
+  /** The end of the conversation according to its summary. */
   readonly at: string;
 }
 
@@ -50,7 +50,7 @@ export function pointsOf(sources: readonly SummarySource[]): SourcedPoint[] {
   return points.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ point }) => point);
 }
 
-/** How a session is named in a line: enough of its id to find it. */
+/** The name of a session in a line: enough of its id to find it. */
 export function shortSession(session: string): string {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(session) ? session.slice(0, 8) : session;
 }

@@ -1,40 +1,58 @@
-import { type KnownWords, wordsIn } from "#text/words/index-words.ts";
+import { wordsIn } from "#text/words/index-words.ts";
 
-/** The words that a text is about, without those of grammar, each with the way in which it was written. */
-function subjectWords(text: string, known: KnownWords): Map<string, string> {
-  const words = new Map<string, string>();
-  for (const [written] of text.matchAll(/[\p{L}][\p{L}\p{N}_.-]{2,40}/gu)) {
-    const plain = written.replace(/[._-]+$/, "");
-    const [first] = wordsIn(plain, "english", known);
-    if (first && !EMPTY.has(first.stem) && !words.has(first.stem)) words.set(first.stem, plain);
-  }
-  return words;
-}
+/** The subject words of a text: the stem of each, and how the text spells it. */
+type WordRow = ReadonlyMap<string, string>;
 
-/** Words that are in every conversation about a program. */
+/** Words that occur in every conversation about a program. */
 const EMPTY = new Set(
   `add all also code commit chang creat current decid decis done each ensur everi exist file first fix follow function
-  impl implement issu keep let like line look mak method need new now old one option plan pleas pr prefer problem project put
+  impl implement issu let like line look mak method need new now old one option plan pleas pr prefer problem project put
   remov renam request requir review run see should step sure tak test thing todo updat us valu want way work writ yes`
     .split(/\s+/)
-    .filter((word) => word !== ""),
+    .concat("keep"),
 );
 
-/** The words of texts that were taken apart already: several tables look at the same ones. */
-export type KnownTexts = Map<string, ReadonlyMap<string, string>>;
+const WORD = /\p{L}[\p{L}\p{N}_.-]{2,40}/gu;
 
-/** Which texts have a word; words that too many have tell nothing. */
+/** Finds the subject words of texts, and computes each text and each word only once. */
+export class SubjectWords {
+  readonly #rows = new Map<string, WordRow>();
+  readonly #stems = new Map<string, string>();
+
+  of(text: string): WordRow {
+    const known = this.#rows.get(text);
+    if (known) return known;
+    const row = new Map<string, string>();
+    for (const written of text.match(WORD) ?? []) {
+      const stem = this.#stemOf(written);
+      if (stem !== "" && !row.has(stem)) row.set(stem, withoutEnd(written));
+    }
+    this.#rows.set(text, row);
+    return row;
+  }
+
+  /** The stem of a word; empty for words of grammar, and for words that say nothing. */
+  #stemOf(written: string): string {
+    const known = this.#stems.get(written);
+    if (known !== undefined) return known;
+    const [first] = wordsIn(withoutEnd(written), "english");
+    const stem = first && !EMPTY.has(first.stem) ? first.stem : "";
+    this.#stems.set(written, stem);
+    return stem;
+  }
+}
+
+function withoutEnd(written: string): string {
+  return written.replace(/[._-]+$/, "");
+}
+
+/** Which of some texts have a word in common. */
 export class WordTable {
-  readonly #rows: readonly ReadonlyMap<string, string>[];
+  readonly #rows: readonly WordRow[];
   readonly #holders = new Map<string, number[]>();
 
-  constructor(texts: readonly string[], done: KnownTexts) {
-    const known: KnownWords = new Map();
-    this.#rows = texts.map((text) => {
-      const row = done.get(text) ?? subjectWords(text, known);
-      done.set(text, row);
-      return row;
-    });
+  constructor(texts: readonly string[], words: SubjectWords) {
+    this.#rows = texts.map((text) => words.of(text));
     for (const [at, row] of this.#rows.entries()) {
       for (const stem of row.keys()) {
         const holders = this.#holders.get(stem);
@@ -45,7 +63,7 @@ export class WordTable {
   }
 
   /** The words of a text, by their stems. */
-  wordsOf(at: number): ReadonlyMap<string, string> {
+  wordsOf(at: number): WordRow {
     return this.#rows[at] ?? new Map();
   }
 
@@ -54,7 +72,7 @@ export class WordTable {
     return this.#holders.get(stem) ?? [];
   }
 
-  /** How many words two texts share. */
+  /** The number of words that two texts share. */
   shared(one: number, other: number): number {
     const row = this.wordsOf(other);
     let count = 0;
@@ -62,7 +80,7 @@ export class WordTable {
     return count;
   }
 
-  /** The texts that share a word with a text that few others have. */
+  /** The texts that share a rare word with a text: at most `mostHolders` texts have it. */
   near(at: number, mostHolders: number): number[] {
     const found = new Set<number>();
     for (const stem of this.wordsOf(at).keys()) {

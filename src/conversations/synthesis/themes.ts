@@ -1,7 +1,7 @@
 import type { SourcedPoint } from "./sourced-points.ts";
-import { type KnownTexts, WordTable } from "./text-subjects.ts";
+import { type SubjectWords, WordTable } from "./text-subjects.ts";
 
-/** Points that are about the same. */
+/** Points about the same subject. */
 export interface Theme {
   readonly title: string;
   readonly points: readonly SourcedPoint[];
@@ -10,14 +10,14 @@ export interface Theme {
 const MIN_THEME_POINTS = 2;
 const MAX_THEMES = 12;
 
-/** The theme of what has none in common with anything else. */
+/** The title of the points without a theme. */
 export const OTHER_THEME = "Other";
 
 /** Groups points by the words that most of them share, the largest group first. */
-export function themesOf(points: readonly SourcedPoint[], known: KnownTexts): Theme[] {
+export function themesOf(points: readonly SourcedPoint[], words: SubjectWords): Theme[] {
   const table = new WordTable(
     points.map(({ text }) => text),
-    known,
+    words,
   );
   const left = new Set(points.keys());
   const themes: Theme[] = [];
@@ -37,7 +37,7 @@ interface Common {
 }
 
 function commonWord(table: WordTable, left: ReadonlySet<number>, all: number): Common | undefined {
-  // What half of all are about is the project itself, and no theme in it.
+  // A word in half of all points is the project itself, and no theme.
   const most = Math.max(MIN_THEME_POINTS, Math.floor(all / 2));
   const counts = membersByWord(table, left);
   const words = [...counts].filter(
@@ -46,7 +46,7 @@ function commonWord(table: WordTable, left: ReadonlySet<number>, all: number): C
   const [best] = words.sort(
     ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
   );
-  return best && { members: best[1], title: written(table, best[0], best[1]) };
+  return best && { members: best[1], title: spellingOf(table, best[0], best[1]) };
 }
 
 function membersByWord(table: WordTable, left: ReadonlySet<number>): Map<string, number[]> {
@@ -61,8 +61,8 @@ function membersByWord(table: WordTable, left: ReadonlySet<number>): Map<string,
   return counts;
 }
 
-/** The way in which most of them write the word; of several the first by letter. */
-function written(table: WordTable, stem: string, members: readonly number[]): string {
+/** The most frequent spelling of a word; the first by letter of several. */
+function spellingOf(table: WordTable, stem: string, members: readonly number[]): string {
   const counts = new Map<string, number>();
   for (const at of members) {
     const word = table.wordsOf(at).get(stem) ?? stem;

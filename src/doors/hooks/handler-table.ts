@@ -2,9 +2,9 @@ import type { Handler, HandlerTable } from "#session/event-handler.ts";
 
 /** A sub-agent has ended: where memory mode is on, its output is filed in the journal. */
 const subagentStop: Handler<"SubagentStop"> = async ({ call, world, begin }) => {
-  const { root, sources } = await begin();
+  const { root, trouble } = await begin();
   const { onSubagentStop } = await import("#session/subagent-stop.ts");
-  await onSubagentStop(world, call, { root, sources });
+  await onSubagentStop(world, call, { root, trouble });
 };
 
 /** A tool has run: if it was a sub-agent, its parent learns here where the output was filed. */

@@ -10,7 +10,7 @@ const MARKS = [
   "OPENCODE",
 ] as const;
 
-/** What the host sets beside its mark: an agent that empties the mark still has these. */
+/** The host sets these besides its own variable: an agent that empties that one still has them. */
 const TRACES = [
   "CLAUDE_CODE_ENTRYPOINT",
   "CLAUDE_CODE_SESSION_ID",

@@ -87,7 +87,7 @@ export interface TermLengths {
 export interface IndexedRow {
   readonly memory: IndexedMemory;
   readonly terms: IndexedTerms;
-  /** What it means; undefined on shelves that are searched by words alone. */
+  /** Its embedding; undefined on shelves that are searched by words alone. */
   readonly meaning?: Embedding;
 }
 

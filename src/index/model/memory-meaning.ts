@@ -1,11 +1,11 @@
-import { type Embedding, embedNow } from "#text/meaning/embed.ts";
-import { wholeTable } from "#text/meaning/whole-table.ts";
+import { type Embedding, embedText } from "#text/meaning/embed.ts";
+import { openTable } from "#text/meaning/table.ts";
 import { type IndexedMemory, shelfOf } from "./indexed-memory.ts";
 
-/** What a memory means; undefined for turns and typed sentences, which are searched by their words. */
+/** The embedding of a memory; undefined for turns and typed sentences, which are searched by their words. */
 export function meaningOf(memory: IndexedMemory): Embedding | undefined {
   if (shelfOf(memory.layout) !== "memories") return undefined;
-  return embedNow(textOf(memory), wholeTable());
+  return embedText(textOf(memory), openTable());
 }
 
 /** A line of fewer words is a state or a level (`accepted`, `high`) and says nothing about the subject. */

@@ -45,7 +45,7 @@ export interface IndexReader {
   packed(rowids: readonly number[]): (Uint8Array | undefined)[];
   /** The rows whose meaning is nearest, as far as that is seen without reading their vectors. */
   nearest(query: NearestQuery): number[];
-  /** What rows mean; undefined for a row that is gone, or of which no word is known. */
+  /** The meanings of rows; undefined for a missing row, and for one without a known word. */
   meanings(rowids: readonly number[]): (Embedding | undefined)[];
   facts(rowids: Iterable<number>): IndexedFacts[];
   turnsBetween(

@@ -13,7 +13,7 @@ import {
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
 
-/** Summaries of conversations: each point is a memory; of a master, what somebody wrote into it themselves. */
+/** Reads each point of a summary as a memory, and of a master the lines that a person wrote. */
 export const CONVERSATIONS: LayoutReader = {
   read: (_world, place, files) =>
     files.map((file) => {
@@ -29,13 +29,13 @@ function textOf({ project }: SourcePlace, { path }: FileNow): string | undefined
   try {
     return conversationText(project, path);
   } catch (error) {
-    // A file that leads out of its project offers nothing; who works with it is told why.
+    // A link out of the project has no rows; the commands that read it report why.
     if (error instanceof Fault) return undefined;
     throw error;
   }
 }
 
-/** Which kind of memory a point is; what has no kind of its own is a section. */
+/** The kinds of points; every other point is a section. */
 const KINDS: Readonly<Partial<Record<PointLabel, string>>> = {
   Decision: "decision",
   Preference: "preference",
@@ -65,7 +65,7 @@ function summaryRows(
       files: [],
       actor: "agent",
       createdMs: Date.parse(point.at.replace(" ", "T")) || 0,
-      // A point is as old as what was said, however often its file was written since.
+      // The age of a point is that of its statement, not that of its file.
       updatedMs: Date.parse(point.at.replace(" ", "T")) || writtenMs,
       status: "active",
       origin: "file",
@@ -75,7 +75,7 @@ function summaryRows(
     }));
 }
 
-/** By this a point is asked for: it stays the same as long as its words do. */
+/** The id of a point, which changes only with its words. */
 export function pointId(path: string, { label, text }: TrackingPoint): string {
   const hash = new Bun.CryptoHasher("md5").update(`${path}\n${label}\n${text}`).digest("hex");
   return `m-${hash.slice(0, 12)}`;
@@ -83,7 +83,7 @@ export function pointId(path: string, { label, text }: TrackingPoint): string {
 
 const FOOTER = /^(?:-{3,}|\*(?:Last synthesi[sz]ed|Sources?):.*\*)$/i;
 
-/** What a master consolidates is in the summaries already; only its own lines are memories besides. */
+/** The rows of a master: only the lines that a person wrote, because the summaries have the others. */
 function masterRows(
   { project }: SourcePlace,
   { path, writtenMs }: FileNow,

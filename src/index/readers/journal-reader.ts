@@ -3,6 +3,7 @@ import { readText } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { formOf, kindOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
+import { noteId } from "#layouts/journal/format/note-names.ts";
 import { noteRow } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { parseFacts } from "#layouts/journal/profile-text.ts";
@@ -50,6 +51,8 @@ function noteRows(
   const form = formOf(note) as NoteForm;
   if (!row) return [];
   const { title, date, values } = readValues(form, parseNote(text));
+  // The record is indexed itself.
+  if (values["record"]) return [];
   const sections = form.sections.map(({ flag }) => values[flag] ?? "");
   const files = [values["path"] ?? "", ...listIn(values["files"] ?? "")];
   const createdMs = Date.parse(readMoment(date) ?? "");
@@ -109,9 +112,4 @@ function listIn(text: string): string[] {
       .replaceAll("`", "")
       .trim(),
   );
-}
-
-/** The id of a note: it stays the same as long as its file name does. */
-function noteId(path: string): string {
-  return `m-${new Bun.CryptoHasher("md5").update(path).digest("hex").slice(0, 12)}`;
 }

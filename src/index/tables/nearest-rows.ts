@@ -22,7 +22,7 @@ export function nearestRows(
     const [chunk] = chunks[Math.floor(position / CHUNK_ROWS)] as Chunk;
     return chunk * CHUNK_ROWS + (position % CHUNK_ROWS);
   });
-  return narrowed(database, rowids, isWide ? filter : others);
+  return filterRows(database, rowids, isWide ? filter : others);
 }
 
 type Chunk = readonly [number, Uint8Array];
@@ -48,7 +48,7 @@ function chunksOf(database: Database, projects: readonly string[]): Chunk[] {
   });
 }
 
-function narrowed(
+function filterRows(
   database: Database,
   rowids: readonly number[],
   filter: NearestQuery["filter"] = {},

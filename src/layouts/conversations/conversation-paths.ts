@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 
-/** What a session may be called: the name becomes the name of a file. */
+/** The pattern of a session's id, which is also its file name. */
 export const SESSION_ID = /^[\w-]{1,128}$/;
 
 /** A memory of conversations: a project's own, or that of one of its scopes. */
@@ -10,7 +10,7 @@ export interface ConversationMemory {
   readonly scope: string;
 }
 
-/** The folder in which a project keeps the memory of its conversations. */
+/** The folder of a project's conversation memory. */
 export function conversationsRoot(root: string): string {
   return `${root}/_memory`;
 }
@@ -34,12 +34,12 @@ export function masterPath(memory: ConversationMemory): string {
   return `${scopeFolder(memory)}/master.md`;
 }
 
-/** The folder for what left a master. */
+/** The folder of a master's archive. */
 export function archiveFolder(memory: ConversationMemory): string {
   return `${scopeFolder(memory)}/archive`;
 }
 
-/** True if a word may name a scope: it becomes a folder beside those that have a meaning already. */
+/** Whether a word may name a scope: it becomes a folder beside `conversations` and `archive`. */
 export function isScopeName(word: string): boolean {
   return /^[a-z0-9][\w-]{0,63}$/i.test(word) && !["conversations", "archive"].includes(word);
 }

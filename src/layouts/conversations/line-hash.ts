@@ -1,4 +1,4 @@
-/** A short hash by which a line that loci wrote is recognised, however it is indented. */
+/** The short hash of a line without its bullet and indentation. */
 export function lineHash(line: string): string {
   const plain = line
     .trim()
@@ -12,7 +12,7 @@ export function textHash(text: string): string {
   return new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 8);
 }
 
-/** Says of a line whether loci wrote it, by the hashes of all lines that it wrote. */
+/** Makes a test whether loci wrote a line, from the hashes of all lines that it wrote. */
 export function lineIsOurs(written: ReadonlySet<string>): (line: string) => boolean {
   return (line) =>
     (line.trim() !== "" && written.has(lineHash(line.replace(/^#+\s+/, "")))) ||

@@ -2,7 +2,7 @@ import { bare, type MarkdownLine } from "#text/markdown-lines.ts";
 
 const BULLET = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(\S.*)$/;
 
-/** What a line of a list is, seen alone. */
+/** One line of a list. */
 interface Line {
   readonly words: string;
   readonly isBullet: boolean;
@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * The items of the lists among some lines, each on one line: what is indented below an item belongs to it. A paragraph
- * without a bullet counts as an item, because people write those as well.
+ * The items of lists, each joined into one line: indented lines belong to the item above. A
+ * paragraph without a bullet counts as an item, because people write those, too.
  */
 export function listItems(lines: readonly MarkdownLine[]): string[] {
   const items: string[] = [];
@@ -20,13 +20,13 @@ export function listItems(lines: readonly MarkdownLine[]): string[] {
   for (const line of lines) {
     const item = lineOf(line);
     const isMore = item.isIndented || (isOpen && !item.isBullet);
-    if (item.words !== "") items.push(joined(isMore ? items.pop() : undefined, item));
+    if (item.words !== "") items.push(joinItem(isMore ? items.pop() : undefined, item));
     isOpen = item.words !== "" || (isOpen && !item.isBlank);
   }
   return items;
 }
 
-function joined(before: string | undefined, { words, isBullet }: Line): string {
+function joinItem(before: string | undefined, { words, isBullet }: Line): string {
   return before === undefined ? words : `${before}${isBullet ? "; " : " "}${words}`;
 }
 

@@ -18,19 +18,19 @@ export const MASTER_SECTIONS = {
 /** The key of a section that loci writes. */
 export type MasterSection = keyof typeof MASTER_SECTIONS;
 
-/** What a master says about how it was made; file times do not survive git. */
+/** The front matter of a master: how it was made. File times do not survive git. */
 export interface SynthesisRecord {
-  /** When it was synthesised last; empty for one that loci never wrote. */
+  /** The time of the last synthesis; empty if loci never wrote it. */
   readonly at: string;
-  /** Who worded it. */
+  /** Its author. */
   readonly by: "loci" | "agent" | "model" | "";
-  /** The summaries in it: the start of a session's id, and a hash of its summary. */
+  /** The hashes of its summaries, by the hash of each session's id. */
   readonly sources: ReadonlyMap<string, string>;
-  /** Summaries that an agent or a model worked in, in words of their own. */
+  /** The summaries that an agent or a model included in its own words. */
   readonly covered: ReadonlyMap<string, string>;
-  /** Hashes of the lines that loci wrote; every other line is somebody's own. */
+  /** Hashes of the lines that loci wrote; a person wrote every other line. */
   readonly written: ReadonlySet<string>;
-  /** Hashes of lines that loci wrote and somebody took out: they do not return. */
+  /** Hashes of lines that a person removed; they do not return. */
   readonly removed: ReadonlySet<string>;
 }
 
@@ -41,18 +41,18 @@ export interface MasterPart {
   readonly lines: readonly string[];
 }
 
-/** A master, as it is read. */
+/** A master. */
 export interface Master {
   readonly title: string;
   readonly record: SynthesisRecord;
-  /** What stands between the title and the first section. */
+  /** The lines between the title and the first section. */
   readonly preface: readonly string[];
   readonly parts: readonly MasterPart[];
-  /** How many conversations and documents its footer names. */
+  /** The numbers in its footer. */
   readonly counts: { readonly conversations: number; readonly docs: number };
 }
 
-/** A master with nothing in it. */
+/** An empty master. */
 export const EMPTY_MASTER: Master = {
   title: "Project Memory",
   record: {
@@ -68,7 +68,7 @@ const FOOTER = /^(?:-{3,}|\*Last synthesi[sz]ed:.*\*|\*Sources?:.*\*)$/i;
 const SYNTHESIZED = /^\*Last synthesi[sz]ed:\s*(.+?)\*$/im;
 const COUNTS = /^\*Sources?:\s*(\d+) conversations?(?:,\s*(\d+) docs?)?/im;
 
-/** Reads a master, also one that a person or another tool wrote. */
+/** Reads a master of any author. */
 export function parseMaster(text: string): Master {
   const { fields, body } = readFrontMatter(text.replace(/^\uFEFF/, ""));
   const root = readSections(body);
@@ -109,21 +109,21 @@ function wordsIn(text = ""): string[] {
 }
 
 function linesOf({ lines }: Section): string[] {
-  return trimmed(lines.map(({ raw }) => bare(raw).trimEnd()));
+  return withoutFooter(lines.map(({ raw }) => bare(raw).trimEnd()));
 }
 
 function linesBelow(part: Section): string[] {
   const text = printSection(part).slice(part.heading?.raw.length ?? 0);
-  return trimmed(text.split(/\r?\n/).map((line) => line.trimEnd()));
+  return withoutFooter(text.split(/\r?\n/).map((line) => line.trimEnd()));
 }
 
-function trimmed(lines: readonly string[]): string[] {
+function withoutFooter(lines: readonly string[]): string[] {
   const own = lines.filter((line) => !FOOTER.test(line));
   const first = own.findIndex((line) => line !== "");
   return first < 0 ? [] : own.slice(first, own.findLastIndex((line) => line !== "") + 1);
 }
 
-/** Prints a master: its record, its sections and the footer that people read. */
+/** Prints a master with its record, its sections and the footer for people. */
 export function printMaster({ title, record, preface, parts, counts }: Master): string {
   const front = [
     ["synthesized", record.at],
@@ -143,7 +143,7 @@ export function printMaster({ title, record, preface, parts, counts }: Master): 
       ...(part.lines.length > 0 ? [""] : []),
     ]),
     ...["---", `*Last synthesized: ${record.at.slice(0, 10)}*`],
-    `*Source: ${counted(counts.conversations, "conversation")}, ${counted(counts.docs, "doc")}*`,
+    `*Source: ${countOf(counts.conversations, "conversation")}, ${countOf(counts.docs, "doc")}*`,
     "",
   ].join("\n");
 }
@@ -153,6 +153,6 @@ function printPairs(pairs: ReadonlyMap<string, string>): string {
   return words.sort().join(" ");
 }
 
-function counted(count: number, noun: string): string {
+function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

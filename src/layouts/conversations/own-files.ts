@@ -3,10 +3,10 @@ import { readText } from "#disk/read-text.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 
-// `_memory/` lies in the project, so anybody who can push to it may have written there. What loci wrote on this machine is
-// known by its hash; the rest can be searched and shown, and is not handed to an agent unasked.
+// `_memory/` is in the project, so anybody who can push may have written there. loci records the hash of each text that it
+// writes on this machine. Every other text can be searched and shown, but no agent gets it unasked.
 
-/** Where it is noted which texts were written here. */
+/** The project, and the folder with the hashes of its texts. */
 export interface OwnFiles {
   readonly stateDir: string;
   readonly root: string;
@@ -14,7 +14,7 @@ export interface OwnFiles {
 
 const MAX_OWN_LIST_BYTES = 16 * 1024 * 1024;
 
-/** Notes that these texts were written here. */
+/** Records that loci wrote these texts on this machine. */
 export function noteOwnTexts(
   own: OwnFiles,
   texts: readonly string[],
@@ -23,7 +23,7 @@ export function noteOwnTexts(
   for (const text of texts) appendRecord(pathOf(own), hashOf(text), { uid });
 }
 
-/** Says of a text whether it was written by loci on this machine, byte for byte. */
+/** Makes a test whether loci wrote a text on this machine, byte for byte. */
 export function ownTexts(own: OwnFiles): (text: string) => boolean {
   const reading = readText(pathOf(own), { capBytes: MAX_OWN_LIST_BYTES, lenient: true });
   const known = new Set(reading.kind === "text" ? recordsOf(reading.text) : []);

@@ -9,17 +9,17 @@ import {
   summariesFolder,
 } from "./conversation-paths.ts";
 
-/** The summary of a session as it is on the disk. */
+/** The summary file of a session. */
 export interface SummaryFile {
   readonly session: string;
   readonly path: string;
   readonly text: string;
 }
 
-/** A master may be several times its ceiling, because people write there as well. */
+/** A master may be larger than its ceiling, because people write there, too. */
 const MASTER_CAP_BYTES = 2 * 1024 * 1024;
 
-/** The sessions that have a summary, by name. */
+/** The sessions with a summary, sorted by name. */
 export function summarizedSessions(root: string): string[] {
   return namesIn(summariesFolder(root))
     .filter((name) => name.endsWith(".md"))
@@ -28,7 +28,7 @@ export function summarizedSessions(root: string): string[] {
     .sort();
 }
 
-/** All summaries of a project that can be read, by the name of their session. */
+/** All readable summaries of a project, sorted by session. */
 export function readSummaries(root: string): SummaryFile[] {
   return summarizedSessions(root).flatMap((session) => {
     const path = `${summariesFolder(root)}/${session}.md`;
@@ -37,14 +37,14 @@ export function readSummaries(root: string): SummaryFile[] {
   });
 }
 
-const WAITING_FRONT_MATTER = /^---\n(?:(?!---)[^\n]*\n)*?waits: imported\n/;
+const WAITING_FRONT_MATTER = /^---\n(?:(?!---)[^\n]*\n)*?waits: (?:imported|rejected)\n/;
 
-/** True for a summary that came from somebody else and that nobody here has accepted. */
+/** Whether a summary came from another person and the user has not accepted it. */
 export function isWaiting({ text }: Pick<SummaryFile, "text">): boolean {
   return WAITING_FRONT_MATTER.test(text);
 }
 
-/** The text of a file of a conversation memory; undefined where there is none. Throws a fault for what cannot be read. */
+/** The text of a file; undefined if it is missing. Throws a fault if it cannot be read. */
 export function conversationText(root: string, path: string): string | undefined {
   const reading = readText(path, { inside: root, capBytes: MASTER_CAP_BYTES });
   if (reading.kind === "text") return reading.text;
@@ -52,7 +52,7 @@ export function conversationText(root: string, path: string): string | undefined
   throw fault("refused-file", { path, why: reading.why });
 }
 
-/** The text of a memory's master; undefined where there is none. */
+/** The text of a master; undefined if there is none. */
 export function masterText(memory: ConversationMemory): string | undefined {
   return conversationText(memory.root, masterPath(memory));
 }

@@ -8,7 +8,7 @@ import {
 import { listItems } from "./list-items.ts";
 import { labelFamily, parsePoint, printPoint, type TrackingPoint } from "./tracking-point.ts";
 
-/** A section with a meaning that loci does not know; it stays as somebody wrote it. */
+/** A section that loci does not know, which stays unchanged. */
 interface OtherSection {
   readonly title: string;
   readonly text: string;
@@ -19,10 +19,10 @@ export interface ConversationSummary {
   readonly title: string;
   readonly context: string;
   readonly points: readonly TrackingPoint[];
-  /** Files with what happened to them, one line each. */
+  /** One line for each file with its changes. */
   readonly files: readonly string[];
   readonly others: readonly OtherSection[];
-  /** What stands before the title about the file itself. */
+  /** The front matter. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -30,13 +30,13 @@ const CONTEXT = /^(?:context|overview|summary|purpose|background)\b/i;
 const POINTS = /^(?:tracking points?|key points?)\b/i;
 const FILES = /^(?:related (?:files|artifacts)|files?\b|artifacts?\b)/i;
 
-/** Reads a summary, however freely it is written; whatever is not recognised is an `other` section. */
+/** Reads a summary of any form; an unknown section goes to `others`. */
 export function parseSummary(text: string): ConversationSummary {
   const { fields, body } = readFrontMatter(text.replace(/^\uFEFF/, ""));
   const root = readSections(body);
   const top = root.children.find(({ level }) => level === 1);
   const parts = [...(top ? top.children : []), ...root.children.filter((one) => one !== top)];
-  const read: Reading = {
+  const read: SummaryParts = {
     context: [proseOf(root), top ? proseOf(top) : ""],
     points: [],
     files: [],
@@ -52,13 +52,13 @@ export function parseSummary(text: string): ConversationSummary {
   };
 }
 
-interface Reading {
+interface SummaryParts {
   readonly context: string[];
   readonly points: TrackingPoint[];
   readonly files: string[];
 }
 
-function readPart(part: Section, read: Reading): OtherSection[] {
+function readPart(part: Section, read: SummaryParts): OtherSection[] {
   const { title } = part;
   if (CONTEXT.test(title)) {
     read.context.push(proseOf(part));
@@ -95,7 +95,7 @@ function itemsBelow({ lines, children }: Section, label = ""): Item[] {
   return [...own, ...children.flatMap((child) => itemsBelow(child, singular(child.title)))];
 }
 
-/** A heading names many of what each of its items is. */
+/** The label of the items below a heading in the plural. */
 function singular(title: string): string {
   const plain = title.replace(/^[^\p{L}]+/u, "").trim();
   return labelFamily(plain) ?? plain;
@@ -108,7 +108,7 @@ function proseOf({ lines }: Section): string {
   return words.join(" ");
 }
 
-/** Prints a summary in the structure that all ways of writing one share. */
+/** Prints a summary in the common structure. */
 export function printSummary(summary: ConversationSummary): string {
   const { title, context, points, files, others, fields } = summary;
   const front = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);

@@ -1,11 +1,11 @@
-/** One thing that a conversation settled, found out or left open. */
+/** One decision, discovery or open end of a conversation. */
 export interface TrackingPoint {
-  /** What it is, such as `Decision`; empty where nobody said. */
+  /** The label, such as `Decision`; empty if there is none. */
   readonly label: string;
   readonly text: string;
-  /** The minute or day when it was said; empty if unknown. */
+  /** The minute or day of the statement; empty if unknown. */
   readonly at: string;
-  /** The first letters of the id of the message that it comes from; empty if unknown. */
+  /** The first characters of its message's id; empty if unknown. */
   readonly source: string;
 }
 
@@ -17,7 +17,7 @@ const POINT_LABELS = [
 /** One of the labels that loci writes. */
 export type PointLabel = (typeof POINT_LABELS)[number];
 
-/** What people call the same thing, by the start of the word. */
+/** Other words for these labels, by their beginning. */
 const FAMILIES: readonly (readonly [start: RegExp, label: PointLabel])[] = [
   [/^(?:key )?(?:decision|decided|choice|architecture)/i, "Decision"],
   [/^(?:rejected|alternative)/i, "Decision"],
@@ -30,7 +30,7 @@ const FAMILIES: readonly (readonly [start: RegExp, label: PointLabel])[] = [
   [/^(?:open|question|blocker|pending|next|issue|unresolved|active question|todo|to do)/i, "Open"],
 ];
 
-/** The label of ours that says the same as somebody's label; undefined for what is said by none. */
+/** The label of ours for another label; undefined if none matches. */
 export function labelFamily(label: string): PointLabel | undefined {
   return FAMILIES.find(([start]) => start.test(label.trim()))?.[1];
 }

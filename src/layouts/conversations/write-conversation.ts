@@ -6,19 +6,19 @@ import { takeLock } from "#disk/lock.ts";
 import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 import { conversationText } from "./read-conversations.ts";
 
-/** A file of a conversation memory that is to change, and what the change is recorded with. */
+/** A file to change. */
 export interface FileChange {
   readonly path: string;
-  /** What it becomes, by what it holds; undefined for no change. */
+  /** Computes the new text from the old one; undefined for no change. */
   readonly change: (before: string | undefined) => string | undefined;
 }
 
-/** A set of changes that are undone as one. */
+/** Changes that one undo takes back. */
 export interface ChangeSet {
   readonly root: string;
   /** The lock that every writer of memory takes. */
   readonly lock: string;
-  /** What the change is recorded with before it is made. */
+  /** The entry for the undo log. */
   readonly remark: TextChangeNote;
   readonly files: readonly FileChange[];
 }
@@ -33,7 +33,7 @@ export interface WrittenFile {
 const CONVERSATION_LOCK_MS = 10_000;
 const MAX_EDIT_RETRIES = 20;
 
-/** Writes files of a conversation memory; gives those that have changed. The undo entry reaches the disk before each file. */
+/** Writes files and returns those that changed. The undo entry reaches the disk before each file. */
 export function changeConversations(set: ChangeSet): WrittenFile[] {
   ensureFolder(folderOf(set.lock), set.remark.uid);
   using _lock = takeLock(set.lock, CONVERSATION_LOCK_MS);

@@ -1,7 +1,7 @@
 import { NOTE_PLACES } from "#layouts/journal/format/note-forms.ts";
 import type { Project } from "#project/project-names.ts";
 
-/** Where the files of one journal are. */
+/** The paths of a journal. */
 export interface JournalPaths {
   readonly key: string;
   readonly folder: string;
@@ -11,7 +11,7 @@ export interface JournalPaths {
   readonly projectPage: string;
 }
 
-/** The files of a project's journal. */
+/** The paths of a project's journal. */
 export function journalPaths(hostDir: string, { key }: Pick<Project, "key">): JournalPaths {
   const folder = `${hostDir}/projects/${key}`;
   return {
@@ -24,12 +24,12 @@ export function journalPaths(hostDir: string, { key }: Pick<Project, "key">): Jo
   };
 }
 
-/** The folder of a journal as people name it. */
+/** The folder of a journal, with `~` for the home. */
 export function shownFolder(key: string): string {
   return `~/.claude/projects/${key}/`;
 }
 
-/** The folders of the notes, by their names. */
+/** The names of the folders of notes. */
 export const NOTE_FOLDERS: readonly string[] = Object.values(NOTE_PLACES).map(
   ({ folder }) => folder,
 );
@@ -39,7 +39,7 @@ export function workspacePath(hostDir: string): string {
   return `${hostDir}/workspace.md`;
 }
 
-/** The folder of what is known about the user. */
+/** The folder of the user's profile. */
 export function userFolder(hostDir: string): string {
   return `${hostDir}/user`;
 }

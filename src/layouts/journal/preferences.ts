@@ -1,15 +1,15 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { bare, markdownLines } from "#text/markdown-lines.ts";
 
-// `~/.claude/user/preferences.md` holds what is so in all projects: one bullet per memory. People edit it by hand, so
-// everything else in it stays as it is. A comment at the end of a bullet says who said it, and when.
+// `~/.claude/user/preferences.md` has one bullet for each memory of all projects. People edit it by hand, so all other
+// text in it stays. A comment at the end of a bullet says who said it, and when.
 
-/** The file with what holds in all projects. */
+/** The file of the memories for all projects. */
 export function preferencesPath(hostDir: string): string {
   return `${hostDir}/user/preferences.md`;
 }
 
-/** A memory that is to be added. */
+/** A memory to add. */
 export interface NewPreference {
   readonly text: string;
   readonly by: "user" | "agent";
@@ -22,14 +22,14 @@ const BULLET = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
 const NOTE =
   /\s*<!--\s*(user|agent)(?:,\s*(\d{4}-\d\d-\d\d[^\s:]*(?::\d\d)*Z?))?(?:,\s*said:\s*(.*?))?\s*-->\s*$/;
 
-/** One bullet, and the lines that it stands on. */
+/** One bullet and its lines. */
 interface Bullet {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Reads every bullet of the file as a memory; a bullet without a note was written by the user. */
+/** Reads each bullet as a memory; a bullet without a comment is the user's. */
 export function parsePreferences(content: string, path: string, writtenAt = ""): MemoryItem[] {
   return bulletsOf(content).map(({ text: whole }) => {
     const [note, by, at, said] = NOTE.exec(whole) ?? [];
@@ -47,14 +47,14 @@ export function parsePreferences(content: string, path: string, writtenAt = ""):
   });
 }
 
-/** The id of a memory, by what it says: it stays the same wherever the bullet is moved. */
+/** The id of a memory, from its words, so that it survives a move of the bullet. */
 export function preferenceId(text: string): string {
   const words = text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
   const hash = new Bun.CryptoHasher("sha256").update(words).digest("hex");
   return `global/${hash.slice(0, 8)}`;
 }
 
-/** The content with one more bullet at its end; the same content if it says so already. */
+/** Adds a bullet at the end, unless the content has it already. */
 export function withPreference(content: string, added: NewPreference): string {
   const { by, at } = added;
   const text = oneLine(added.text);
@@ -64,10 +64,15 @@ export function withPreference(content: string, added: NewPreference): string {
   const note = `<!-- ${[by, at.slice(0, 10), ...(said && said !== text ? [`said: ${said}`] : [])].join(", ")} -->`;
   const before = content.trim() === "" ? TITLE : content;
   const gap = bulletsOf(before).length === 0 ? "\n" : "";
-  return `${before.replace(/\n*$/, "\n")}${gap}- ${text} ${note}\n`;
+  return `${before.replace(/\n*$/, "\n")}${gap}${bulletLine(text)} ${note}\n`;
 }
 
-/** The content without the bullets that have these ids. */
+/** A bullet with a text. A bracket at its start is escaped, because a box to tick is no part of a text. */
+export function bulletLine(text: string): string {
+  return `- ${text.replace(/^(?=\[)/, "\\")}`;
+}
+
+/** Removes the bullets with some ids. */
 export function withoutPreferences(content: string, ids: ReadonlySet<string>): string {
   const out = bulletsOf(content).filter(({ text }) =>
     ids.has(preferenceId(text.replace(NOTE, "").trim())),
@@ -86,10 +91,11 @@ function bulletsOf(content: string): Bullet[] {
     const last = found.at(-1);
     if (literal || line.trim() === "" || /^ {0,3}#/.test(line)) isOpen = false;
     else if (BULLET.test(line)) {
-      found.push({ text: line.replace(BULLET, "").trim(), from: at, to: at + 1 });
+      const text = line.replace(BULLET, "").replace(/^\\(?=\[)/, "");
+      found.push({ text: text.trim(), from: at, to: at + 1 });
       isOpen = true;
     } else if (isOpen && last) {
-      // A long bullet goes on below, as editors wrap it.
+      // Editors wrap a long bullet.
       last.text += ` ${line.trim()}`;
       last.to = at + 1;
     }

@@ -3,13 +3,14 @@ import { findSection, linesOf, withSection } from "#layouts/journal/format/table
 import { bare, endingOf } from "#text/markdown-lines.ts";
 import { allSections, readSections } from "#text/markdown-sections.ts";
 import {
+  bulletLine,
   type NewPreference,
   parsePreferences,
   preferenceId,
   withoutPreferences,
 } from "./preferences.ts";
 
-/** The files about the user, what each is headed with, and what it holds. */
+/** The files about the user, and their titles. */
 export const USER_FILES = {
   profile: { name: "profile.md", title: "User Profile" },
   preferences: { name: "preferences.md", title: "Preferences" },
@@ -20,10 +21,10 @@ export const USER_FILES = {
 /** One of them. */
 export type UserFile = keyof typeof USER_FILES;
 
-/** One thing that is known about the user: a bullet below a heading. */
+/** One fact about the user: a bullet below a heading. */
 export interface UserFact {
   readonly id: string;
-  /** The heading; empty for what stands below none. */
+  /** The heading above it; empty without one. */
   readonly category: string;
   readonly text: string;
   readonly at: string;
@@ -46,19 +47,19 @@ export function parseFacts(content: string): UserFact[] {
   });
 }
 
-/** A fact that is to be added, and below which heading. */
+/** A fact to add below a heading. */
 export interface NewFact extends Omit<NewPreference, "said"> {
   readonly category: string;
 }
 
-/** The content with one more bullet below its heading; the same content if it says so already. */
+/** Adds a bullet below its heading, unless the content has it already. */
 export function withFact(content: string, file: UserFile, added: NewFact): string {
   const text = oneLine(added.text).replaceAll("-->", "→");
   const category = oneLine(added.category);
   if (parseFacts(content).some(({ id }) => id === preferenceId(text))) return content;
-  const line = `- ${text} <!-- ${added.by}, ${added.at.slice(0, 10)} -->`;
+  const line = `${bulletLine(text)} <!-- ${added.by}, ${added.at.slice(0, 10)} -->`;
   const before = content.trim() === "" ? `# ${USER_FILES[file].title}\n` : content;
-  const title = new RegExp(`^${escaped(category)}$`, "i");
+  const title = new RegExp(`^${literalPattern(category)}$`, "i");
   const span = findSection(before, title);
   if (!span) return withSection(before, `## ${category}\n\n${line}\n`);
   const lines = linesOf(before);
@@ -70,11 +71,11 @@ export function withFact(content: string, file: UserFile, added: NewFact): strin
   return lines.join("");
 }
 
-function escaped(text: string): string {
+function literalPattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** The content without the bullets that have these ids. */
+/** Removes the bullets with some ids. */
 export function withoutFacts(content: string, ids: ReadonlySet<string>): string {
   return withoutPreferences(content, ids);
 }

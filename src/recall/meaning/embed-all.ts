@@ -7,34 +7,34 @@ import { readSettings } from "#settings/read-settings.ts";
 import { type Embedder, embedderFrom, sentOf } from "./embedder.ts";
 import { knownTexts, vectorsFor } from "./vectors-for.ts";
 
-/** What has a vector, and what is kept from getting one. */
+/** How many memories have a vector, and how many get none. */
 export interface EmbedReport {
-  /** Memories that had one already. */
+  /** Memories that had a vector before. */
   readonly known: number;
   /** Texts that were sent, or would be. */
   readonly sent: number;
   readonly sentChars: number;
-  /** Memories of which nothing is sent. */
+  /** Memories that may not be sent. */
   readonly private: number;
-  /** Why the rest has none; null if nothing went wrong. */
+  /** The reason why the rest has none; null if nothing failed. */
   readonly failed: string | null;
 }
 
-/** How all memories are given vectors. */
+/** A request for vectors of all memories. */
 export interface EmbedRequest {
   readonly pairs: readonly string[];
-  /** Only tells what would be sent. */
+  /** Only counts the texts that would be sent. */
   readonly dryRun: boolean;
   readonly onProgress?: (texts: number) => void;
 }
 
-/** So many texts go in one request. */
+/** The texts of one request. */
 const TEXTS_PER_REQUEST = 32;
 
-/** Nobody is waiting for an answer; a model on this machine may take its time. */
+/** Nobody waits for an answer, and a model on this machine may be slow. */
 const TIMEOUT_MS = 60_000;
 
-/** Gives vectors to all memories of the index that have none, so that no search has to wait for them. */
+/** Makes vectors of all memories that have none, so that no search waits for them. */
 export async function embedAll(world: World, asked: EmbedRequest): Promise<EmbedReport> {
   const embedder = embedderFrom(world, readSettings(world, asked.pairs), "search");
   if (!embedder) throw fault("embeddings-off", {});
@@ -58,7 +58,7 @@ export async function embedAll(world: World, asked: EmbedRequest): Promise<Embed
   return { ...counted, ...sumOf(sent), failed: null };
 }
 
-/** What would be sent of each memory, the newest first; undefined for what is private. */
+/** The text of each memory for the server, the newest first; undefined for a private one. */
 async function allTexts(world: World, embedder: Embedder): Promise<(string | undefined)[]> {
   const asking = { world, manner: "fresh", roots: [], mostMs: TIMEOUT_MS, turns: false } as const;
   const { result } = await askFirst(asking, (database) => {

@@ -8,21 +8,21 @@ import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { excludedBy, isPrivateMemory } from "./private-memory.ts";
 
-/** What turns texts into vectors, by the user's settings, and keeps those of memories. */
+/** A server that turns texts into vectors, by the user's settings. */
 export interface Embedder {
   readonly server: EmbeddingServer;
   readonly timeoutMs: number;
-  /** By which server and model a vector was made: others cannot be compared with it. */
+  /** A hash of the server and the model: vectors of others cannot be compared. */
   readonly space: string;
   readonly excluded: readonly string[];
-  /** More are not ranked once more; what stands further down is hardly what was asked for. */
+  /** So many matches are ranked again; the right one is hardly further down. */
   readonly mostReranked: number;
   readonly world: World;
 }
 
 const MAX_RERANKED = 50;
 
-/** The embedder that the user has asked for; undefined, as mostly, if none is. */
+/** The embedder in the user's settings; undefined, as mostly, if there is none. */
 export function embedderFrom(
   world: World,
   sources: SettingSources,
@@ -50,18 +50,18 @@ function embedderBy(world: World, values: ValuesOf<typeof EMBEDDINGS_SETTINGS>):
   };
 }
 
-/** The most of a memory that is sent: models read little more, and its beginning says what it is about. */
+/** So much of a memory is sent: models read little more, and its beginning names its subject. */
 const MAX_EMBEDDED_CHARS = 4000;
 
-/** What is sent of a memory; undefined if nothing of it may be. */
+/** The text of a memory for the server; undefined if it may not be sent. */
 export function sentOf({ excluded }: Embedder, memory: IndexedMemory): string | undefined {
   if (isPrivateMemory(memory, excluded)) return undefined;
   const text = `${memory.title}\n${memory.body}`.slice(0, MAX_EMBEDDED_CHARS).toWellFormed();
-  // Whatever the user has decided about what is shown: no secret is sent anywhere.
+  // No secret is sent anywhere, even if the user has switched redaction off.
   return findSecrets(text).length > 0 ? undefined : text;
 }
 
-/** By this a text, or a server with its model, is known again. */
+/** Identifies a text, or a server with its model. */
 export function hashOf(text: string): string {
   return new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 32);
 }

@@ -1,17 +1,17 @@
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 
-/** What marks a piece of text that is nobody else's business, and what stands where a secret was taken out. */
+/** Tags of private text, and the words that replace a secret. */
 const PRIVATE = /<\/?private\b|\[(?:redacted|secret)\b/i;
-const TAKEN_OUT = /\bREDACTED\b/;
+const REDACTED = /\bREDACTED\b/;
 
 /** Whether a text may not leave the machine. */
 export function isPrivateText(text: string): boolean {
-  return PRIVATE.test(text) || TAKEN_OUT.test(text);
+  return PRIVATE.test(text) || REDACTED.test(text);
 }
 
 /**
- * Whether nothing of a memory may leave the machine: it holds something private, or the user has named its layout, its
- * kind, one of its tags, or a folder in which it lies or which it is about.
+ * Whether a memory may not leave the machine: it has private text, or the user excludes its layout, its kind, one of its
+ * tags, or the folder of its file or of its project.
  */
 export function isPrivateMemory(memory: IndexedMemory, excluded: readonly string[]): boolean {
   const { title, body, layout, kind, tags, files } = memory;
@@ -20,7 +20,7 @@ export function isPrivateMemory(memory: IndexedMemory, excluded: readonly string
   return excluded.some((one) => names.has(one.toLowerCase()) || isIn(memory, one));
 }
 
-/** The things of which nothing is sent, by the words of the setting; `~` is the user's home. */
+/** Reads the setting of what is never sent; `~` is the user's home. */
 export function excludedBy(setting: string, home: string | undefined): string[] {
   return setting
     .split("|")

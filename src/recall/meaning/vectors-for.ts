@@ -3,54 +3,54 @@ import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { openVectors, UnusableVectors, type Vectors } from "#index/tables/vector-store.ts";
-import { quantised } from "#recall/ranking/fuse-meaning.ts";
 import { type EmbeddingReply, embed } from "#remote/embeddings.ts";
 import { type Embedder, hashOf } from "./embedder.ts";
+import { quantise } from "./fuse-scores.ts";
 
-/** What came of asking for the vectors of some texts. */
-export interface VectorReply {
-  /** By the text; those that could not be had are missing. */
+/** The vectors of some texts. */
+export interface TextVectors {
+  /** The vectors by text; some may be missing. */
   readonly vectors: ReadonlyMap<string, Int8Array>;
-  /** Why some are missing; undefined if none is. */
+  /** The reason why some are missing; undefined if none is. */
   readonly why: string | undefined;
 }
 
-/** The vectors of some texts: those that are kept, and those that the server makes now, which are kept from now on. */
+/** The vectors of some texts, from the store or from the server; new ones go into the store. */
 export async function vectorsFor(
   embedder: Embedder,
   texts: readonly string[],
-): Promise<VectorReply> {
+): Promise<TextVectors> {
   using store = openStore(embedder.world);
-  const known = keptIn(store, embedder, texts);
+  const known = storedIn(store, embedder, texts);
   const missing = [...new Set(texts)].filter((text) => !known.has(text));
   if (missing.length === 0) return { vectors: known, why: undefined };
   const made = await vectorsOf(embedder, missing);
   if (made.why !== undefined) return { vectors: known, why: made.why };
-  keep(store, embedder, made.vectors);
+  addTo(store, embedder, made.vectors);
   return { vectors: new Map([...known, ...made.vectors]), why: undefined };
 }
 
-/** The texts of which a vector is kept. */
+/** The texts that have a vector in the store. */
 export function knownTexts(embedder: Embedder, texts: readonly string[]): ReadonlySet<string> {
   using store = openStore(embedder.world);
-  return new Set(keptIn(store, embedder, texts).keys());
+  return new Set(storedIn(store, embedder, texts).keys());
 }
 
-/** The vectors of texts that are not worth to be kept, such as questions. */
+/** The vectors of texts that need no store, such as questions. */
 export async function vectorsOf(
   embedder: Embedder,
   texts: readonly string[],
-): Promise<VectorReply> {
+): Promise<TextVectors> {
   const { server, timeoutMs } = embedder;
   const answer: EmbeddingReply = await embed(server, { texts, timeoutMs });
   if (answer.kind === "failed") return { vectors: new Map(), why: answer.why };
   const vectors = texts.map((text, at) => {
-    return [text, quantised(answer.vectors[at] ?? new Float32Array())] as const;
+    return [text, quantise(answer.vectors[at] ?? new Float32Array())] as const;
   });
   return { vectors: new Map(vectors), why: undefined };
 }
 
-/** Opens the store, made anew if it was damaged; undefined where there can be none: then nothing is kept. */
+/** Opens the store, and replaces a damaged one; undefined if there can be none. */
 function openStore({ stateDir, uid }: World): (Vectors & Disposable) | undefined {
   if (stateDir === undefined) return undefined;
   const folder = `${stateDir}/index`;
@@ -69,17 +69,17 @@ function openStore({ stateDir, uid }: World): (Vectors & Disposable) | undefined
   }
 }
 
-function keptIn(
+function storedIn(
   store: Vectors | undefined,
   { space }: Embedder,
   texts: readonly string[],
 ): Map<string, Int8Array> {
   const hashes = new Map(texts.map((text) => [text, hashOf(text)]));
   try {
-    const kept = store?.get(space, [...hashes.values()]) ?? new Map<string, Int8Array>();
+    const stored = store?.get(space, [...hashes.values()]) ?? new Map<string, Int8Array>();
     return new Map(
       texts.flatMap((text) => {
-        const vector = kept.get(hashes.get(text) ?? "");
+        const vector = stored.get(hashes.get(text) ?? "");
         return vector ? [[text, vector] as const] : [];
       }),
     );
@@ -88,7 +88,7 @@ function keptIn(
   }
 }
 
-function keep(
+function addTo(
   store: Vectors | undefined,
   { space, world }: Embedder,
   vectors: ReadonlyMap<string, Int8Array>,
@@ -101,7 +101,7 @@ function keep(
   }
 }
 
-/** What cannot be kept is asked for again; a mistake of ours is one all the same. */
+/** Without the store the server is asked again. Any error that is not the store's own is thrown. */
 function orNothing(error: unknown): undefined {
   const isTrouble = error instanceof UnusableVectors || error instanceof Fault;
   if (!isTrouble && !(error instanceof Error && "code" in error)) throw error;

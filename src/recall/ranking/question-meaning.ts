@@ -1,4 +1,3 @@
-import type { Embedding } from "#text/meaning/embed.ts";
 import type { QuestionWords } from "./question-words.ts";
 
 /** A quotation, a path, a name in code, a long number: memories that have this very text are wanted, none that is like it. */
@@ -10,11 +9,10 @@ export async function withMeaning(questions: readonly QuestionWords[]): Promise<
   if (questions.every(({ text }) => SPELT.test(text))) return [...questions];
   const { openTable } = await import("#text/meaning/table.ts");
   const { embedText } = await import("#text/meaning/embed.ts");
-  const table = await openTable();
-  const embedOne = async (question: QuestionWords): Promise<QuestionWords> => {
+  const table = openTable();
+  return questions.map((question) => {
     if (SPELT.test(question.text)) return question;
-    const meaning: Embedding = await embedText(question.text, table);
+    const meaning = embedText(question.text, table);
     return meaning.coverage > 0 ? { ...question, meaning } : question;
-  };
-  return Promise.all(questions.map(embedOne));
+  });
 }

@@ -1,117 +1,114 @@
 import type { IndexedFacts, IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
-import type { Effort } from "./candidates.ts";
-import { type Factor, type Priors, priorsOf } from "./priors.ts";
 import type { QuestionWords } from "./question-words.ts";
-import { type Collapsed, collapse, demotePast, topicShare } from "./rank-adjustments.ts";
-import { type ResolvedWord, resolve, type WordReach } from "./resolve-words.ts";
-import { MEANING_POINTS, weighMemories } from "./weigh-memories.ts";
-import { weighTurns } from "./weigh-turns.ts";
+import { collapse, demotePast, type RankedGroup, topicShare } from "./rank-adjustments.ts";
+import { type Effort, MEANING_POINTS, PRIORS, type Reach, STATUS_SHARES } from "./recall-limits.ts";
+import { type ResolvedWord, resolve } from "./resolve-words.ts";
+import { type Factor, type ScoredRow, scoreMemories } from "./score-memories.ts";
+import { scoreTurns } from "./score-turns.ts";
+
+/** Facts about rows that the index does not have. */
+interface Priors {
+  /** 0 if the age of a memory does not matter. */
+  readonly nowMs: number;
+  /** How far a row is trusted, from 0 to 1. */
+  readonly trustOf?: (rowid: number) => number;
+  /** How often a row was used. */
+  readonly used?: (rowid: number) => number;
+}
 
 /** How a search is made. */
 export interface RankOptions extends Priors {
   readonly shelf: Shelf;
-  readonly reach: WordReach;
+  readonly reach: Reach;
   readonly effort?: Effort;
-  /** A memory whose words could add up to less, counted in words that a single memory has, is not weighed. */
+  /** A memory whose words could add up to less is not scored. The unit is a word that a single memory has. */
   readonly minWorth?: number;
   readonly filter?: IndexFilter;
   readonly limit: number;
-  /** So many memories are weighed for each question; fewer take less time. */
+  /** So many memories are scored for each question; fewer take less time. */
   readonly candidates?: number;
-  /** A memory that its words do not find is weighed only from this nearness in meaning on. */
+  /** A memory without the question's words is scored only from this nearness in meaning on. */
   readonly minMeaning?: number;
-  /** Terms that a memory must have all of, and that it may have none of. */
+  /** Terms that a memory must have, and terms that it must not have. */
   readonly needed?: readonly number[];
   readonly without?: readonly number[];
 }
 
-/** What one word of a question added to a score. */
-interface WordPart {
-  readonly text: string;
-  readonly score: number;
-}
-
-/** A memory as it was weighed for a question: the sum of its words and its meaning times all factors is its score. */
-export interface WeighedMemory {
-  readonly facts: IndexedFacts;
-  readonly words: readonly WordPart[];
-  /** How near its meaning is to that of the question, 0 to 1; 0 if that is not known. */
-  readonly meaning: number;
-  readonly factors: readonly Factor[];
-  /** All its terms, in their order. */
-  readonly terms: Uint32Array;
-}
-
-/** What was found, with all that made its score. */
-export interface Ranked extends WeighedMemory {
+/** A memory with its score, and all that made it. */
+export interface RankedMemory extends ScoredRow {
   readonly rowid: number;
   readonly id: string;
   readonly score: number;
-  /** Which of the questions it answers best, by its place. */
+  /** The position of the question that it answers best. */
   readonly question: number;
 }
 
-/** What came of a search: what was found, and how the words of each question were read. */
-export interface Ranking {
-  readonly found: readonly Collapsed[];
+/** The ranked memories, and how the index read the words of each question. */
+export interface RankResult {
+  readonly found: readonly RankedGroup[];
   readonly words: readonly (readonly ResolvedWord[])[];
 }
 
 /**
- * What answers questions best: each question is asked by itself, and a memory counts by the one that it answers best.
- * The same questions to the same index always give the same answer.
+ * Ranks memories for some questions. Each question is asked alone, and a memory counts by the one that it answers best.
+ * The same questions to the same index always get the same answer.
  */
 export function rank(
   reader: IndexReader,
   questions: readonly QuestionWords[],
   options: RankOptions,
-): Ranking {
+): RankResult {
   const { count } = reader.totals(options.shelf);
-  const best = new Map<number, Ranked>();
+  const best = new Map<number, RankedMemory>();
   const words: ResolvedWord[][] = [];
   for (const [at, question] of questions.entries()) {
     const resolved = resolve({ reader, count, ...options }, question);
     words.push(resolved);
-    const weighed = weigh(reader, question, { resolved, options });
-    const topic = { name: "topic", by: topicShare(question, resolved, count) };
-    for (const each of weighed) {
-      const factors = topic.by < 1 ? [...each.factors, topic] : each.factors;
-      keepBest(best, rankedOf({ ...each, factors }, at, options));
+    const score = options.shelf === "turns" ? scoreTurns : scoreMemories;
+    const rows = score(reader, question, { resolved, options });
+    const topic = topicShare(question, resolved, count);
+    for (const ranked of rankRows(rows, { options, question: at, topic })) {
+      const known = best.get(ranked.rowid);
+      if (!known || known.score < ranked.score) best.set(ranked.rowid, ranked);
     }
   }
   const all = [...best.values()].filter(({ score }) => score > 0);
-  const sorted = demotePast(all).sort(inOrder);
-  return { found: collapse(sorted, options.limit), words };
+  return { found: collapse(demotePast(all).sort(compareRanked), options.limit), words };
 }
 
-interface Asked {
-  readonly resolved: readonly ResolvedWord[];
-  readonly options: RankOptions;
+function rankRows(
+  rows: readonly ScoredRow[],
+  { options, question, topic }: { options: RankOptions; question: number; topic: number },
+): RankedMemory[] {
+  return rows.map((row) => {
+    const ofTopic = topic < 1 ? [{ name: "topic", by: topic }] : [];
+    const factors = [...row.factors, ...ofTopic, ...priorsOf(row.facts, options)];
+    const words = row.words.reduce((total, { score }) => total + score, 0);
+    const start = words + MEANING_POINTS * row.meaning;
+    const score = factors.reduce((product, { by }) => product * by, start);
+    const { rowid, id } = row.facts;
+    return { ...row, factors, rowid, id, score, question };
+  });
 }
 
-function weigh(reader: IndexReader, question: QuestionWords, asked: Asked): WeighedMemory[] {
-  return asked.options.shelf === "turns"
-    ? weighTurns(reader, question, asked)
-    : weighMemories(reader, question, asked);
+/** The factors of a memory that no question changes: its state, its age, its trust and its use. */
+function priorsOf(facts: IndexedFacts, { nowMs, trustOf, used }: Priors): Factor[] {
+  const { status, rowid } = facts;
+  const atMs = facts.updatedMs || facts.createdMs;
+  const age = Math.max(0, nowMs - atMs) / PRIORS.halfLifeMs;
+  const times = used?.(rowid) ?? 0;
+  const all: readonly Factor[] = [
+    { name: status, by: STATUS_SHARES[status] ?? 1 },
+    { name: "fresh", by: atMs > 0 && nowMs > 0 ? 1 + PRIORS.news * 2 ** -age : 1 },
+    { name: "trust", by: trustOf?.(rowid) ?? 1 },
+    { name: "used", by: 1 + Math.min(PRIORS.mostUse, PRIORS.use * times) },
+  ];
+  return all.filter(({ by }) => by !== 1);
 }
 
-function rankedOf(weighed: WeighedMemory, question: number, options: RankOptions): Ranked {
-  const factors = [...weighed.factors, ...priorsOf(weighed.facts, options)];
-  const sum = weighed.words.reduce((total, { score }) => total + score, 0);
-  const start = sum + MEANING_POINTS * weighed.meaning;
-  const score = factors.reduce((product, { by }) => product * by, start);
-  const { rowid, id } = weighed.facts;
-  return { ...weighed, factors, rowid, id, score, question };
-}
-
-function keepBest(best: Map<number, Ranked>, ranked: Ranked): void {
-  const known = best.get(ranked.rowid);
-  if (!known || known.score < ranked.score) best.set(ranked.rowid, ranked);
-}
-
-/** The better first; of two that are as good the newer, and then by their ids, so that chance decides nothing. */
-function inOrder(a: Ranked, b: Ranked): number {
+/** The better first. The newer one of two equals is first, then ids decide, so that chance decides nothing. */
+function compareRanked(a: RankedMemory, b: RankedMemory): number {
   if (a.score !== b.score) return b.score - a.score;
   const [one, other] = [a.facts, b.facts];
   const newer = Math.max(other.updatedMs, other.createdMs) - Math.max(one.updatedMs, one.createdMs);

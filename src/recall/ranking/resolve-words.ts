@@ -1,17 +1,17 @@
 import type { Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
 import { termOf } from "#text/words/index-words.ts";
-import { mendedWords } from "./misspelt-words.ts";
-import { likeWords } from "./near-words.ts";
 import type { AskedWord, QuestionWords } from "./question-words.ts";
+import type { Reach } from "./recall-limits.ts";
+import { likeWords, mendedWords } from "./word-forms.ts";
 
-/** One way in which a word stands in the index. */
+/** A word of the index that counts for a word of a question. */
 export interface WordForm {
   readonly term: number;
   readonly word: string;
-  /** How much finding it tells, compared with the word itself. */
+  /** The worth of a match, compared with a match of the word itself. */
   readonly share: number;
-  /** In how many rows it stands. */
+  /** The number of rows that have it. */
   readonly count: number;
 }
 
@@ -20,82 +20,65 @@ export interface ResolvedWord {
   readonly text: string;
   readonly weight: number;
   readonly isEveryday: boolean;
-  /** How much it tells: the rarer the more. */
+  /** The rarer, the more a match says. */
   readonly rarity: number;
   readonly forms: readonly WordForm[];
-  /** What was read in its place, where it stands nowhere as it was written. */
+  /** The word that was read instead of one that the index does not have. */
   readonly mended: string | undefined;
 }
 
-/** How far words are looked for: as they are; with those that begin alike; with what may have been meant as well. */
-export type WordReach = "exact" | "alike" | "mended";
-
-/** Where and how far words are looked for. */
+/** An index, and how its words are compared. */
 export interface WordSearch {
   readonly reader: IndexReader;
   readonly shelf: Shelf;
   readonly count: number;
-  readonly reach: WordReach;
+  readonly reach: Reach;
 }
 
-/** More words than these of one question are not looked at, the commonest left out. */
-const MAX_QUESTION_WORDS = 32;
+/** A longer question is answered by its rarest words. */
+const MAX_WORDS = 32;
 
 /** A stem of another language than the question's is a guess. */
-const GUESSED = 0.5;
+const GUESS_SHARE = 0.5;
 
-/** The words of a question that stand in the index, those that tell most first. */
+/** The words of a question that the index has, those that say most first. */
 export function resolve(search: WordSearch, { words }: QuestionWords): ResolvedWord[] {
   const { reader, shelf } = search;
   const terms = new Map(words.flatMap(({ stems }) => stems.map((stem) => [stem, termOf(stem)])));
   const counts = reader.frequencies(shelf, new Set(terms.values()));
-  const found: ResolvedWord[] = [];
-  for (const [at, word] of words.entries()) {
-    const forms = word.stems.flatMap((stem, nth) => {
-      const term = terms.get(stem) ?? 0;
+  const exactForms = ({ stems }: AskedWord): WordForm[] =>
+    stems.flatMap((word, at) => {
+      const term = terms.get(word) ?? 0;
       const count = counts.get(term) ?? 0;
-      return count > 0 ? [{ term, word: stem, share: nth === 0 ? 1 : GUESSED, count }] : [];
+      return count > 0 ? [{ term, word, share: at === 0 ? 1 : GUESS_SHARE, count }] : [];
     });
-    const resolved = resolveWord(search, word, { forms, next: words[at + 1] });
-    if (resolved) found.push(resolved);
-  }
-  return found
+  return words
+    .flatMap((word, at) => {
+      const known = { exact: exactForms(word), next: words[at + 1] };
+      return resolveWord(search, word, known) ?? [];
+    })
     .sort((a, b) => b.weight * b.rarity - a.weight * a.rarity)
-    .slice(0, MAX_QUESTION_WORDS);
-}
-
-interface Known {
-  readonly forms: readonly WordForm[];
-  readonly next: AskedWord | undefined;
+    .slice(0, MAX_WORDS);
 }
 
 function resolveWord(
   search: WordSearch,
   word: AskedWord,
-  { forms: exact, next }: Known,
+  { exact, next }: { exact: readonly WordForm[]; next: AskedWord | undefined },
 ): ResolvedWord | undefined {
   const { text, weight, isEveryday } = word;
   const like = search.reach === "exact" ? [] : likeWords(search, word, exact);
-  const forms = [...exact, ...like];
-  if (exact.length > 0) {
-    return {
-      text,
-      weight,
-      isEveryday,
-      forms,
-      rarity: rarityOf(exact[0]?.count ?? 0, search.count),
-      mended: undefined,
-    };
-  }
-  const mended = search.reach === "mended" ? mendedWords(search, word, next) : [];
-  const all = [...forms, ...mended];
-  const [best] = all.toSorted((a, b) => b.share - a.share || b.count - a.count);
+  const isKnown = exact.length > 0;
+  const mended = !isKnown && search.reach === "mended" ? mendedWords(search, word, next) : [];
+  const forms = [...exact, ...like, ...mended];
+  const [best] = isKnown ? exact : forms.toSorted((a, b) => b.share - a.share || b.count - a.count);
   if (!best) return undefined;
-  const rarity = Math.max(...all.map(({ share, count }) => share * rarityOf(count, search.count)));
-  return { text, weight, isEveryday, forms: all, rarity, mended: best.word };
+  const rarities = forms.map(({ share, count }) => share * rarityOf(count, search.count));
+  const rarity = isKnown ? rarityOf(best.count, search.count) : Math.max(...rarities);
+  return { text, weight, isEveryday, rarity, forms, mended: isKnown ? undefined : best.word };
 }
 
-/** How much a word tells that stands in so many of all rows. */
+/** The rarity of a word that so many of all rows have. */
 export function rarityOf(having: number, count: number): number {
   return Math.log(1 + (Math.max(0, count - having) + 0.5) / (having + 0.5));
 }

@@ -1,7 +1,7 @@
 import type { Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import { type ScoredText, type SimilarText, scored } from "#recall/similar.ts";
+import { findSimilar, type ScoredText, type SimilarText } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/task-terms.ts";
 
 /** The actions that the files allow. */
@@ -117,7 +117,7 @@ export function judge(
   known: readonly KnownRecord[],
 ): CandidateReport {
   const { category, event, isFull, isOff } = news;
-  const ranked = scored(terms, known);
+  const ranked = findSimilar(terms, known);
   const [best, ...others] = ranked;
   const found =
     best && best.score >= (isFull ? LIKELY_SCORE_IF_FULL : LIKELY_SCORE) ? best : undefined;

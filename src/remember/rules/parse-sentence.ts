@@ -1,7 +1,7 @@
 import type { Category } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
 import { RECORD_LIMITS } from "#layouts/records/format/record.ts";
-import { isBoilerplate } from "#recall/boilerplate.ts";
+import { isBoilerplate } from "#text/words/boilerplate.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import { fixTitle } from "./fix-record.ts";
 

@@ -49,7 +49,7 @@ export type WaitingChange = "new" | "changed" | "gone" | "unreadable" | "linked"
 export interface WaitingMemory {
   /** The name by which a person approves or rejects it: `decision/use-jwt`, or the id of a passage. */
   readonly id: string;
-  readonly kind: "record" | "passage" | "file";
+  readonly kind: "record" | "passage" | "file" | "summary";
   readonly change: WaitingChange;
   /** Its text, in one line. */
   readonly title: string;

@@ -5,10 +5,23 @@ import { agentsFolder } from "./subagent-tasks.ts";
 
 // One small file for each output: sub-agents end at the same time, and none has to wait for another.
 
-/** Notes the file with the output of a sub-agent, until its parent hears of it. */
+/** Notes the file of a sub-agent's output: once for its parent, and once for the agent if it is woken. */
 export async function noteFiled(place: SessionPlace, agentId: string, file: string): Promise<void> {
-  const path = `${agentsFolder(place.stateDir)}/${prefixOf(place)}${short(agentId)}`;
-  await dropFile(path, file, place.uid);
+  const folder = agentsFolder(place.stateDir);
+  await dropFile(`${folder}/${prefixOf(place)}${short(agentId)}`, file, place.uid);
+  await dropFile(outputPath(place, agentId), file, place.uid);
+}
+
+/** The file of a sub-agent's earlier output in this session. */
+export async function filedBefore(
+  place: SessionPlace,
+  agentId: string,
+): Promise<string | undefined> {
+  return (await readDropped(outputPath(place, agentId))) || undefined;
+}
+
+function outputPath(place: SessionPlace, agentId: string): string {
+  return `${agentsFolder(place.stateDir)}/${short(place.sessionId)}.output.${short(agentId)}`;
 }
 
 /** The outputs that the parent does not know yet; each is returned once. */

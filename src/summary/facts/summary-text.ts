@@ -59,21 +59,6 @@ function digestOf(text: string): string {
 /** Formats a time as a clock shows it; undefined where it is unknown. */
 export type Clock = (at: string) => string | undefined;
 
-/** The clock of a time zone. It is made once and asked often: to make one costs more than a hundred answers. */
-export function clockOf(timeZone: string): Clock {
-  const format = new Intl.DateTimeFormat("en-GB", {
-    ...{ timeZone, year: "numeric", month: "2-digit", day: "2-digit" },
-    ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-  });
-  return (at) => {
-    const date = new Date(at);
-    if (Number.isNaN(date.getTime())) return undefined;
-    const parts = format.formatToParts(date);
-    const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-    return `${of("year")}-${of("month")}-${of("day")} ${of("hour")}:${of("minute")}`;
-  };
-}
-
 /** Whose log it is. */
 interface LogOf {
   readonly session: string;

@@ -1,5 +1,5 @@
 import { pairFingerprint, piecesOf, splitWords } from "./pieces.ts";
-import type { Table, Vocabulary, WholeTable } from "./table.ts";
+import type { Table, Vocabulary } from "./table.ts";
 import { TABLE_ROW, VECTOR_NUMBERS } from "./table-format.ts";
 import { VECTOR_SCALE } from "./vectors.ts";
 
@@ -25,13 +25,7 @@ interface WordRows {
 }
 
 /** Embeds a text: the sum of the vectors of its word pieces and of the word pairs that the table knows. */
-export async function embedText(text: string, table: Table): Promise<Embedding> {
-  const plan = planOf(text, table);
-  return embeddingOf(plan, await table.readRows(plan.all));
-}
-
-/** Embeds a text with a table that is in memory as a whole. */
-export function embedNow(text: string, table: WholeTable): Embedding {
+export function embedText(text: string, table: Table): Embedding {
   const plan = planOf(text, table);
   return embeddingOf(plan, plan.all.map(table.rowBytes));
 }

@@ -27,10 +27,10 @@ export const TABLE_ROW = {
   bytes: 8 + VECTOR_NUMBERS,
 } as const;
 
-/** The offset of the fingerprints of a table: they are sorted, 4 bytes each. */
+/** The offset of a table's fingerprints: they are sorted, 4 bytes each. */
 export const FINGERPRINTS_OFFSET = TABLE_LAYOUT.buckets + TABLE_LAYOUT.bucketsBytes;
 
-/** The offset of the rows of a table, in the order of their fingerprints. */
+/** The offset of a table's rows, in the order of their fingerprints. */
 export function rowsOffset(rows: number): number {
   return FINGERPRINTS_OFFSET + 4 * rows;
 }

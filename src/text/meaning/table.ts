@@ -20,58 +20,75 @@ export interface Vocabulary {
   readonly findRow: FindRow;
 }
 
-/** A table that is in memory as a whole. */
-export interface WholeTable extends Vocabulary {
+/** The vectors of word pieces, read row by row when they are asked for. */
+export interface Table extends Vocabulary {
+  /** The bytes of a row, as `TABLE_ROW` describes them. */
   readonly rowBytes: (row: number) => Uint8Array;
 }
 
-/** The vectors of word pieces, read row by row when they are asked for. */
-export interface Table extends Vocabulary {
-  /** The bytes of rows, as `ROW` describes them. */
-  readRows(rows: readonly number[]): Promise<Uint8Array[]>;
+/** The bytes of a table, read in parts. */
+export interface TableBytes {
+  readonly size: number;
+  /** Copies a part of them. */
+  readonly read: (start: number, end: number) => Uint8Array<ArrayBuffer>;
 }
 
-/** The path of the table: inside the executable, or in the source. */
-export const TABLE_PATH = tablePath as string;
+let builtIn: Table | undefined;
 
-let builtIn: Promise<Table> | undefined;
-
-/** The table that is part of the executable. Only its index is read, 130 kB; a failure is tried again. */
-export function openTable(): Promise<Table> {
-  builtIn ??= readTable(Bun.file(TABLE_PATH)).catch((error) => {
-    builtIn = undefined;
-    throw error;
-  });
+/** The table that is part of the executable. It reads the rows that are asked for, and 8 kB more. */
+export function openTable(): Table {
+  builtIn ??= readTable(builtInBytes());
   return builtIn;
 }
 
-/** Opens a table in a file or in memory. A slice of an embedded file copies its own bytes only. */
-export async function readTable(file: Blob): Promise<Table> {
-  const rows = rowsIn(file.size);
-  const head = await file.slice(0, rowsOffset(rows)).arrayBuffer();
-  const vocabulary = vocabularyIn(head, rows);
-  const cache = new Map<number, Promise<Uint8Array>>();
-  return {
-    ...vocabulary,
-    readRows: (wanted) => Promise.all(wanted.map((row) => readRow(file, cache, { row, rows }))),
+/** A file inside an executable is in memory, so its parts are there at once. In the source it is a file, and is mapped. */
+function builtInBytes(): TableBytes {
+  const file = Bun.file(tablePath as string);
+  const read = (start: number, end: number) => Bun.peek(file.slice(start, end).bytes());
+  if (read(0, 1) instanceof Uint8Array) {
+    return { size: file.size, read: read as TableBytes["read"] };
+  }
+  const bytes = Bun.mmap(tablePath as string);
+  return { size: bytes.length, read: (start, end) => bytes.slice(start, end) };
+}
+
+/** Opens a table. */
+export function readTable({ size, read }: TableBytes): Table {
+  const rows = Math.max(0, Math.floor((size - FINGERPRINTS_OFFSET) / (4 + TABLE_ROW.bytes)));
+  const start = rowsOffset(rows);
+  const cache = new Map<number, Uint8Array>();
+  const rowBytes = (row: number) => {
+    const from = start + row * TABLE_ROW.bytes;
+    const bytes = cache.get(row) ?? read(from, from + TABLE_ROW.bytes);
+    cache.set(row, bytes);
+    return bytes;
   };
+  return { ...vocabularyIn({ size, read }, rows), rowBytes };
 }
 
-/** How many rows a table of a size has. Computed, because a read less saves a turn of the event loop. */
-export function rowsIn(bytes: number): number {
-  return Math.max(0, Math.floor((bytes - FINGERPRINTS_OFFSET) / (4 + TABLE_ROW.bytes)));
-}
-
-/** Finds pieces in the first bytes of a table: its header, buckets and fingerprints. */
-export function vocabularyIn(head: ArrayBuffer, rows: number): Vocabulary {
-  const header = new DataView(head);
+/** Finds pieces by the fingerprints of their bucket: a prompt asks for a hundred buckets of four thousand. */
+function vocabularyIn({ size, read }: TableBytes, rows: number): Vocabulary {
+  const head = read(0, Math.min(size, FINGERPRINTS_OFFSET));
+  const header = new DataView(head.buffer);
   checkHeader(header, rows);
-  const buckets = new Uint16Array(head, TABLE_LAYOUT.buckets, TABLE_LAYOUT.bucketsBytes / 2);
-  const fingerprints = new Uint32Array(head, FINGERPRINTS_OFFSET, rows);
+  const buckets = new Uint16Array(head.buffer, TABLE_LAYOUT.buckets, TABLE_LAYOUT.bucketsBytes / 2);
+  const known = new Map<number, Uint32Array>();
+  const fingerprintsOf = (bucket: number, first: number) => {
+    const start = FINGERPRINTS_OFFSET + 4 * first;
+    const end = FINGERPRINTS_OFFSET + 4 * (buckets[bucket + 1] ?? first);
+    const fingerprints = known.get(bucket) ?? new Uint32Array(read(start, end).buffer);
+    known.set(bucket, fingerprints);
+    return fingerprints;
+  };
   return {
     id: header.getUint32(TABLE_LAYOUT.id, true),
     rows,
-    findRow: (fingerprint) => findIn(buckets, fingerprints, fingerprint),
+    findRow(fingerprint) {
+      const bucket = bucketOf(fingerprint);
+      const first = buckets[bucket] ?? 0;
+      const at = fingerprintsOf(bucket, first).indexOf(fingerprint);
+      return at < 0 ? -1 : first + at;
+    },
   };
 }
 
@@ -86,26 +103,4 @@ function checkHeader(header: DataView, rows: number): void {
     throw new Error(`the table has format ${format} with ${dims} numbers`);
   }
   if (header.getUint32(TABLE_LAYOUT.rows, true) !== rows) throw new Error("the table is cut");
-}
-
-function findIn(buckets: Uint16Array, fingerprints: Uint32Array, fingerprint: number): number {
-  const bucket = bucketOf(fingerprint);
-  const end = buckets[bucket + 1] ?? 0;
-  for (let row = buckets[bucket] ?? end; row < end; row++) {
-    if (fingerprints[row] === fingerprint) return row;
-  }
-  return -1;
-}
-
-function readRow(
-  file: Blob,
-  cache: Map<number, Promise<Uint8Array>>,
-  { row, rows }: { row: number; rows: number },
-): Promise<Uint8Array> {
-  const cached = cache.get(row);
-  if (cached !== undefined) return cached;
-  const start = rowsOffset(rows) + row * TABLE_ROW.bytes;
-  const bytes = file.slice(start, start + TABLE_ROW.bytes).bytes();
-  cache.set(row, bytes);
-  return bytes;
 }

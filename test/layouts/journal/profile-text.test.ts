@@ -1,6 +1,9 @@
 import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { preferenceId } from "#layouts/journal/preferences.ts";
 import { parseFacts, withFact, withoutFacts } from "#layouts/journal/profile-text.ts";
 
+const idOf = (text: string) => preferenceId(text.replaceAll("-->", "→"));
 const at = "2026-01-19T22:30:00Z";
 
 test("a fact stands below its category, once", () => {
@@ -32,5 +35,33 @@ test("a profile that was written by hand keeps its bytes", () => {
   const after = withFact(text, "profile", { category: "Role", text: "Reviewer", by: "user", at });
   expect(after).toBe(
     text.replace("* Lead\r\n", "* Lead\r\n- Reviewer <!-- user, 2026-01-19 -->\r\n"),
+  );
+});
+
+test("any facts that were added are read as they were, and can be removed one by one", () => {
+  const word = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 });
+  const text = fc.oneof(
+    word,
+    fc.constantFrom("- a", "1. a", "[x] a", "# a", "```", "<!-- a", "> a"),
+  );
+  const fact = fc.tuple(fc.constantFrom("Tools", "Style", "C++ (new)"), text);
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fact, { selector: ([, said]) => idOf(said), maxLength: 8 }),
+      (all) => {
+        const said = all.filter(([, one]) => one.trim() !== "");
+        const whole = said.reduce(
+          (content, [category, one]) =>
+            withFact(content, "profile", { category, text: one, by: "user", at }),
+          "",
+        );
+        const read = parseFacts(whole);
+        expect(new Set(read.map(({ text: one }) => one))).toEqual(
+          new Set(said.map(([, one]) => one.replaceAll(/\s+/g, " ").trim().replaceAll("-->", "→"))),
+        );
+        const none = read.reduce((content, { id }) => withoutFacts(content, new Set([id])), whole);
+        expect(parseFacts(none)).toEqual([]);
+      },
+    ),
   );
 });

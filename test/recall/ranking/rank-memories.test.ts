@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Ranked } from "#recall/ranking/rank-memories.ts";
+import type { RankedMemory } from "#recall/ranking/rank-memories.ts";
 import { ask, idsFor, indexOf, putIn, someMemory } from "#test/searching.ts";
 
 /** Enough of other things that a word of one memory is rare. */
@@ -65,7 +65,7 @@ test("a word that is misspelt says what was read in its place, and one that stan
   expect(idsFor(index, "kuberentes", { reach: "alike" })).toEqual([]);
 });
 
-const score = ({ words, factors }: Ranked) =>
+const score = ({ words, factors }: RankedMemory) =>
   factors.reduce(
     (product, { by }) => product * by,
     words.reduce((sum, part) => sum + part.score, 0),

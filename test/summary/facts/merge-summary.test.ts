@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { compressMemory } from "#compress/steps/compress-memory.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
 import { FACT_PARTS, noFacts, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
-import { clockOf } from "#summary/facts/summary-text.ts";
 import { markdown } from "#test/markdown.ts";
 
 const NONE = partsOf(noFacts());
@@ -143,10 +142,4 @@ test("whatever is in the file, nothing of it is lost, and the summary is there o
     }),
     { numRuns: 1000 },
   );
-});
-
-test("the time is that of the clocks there", () => {
-  expect(clockOf("Europe/Berlin")("2026-03-02T23:30:00.000Z")).toBe("2026-03-03 00:30");
-  expect(clockOf("UTC")("2026-03-02T23:30:00.000Z")).toBe("2026-03-02 23:30");
-  expect(clockOf("UTC")("")).toBeUndefined();
 });

@@ -3,9 +3,9 @@ import { embedText } from "#text/meaning/embed.ts";
 import { openTable } from "#text/meaning/table.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 
-const table = await openTable();
-const vectorOf = async (text: string) => (await embedText(text, table)).vector;
-const coverageOf = async (text: string) => (await embedText(text, table)).coverage;
+const table = openTable();
+const vectorOf = (text: string) => embedText(text, table).vector;
+const coverageOf = (text: string) => embedText(text, table).coverage;
 
 describe("texts that mean the same in other words are nearer than others", () => {
   const OTHERS = [
@@ -21,9 +21,9 @@ describe("texts that mean the same in other words are nearer than others", () =>
     ["The nightly job deletes old backups.", "when are outdated snapshots removed"],
     ["Errors are logged as JSON.", "what format do log messages have when something fails"],
   ])("%s", async (memory, prompt) => {
-    const wanted = await vectorOf(prompt);
-    const own = cosine(await vectorOf(memory), wanted);
-    for (const other of OTHERS) expect(own).toBeGreaterThan(cosine(await vectorOf(other), wanted));
+    const wanted = vectorOf(prompt);
+    const own = cosine(vectorOf(memory), wanted);
+    for (const other of OTHERS) expect(own).toBeGreaterThan(cosine(vectorOf(other), wanted));
   });
 });
 
@@ -33,7 +33,7 @@ describe("coverage", () => {
     "Run the tests before you push the branch.",
     "why does the build fail on Windows",
   ])("is high for English: %s", async (text) => {
-    expect(await coverageOf(text)).toBeGreaterThan(0.75);
+    expect(coverageOf(text)).toBeGreaterThan(0.75);
   });
 
   test.each([
@@ -44,32 +44,30 @@ describe("coverage", () => {
     "测试服务器每天晚上重启",
     "Сервер перезапускается каждую ночь",
   ])("is low for other languages: %s", async (text) => {
-    expect(await coverageOf(text)).toBeLessThan(0.35);
+    expect(coverageOf(text)).toBeLessThan(0.35);
   });
 
   test.each(["xqzfrobnicate_zzkl", "0x7ffee4b2 a9f3c1", "vbkqzt_mwpx fgjhqk"])(
     "is low for identifiers: %s",
     async (text) => {
-      expect(await coverageOf(text)).toBeLessThan(0.4);
+      expect(coverageOf(text)).toBeLessThan(0.4);
     },
   );
 });
 
 test("a text without words has no vector and no coverage", async () => {
   for (const text of ["", "   ", "\n"]) {
-    const { vector, coverage } = await embedText(text, table);
+    const { vector, coverage } = embedText(text, table);
     expect(vector.every((number) => number === 0)).toBe(true);
     expect(coverage).toBe(0);
   }
 });
 
 test("case and accents do not change the vector", async () => {
-  expect(await vectorOf("RESTART THE CAFÉ SERVER")).toEqual(
-    await vectorOf("restart the cafe server"),
-  );
+  expect(vectorOf("RESTART THE CAFÉ SERVER")).toEqual(vectorOf("restart the cafe server"));
 });
 
 test("a very long text is embedded by its beginning", async () => {
   const start = "restart the server ".repeat(100);
-  expect(await vectorOf(`${start} ${"x ".repeat(50_000)}`)).toEqual(await vectorOf(start));
+  expect(vectorOf(`${start} ${"x ".repeat(50_000)}`)).toEqual(vectorOf(start));
 });

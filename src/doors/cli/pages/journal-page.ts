@@ -1,4 +1,3 @@
-import { localTime } from "#base/local-time.ts";
 import { columns, countNouns } from "#doors/cli/terminal/columns.ts";
 import type { JournalStatus } from "#journal/journal-status.ts";
 import type { listNotes } from "#journal/list-notes.ts";
@@ -30,10 +29,8 @@ export function statusPage({
     ["memory mode", active ? "ACTIVE" : "INACTIVE"],
     ["project", `${key} (${path})`],
     ["folder", folder],
-    ...(active && started
-      ? [["session", `since ${localTime(started)}${branch ? ` on ${branch}` : ""}`]]
-      : []),
-    ["last activity", lastActivity ? localTime(lastActivity) : "none"],
+    ...(active && started ? [["session", `since ${started}${branch ? ` on ${branch}` : ""}`]] : []),
+    ["last activity", lastActivity ?? "none"],
     ["files", counts.join(", ")],
     ["index", `${entries} of ${most} rows, ${archived} archived${health}`],
     ["task", state.task],

@@ -1,7 +1,5 @@
 import { escapeForeign } from "./paint.ts";
 
-const LETTERS = new Intl.Segmenter();
-
 /** Fits a text into one line of so many terminal columns; a longer one ends in `…`. */
 export function fit(text: string, mostColumns: number): string {
   const line = escapeForeign(text.replaceAll(/\s+/g, " ").trim());
@@ -9,7 +7,7 @@ export function fit(text: string, mostColumns: number): string {
   let kept = "";
   let width = 1;
   // Never cut a letter in two, whatever it consists of.
-  for (const { segment } of LETTERS.segment(line)) {
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
     width += Bun.stringWidth(segment);
     if (width > mostColumns) break;
     kept += segment;

@@ -1,12 +1,12 @@
 import { judgeSeal } from "./kit-piece.ts";
 
-// Before loci there were commands, an agent and a hook of plain files that keep `_memory/`. Who has them is offered loci's
-// own in their place, and as long as their hook is registered, loci does not say the same a second time.
+// An earlier system of plain commands, an agent and a hook also writes `_memory/`. `loci init` replaces its files. While its
+// hook is registered, loci is silent where both would report the same.
 
 const PIECE =
   /\/(?:commands\/(?:summarize|recall|synthesize)|agents\/(?:summarize|synthesize))\.md$/;
 
-/** True for a command or agent of that system: it has one of its names, and speaks of its folder. */
+/** Whether a file is a command or agent of that system: it has one of its names, and names its folder. */
 export function isEarlierPiece(path: string, text: string): boolean {
   return (
     PIECE.test(path) &&
@@ -15,10 +15,10 @@ export function isEarlierPiece(path: string, text: string): boolean {
   );
 }
 
-/** The hook of that system, as it stands in a project. */
+/** The path of that system's hook in a project. */
 export const EARLIER_HOOK = ".claude/hooks/session-start.sh";
 
-/** True if a hook's script is that system's, and a project's settings call it. */
-export function isEarlierHook(script: string, settings: string): boolean {
-  return script.includes("_memory") && settings.includes("hooks/session-start.sh");
+/** Whether a script is the hook of that system, and some settings or a command call it. */
+export function isEarlierHook(script: string, caller: string): boolean {
+  return script.includes("_memory") && caller.includes("hooks/session-start.sh");
 }

@@ -33,6 +33,7 @@ Print this unchanged.`,
   },
   {
     name: "workspace",
+    hasShortName: true,
     about: "Show all projects, their relations and common work",
     hint: "<what to change>",
     may: [
@@ -50,6 +51,7 @@ If nothing is, show the projects with their states, the current initiatives, and
   },
   {
     name: "user",
+    hasShortName: true,
     about: "Show or change what is known about the user",
     hint: "<update, forget, history, export, import> <what>",
     may: ["user show", "user update", "user history", "user export"],

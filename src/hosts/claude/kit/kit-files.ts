@@ -66,14 +66,15 @@ export const KIT_AGENTS: readonly KitAgent[] = [DRAFTER, VERIFIER];
 export interface KitFile {
   readonly path: string;
   readonly text: string;
+  /** Whether it is a command under its bare name, which only a user who chose that gets. */
+  readonly isShort: boolean;
 }
 
 /** All commands, agents and skills, as files. */
 export function kitFiles(home: KitHome): KitFile[] {
   const commands = home === "host" ? `commands/${KIT_NAME}` : "commands";
-  return [
+  const files = [
     ...KIT_COMMANDS.map((one) => ({ path: `${commands}/${one.name}.md`, text: commandText(one) })),
-    ...(home === "host" ? shortCommands() : []),
     ...CONVERSATION_AGENTS.map((one) => {
       return { path: `agents/${one.name}.md`, text: agentText(one, one.name) };
     }),
@@ -83,13 +84,17 @@ export function kitFiles(home: KitHome): KitFile[] {
       return { path: `agents/${name}.md`, text: agentText(one, name) };
     }),
     { path: `skills/${KIT_SKILL.name}/SKILL.md`, text: skillText(KIT_SKILL) },
-  ].map(({ path, text }) => ({ path, text: sealText(text) }));
+  ];
+  return [
+    ...files.map((one) => ({ ...one, isShort: false })),
+    ...(home === "host" ? shortCommands() : []),
+  ].map((one) => ({ ...one, text: sealText(one.text) }));
 }
 
-/** Commands that their users know by a bare name; the host's folder has them under both. */
+/** Commands that their users know by a bare name; a host's folder may have them under both. */
 function shortCommands(): KitFile[] {
   return KIT_COMMANDS.filter(({ hasShortName }) => hasShortName).map((one) => {
-    return { path: `commands/${one.name}.md`, text: commandText(one) };
+    return { path: `commands/${one.name}.md`, text: commandText(one), isShort: true };
   });
 }
 

@@ -28,7 +28,7 @@ export interface KitCommand {
    */
   readonly may: readonly string[];
   readonly text: string;
-  /** Whether a host's folder has it under its bare name as well, unless something else has that name. */
+  /** Whether a user may choose to have it under its bare name as well. */
   readonly hasShortName?: boolean;
 }
 

@@ -51,9 +51,9 @@ export interface PermissionRules {
   readonly ask: readonly string[];
 }
 
-/** Where an agent may read, as rules name it. */
+/** The paths that an agent may read, as rules name them. */
 export interface ReadableFolders {
-  /** What drafters are to read. */
+  /** The paths that drafters read. */
   readonly sessions: string;
   /** The host's own folder, with the journals and the profile. */
   readonly host: string;

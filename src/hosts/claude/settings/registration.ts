@@ -42,6 +42,14 @@ export function changesToRenew(settings: JsonObject, { caller }: Registration): 
   return withoutHandlers(settings, (handler) => stale.has(wholeCommand(handler)));
 }
 
+/** The changes that remove the entries of another system, by their commands. */
+export function changesToReplace(
+  settings: JsonObject,
+  isReplaced: (command: string) => boolean,
+): JsonChange[] {
+  return withoutHandlers(settings, (handler) => isReplaced(wholeCommand(handler)));
+}
+
 /** The changes that add missing entries, in settings that nothing blocks. */
 export function changesToAdd(settings: JsonObject, { caller, rules }: Registration): JsonChange[] {
   const { exact } = judgeEntries(settings, caller);

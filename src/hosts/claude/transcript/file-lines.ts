@@ -43,7 +43,7 @@ export type LineVisit = (chunk: Chunk, start: number, end: number) => void;
 export function eachLine(stretch: ByteRange, visit: LineVisit): LinesRead {
   const { read, size, from, inLine = false } = stretch;
   const state: State = { end: from, kept: 0, lines: 0, tooLong: 0, passing: inLine ? "rest" : "" };
-  let buffer = Buffer.allocUnsafe(2 * CHUNK_BYTES);
+  let buffer = takeBuffer();
   for (let position = from; position < size && mayGoOn(stretch, state); ) {
     const { kept } = state;
     if (kept + CHUNK_BYTES > buffer.length) buffer = grown(buffer, kept);
@@ -56,8 +56,18 @@ export function eachLine(stretch: ByteRange, visit: LineVisit): LinesRead {
     const rest = visitLines(chunk, state, visit);
     if (rest > 0) buffer.copyWithin(0, rest, rest + state.kept);
   }
+  unusedBuffer = buffer;
   const { end, lines, tooLong } = state;
   return { end, lines, tooLong };
+}
+
+/** The buffer of the last read. One hook reads several times, and the engine would retain a buffer for each. */
+let unusedBuffer: Buffer | undefined;
+
+function takeBuffer(): Buffer {
+  const buffer = unusedBuffer ?? Buffer.allocUnsafe(2 * CHUNK_BYTES);
+  unusedBuffer = undefined;
+  return buffer;
 }
 
 interface State {
@@ -105,9 +115,9 @@ function keepRest(state: State, length: number): void {
   state.kept = state.passing === "" ? length : 0;
 }
 
-/** A buffer of four times the size, so that a long line is not copied for each of its chunks. */
+/** A buffer for the longest line. Memory that no line has reached takes no room. */
 function grown(buffer: Buffer, kept: number): Buffer<ArrayBuffer> {
-  const larger = Buffer.allocUnsafe(Math.min(4 * buffer.length, LINE_BYTES + 2 * CHUNK_BYTES));
+  const larger = Buffer.allocUnsafe(LINE_BYTES + 2 * CHUNK_BYTES);
   buffer.copy(larger, 0, 0, kept);
   return larger;
 }

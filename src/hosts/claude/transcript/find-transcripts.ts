@@ -132,7 +132,7 @@ export function folderOfWork(path: string, inside: string): string | undefined {
   return typeof folder === "string" ? folder : undefined;
 }
 
-/** A library of the host's was called by a program: what stands there in a person's place, no person said. */
+/** A program called a library of the host: no person said the words that seem to be a person's. */
 const PROGRAM = /"entrypoint":"sdk-(?:py|ts)"/;
 
 /** True if the host says that a program drives this conversation. */

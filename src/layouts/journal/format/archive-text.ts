@@ -2,21 +2,21 @@ import { bare, endingOf } from "#text/markdown-lines.ts";
 import { type IndexRow, rowOf } from "./index-rows.ts";
 import { findSection, findTable, linesOf, printRow, withSection } from "./table-text.ts";
 
-/** A row that left the index. */
+/** A row that moved from the index to the archive. */
 export interface ArchivedRow extends IndexRow {
-  /** When it left. */
+  /** When it moved. */
   readonly archived: string;
 }
 
-/** A session that is over. */
+/** A past session. */
 export interface ArchivedSession {
   readonly started: string;
   readonly ended: string;
-  /** How many rows left the index in it. */
+  /** How many rows moved to the archive in it. */
   readonly entries: string;
 }
 
-/** What an archive says. */
+/** The content of an archive. */
 export interface JournalArchive {
   readonly key: string;
   readonly sessions: readonly ArchivedSession[];
@@ -30,12 +30,12 @@ const SESSION_TABLE =
 const ENTRY_TABLE =
   "## Archived Entries\n| Category | File | Updated | Summary | Archived |\n|----------|------|---------|---------|----------|\n";
 
-/** An archive in which nothing is yet. */
+/** An empty archive. */
 export function emptyArchive(key: string): string {
   return `# Memory Index Archive: ${key}\n\n${SESSION_TABLE}\n${ENTRY_TABLE}`;
 }
 
-/** Reads an archive, however it was written. */
+/** Reads an archive, in any form that people write. */
 export function parseArchive(text: string): JournalArchive {
   const lines = linesOf(text);
   const title = lines.map(bare).find((line) => /^#\s/.test(line)) ?? "";
@@ -59,7 +59,7 @@ function tableIn(text: string, lines: readonly string[], title: RegExp) {
   return span && findTable(lines, span);
 }
 
-/** The archive with rows below the others; one that is there already, of the same file and moment, is not added twice. */
+/** Adds rows at the end. A row of the same file and time is not added twice. */
 export function withArchived(text: string, rows: readonly ArchivedRow[]): string {
   const isKnown = ({ file, updated }: ArchivedRow) =>
     text.includes(` ${file} | ${updated} |`) && file !== "";
@@ -72,7 +72,7 @@ export function withArchived(text: string, rows: readonly ArchivedRow[]): string
   return withRows(text, { title: ENTRIES, table: ENTRY_TABLE, rows: lines });
 }
 
-/** Whether the text ends with rows of entries as loci writes them: then they are many, and need not be read to add one. */
+/** Whether rows can be appended to the text without parsing it, because it ends with rows as loci writes them. */
 function isAtEnd(text: string): boolean {
   const tail = text.slice(text.lastIndexOf("\n", text.length - 2) + 1);
   const heading = text.slice(text.lastIndexOf("\n## ") + 1);
@@ -82,7 +82,7 @@ function isAtEnd(text: string): boolean {
   );
 }
 
-/** The archive without the rows of some files. */
+/** Removes the rows of some files. */
 export function withoutArchived(text: string, files: ReadonlySet<string>): string {
   const lines = linesOf(text);
   const table = tableIn(text, lines, ENTRIES);
@@ -93,7 +93,7 @@ export function withoutArchived(text: string, files: ReadonlySet<string>): strin
   return gone.size === 0 ? text : lines.filter((_, at) => !gone.has(at)).join("");
 }
 
-/** The archive with one more session; of a session that is there already the last word counts. */
+/** Adds a past session, or replaces its row. */
 export function withSessionOver(
   text: string,
   { started, ended, entries }: ArchivedSession,

@@ -3,13 +3,13 @@ export function breadcrumb(key: string, at: string): string {
   return `<!-- MEMORY_BREADCRUMB: ${key} ${at} -->`;
 }
 
-/** A breadcrumb that was found. */
+/** A breadcrumb in a text. */
 export interface FoundBreadcrumb {
   readonly key: string;
   readonly at: string;
 }
 
-/** The last breadcrumb in a text; that of one project, where a key is given. */
+/** Finds the last breadcrumb in a text, by default of any project. */
 export function findBreadcrumb(text: string, key?: string): FoundBreadcrumb | undefined {
   const all = [...text.matchAll(/<!--\s*MEMORY_BREADCRUMB:\s*(\S+)(?:\s+([^\s>]+))?\s*-->/g)];
   const found = all.map(([, of = "", at = ""]) => ({ key: of, at }));

@@ -2,20 +2,20 @@ import type { CurrentState } from "./index-text.ts";
 import { ACTIVE, BLOCKERS, CURRENT_TASK } from "./note-forms.ts";
 import { oneLine, parseNote, readValues } from "./note-text.ts";
 
-/** The texts of the files that say how things stand; undefined for one that is not there. */
+/** The texts of the files with the current state; undefined for a missing file. */
 export interface StateTexts {
   readonly task: string | undefined;
   readonly blockers: string | undefined;
   readonly active: string | undefined;
 }
 
-/** What a file says in which nothing has been written yet. */
+/** The text of a file before anybody writes a note into it. */
 export const NOTHING_YET = "None";
 
 /** The most characters of a line of the index. */
 const MAX_STATE_LINE_CHARS = 160;
 
-/** How things stand, from the files of `context/` and `progress/`. */
+/** Reads the current state from the files of `context/` and `progress/`. */
 export function stateFrom({ task, blockers, active }: StateTexts): CurrentState {
   return {
     task: firstWords(CURRENT_TASK, task) ?? NOTHING_YET,
@@ -24,7 +24,7 @@ export function stateFrom({ task, blockers, active }: StateTexts): CurrentState 
   };
 }
 
-/** `3/5 subtasks` where there are boxes to tick, else what the note calls its progress. */
+/** `3/5 subtasks` if the note has boxes, else its progress field. */
 function progressIn(text: string): string | undefined {
   const boxes = [...text.matchAll(/^\s*[-*+]\s+\[([ xX])\]/gm)];
   const done = boxes.filter(([, box]) => box !== " ").length;
@@ -32,7 +32,7 @@ function progressIn(text: string): string | undefined {
   return readValues(ACTIVE, parseNote(text)).values["status"];
 }
 
-/** The title of a note, else its first line; undefined where it says that there is nothing. */
+/** The title of a note, else its first line; undefined if it says that there is nothing. */
 function firstWords(form: typeof CURRENT_TASK, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const { title, values } = readValues(form, parseNote(text));
@@ -45,7 +45,7 @@ function firstWords(form: typeof CURRENT_TASK, text: string | undefined): string
   return isNothing ? undefined : shortLine(words);
 }
 
-/** Whether a title says more than what every such file is called. */
+/** Whether a title says more than the usual title of its form. */
 function isTitle(title: string, { before }: typeof CURRENT_TASK): boolean {
   const plain = title.toLowerCase().replace(/s$/, "");
   const usual = before.toLowerCase().replace(/:\s*$/, "");
@@ -56,7 +56,7 @@ function isTitle(title: string, { before }: typeof CURRENT_TASK): boolean {
   );
 }
 
-/** A line of at most so many characters. */
+/** Shortens a text to one line of at most `most` characters. */
 export function shortLine(text: string, most = MAX_STATE_LINE_CHARS): string {
   const line = oneLine(text);
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;

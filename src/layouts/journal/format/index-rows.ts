@@ -19,7 +19,7 @@ export interface IndexRow {
   readonly summary: string;
 }
 
-/** So many rows an index has at most. */
+/** The most rows of an index. */
 export const MAX_INDEX_ROWS = 20;
 
 /** The section of the rows. */
@@ -31,11 +31,11 @@ export const ROWS_HEADING = `## Recent Files (Last ${MAX_INDEX_ROWS})\n`;
 export const EMPTY_ROWS =
   "| Category | File | Updated | Summary |\n|----------|------|---------|---------|\n";
 
-/** What becomes of the rows. */
+/** A change of rows. */
 interface RowEdit {
-  /** Rows to add, the newest first; a row of the same file goes. */
+  /** Rows to add, newest first. Each replaces the row of the same file. */
   readonly add?: readonly IndexRow[];
-  /** Files whose rows go. */
+  /** Files whose rows are removed. */
   readonly remove?: ReadonlySet<string>;
 }
 
@@ -50,7 +50,7 @@ function tableOf(text: string, lines: readonly string[]): TextTable | undefined 
   return section && findTable(lines, section);
 }
 
-/** Reads a row by the names of its columns, in whichever order they stand. */
+/** Reads a row by the names of its columns, in any order. */
 export function rowOf(columns: readonly string[], cells: readonly string[]): IndexRow | undefined {
   const at = (names: RegExp) => cells[columnOf(columns, names)] ?? "";
   const file = at(/^(?:file|path|note)/i)
@@ -65,7 +65,7 @@ export function rowOf(columns: readonly string[], cells: readonly string[]): Ind
   return Object.values(row).some((cell) => cell !== "") ? row : undefined;
 }
 
-/** Adds and removes rows of an index; those that find no more room in it leave, the oldest first. */
+/** Adds and removes rows of an index, and returns the oldest rows beyond `MAX_INDEX_ROWS` as `left`. */
 export function editRows(
   text: string,
   { add = [], remove = new Set() }: RowEdit,
@@ -83,7 +83,7 @@ export function editRows(
   });
   const added = add.map((row) => ({ row, raw: `${rowLine(table.columns, row)}${ending}` }));
   const isSame = add.length === 0 && known.length === table.rows.length;
-  const { stay, left } = newest([...added, ...known]);
+  const { stay, left } = splitNewest([...added, ...known]);
   if (isSame && left.length === 0) return { text: whole, left: [] };
   const raws = stay.map(({ raw }) => (raw.endsWith("\n") ? raw : `${raw}${ending}`));
   const { head, end } = table;
@@ -91,15 +91,15 @@ export function editRows(
   return { text: lines.join(""), left: left.map(({ row }) => row) };
 }
 
-/** The rows that stay, in their order, and the oldest ones beyond that. */
-function newest<Entry extends { row: IndexRow }>(
+/** The newest rows in their order, and the others, oldest first. */
+function splitNewest<Entry extends { row: IndexRow }>(
   entries: readonly Entry[],
 ): { stay: Entry[]; left: Entry[] } {
-  // Of rows without a date, and of the same moment, those that stand below are the older ones.
+  // Without a date, or at the same moment, the lower row is older.
   const at = (entry: Entry) => readMoment(entry.row.updated) ?? "";
   const byAge = entries
-    .map((entry, place) => ({ entry, place }))
-    .sort((a, b) => at(a.entry).localeCompare(at(b.entry)) || b.place - a.place)
+    .map((entry, line) => ({ entry, line }))
+    .sort((a, b) => at(a.entry).localeCompare(at(b.entry)) || b.line - a.line)
     .map(({ entry }) => entry);
   const left = byAge.slice(0, Math.max(0, entries.length - MAX_INDEX_ROWS));
   return { stay: entries.filter((entry) => !left.includes(entry)), left };
@@ -115,7 +115,7 @@ function rowLine(columns: readonly string[], row: IndexRow): string {
   return printRow(cells);
 }
 
-/** The text with a table of files that rows can be added to: one that names no file is none of ours. */
+/** Adds the table of files if there is none; a table without a column of files does not count. */
 function withTable(text: string): string {
   const ending = endingOf(text);
   const section = findSection(text, RECENT_FILES_HEADING);

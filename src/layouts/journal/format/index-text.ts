@@ -10,36 +10,36 @@ import {
 import { editLookup, type LookupLine, lookupLines } from "./quick-lookup.ts";
 import { findSection, linesOf, printRow, withSection } from "./table-text.ts";
 
-/** What is under way, in three lines. */
+/** The current state, in three lines. */
 export interface CurrentState {
   readonly task: string;
   readonly progress: string;
   readonly blocker: string;
 }
 
-/** What stands above the sections. */
+/** The lines above the sections. */
 interface IndexHead {
   readonly session: string;
   readonly status: string;
   readonly path: string;
 }
 
-/** What an index says. */
+/** The content of an index. */
 export interface JournalIndex extends IndexHead {
   readonly key: string;
   readonly state: CurrentState;
-  /** The newest first, as they stand. */
+  /** In the order of the file, newest first. */
   readonly rows: readonly IndexRow[];
   readonly lookup: readonly LookupLine[];
 }
 
-/** What is to be changed in an index. Everything else keeps its bytes. */
+/** A change of an index. All other bytes stay. */
 export interface IndexEdit {
   readonly head?: Partial<IndexHead>;
   readonly state?: Partial<CurrentState>;
-  /** Rows to add, the newest first; a row of the same file goes. */
+  /** Rows to add, newest first. Each replaces the row of the same file. */
   readonly add?: readonly IndexRow[];
-  /** Files whose rows go. */
+  /** Files whose rows are removed. */
   readonly remove?: ReadonlySet<string>;
   readonly lookup?: readonly LookupLine[];
 }
@@ -50,7 +50,7 @@ const LOOKUP = /^quick lookup\b/i;
 const HEAD_NAMES = { session: "Session", status: "Status", path: "Path" } as const;
 const STATE_NAMES = { task: "Task", progress: "Progress", blocker: "Active Blocker" } as const;
 
-/** Reads an index, however it was written. */
+/** Reads an index, in any form that people write. */
 export function parseIndex(text: string): JournalIndex {
   const lines = linesOf(text);
   const title = lines.map(bare).find((line) => /^#\s/.test(line)) ?? "";
@@ -79,7 +79,7 @@ function valuesIn<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** A line `Name: value`, also as a bullet and in bold; its start is kept when its value changes. */
+/** Matches a line `Name: value`, also as a bullet and in bold, and captures its start and its value. */
 function lineOf(name: string): RegExp {
   const words = name.replace("Active Blocker", "(?:Active )?Blockers?");
   return new RegExp(
@@ -118,7 +118,7 @@ function oneLineOf(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** Changes an index, and gives the rows that found no more room in it, the oldest first. */
+/** Changes an index, and returns the rows for which it has no more room, oldest first. */
 export function editIndex(
   text: string,
   edit: IndexEdit,
@@ -141,11 +141,11 @@ export function editIndex(
 interface Values {
   readonly names: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string | undefined>>;
-  /** Whether a line that is not there yet becomes a bullet. */
+  /** Whether a new line is a bullet. */
   readonly bullet?: boolean;
 }
 
-/** The text with other values in the lines of a stretch; a value that has no line gets one at its end. */
+/** Changes the values in the lines of a span. A value without a line gets one at the end of the span. */
 function withValues(
   text: string,
   spanOf: (text: string) => { from: number; to: number } | undefined,
@@ -179,7 +179,7 @@ function withValue(
   return lines.join("");
 }
 
-/** Behind the last line of a stretch that is not blank. */
+/** The position after the last line of a span that is not blank. */
 function lastFilled(lines: readonly string[], from: number, to: number): number {
   let at = to;
   while (at > from && lines[at - 1]?.trim() === "") at--;

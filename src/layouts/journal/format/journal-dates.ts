@@ -1,4 +1,4 @@
-/** A moment as the journal writes it: `2026-01-19T22:30:00Z`. */
+/** Formats a time for the journal: `2026-01-19T22:30:00Z`. */
 export function isoSeconds(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`;
 }
@@ -17,7 +17,7 @@ const MONTH_DAY = new RegExp(
   "i",
 );
 
-/** The moment that a date of the journal names, in any of the forms that people and agents write; in UTC where no zone is named. */
+/** Reads a date in any form that people and agents write; without a zone it is UTC. */
 export function readMoment(text: string): string | undefined {
   const date = text
     .trim()

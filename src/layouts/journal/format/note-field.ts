@@ -1,6 +1,6 @@
 import { bare, endingOf, markdownLines } from "#text/markdown-lines.ts";
 
-/** The note with another value in one of its fields; a field that it does not have goes below the others. */
+/** Changes one field of a note, or adds it below the others. */
 export function withField(text: string, name: string, value: string): string {
   const lines = markdownLines(text);
   const raws = lines.map(({ raw }) => raw);
@@ -14,12 +14,12 @@ export function withField(text: string, name: string, value: string): string {
   const at = head.findIndex(({ raw, literal }) => !literal && isField(raw));
   const ending = endingOf(text);
   if (at >= 0) raws[at] = `${pattern.exec(bare(raws[at] ?? ""))?.[1] ?? ""}${value}${ending}`;
-  else raws.splice(placeOf(head.map(({ raw }) => raw)), 0, `**${name}**: ${value}${ending}`);
+  else raws.splice(positionIn(head.map(({ raw }) => raw)), 0, `**${name}**: ${value}${ending}`);
   return raws.join("");
 }
 
-/** Behind the last field, else behind the title. */
-function placeOf(head: readonly string[]): number {
+/** The position after the last field, else after the title. */
+function positionIn(head: readonly string[]): number {
   const last = head.findLastIndex((raw) => /^\s*(?:[-*+]\s+)?(?:\*\*|__)[^*_:]+/.test(raw));
   return last >= 0 ? last + 1 : head.findIndex((raw) => /^# /.test(raw)) + 1;
 }

@@ -4,24 +4,24 @@ export const NOTE_KINDS = ["decision", "analysis", "context", "progress", "subag
 /** One of them. */
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
-/** A line or a section of a note, the flag that fills it, and what else people call it. */
+/** A field or a section of a note, its flag, and other names that people use for it. */
 export interface NotePart {
   readonly name: string;
   readonly flag: string;
   readonly also?: readonly string[];
 }
 
-/** What a note of a kind looks like. */
+/** The form of a kind of note. */
 export interface NoteForm {
-  /** What stands before the title, such as `Analysis: `. */
+  /** The prefix of its title, such as `Analysis: `. */
   readonly before: string;
   /** The lines `**Name**: value` below the title. */
   readonly fields: readonly NotePart[];
   /** The sections, in their order. */
   readonly sections: readonly NotePart[];
-  /** The field that says when it was written. */
+  /** The field with its date. */
   readonly date: string;
-  /** The flag without which a note says nothing. */
+  /** The flag that every note needs. */
   readonly main: string;
 }
 
@@ -48,6 +48,7 @@ const DECISION: NoteForm = {
     { name: "Date", flag: "", also: ["decided", "updated"] },
     { name: "Category", flag: "category" },
     { name: "Status", flag: "status" },
+    { name: "Record", flag: "record" },
   ],
   sections: [
     { name: "Context", flag: "context", also: ["background", "why"] },
@@ -97,7 +98,7 @@ const SUBAGENT: NoteForm = {
 const OPEN_ITEMS: NotePart = { name: "Open Todos", flag: "todos", also: ["todos", "open", "next"] };
 const LAST_DECISIONS: NotePart = { name: "Last Decisions", flag: "decision", also: ["decisions"] };
 
-/** What is worked on (`context/current-task.md`). */
+/** The current task (`context/current-task.md`). */
 export const CURRENT_TASK: NoteForm = {
   before: "Current Task: ",
   fields: [UPDATED],
@@ -112,7 +113,7 @@ export const CURRENT_TASK: NoteForm = {
   main: "context",
 };
 
-/** What stands in the way (`context/blockers.md`). */
+/** The blockers (`context/blockers.md`). */
 export const BLOCKERS: NoteForm = {
   before: "Blocker: ",
   fields: [UPDATED],
@@ -125,7 +126,7 @@ export const BLOCKERS: NoteForm = {
   main: "context",
 };
 
-/** What is under way (`progress/active.md`). */
+/** Work in progress (`progress/active.md`). */
 export const ACTIVE: NoteForm = {
   before: "Progress: ",
   fields: [UPDATED, { name: "Progress", flag: "status" }],
@@ -134,7 +135,7 @@ export const ACTIVE: NoteForm = {
   main: "details",
 };
 
-/** What was finished (`progress/completed.md`). */
+/** Finished work (`progress/completed.md`). */
 export const COMPLETED: NoteForm = {
   before: "Completed: ",
   fields: [UPDATED],
@@ -143,7 +144,7 @@ export const COMPLETED: NoteForm = {
   main: "details",
 };
 
-/** What a project is (`project.md`). */
+/** The page of a project (`project.md`). */
 export const PROJECT_PAGE: NoteForm = {
   before: "Project: ",
   fields: [
@@ -162,7 +163,7 @@ export const PROJECT_PAGE: NoteForm = {
   main: "overview",
 };
 
-/** Where the notes of a kind are, and what a row of the index calls them. */
+/** The folder of a kind of notes, and its name in a row of the index. */
 export interface NotePlace {
   readonly folder: string;
   readonly label: string;
@@ -192,7 +193,7 @@ const BY_FOLDER: Readonly<Record<string, NoteForm>> = {
   progress: ACTIVE,
 };
 
-/** The form of a note, by its path below the folder of the journal; undefined for what is no note. */
+/** The form of a note, by its path below the folder of the journal; undefined for other files. */
 export function formOf(file: string): NoteForm | undefined {
   return FIXED[file] ?? BY_FOLDER[file.slice(0, Math.max(0, file.indexOf("/")))];
 }

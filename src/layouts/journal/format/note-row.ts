@@ -4,16 +4,16 @@ import { readMoment } from "./journal-dates.ts";
 import { formOf, kindOf, NOTE_PLACES, type NoteKind } from "./note-forms.ts";
 import { parseNote, readValues } from "./note-text.ts";
 
-/** A note as a row tells of it. */
+/** A note for which a row is made. */
 export interface NoteFile {
   /** Its path below the folder of the journal. */
   readonly file: string;
   readonly text: string;
-  /** When it was last written, for one that does not say. */
+  /** The time of the file, for a note without a date. */
   readonly writtenAt: string;
 }
 
-/** The row of the index for a note; undefined for a file that is none, or in which nothing has been written yet. */
+/** Makes the row of a note; undefined for another file, or a placeholder. */
 export function noteRow({ file, text, writtenAt }: NoteFile): IndexRow | undefined {
   const kind = kindOf(file);
   const form = formOf(file);
@@ -32,7 +32,7 @@ export function noteRow({ file, text, writtenAt }: NoteFile): IndexRow | undefin
   };
 }
 
-/** What a note says in one line: a decision is called by its title; of what was found out, the finding says more. */
+/** A note in one line: the title of a decision, the first sentence of an analysis or an output. */
 function summaryOf({ kind, title, main }: Record<"title" | "main", string> & { kind: NoteKind }) {
   if (kind === "analysis" || kind === "subagent") return firstSentence(main) || title;
   if (kind !== "decision" && isNothing(title, main)) return undefined;
@@ -57,7 +57,7 @@ function firstSentence(text: string): string {
   return /^.*?[.!?。！？](?=\s|$)/.exec(first)?.[0].replace(/(?<=[^.])\.$/, "") ?? first;
 }
 
-/** The moment that the name of a note begins with. */
+/** The time at the beginning of a note's name. */
 function dayIn(file: string): string | undefined {
   const [, day, clock] = /\/(\d{4}-\d\d-\d\d)(?:_(\d{6}))?/.exec(file) ?? [];
   return day && readMoment(clock ? `${day}T${clock.match(/\d\d/g)?.join(":")}Z` : day);

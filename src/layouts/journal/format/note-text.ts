@@ -1,11 +1,11 @@
 import { bare, markdownLines } from "#text/markdown-lines.ts";
 import type { NoteForm, NotePart } from "./note-forms.ts";
 
-/** A note as it is read: what was not understood is in `lead` and in sections of other names. */
+/** The parts of a note. Unknown text is in `lead`, and in sections with other names. */
 export interface ReadNote {
   readonly title: string;
   readonly fields: readonly NamedText[];
-  /** What stands before the first section and is no field. */
+  /** The text before the first section, without fields. */
   readonly lead: string;
   readonly sections: readonly NamedText[];
 }
@@ -15,7 +15,7 @@ interface NamedText {
   readonly text: string;
 }
 
-/** What a note says, by the flags of its form. */
+/** The texts of a note, by the flags of its form. */
 export interface NoteValues {
   readonly title: string;
   readonly date: string;
@@ -26,9 +26,9 @@ const HEADING = /^ {0,3}(#{1,2})(?:[ \t]+(.*))?$/;
 const FIELD = /^\s*(?:[-*+]\s+)?(?:\*\*|__)([^*_:]{1,40}?)\s*:?\s*(?:\*\*|__)\s*:?[ \t]*(.*)$/;
 const BARE_FIELD = /^\s*([A-Z][A-Za-z ]{1,30}?)\s*:[ \t]+(.*)$/;
 
-/** Reads a note, however it was written. */
+/** Reads a note, in any form that people write. */
 export function parseNote(text: string): ReadNote {
-  const read: Reading = { title: undefined, fields: [], lead: [], sections: [] };
+  const read: NoteParts = { title: undefined, fields: [], lead: [], sections: [] };
   for (const { raw, literal } of markdownLines(text)) {
     const line = bare(raw).replace("\uFEFF", "");
     if (literal || !takeHead(read, line)) (read.sections.at(-1)?.lines ?? read.lead).push(line);
@@ -38,16 +38,16 @@ export function parseNote(text: string): ReadNote {
   return { title, fields, lead: lead.join("\n").trim(), sections: texts };
 }
 
-/** How far a note has been read. */
-interface Reading {
+/** The parts of a note that were read so far. */
+interface NoteParts {
   title: string | undefined;
   readonly fields: NamedText[];
   readonly lead: string[];
   readonly sections: { readonly name: string; readonly lines: string[] }[];
 }
 
-/** Takes a line that is a heading or a field; false for any other. */
-function takeHead(read: Reading, line: string): boolean {
+/** Takes a line that is a heading or a field; false for another line. */
+function takeHead(read: NoteParts, line: string): boolean {
   const [, level, words = ""] = HEADING.exec(line) ?? [];
   if (level && read.title === undefined) read.title = headingWords(words);
   else if (level) read.sections.push({ name: headingWords(words), lines: [] });
@@ -70,18 +70,18 @@ function fieldIn(line: string): NamedText | undefined {
   return name === undefined ? undefined : { name: name.trim(), text: text.trim() };
 }
 
-/** What a note says in the words of a form; its title is without what the form puts before it. */
+/** Reads a note by its form. The title has no prefix. */
 export function readValues(form: NoteForm, note: ReadNote): NoteValues {
   const values: Record<string, string> = {};
   const all = [...form.fields, ...form.sections];
   for (const part of all.filter(({ flag }) => flag !== "")) {
     const isField = form.fields.includes(part);
-    const found = named(isField ? note.fields : note.sections, part);
+    const found = textNamed(isField ? note.fields : note.sections, part);
     if (found) values[part.flag] ??= found;
   }
   if (note.lead && values[form.main] === undefined) values[form.main] = note.lead;
   const date = form.fields.find(({ name }) => name === form.date);
-  return { title: titleIn(form, note), date: (date && named(note.fields, date)) ?? "", values };
+  return { title: titleIn(form, note), date: (date && textNamed(note.fields, date)) ?? "", values };
 }
 
 function titleIn({ before }: NoteForm, { title }: ReadNote): string {
@@ -92,9 +92,9 @@ function titleIn({ before }: NoteForm, { title }: ReadNote): string {
   return isHead ? title.slice(head.length + 1).trim() : title;
 }
 
-function named(texts: readonly NamedText[], { name, also = [] }: NotePart): string | undefined {
+function textNamed(texts: readonly NamedText[], { name, also = [] }: NotePart): string | undefined {
   const names = [name.toLowerCase(), ...also];
-  // What a form itself calls it counts more than what others do.
+  // The name in the form wins over other names.
   for (const one of names) {
     const found = texts.find((text) => text.name.toLowerCase() === one);
     if (found && found.text !== "") return found.text;
@@ -102,7 +102,7 @@ function named(texts: readonly NamedText[], { name, also = [] }: NotePart): stri
   return undefined;
 }
 
-/** Writes a note in its form; what it does not say is left out. */
+/** Writes a note in its form, without empty parts. */
 export function printNote(form: NoteForm, { title, date, values }: NoteValues): string {
   const fields = form.fields.flatMap(({ name, flag }) => {
     const value = name === form.date ? date : oneLine(values[flag] ?? "");
@@ -120,19 +120,19 @@ function headLine({ before }: NoteForm, title: string): string {
   return `# ${words === "" ? before.replace(/:\s*$/, "") : `${before}${words}`}`;
 }
 
-/** Whitespace of any kind as one space. */
+/** Joins a text to one line with single spaces. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** A text that ends no section: headings in it are escaped, and what it opens it closes. */
+/** Makes a text safe for a section: escapes its headings and closes open fences and comments. */
 function safeSection(text: string): string {
   const plain = text
     .replaceAll(/\r\n?/g, "\n")
     .replace(/^\s*\n/, "")
     .trimEnd();
   if (plain.trim() === "") return "";
-  // Front matter stands at the start of a file only, and a section never does.
+  // The newline in front prevents that the text is read as front matter.
   const lines = markdownLines(`\n${plain}\n`).slice(1);
   const escaped = lines.map(({ raw, literal }) => (literal ? bare(raw) : escapedLine(bare(raw))));
   const open = openEnd(plain);
@@ -157,7 +157,7 @@ function textOf(lines: readonly string[]): string {
     .trimEnd();
 }
 
-/** What closes a fence or a comment that a text leaves open. */
+/** The lines that close an open fence or comment of a text. */
 function openEnd(text: string): string[] {
   const probes = ["-->", "```", "~~~", "````", "~~~~"];
   const isOpen = (end: readonly string[]) => {
@@ -166,6 +166,6 @@ function openEnd(text: string): string[] {
   };
   if (!isOpen([])) return [];
   const end = probes.find((probe) => !isOpen([probe]));
-  // A longer fence than anybody writes: everything in it is told as one line of code each.
+  // The fence is longer than any that people write, so close it with itself.
   return [end ?? /^ {0,3}(`{3,}|~{3,})/m.exec(text)?.[1] ?? ""];
 }

@@ -1,18 +1,18 @@
 import { bare, endingOf } from "#text/markdown-lines.ts";
 import { findSection, linesOf } from "./table-text.ts";
 
-/** A line of the quick lookup: a topic, and where it is found. */
+/** A line of the quick lookup: a topic and its files. */
 export interface LookupLine {
   readonly topic: string;
   readonly target: string;
 }
 
-/** A topic names so many files at most; the oldest go. */
+/** The most files of a topic; the oldest are removed. */
 export const MAX_TOPIC_FILES = 5;
 
 const LINE = /^\s*[-*+]\s+(.*?)\s*(?:→|⇒|->|=>|➜)\s*(.*)$/;
 
-/** The lines of a quick lookup, however their arrows were written. */
+/** Reads the lines of a quick lookup, with any arrow. */
 export function lookupLines(lines: readonly string[]): LookupLine[] {
   return lines.flatMap((line) => lookupLine(bare(line)) ?? []);
 }
@@ -22,26 +22,26 @@ function lookupLine(line: string): LookupLine | undefined {
   return topic === undefined || target === undefined ? undefined : { topic, target: target.trim() };
 }
 
-/** The lines that stand in every quick lookup. */
+/** The lines of every quick lookup. */
 export const FIXED_LOOKUP: readonly LookupLine[] = [
   { topic: "Current task", target: "context/current-task.md" },
   { topic: "Blockers", target: "context/blockers.md" },
   { topic: "Sub-agent outputs", target: "subagent/" },
 ];
 
-/** The topic under which a decision of a category is found. */
+/** The topic of a decision's category. */
 export function decisionTopic(category: string): string {
   const word = category.trim().toLowerCase();
   const isWord = /^\p{L}[\p{L} -]{0,30}$/u.test(word);
   return isWord ? `${word.charAt(0).toUpperCase()}${word.slice(1)} decisions` : "Other decisions";
 }
 
-/** How a decision is named there, as the seed has it: `decisions/2026-01-19_001_*.md`. */
+/** The short name of a decision: `decisions/2026-01-19_001_*.md`. */
 export function decisionTarget(file: string): string {
   return file.replace(/^(decisions\/\d{4}-\d\d-\d\d_\d{3,6})_.*$/, "$1_*.md");
 }
 
-/** Puts lines into a quick lookup: a new topic below the others, a new file in front of those of its topic. */
+/** Adds lines to a quick lookup: a new topic below the others, a new file before those of its topic. */
 export function editLookup(text: string, title: RegExp, add: readonly LookupLine[]): string {
   return add.reduce((whole, line) => withLine(whole, title, line), text);
 }
@@ -75,7 +75,7 @@ function isInGlob(targets: string, target: string): boolean {
   return targets.endsWith("/") && target.startsWith(targets);
 }
 
-/** Behind the last item of the list; a comment below it stays below. */
+/** The position after the last item of the list, before a comment. */
 function lastItem(lines: readonly string[], { from, to }: { from: number; to: number }): number {
   let last = from;
   for (let at = from; at < Math.min(to + 1, lines.length); at++) {

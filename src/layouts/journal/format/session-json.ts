@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 
-/** What a journal counts. */
+/** The counts of a journal. */
 export interface JournalStats {
   readonly decisions: number;
   readonly analyses: number;
@@ -19,16 +19,16 @@ export interface JournalSession {
   readonly stats: JournalStats;
 }
 
-/** A session, and everything that stood in its file. */
+/** A session and the whole content of its file. */
 export interface ReadSession {
   readonly session: JournalSession;
-  /** The whole value as it was read, with fields that loci does not know. */
+  /** The value of the file, with fields that loci does not know. */
   readonly found: JsonObject;
-  /** The fields that had another type than they should. */
+  /** The fields of a wrong type. */
   readonly wrong: readonly string[];
 }
 
-/** Reads `_session.json`; undefined if it is no JSON object. A field of another type counts as not there. */
+/** Reads `_session.json`; undefined if it is no JSON object. A field of a wrong type counts as missing. */
 export function parseSession(text: string): ReadSession | undefined {
   const found = parseJson(text.replace(/^\uFEFF/, ""));
   if (!isObject(found)) return undefined;
@@ -40,7 +40,7 @@ export function parseSession(text: string): ReadSession | undefined {
   const active = found["active"];
   if (active !== undefined && typeof active !== "boolean") wrong.push("active");
   const session: JournalSession = {
-    // Agents wrote these files by hand: `"true"` means what it says.
+    // Agents write these files by hand, and some write `"true"`.
     active: active === true || active === "true",
     started: words("started"),
     projectKey: words("projectKey"),
@@ -72,7 +72,7 @@ function countIn(found: JsonObject, name: string, wrong: string[]): number {
   return 0;
 }
 
-/** Writes a session; fields that loci does not know stay, in their places. */
+/** Writes a session. Fields that loci does not know stay, in their order. */
 export function printSession(session: JournalSession, found: JsonObject = {}): string {
   const known = isObject(found["stats"]) ? found["stats"] : {};
   const whole = { ...found, ...session, stats: { ...known, ...session.stats } };

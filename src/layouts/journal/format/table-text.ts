@@ -1,9 +1,9 @@
 import { bare, markdownLines } from "#text/markdown-lines.ts";
 
-/** A table of a Markdown text: the names of its columns, and its rows with the lines that they stand on. */
+/** A table of a Markdown text, with the numbers of its lines. */
 export interface TextTable {
   readonly columns: readonly string[];
-  /** The line of the names; what comes after the rows begins at `end`. */
+  /** The line of the names. The text after the rows begins at `end`. */
   readonly head: number;
   readonly end: number;
   readonly rows: readonly TableRow[];
@@ -15,18 +15,18 @@ interface TableRow {
   readonly line: number;
 }
 
-/** The lines of a section: behind its heading, up to the next one that is as high. */
+/** The lines of a section: after its heading, up to the next heading of its level. */
 export interface SectionSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** A text as its lines, with their endings. */
+/** Splits a text into lines with their endings. */
 export function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** Finds a section by its heading; the title of the whole text is none. */
+/** Finds a section by its heading; the title of the text does not count. */
 export function findSection(text: string, title: RegExp): SectionSpan | undefined {
   const headings = headingsIn(text);
   const at = headings.findIndex(({ level, words }) => level > 1 && title.test(words));
@@ -83,7 +83,7 @@ function cellsOf(line: string): string[] {
     .trim()
     .replace(/^\|/, "")
     .replace(/(?<!\\)\|$/, "");
-  return inner.split(/(?<!\\)\|/).map((cell) => shown(cell.trim()));
+  return inner.split(/(?<!\\)\|/).map((cell) => plainCell(cell.trim()));
 }
 
 /** Writes a row. */
@@ -91,7 +91,7 @@ export function printRow(cells: readonly string[]): string {
   return `| ${cells.map(safeCell).join(" | ")} |`;
 }
 
-/** A text that ends no cell, no row, and opens no HTML; `cellsOf` reads it as it was. */
+/** Escapes a text so that it ends no cell or row and opens no HTML. `cellsOf` restores it. */
 function safeCell(text: string): string {
   return text
     .replaceAll(/\s+/g, " ")
@@ -102,7 +102,7 @@ function safeCell(text: string): string {
     .replaceAll("|", "\\|");
 }
 
-function shown(cell: string): string {
+function plainCell(cell: string): string {
   return cell
     .replaceAll("\\|", "|")
     .replaceAll("&lt;", "<")
@@ -110,12 +110,12 @@ function shown(cell: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** The place of a column by any of its names; -1 where there is none. */
+/** The position of a column by any of its names; -1 if there is none. */
 export function columnOf(columns: readonly string[], names: RegExp): number {
   return columns.findIndex((column) => names.test(column.replaceAll(/[*_`]/g, "").trim()));
 }
 
-/** The text with a section at its end, or before another one. */
+/** Adds a section at the end, or before another one. */
 export function withSection(text: string, section: string, before?: RegExp): string {
   const ending = text.includes("\r\n") ? "\r\n" : "\n";
   const added = section.replaceAll("\n", ending);

@@ -25,7 +25,7 @@ export interface Initiative {
   readonly notes: string;
 }
 
-/** What a workspace map says. */
+/** The content of a workspace map. */
 export interface Workspace {
   readonly projects: readonly WorkspaceProject[];
   readonly relationships: readonly Relationship[];
@@ -39,7 +39,7 @@ interface Part {
   readonly columns: readonly (readonly [name: string, also: RegExp])[];
 }
 
-/** The tables of the map; each row is known by some of its first columns. */
+/** The tables of the map. */
 const PARTS = {
   projects: {
     title: /^(?:projects|registry|repos|repositories|known (?:projects|repos))\b/i,
@@ -76,7 +76,7 @@ const PARTS = {
 /** The name of a part of the map. */
 export type WorkspacePart = keyof typeof PARTS;
 
-/** A map in which nothing is yet. */
+/** An empty map. */
 export const EMPTY_WORKSPACE = `# Workspace
 
 ${Object.values(PARTS).map(emptyPart).join("\n")}
@@ -91,7 +91,7 @@ function emptyPart({ heading, columns }: Part): string {
   return `## ${heading}\n${printRow(names)}\n|${rule}|\n`;
 }
 
-/** Reads a map, however it was written: a list counts as well as a table. */
+/** Reads a map, in any form that people write, with lists as well as tables. */
 export function parseWorkspace(text: string): Workspace {
   const rows = (part: WorkspacePart) => rowsOf(text, PARTS[part]);
   return {
@@ -107,7 +107,7 @@ export function parseWorkspace(text: string): Workspace {
   };
 }
 
-/** The rows of a part: those of its table, and what stands in lists above or below it. */
+/** The rows of a part: its table, and the lists above and below it. */
 function rowsOf(text: string, part: Part): string[][] {
   const span = findSection(text, part.title);
   if (!span) return [];
@@ -118,14 +118,14 @@ function rowsOf(text: string, part: Part): string[][] {
   const { head, end } = table ?? { head: span.to, end: span.to };
   const beside = [...lines.slice(span.from, head), ...lines.slice(end, span.to)];
   const lists = beside.flatMap((line): string[][] => {
-    const cells = listed(bare(line));
+    const cells = itemCells(bare(line));
     return cells ? [cells] : [];
   });
   return [...lists, ...rows];
 }
 
 /** `- **web** (/work/web): the front` or `- web → api: depends on`. */
-function listed(line: string): string[] | undefined {
+function itemCells(line: string): string[] | undefined {
   const [, from, to, why = ""] =
     /^\s*[-*+]\s+(\S+)\s*(?:→|->|=>)\s*(\S+?)\s*(?::\s*(.*))?$/.exec(line) ?? [];
   if (from !== undefined && to !== undefined) return [plain(from), why, plain(to), ""];
@@ -140,21 +140,21 @@ function plain(cell: string): string {
   return cell.replace(/^(?:`([^`]*)`|\*\*([^*]*)\*\*)$/, "$1$2").trim();
 }
 
-/** How many of the first cells say which row it is. */
+/** The cells that identify a row. */
 const KNOWN_BY: Readonly<Record<WorkspacePart, readonly number[]>> = {
   projects: [0],
   relationships: [0, 2],
   initiatives: [0],
 };
 
-/** What is to become of a row. */
+/** A change of a row. */
 export interface RowChange {
   readonly row: readonly string[];
-  /** Whether it goes. */
+  /** Whether to remove it. */
   readonly remove?: boolean;
 }
 
-/** Puts a row into a part of the map: it replaces the one that it is known by, or goes below the others. */
+/** Puts a row into a part of the map. It replaces the row with the same identity, or goes below the others. */
 export function editWorkspace(text: string, part: WorkspacePart, change: RowChange): string {
   const { title, columns } = PARTS[part];
   const whole = hasTable(text, title) ? text : withPart(text, part);
@@ -184,7 +184,7 @@ function isSame(cell: string, word = ""): boolean {
   return cell.toLowerCase() === word.toLowerCase();
 }
 
-/** The lines with one more at the end of a table, or with another one in the place of one. */
+/** Adds a line at the end of a table, or replaces the line `at`. */
 function withLine(
   lines: readonly string[],
   line: string,
@@ -200,7 +200,7 @@ function hasTable(text: string, title: RegExp): boolean {
   return span !== undefined && findTable(linesOf(text), span) !== undefined;
 }
 
-/** A map whose part is a list gets the table below the list: what was written by hand stays. */
+/** Adds the table of a part, below a list that somebody wrote. */
 function withPart(text: string, part: WorkspacePart): string {
   const { title } = PARTS[part];
   const table = emptyPart(PARTS[part]);

@@ -1,9 +1,8 @@
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
-import { loadedAtStart } from "#journal/loaded-at-start.ts";
+import { shownPath } from "#journal/journal-glance.ts";
 import { openJournal } from "#journal/open-journal.ts";
-import { shownPath } from "#journal/shown-path.ts";
-import { startJournal } from "#journal/start-journal.ts";
+import { loadedAtStart, startJournal } from "#journal/start-journal.ts";
 
 /** `loci journal start`: turns memory mode on. */
 export const command = define({

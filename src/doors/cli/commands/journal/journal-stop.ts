@@ -1,7 +1,7 @@
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
+import { shownPath } from "#journal/journal-glance.ts";
 import { openJournal } from "#journal/open-journal.ts";
-import { shownPath } from "#journal/shown-path.ts";
 import { stopJournal } from "#journal/stop-journal.ts";
 
 /** `loci journal stop`: turns memory mode off. */

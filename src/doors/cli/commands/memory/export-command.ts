@@ -3,9 +3,7 @@ import { fault } from "#base/fault.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { exportBundle, writeBundle } from "#transfer/export-bundle.ts";
-
-const LAYOUTS = ["records", "conversations"] as const;
+import { EXPORT_LAYOUTS, exportBundle, writeBundle } from "#transfer/export-bundle.ts";
 
 /** `loci export`: puts memories into one bundle. */
 export const command = define({
@@ -21,27 +19,27 @@ export const command = define({
     layout: {
       type: "string",
       valueHint: "layout",
-      description: "Only `records` or `conversations`",
+      description: "Only `records`, `conversations` or `layered`",
     },
     kind: { type: "string", valueHint: "category", description: "Only records of this category" },
     scope: { type: "string", valueHint: "name", description: "The master of this scope" },
     since: {
       type: "string",
       valueHint: "date",
-      description: "Only what was changed since `2026-11-18`",
+      description: "Only memories changed since this day: `2026-11-18`",
     },
     ...ROOT_FLAG,
   },
-  more: "The bundle is JSON Lines: a manifest, and one memory on each line. What holds a secret is left out and named; nothing in it is about this machine.",
+  more: "The bundle is JSON Lines: a manifest, and one memory on each line. Memories with a secret are left out and named; nothing in it is about this machine.",
   examples: [
-    { line: "loci export -o shop.jsonl", does: "all records and summaries of this project" },
+    { line: "loci export -o shop.jsonl", does: "all memory of this project" },
     { line: "loci export --kind decision > decisions.jsonl", does: "only decisions" },
   ],
   async run({ args, world, terminal, json, pairs }) {
     const { since = "", scope = "", kind } = args;
-    const layout = LAYOUTS.find((name) => name === args.layout);
+    const layout = EXPORT_LAYOUTS.find((name) => name === args.layout);
     if (args.layout !== undefined && !layout)
-      refuse("--layout", args.layout, "`records` or `conversations`");
+      refuse("--layout", args.layout, "`records`, `conversations` or `layered`");
     if (kind !== undefined && !isCategory(kind)) refuse("--kind", kind, "a category of records");
     if (since !== "" && !/^\d{4}-\d\d-\d\d$/.test(since))
       refuse("--since", since, "a day such as `2026-11-18`");

@@ -7,7 +7,8 @@ import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { forgetNote } from "#journal/forget-note.ts";
 import { noteNamed } from "#journal/list-notes.ts";
-import { openJournal } from "#journal/open-journal.ts";
+import { notesOfRecords } from "#journal/note-record.ts";
+import { hasJournal, type OpenJournal, openJournal } from "#journal/open-journal.ts";
 import {
   type ForgetReport,
   type ForgetWish,
@@ -60,7 +61,8 @@ export const forgetCommand = define({
     }
     const wish = { words, all: args.all ?? false, reason: args.reason };
     if (!args.yes) await confirm(terminal, forgettingLines(whatIsForgotten(memory, wish)), words);
-    const done = args.purge ? await purgeLazily(memory, wish) : forget(memory, wish);
+    const act = args.purge ? purgeLazily : forget;
+    const done = await withCopies(journal, memory, { ...wish, act });
     if (json) return terminal.out(JSON.stringify(done, null, 2));
     const lines = forgettingLines(done).map((line) =>
       done.suppressed === undefined ? `forgotten ${line}` : line,
@@ -68,6 +70,24 @@ export const forgetCommand = define({
     return terminal.out(lines.join("\n"));
   },
 });
+
+interface ActWish extends ForgetWish {
+  readonly act: (memory: RecordMemory, wish: ForgetWish) => ForgetReport | Promise<ForgetReport>;
+}
+
+/** Forgets records, and the notes that are copies of them. `loci undo` does not take back the copies before the records. */
+async function withCopies(
+  journal: OpenJournal,
+  memory: RecordMemory,
+  { act, ...wish }: ActWish,
+): Promise<ForgetReport> {
+  const { items } = whatIsForgotten(memory, wish);
+  const ids = items.map(({ id }) => id);
+  const copies = hasJournal(journal) ? notesOfRecords(journal, ids) : [];
+  const done = await act(memory, wish);
+  for (const file of copies) forgetNote(journal, file, "copy forgotten");
+  return done;
+}
 
 /** A note of the journal is a file of the user's own, which `rm` removes for good. */
 function refusePurgeOfNote(isPurged: boolean, file: string): void {

@@ -1,8 +1,16 @@
 import { fault } from "#base/fault.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";
+import { isTerminal } from "#doors/cli/terminal/read-stdin.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { importMemories, type Outcome } from "#transfer/import-memories.ts";
+import {
+  type ImportPlan,
+  importPlanned,
+  linesToChoose,
+  planImport,
+} from "#transfer/import-memories.ts";
+import type { Outcome } from "#transfer/import-one.ts";
 
 /** `loci import`: takes over memories from a bundle, or from another tool. */
 export const command = define({
@@ -12,51 +20,75 @@ export const command = define({
     path: {
       type: "positional",
       required: true,
-      description: "A bundle, a file of another tool's, or a folder of them",
+      description: "A bundle, a file or database of another tool, or a folder of them",
     },
     lines: {
       type: "string",
       valueHint: "1,3-5",
       description: "Which of the numbered lines; `all` for all of them",
     },
-    mine: { type: "boolean", description: "It is your own, so nothing of it waits to be approved" },
+    from: {
+      type: "string",
+      valueHint: "name",
+      description: "The project's name in the other tool, if its folder has another one here",
+    },
+    mine: {
+      type: "boolean",
+      description: "It is your own, so that nothing of it waits for approval",
+    },
     "dry-run": { type: "boolean", description: "Show what would be taken, and take nothing" },
     ...ROOT_FLAG,
   },
   more: [
-    "Takes bundles of `loci export`; the agent's own memory folder; CLAUDE.md, AGENTS.md and .cursorrules, of which you",
-    "choose the lines; the file of the MCP memory server; notes of basic-memory; and lists in other Markdown files.",
-    "What comes from somebody else waits: `loci review` shows records, and summaries are left out of the master.",
+    "Imports bundles of `loci export`; the agent's own memory folder, CLAUDE.md, AGENTS.md and .cursorrules, of which you",
+    "choose the lines; the databases of claude-mem and engram; the memories of Codex; the file of the MCP memory server;",
+    "notes of basic-memory; rooms that MemPalace exported; and lists in other Markdown files. Memories about another",
+    "project are left out. The memories of another person wait: `loci review` shows records, and the master omits summaries.",
   ].join("\n"),
   examples: [
     {
       line: "loci import shop.jsonl",
-      does: "a bundle of a colleague's; it waits for your approval",
+      does: "the bundle of a colleague; it waits for your approval",
     },
     {
       line: "loci import CLAUDE.md --lines 2,5-7 --mine",
       does: "these lines of your instructions",
     },
-    { line: "loci import memory.jsonl --dry-run", does: "see what an MCP memory holds" },
+    {
+      line: "loci import ~/.claude-mem --mine --dry-run",
+      does: "show what claude-mem remembers about this project",
+    },
   ],
   async run({ args, world, terminal, json, pairs }) {
-    const outcomes = await importMemories(world, {
+    const plan = await planImport(world, {
       path: args.path,
       folder: args.root ?? ".",
+      from: args.from,
       isOwn: args.mine ?? false,
       isDry: args["dry-run"] ?? false,
-      lines: args.lines === undefined ? undefined : linesFrom(args.lines),
       pairs,
     });
-    if (json) return terminal.out(JSON.stringify(outcomes, null, 2));
-    return terminal.out(page(outcomes));
+    const word = args.lines ?? (json ? "" : await askLines(plan, terminal));
+    const outcomes = await importPlanned(world, plan, linesFrom(word));
+    return terminal.out(json ? JSON.stringify(outcomes, null, 2) : page(outcomes));
   },
 });
 
+/** Asks a person at a terminal which of the numbered lines to import; empty for none. */
+async function askLines(plan: ImportPlan, { out, err }: Terminal): Promise<string> {
+  const lines = linesToChoose(plan);
+  if (lines.length === 0 || !isTerminal()) return "";
+  out(lines.join("\n"));
+  err("which of them? [1,3-5 / all / none]");
+  for await (const line of console) return line.trim().replace(/^(?:none|n|no)$/i, "");
+  return "";
+}
+
 const MAX_PRINTED_LINES = 100_000;
 
-/** Reads `1,3-5` or `all`. */
+/** Reads `1,3-5` or `all`; an empty text names no line. */
 function linesFrom(text: string): ReadonlySet<number> {
+  if (text === "") return new Set();
   const ranges = text === "all" ? [`1-${MAX_PRINTED_LINES}`] : text.split(",");
   const numbers = ranges.flatMap((range) => {
     const [, from, to] = /^\s*(\d{1,6})(?:-(\d{1,6}))?\s*$/.exec(range) ?? [];
@@ -72,11 +104,27 @@ function linesFrom(text: string): ReadonlySet<number> {
   return new Set(numbers);
 }
 
+/** More outcomes with the same reason are counted, and not listed. */
+const MAX_LISTED = 3;
+
 function page(outcomes: readonly Outcome[]): string {
-  const lines = outcomes.map(
-    ({ name, state, why }) => `${state}: ${name}${why === "" ? "" : ` (${why})`}`,
+  const lines = outcomes.map(({ name, state, why }) => {
+    return `${state}: ${name}${why === "" ? "" : ` (${why})`}`;
+  });
+  const groups = Map.groupBy(lines.keys(), (at) => groupOf(outcomes[at]));
+  const listed = [...groups].flatMap(([group, members]) =>
+    group === "" || members.length <= MAX_LISTED
+      ? members.map((at) => lines[at] ?? "")
+      : [`${members.length} ${group}`],
   );
-  const taken = outcomes.filter(({ state }) => state === "taken").length;
-  const total = `${countNouns(taken, "memory", "memories")} of ${outcomes.length} taken`;
-  return [...lines, total].join("\n");
+  const states = Map.groupBy(outcomes, ({ state }) => state);
+  const counts = [...states].map(([state, { length }]) => `${length} ${state}`);
+  const total = `${countNouns(outcomes.length, "memory", "memories")}: ${counts.join(", ")}`;
+  return [...listed, total].join("\n");
+}
+
+/** The outcomes with the same reason form a group; those that a person has to read do not. */
+function groupOf(outcome: Outcome | undefined): string {
+  if (!outcome || !["left out", "no memory", "there already"].includes(outcome.state)) return "";
+  return `${outcome.state}${outcome.why === "" ? "" : ` (${outcome.why})`}`;
 }

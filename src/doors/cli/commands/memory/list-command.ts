@@ -1,13 +1,16 @@
 import { isCategory } from "#base/category.ts";
+import { fault } from "#base/fault.ts";
+import { type ListedPoint, listPoints } from "#conversations/list-points.ts";
 import { notesPage } from "#doors/cli/pages/journal-page.ts";
 import { ago, columns } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { CATEGORY_FLAG } from "#doors/cli/usage/record-flags.ts";
-import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { projectFolder, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { listNotes } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
+import { projectRoot } from "#project/find-project.ts";
 import {
   type BrokenRow,
   listRecords,
@@ -67,10 +70,10 @@ export const command = define({
     ...LOOK_FLAGS,
     layout: {
       type: "enum",
-      options: ["records", "journal"],
+      options: ["records", "journal", "conversations"],
       default: "records",
       valueHint: "layout",
-      description: "Records, or the notes of the journal",
+      description: "Records, the notes of the journal, or the points of summaries",
     },
     ...ROOT_FLAG,
   },
@@ -79,11 +82,18 @@ export const command = define({
     { line: "loci list", does: "all active records" },
     { line: "loci list --category decision --status all", does: "all decisions, in every state" },
     { line: "loci list --layout journal", does: "the notes of the journal" },
+    { line: "loci list --layout conversations", does: "the points of all summaries" },
   ],
   run({ args, world, terminal, json }) {
     if (args.layout === "journal") {
       const journal = openJournal(world, { folder: args.root ?? "." });
       return terminal.out(notesPage(listNotes(journal, { limit: ALL_NOTES }), json));
+    }
+    if (args.layout === "conversations") {
+      const folder = projectFolder(world, args.root);
+      const root = projectRoot(world, folder);
+      if (root === undefined) throw fault("no-project", { folder });
+      return printPoints(listPoints(root), terminal, { json, now: world.now() });
     }
     const { place } = openRecords(world, { folder: args.root, pairs: [] });
     const list = listRecords(place, lookFrom(args, ["active"]));
@@ -94,8 +104,24 @@ export const command = define({
   },
 });
 
+function printPoints(
+  points: readonly ListedPoint[],
+  terminal: Terminal,
+  { json, now }: { readonly json: boolean; readonly now: Date },
+): undefined {
+  if (json) return terminal.out(JSON.stringify({ points }, null, 2));
+  if (points.length === 0) return terminal.err("no summaries");
+  const rows = points.map(({ id, label, text, at }) => {
+    return [id, label.toLowerCase(), ageOf(at.replace(" ", "T"), now), text];
+  });
+  return terminal.out(columns(rows).join("\n"));
+}
+
+function ageOf(at: string, now: Date): string {
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? "" : ago(time, now);
+}
+
 function cells({ category, id, title, status, updated_at, waits }: RecordRow, now: Date): string[] {
-  const time = new Date(updated_at);
-  const age = Number.isNaN(time.getTime()) ? "" : ago(time, now);
-  return [category, id, age, formatTitle({ status, title, waits })];
+  return [category, id, ageOf(updated_at, now), formatTitle({ status, title, waits })];
 }

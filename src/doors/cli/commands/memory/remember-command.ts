@@ -2,8 +2,14 @@ import { CATEGORY_NAMES, isCategory } from "#base/category.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { openRecords } from "#remember/record-memory.ts";
-import { remember, rememberGlobally } from "#remember/remember-sentence.ts";
+import { noteDecisions } from "#remember/note-decisions.ts";
+import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
+import {
+  type RememberReport,
+  type RememberWish,
+  remember,
+  rememberGlobally,
+} from "#remember/remember-sentence.ts";
 import { rememberedLines } from "#remember/report-lines.ts";
 
 /** `loci remember`: saves one sentence. */
@@ -51,9 +57,16 @@ export const command = define({
     const memory = () => openRecords(world, { folder: args.root, pairs });
     const done = args.global
       ? await rememberGlobally(world, wish, memory)
-      : await remember(memory(), wish);
+      : await rememberHere(memory(), wish);
     if (json) return terminal.out(JSON.stringify(done, null, 2));
     for (const warning of done.report.warnings) terminal.err(warning);
     return terminal.out(rememberedLines(done).join("\n"));
   },
 });
+
+/** Saves one sentence for this project, and a decision in its journal too. */
+async function rememberHere(memory: RecordMemory, wish: RememberWish): Promise<RememberReport> {
+  const done = await remember(memory, wish);
+  await noteDecisions({ ...memory, reports: [done.report] });
+  return done;
+}

@@ -78,7 +78,7 @@ async function summaryText(world: World, plan: SessionPlan, way: Way): Promise<s
 interface Shown {
   readonly plan: SessionPlan;
   readonly text: string;
-  /** Whether it is new to whoever calls. */
+  /** Whether the caller has not seen it yet. */
   readonly isShown: boolean;
 }
 

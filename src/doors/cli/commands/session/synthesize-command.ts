@@ -2,11 +2,11 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { agentMaster, modelMaster, synthesisBrief } from "#conversations/synthesis-brief.ts";
 import {
+  buildSynthesis,
   planSynthesis,
   type Synthesis,
   type SynthesisPlan,
   saveMaster,
-  synthesized,
 } from "#conversations/synthesize.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
@@ -82,7 +82,7 @@ async function madeBy(
   plan: SynthesisPlan,
   way: (typeof WAYS)[number] | undefined,
 ): Promise<Made> {
-  if (way === undefined) return synthesized(world, plan);
+  if (way === undefined) return buildSynthesis(world, plan);
   const archive = new Map<string, string>();
   if (way === "model") return { text: await modelMaster(world, plan), archive, left: 0 };
   const text = await textOnStdin();

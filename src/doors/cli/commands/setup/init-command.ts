@@ -31,11 +31,16 @@ export const initCommand = define({
       description: "What git does with this project's records: this clone ignores, or shares them",
     },
     replace: { type: "boolean", description: "Also replace commands that you have edited" },
+    "short-names": {
+      type: "boolean",
+      description: "Also add `/recall`, `/summarize`, `/synthesize`, `/user` and `/workspace`",
+    },
   },
   more: [
     "Adds to the settings of the agent: the hooks, and rules that let the agent search and save",
     "unprompted. The agent still asks before it removes, approves or changes settings.",
     "Adds `/memory:save`, `/memory:search` and so on, two agents and a skill. `loci uninstall` removes all of it.",
+    "A short name that another command has already stays with that command.",
   ].join("\n"),
   examples: [
     { line: "loci init --dry-run", does: "preview it" },
@@ -45,7 +50,8 @@ export const initCommand = define({
   async run({ args, world, terminal, json }) {
     const { follow = false, replace = false } = args;
     const place = installPlace(world, scopeFrom(args, "init"), executablePath(world));
-    const plan = planInit(place, { follow, replace });
+    const shortNames = args["short-names"] ?? false;
+    const plan = planInit(place, { follow, replace, shortNames });
     const remarks = remarksOn(world, place);
     if (!json) terminal.out(page(plan, paintOf(args, terminal)));
     const isWanted = !isInstalled(plan) && (await isAgreed(args, terminal, plan.settings.path));

@@ -1,0 +1,52 @@
+import { isObject } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { rowsIn } from "#layouts/journal/format/index-rows.ts";
+import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
+import { oneLine, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { noteNames, textOfFile } from "./journal-files.ts";
+import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";
+import { writeOrQueue } from "./queued-notes.ts";
+
+/** Writes a decision that was saved as a record as a note too, unless the index has one of its title. */
+export function noteRecord(world: World, root: string, record: MemoryRecord): void {
+  const journal = openJournal(world, { folder: root });
+  const title = oneLine(record.title).toLowerCase();
+  const rows = rowsIn(textOfFile(journal.paths.index) ?? "");
+  if (rows.some(({ summary }) => summary.toLowerCase() === title)) return;
+  const { decision, context, rationale, alternatives, consequences } = record.content;
+  const values = {
+    record: `decision/${record.id}`,
+    status: "decided",
+    decision: textOf(decision) || record.title,
+    context: [textOf(context), listOf(rationale)].filter((text) => text !== "").join("\n\n"),
+    alternatives: listOf(alternatives),
+    consequences: listOf(consequences),
+  };
+  const manner = { waitMs: HOOK_WAIT_MS, action: "decision saved", trouble: () => undefined };
+  writeOrQueue(journal, { kind: "decision", title: record.title, values }, manner);
+}
+
+/** The notes that are copies of some records, by their paths below the folder of the journal. */
+export function notesOfRecords({ paths }: OpenJournal, ids: readonly string[]): string[] {
+  const form = formOf("decisions/x.md") as NoteForm;
+  return noteNames(`${paths.folder}/decisions`)
+    .map((name) => `decisions/${name}`)
+    .filter((file) => {
+      const text = textOfFile(`${paths.folder}/${file}`) ?? "";
+      if (!text.includes("**Record**")) return false;
+      return ids.includes(readValues(form, parseNote(text)).values["record"] ?? "");
+    });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function listOf(value: unknown): string {
+  const items = Array.isArray(value) ? value : [];
+  return items
+    .map((item) => (isObject(item) ? `${item["option"]}: ${item["rejected_reason"]}` : `${item}`))
+    .map((line) => `- ${oneLine(line)}`)
+    .join("\n");
+}

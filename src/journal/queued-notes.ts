@@ -1,0 +1,107 @@
+import { readdirSync } from "node:fs";
+import { Fault } from "#base/fault.ts";
+import { isObject, parseJson } from "#base/json.ts";
+import { folderOf } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { createFile } from "#disk/durable-write.ts";
+import { errorCode, reasonOf } from "#disk/errno.ts";
+import { readText } from "#disk/read-text.ts";
+import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
+import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
+import { NOTE_KINDS } from "#layouts/journal/format/note-forms.ts";
+import { hash12 } from "#project/project-names.ts";
+import { queueFolder } from "#session/state/queue-path.ts";
+import type { NoteDraft } from "./note-draft.ts";
+import { type OpenJournal, openJournal } from "./open-journal.ts";
+import { type Manner, type WrittenNote, withoutSecrets, writeNote } from "./write-note.ts";
+
+// A hook has nobody to report a failed write to, so its note waits beside the queued records until the next event.
+
+/** A note that waits, as its file holds it. */
+interface QueuedNote {
+  readonly action: string;
+  readonly why: string;
+  readonly draft: NoteDraft;
+}
+
+const CAP_BYTES = 4 * 1024 * 1024;
+
+/** Writes a note for a hook; a note that cannot be written is queued, and `trouble` hears why. */
+export function writeOrQueue(
+  journal: OpenJournal,
+  draft: NoteDraft,
+  { trouble, ...manner }: Manner & { readonly trouble: (why: string) => void },
+): WrittenNote | undefined {
+  try {
+    return writeNote(journal, draft, manner);
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    const why = reasonOf(error).split("\n")[0]?.slice(0, 200) ?? "";
+    const at = isoSeconds(journal.world.now());
+    const queued = { action: manner.action, why, draft: withoutSecrets(journal, { at, ...draft }) };
+    const folder = folderFor(journal.stateDir, journal.project.root);
+    const name = `${journal.world.now().getTime()}-${crypto.randomUUID()}.json`;
+    createFile(`${folder}/${name}`, JSON.stringify(queued), { uid: journal.world.uid });
+    trouble(`a note waits to be saved: ${why}`);
+    return undefined;
+  }
+}
+
+/** A note without content, or after memory mode was turned off, is not wanted. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Fault && ["journal-off", "empty-note"].includes(error.code);
+}
+
+/** Writes the notes that wait in a project's queue; returns why each of the others still waits. */
+export function retryNotes(world: World, root: string, waitMs: number): readonly string[] {
+  return queuedNotes(world, root).flatMap(({ path, note }) => {
+    if (!note) return [`${path} cannot be read`];
+    try {
+      const manner = { waitMs, action: note.action, isLate: true };
+      writeNote(openJournal(world, { folder: root }), note.draft, manner);
+    } catch (error) {
+      if (!isRefusal(error)) return [reasonOf(error).split("\n")[0] ?? note.why];
+    }
+    const folder = folderOf(path);
+    removeFile(path, { inside: folder });
+    if (removeIfEmpty(folder)) removeIfEmpty(folderOf(folder));
+    return [];
+  });
+}
+
+/** The notes in a project's queue, oldest first; a file that is no note has none. */
+export function queuedNotes({ stateDir }: World, root: string) {
+  const folder = folderFor(stateDir ?? "", root);
+  return namesIn(folder).map((name) => {
+    const path = `${folder}/${name}`;
+    const reading = readText(path, { inside: folder, capBytes: CAP_BYTES });
+    return { path, note: reading.kind === "text" ? parseQueued(reading.text) : undefined };
+  });
+}
+
+function parseQueued(text: string): QueuedNote | undefined {
+  const value = parseJson(text);
+  const draft = isObject(value) ? value["draft"] : undefined;
+  const isWhole =
+    isObject(draft) &&
+    NOTE_KINDS.some((kind) => kind === draft["kind"]) &&
+    isObject(draft["values"]) &&
+    isObject(value) &&
+    typeof value["action"] === "string";
+  return isWhole ? (value as unknown as QueuedNote) : undefined;
+}
+
+function folderFor(stateDir: string, root: string): string {
+  return `${queueFolder(stateDir, hash12(root))}/notes`;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .sort();
+  } catch (error) {
+    if (errorCode(error)) return [];
+    throw error;
+  }
+}

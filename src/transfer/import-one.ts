@@ -1,0 +1,128 @@
+import type { Category } from "#base/category.ts";
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
+import { conversationText, isWaiting } from "#layouts/conversations/read-conversations.ts";
+import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
+import { isSecret } from "#redact/safe-text-out.ts";
+import { createRecord } from "#remember/create-record.ts";
+import type { RecordMemory } from "#remember/record-memory.ts";
+import { categoryOf } from "#remember/remember-sentence.ts";
+import { recordFrom } from "#remember/rules/parse-sentence.ts";
+import { saveConversations } from "#remember/save-conversations.ts";
+import type { Origin } from "#trust/trust-state.ts";
+import { type BundleItem, nameOf } from "./bundle-format.ts";
+import type { ForeignNote } from "./foreign-notes.ts";
+import { importLayered } from "./layered-memory.ts";
+
+/** The target of an import, and its conditions. */
+export interface ImportTask {
+  readonly world: World;
+  readonly memory: RecordMemory;
+  readonly isOwn: boolean;
+  readonly isDry: boolean;
+}
+
+/** The result for one memory. */
+export interface Outcome {
+  readonly name: string;
+  readonly state: "taken" | "there already" | "refused" | "not chosen" | "left out" | "no memory";
+  /** Why it was not taken; empty if it was. */
+  readonly why: string;
+}
+
+/** Imports one memory of a bundle. */
+export async function importItem(importing: ImportTask, item: BundleItem): Promise<Outcome> {
+  const name = nameOf(item);
+  if (await isSecret(item)) return { name, state: "refused", why: "it holds a secret" };
+  switch (item.type) {
+    case "record": {
+      const { category, id, record } = item;
+      return importRecord(importing, { category: category as Category, id, given: record }, name);
+    }
+    case "summary":
+      return importSummary(importing, item);
+    case "master":
+      return { name, state: "left out", why: "`loci synthesize` makes it from the summaries" };
+    case "layered":
+      return importLayeredItem(importing, item, name);
+  }
+}
+
+function importLayeredItem(
+  { world, memory, isOwn, isDry }: ImportTask,
+  { text }: Extract<BundleItem, { type: "layered" }>,
+  name: string,
+): Outcome {
+  // Sessions get this text unasked, and it cannot wait for a review.
+  if (!isOwn) return { name, state: "left out", why: "only your own can be imported (`--mine`)" };
+  const { root } = memory.place;
+  const state = importLayered(world, { root, text, isDry });
+  return { name, state, why: state === "refused" ? "this project has one of its own" : "" };
+}
+
+/** Imports one note of another tool as a record. */
+export async function importNote(importing: ImportTask, note: ForeignNote): Promise<Outcome> {
+  const { text, category, source } = note;
+  if (await isSecret(text)) return { name: source, state: "refused", why: "it holds a secret" };
+  const kind = category ?? (await categoryOf(text)) ?? "constraint";
+  const given = { ...recordFrom(text, kind) };
+  return importRecord(importing, { category: kind, id: undefined, given }, text);
+}
+
+/** The memories of another person wait until the user has reviewed them. */
+function originFor({ isOwn }: ImportTask): Origin {
+  return isOwn
+    ? { by: "user", evidence: [], approved: true }
+    : { by: "outside", evidence: [], approved: false };
+}
+
+interface Given {
+  readonly category: Category;
+  readonly id: string | undefined;
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+function importRecord(
+  importing: ImportTask,
+  { category, id, given }: Given,
+  name: string,
+): Outcome {
+  if (importing.isDry) return { name, state: "taken", why: "" };
+  try {
+    const origin = originFor(importing);
+    const wish = { category, id, given: { ...given }, origin };
+    const { action } = createRecord(importing.memory, wish);
+    return { name, state: action === "unchanged" ? "there already" : "taken", why: "" };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { name, state: "refused", why: error.message };
+  }
+}
+
+/** Another person's summary says so, and is left out of the master until it is accepted. */
+function importSummary(
+  { world, memory, isOwn, isDry }: ImportTask,
+  { session, text }: { session: string; text: string },
+): Outcome {
+  const { root } = memory.place;
+  const name = `summary ${session}`;
+  const path = summaryPath(root, session);
+  const read = parseSummary(text);
+  const { waits: _waits, ...fields } = read.fields;
+  const after = isOwn ? text : printSummary({ ...read, fields: { ...fields, waits: "imported" } });
+  const before = conversationText(root, path);
+  if (before !== undefined && (before === after || before === text)) {
+    return { name, state: "there already", why: "" };
+  }
+  // ImportTask a summary once more as one's own accepts it.
+  const isAccepted = isOwn && before !== undefined && isWaiting({ text: before });
+  if (before !== undefined && !isAccepted) {
+    return { name, state: "refused", why: "this session has another summary here" };
+  }
+  if (!isDry) {
+    const files = [{ path, change: () => after }];
+    saveConversations(world, { root, action: "import", why: session, files, isForeign: !isOwn });
+  }
+  return { name, state: "taken", why: "" };
+}
