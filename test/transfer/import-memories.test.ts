@@ -5,7 +5,7 @@ import { createRecord } from "#remember/create-record.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import { waitingRecords } from "#review/find-waiting.ts";
-import { agree, named, rejectAll, reviewOf } from "#review/review-queue.ts";
+import { agree, namedItems, rejectAll, reviewOf } from "#review/review-queue.ts";
 import { type TalkingProject, talkingProject } from "#test/conversations.ts";
 import { take } from "#test/importing.ts";
 import { synthesize, writeSummary } from "#test/synthesizing.ts";
@@ -144,8 +144,8 @@ test("a review accepts or rejects the summaries of another person", async () => 
     ["summary/s-1", "Work"],
     ["summary/s-2", "Work"],
   ]);
-  agree(review, named(review, ["s-1"]), "seen");
-  rejectAll(review, named(review, ["s-2"]));
+  agree(review, namedItems(review, ["s-1"]), "seen");
+  rejectAll(review, namedItems(review, ["s-2"]));
   expect(reviewOf(other.world, other.root).items).toEqual([]);
   expect(listPoints(other.root).map(({ text }) => text)).toEqual([
     "Sort the mail",
