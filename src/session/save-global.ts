@@ -3,6 +3,7 @@ import { recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import type { SettingSources } from "#settings/settings-values.ts";
+import { quotedWorth } from "#triage/candidates-in.ts";
 import type { Heard } from "#triage/heard.ts";
 import { LASTING_SCORE } from "#triage/lasting.ts";
 import { isSelfContained, withoutLead } from "#triage/self-contained.ts";
@@ -17,6 +18,12 @@ export function isForAllProjects(text: string): boolean {
   return FOR_ALL.test(text);
 }
 
+/** The wish itself: "for every repo of mine: ask first" is saved as "Ask first". */
+function withoutScope(text: string): string {
+  const [scope = "", ...rest] = text.split(": ");
+  return withoutLead(rest.length > 0 && isForAllProjects(scope) ? rest.join(": ") : text);
+}
+
 /** Saves wishes for all projects that the user states plainly, and reports them at the next start. */
 export async function saveGlobalWishes(
   world: World,
@@ -26,9 +33,9 @@ export async function saveGlobalWishes(
   const typed = messages.filter(({ isSure, how }) => isSure && how !== "task");
   const wishes = typed.flatMap(({ sentences, at }) =>
     sentences
-      .filter(({ text, lasting }) => isForAllProjects(text) && lasting >= LASTING_SCORE)
-      .filter(({ text }) => isSelfContained(text) && strongSignalsIn(text).length === 0)
-      .map(({ text }) => ({ text: withoutLead(text), said: text, at })),
+      .filter((one) => isForAllProjects(one.text) && quotedWorth(one) >= LASTING_SCORE)
+      .map(({ text }) => ({ text: withoutScope(text), said: text, at }))
+      .filter(({ text }) => isSelfContained(text) && strongSignalsIn(text).length === 0),
   );
   if (wishes.length === 0 || world.stateDir === undefined) return;
   const { changePreferences } = await import("#remember/preferences-file.ts");

@@ -45,9 +45,11 @@ test("a wish for all projects of the user is saved for all of them, and reported
   const { turn, stop, records, call: fire } = talking(home);
   const wish = "In all my projects, ask me before you add a dependency.";
   turn(`${wish} Show the badge in all projects of the list.`);
+  turn("one thing first, for whatever repo of mine: never push without a word from me");
   await stop();
   const file = readFileSync(`${home.path}/.claude/user/preferences.md`, "utf8");
   expect(file).toContain(`- ${wish}`);
+  expect(file).toContain("- Never push without a word from me");
   expect(file).not.toContain("badge");
   expect(records("preferences")).toEqual([]);
   const { line } = await fire("SessionStart", { source: "startup", session_id: "s-2" });

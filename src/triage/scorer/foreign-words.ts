@@ -27,9 +27,14 @@ const FOREIGN: readonly string[] = [REPORTED, OVER, IMAGINED, MOCKING];
 /** The words behind them, in the same paragraph, are somebody else's, too. */
 const OPENERS: readonly string[] = [DICTATED, TRANSLATED];
 
+/** Who wants it so, as an aside behind a statement of one's own. */
+const ASIDE =
+  /(?<=\S+ \S+ \S+), (?:the|our|my|their) [\p{L}'-]+(?: [\p{L}'-]+)? (?:insists?|says? so|said so|demands?|thinks so)[.!]?$/u;
+
 /** Whether the words of a sentence are not its writer's own. */
 export function isForeign(small: string): boolean {
-  return FOREIGN.some((source) => pattern(source).test(small));
+  const own = small.replace(ASIDE, "");
+  return FOREIGN.some((source) => pattern(source).test(own));
 }
 
 /** Whether a sentence hands a text over: it, and the rest of its paragraph, are not meant by its writer. */
