@@ -27,7 +27,7 @@ const FOREIGN: readonly string[] = [REPORTED, OVER, IMAGINED, MOCKING];
 /** The words behind them, in the same paragraph, are somebody else's, too. */
 const OPENERS: readonly string[] = [DICTATED, TRANSLATED];
 
-/** Who wants it so, as an aside behind a statement of one's own. */
+/** An aside behind a statement, which names a person who wants it so. */
 const ASIDE =
   /(?<=\S+ \S+ \S+), (?:the|our|my|their) [\p{L}'-]+(?: [\p{L}'-]+)? (?:insists?|says? so|said so|demands?|thinks so)[.!]?$/u;
 
