@@ -59,7 +59,7 @@ export function factsIn(item: TranscriptItem): ToldFact[] {
 }
 
 /** Finds the facts in a reply. */
-export function toldFacts(reply: string): ToldFact[] {
+function toldFacts(reply: string): ToldFact[] {
   return scoreLines(linesOf(reply), "reply", 0);
 }
 

@@ -1,6 +1,10 @@
 import { expect, test } from "bun:test";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { factsIn, toldFacts } from "#triage/scorer/told-facts.ts";
+import { factsIn } from "#triage/scorer/told-facts.ts";
+
+const item = (more: object) =>
+  ({ uuid: "u", at: "2026-03-02T10:00:00Z", ...more }) as TranscriptItem;
+const toldFacts = (text: string) => factsIn(item({ kind: "reply", messageId: "m", text }));
 
 const TELLING = [
   "The `checkpoint` package can't import `strategy` because that is an import cycle.",
@@ -32,8 +36,6 @@ test("code and tables state nothing", () => {
   expect(toldFacts(`\`\`\`\n${code}\n\`\`\`\n| ${code} |\n`)).toEqual([]);
 });
 
-const item = (more: object) =>
-  ({ uuid: "u", at: "2026-03-02T10:00:00Z", ...more }) as TranscriptItem;
 const CAUSE = "`logging.Init()` is never called because the command skips the setup.";
 
 test("a plan that the user approved gives its title and the facts it is built upon", () => {
