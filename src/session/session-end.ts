@@ -7,7 +7,7 @@ import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/settings-values.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { afterSession } from "#summary/after-turn.ts";
-import { MAX_ASKED_LINES, WORTH_LEAVING } from "#triage/asking-limits.ts";
+import { MAX_ASKED_LINES, MIN_LEAVING_SCORE } from "#triage/asking-limits.ts";
 import { leaveCandidates } from "#triage/ready-candidates.ts";
 import { attempt } from "./attempt.ts";
 import { readLookState } from "./look-state.ts";
@@ -76,5 +76,5 @@ export async function onSessionEnd(
 async function waitingLines(place: SessionPlace, transcript: string): Promise<string[]> {
   const { asking } = await readLookState(place, transcript);
   const [best] = asking.waiting;
-  return best && best.score >= WORTH_LEAVING ? asking.waiting.map(({ line }) => line) : [];
+  return best && best.score >= MIN_LEAVING_SCORE ? asking.waiting.map(({ line }) => line) : [];
 }
