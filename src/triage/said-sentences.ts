@@ -79,7 +79,9 @@ function isSaid({ at, session, uuid, text, lasting }: Readonly<Record<string, un
 
 /** More than these are not compared with each other. */
 const MAX_COMPARED_SENTENCES = 600;
-const SAME_SUBJECT = 0.6;
+/** A newer sentence that may last replaces an older one on the same subject: in doubt the older is left out. */
+const NEWER_SCORE = 0.3;
+const SAME_SUBJECT = 0.5;
 const CLEAR_SUBJECT_SHARE = 0.34;
 /** Two sentences that name other days are mostly about the same where they share anything. */
 const DATED_SUBJECT_SHARE = 0.2;
@@ -168,7 +170,7 @@ function isReplaced(
   isRare: (word: string) => boolean,
 ): boolean {
   const shared = sharedWords(newer.words, older.words);
-  if (newer.said.lasting >= LASTING_SCORE && shared >= SAME_SUBJECT) return true;
+  if (newer.said.lasting >= NEWER_SCORE && shared >= SAME_SUBJECT) return true;
   if (areOtherAmounts(newer.amounts, older.amounts)) return true;
   if (shared >= DATED_SUBJECT_SHARE && areOtherDays(newer.said.text, older.said.text)) return true;
   if (!newer.takesBack) return false;
