@@ -7,7 +7,7 @@ import { pathsIn } from "#disk/file-versions.ts";
 import { indexStatus } from "#index/index-state.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
-import { noteRoot, written } from "#index/sync/write-through.ts";
+import { noteRoot, writeAndIndex } from "#index/sync/write-through.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import { makeHome } from "./support/homes/home.ts";
 import { madeWorld } from "./support/world.ts";
@@ -62,7 +62,7 @@ function insertMs(world: World, project: string): number {
       replaceFile(next, text);
       writeMs = performance.now() - begun;
     };
-    written(writing, write, () => [next]);
+    writeAndIndex(writing, write, () => [next]);
     times.push(performance.now() - start - writeMs);
   }
   return times.sort((a, b) => a - b)[100] ?? 0;

@@ -5,7 +5,7 @@ import { askIndex } from "#index/ask-index.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
-import { noteRoot, written } from "#index/sync/write-through.ts";
+import { noteRoot, writeAndIndex } from "#index/sync/write-through.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
@@ -31,7 +31,7 @@ export function writeIndexed(folder: string, id: WriteId): number {
   const root = rootIn(folder);
   const path = `${folderIn(folder)}/writer-${id.writer}-${id.number % RECORDS}.json`;
   const writing = { world, layout: "records", project: root, folders: [folderIn(folder)] } as const;
-  written(
+  writeAndIndex(
     writing,
     () => replaceFile(path, printRecord(recordFor(id))),
     () => [path],

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import type { MadeHome } from "#scripts/support/homes/home.ts";
-import { recalledFolder } from "#session/state/injected-records.ts";
+import { recalledFolder } from "#session/state/session-folder.ts";
 import { payloadOf } from "./payloads.ts";
 import { BARE, type Errand, type Row } from "./row.ts";
 

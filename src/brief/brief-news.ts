@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { hash12 } from "#project/project-names.ts";
 import { briefedWith, noteBriefed, toldBrief } from "#session/state/briefed-sessions.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
-import { settingFrom } from "#settings/settings-values.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { listSessions, readThread } from "#summary/thread-files.ts";
 import { bodyOfBrief, briefId, nameOf, wrapBrief } from "#text/brief-wrapper.ts";

@@ -4,7 +4,7 @@ import { writeCache } from "#disk/cache/write-cache.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { type LayeredText, MEMORY_NAMES } from "#layouts/layered/read-layered.ts";
 import { keyPath } from "#redact/redaction-tally.ts";
-import { settingFrom, settingsFrom } from "#settings/settings-values.ts";
+import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { REDACT_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import {

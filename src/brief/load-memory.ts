@@ -8,7 +8,7 @@ import { hash12 } from "#project/project-names.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { acceptedPassages } from "#review/trust/accepted-passages.ts";
 import { layeredLedgers } from "#review/trust/layered-ledgers.ts";
-import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { cleanText } from "#text/model-text.ts";
 import { siftText } from "#trust/sift-passages.ts";

@@ -12,7 +12,7 @@ import {
 import { dropFile } from "#disk/write-light.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
 import { briefsFolder } from "#session/state/briefed-sessions.ts";
-import { settingFrom } from "#settings/settings-values.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import type { Thread } from "#summary/thread.ts";
 import { briefId, nameOf } from "#text/brief-wrapper.ts";

@@ -3,7 +3,7 @@ import type { CallOf } from "#hosts/hook-call.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { queueTask } from "#session/state/subagent-tasks.ts";
-import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { budgetsFrom } from "#settings/tables/setting.ts";
 

@@ -1,6 +1,6 @@
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { hash12 } from "#project/project-names.ts";
-import { settingFrom } from "#settings/settings-values.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import type { Thread } from "#summary/thread.ts";
 import { listSessions, readClosed, readThread } from "#summary/thread-files.ts";

@@ -2,7 +2,8 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import type { RemovedText } from "#compress/steps/compress-draft.ts";
 import { type CompressedMemory, compressMemory } from "#compress/steps/compress-memory.ts";
-import { writtenMemory } from "#index/sync/write-through.ts";
+import { refusalOf } from "#disk/folder.ts";
+import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import {
   archiveOf,
@@ -15,9 +16,8 @@ import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { type LayeredValues, memoryPath, placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { settingsFrom } from "#settings/settings-values.ts";
+import { settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";
@@ -117,7 +117,7 @@ export function compress(world: World, request: CompressRequest): CompressReport
   const written =
     !dryRun &&
     done.kept !== before &&
-    writtenMemory(world, { root: project?.root, paths }, isWritten);
+    writeMemoryAndIndex(world, { root: project?.root, paths }, isWritten);
   return {
     path: file.path,
     archive: archiveOf(file.path),

@@ -6,7 +6,7 @@ import { readText } from "#disk/read-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { askModel, type ModelServer } from "#remote/ask-model.ts";
-import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { MODEL_SETTINGS } from "#settings/tables/model-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { reserveTokens, settleTokens, spendingPlace } from "./model-spending.ts";

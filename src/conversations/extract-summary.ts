@@ -17,9 +17,10 @@ import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
-import { isOffTheRecord, readPauses } from "#session/state/paused.ts";
-import type { SettingSources } from "#settings/settings-values.ts";
-import { repairCourse } from "#triage/scorer/repairs.ts";
+import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
+import { repairCourse, repairsIn } from "#triage/scorer/repairs.ts";
+import { languagesOf, loadLanguages } from "#triage/scorer/rule-languages.ts";
 import { findAll } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 
@@ -119,13 +120,15 @@ async function safeItems(
   });
 }
 
+/** Only the user's words are searched for rules; of the agent's, only a repair is of use. */
 async function close(digest: SessionDigest, exchange: Exchange): Promise<void> {
-  if (!exchange.prompt) return closeExchange(digest, exchange, { findings: [], failed: "" });
-  const turn = turnOf(exchange.items, exchange.before);
-  const findings = await findAll(turn, {});
-  const isRepaired = findings.some(({ category }) => category === "runbook");
-  const failed = isRepaired ? (repairCourse(turn)?.failure.split(": ")[0] ?? "") : "";
-  closeExchange(digest, exchange, { findings, failed });
+  const { prompt, items, before } = exchange;
+  if (!prompt) return closeExchange(digest, exchange, { findings: [], failed: "" });
+  const own = await findAll(turnOf([prompt], before), {});
+  const turn = turnOf(items, before);
+  const repairs = repairsIn(turn, await loadLanguages(languagesOf(turn)));
+  const failed = repairs.length > 0 ? (repairCourse(turn)?.failure.split(": ")[0] ?? "") : "";
+  closeExchange(digest, exchange, { findings: [...own, ...repairs], failed });
 }
 
 /** Adds the changes of sub-agents, but not their words. */

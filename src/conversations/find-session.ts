@@ -10,7 +10,7 @@ import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import type { SettingSources } from "#settings/settings-values.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
 
 /** The session that a command names. */
 export interface SessionQuestion {

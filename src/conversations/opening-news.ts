@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { ownTexts } from "#layouts/conversations/own-files.ts";
 import { masterText } from "#layouts/conversations/read-conversations.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import { settingFrom } from "#settings/settings-values.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
 import { fromWhere, wrapBrief } from "#text/brief-wrapper.ts";
 import { readFrontMatter } from "#text/markdown-sections.ts";

@@ -34,7 +34,7 @@ import { projectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { type SavedFile, saveConversations } from "#remember/save-conversations.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
 import { readProjectFacts } from "./project-facts.ts";
 import { isInScope, scopeGlobs } from "./scopes.ts";

@@ -7,13 +7,14 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readlinkSync,
   realpathSync,
   statSync,
 } from "node:fs";
-import { type Fault, fault } from "#base/fault.ts";
+import { Fault, fault } from "#base/fault.ts";
 import { baseName, folderOf, fromSystem, isWithin } from "#base/path.ts";
-import { errorCode } from "./errno.ts";
+import { errorCode, reasonOf } from "./errno.ts";
 
 /** An open folder. A swapped link cannot redirect what is done through it. */
 export interface OpenFolder extends Disposable {
@@ -153,5 +154,24 @@ function syncHandle(handle: number): void {
     fsyncSync(handle);
   } catch (error) {
     if (!["EINVAL", "EISDIR", "EPERM", "EBADF"].includes(errorCode(error) ?? "")) throw error;
+  }
+}
+
+/** Turns a refused write into a fault about the settings file; other errors stay as they are. */
+export function refusalOf(error: unknown, path: string): unknown {
+  if (error instanceof Fault) return error;
+  if (error instanceof OutsideError)
+    return fault("refused-file", { path, why: error.message }, error);
+  if (errorCode(error) === undefined) return error;
+  return fault("write-failed", { path, why: reasonOf(error) }, error);
+}
+
+/** Lists the names in a folder, in order; none where there is no folder that loci may read. */
+export function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    if (errorCode(error)) return [];
+    throw error;
   }
 }

@@ -8,7 +8,7 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { queueLine } from "#remember/retry-saves.ts";
 import { readQueue } from "#remember/save-queue.ts";
-import { queueFolder } from "#session/state/queue-path.ts";
+import { queueFolder } from "#session/state/session-folder.ts";
 import { checkConversations } from "./check-conversations.ts";
 import {
   checkEnvironment,

@@ -20,7 +20,7 @@ import { type TallyEntry, talliesIn } from "#redact/redaction-tally.ts";
 import { findWhole } from "#review/find-waiting.ts";
 import { type WaitingCount, waitingLine } from "#review/waiting/waiting-items.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { settingsFrom } from "#settings/settings-values.ts";
+import { settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
 /** The state of memory, and of the hooks. */

@@ -1,7 +1,6 @@
 import { lstatSync, renameSync, unlinkSync } from "node:fs";
 import { appendRecord } from "#disk/append.ts";
-import { ensureFolder } from "#disk/folder.ts";
-import { listNames } from "#disk/list-names.ts";
+import { ensureFolder, listNames } from "#disk/folder.ts";
 import { tryLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { type LogPaths, logPaths } from "./log-entry.ts";

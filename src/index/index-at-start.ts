@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import { settingFrom } from "#settings/settings-values.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
 /** The share of a hook's deadline that this may use. */

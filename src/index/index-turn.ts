@@ -7,7 +7,7 @@ import type { TurnNotes } from "#index/turns/take-turn.ts";
 import { isDue } from "#index/turns/turns-due.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import { settingFrom } from "#settings/settings-values.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import type { IndexCheck } from "./confirm-index.ts";

@@ -8,7 +8,7 @@ import { noteRoot } from "#index/sync/write-through.ts";
 import { type TranscriptReport, takeTranscripts } from "#index/turns/take-transcripts.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { settingFrom } from "#settings/settings-values.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { type IndexStatus, indexStatus } from "./index-state.ts";
 

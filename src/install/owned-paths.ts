@@ -6,8 +6,7 @@ import { hasEntry } from "#disk/remove-folder.ts";
 import { LAYOUTS } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { briefedFolder, briefsFolder } from "#session/state/briefed-sessions.ts";
-import { recalledFolder } from "#session/state/injected-records.ts";
-import { sessionsFolder, sweptPath } from "#session/state/session-folder.ts";
+import { recalledFolder, sessionsFolder, sweptPath } from "#session/state/session-folder.ts";
 import { agentsFolder, tasksFolder } from "#session/state/subagent-tasks.ts";
 
 /** A file or folder that holds memory of one layout. */

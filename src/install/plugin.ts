@@ -4,11 +4,11 @@ import { isObject, parseJson } from "#base/json.ts";
 import { currentVersion } from "#base/version.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
+import { refusalOf } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { kitFiles } from "#hosts/claude/kit/kit-files.ts";
 import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
 import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import { type KitPlan, readKitFile } from "./install-kit.ts";
 
 /** Options of a plugin. */

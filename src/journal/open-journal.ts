@@ -7,7 +7,7 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject, ownerOfKey } from "#project/find-project.ts";
 import { type Project, plainKey } from "#project/project-names.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import type { SettingSources } from "#settings/settings-values.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
 
 /** The journal of a project. */
 export interface OpenJournal {

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { refusalOf } from "#disk/folder.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { type IndexRow, MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
@@ -11,7 +12,6 @@ import {
 } from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import { editFile, logChange, noteNames, textOfFile } from "./journal-files.ts";
 import { archiveRows, countsOf, newIndex, noteAt, stateOf } from "./journal-index.ts";
 import { changeSession, readSession } from "./journal-session.ts";

@@ -1,5 +1,5 @@
 import { createFile } from "#disk/durable-write.ts";
-import { ensureFolder } from "#disk/folder.ts";
+import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { NOTHING_YET } from "#layouts/journal/format/current-state.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
@@ -7,8 +7,7 @@ import { printNote } from "#layouts/journal/format/note-text.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS, userFolder } from "#layouts/journal/journal-paths.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
-import { branchOf } from "#project/git-branch.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
+import { branchOf } from "#project/find-project.ts";
 import { textOfFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { changeSession, readSession } from "./journal-session.ts";

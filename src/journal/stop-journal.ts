@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { refusalOf } from "#disk/folder.ts";
 import {
   emptyArchive,
   parseArchive,
@@ -6,7 +7,6 @@ import {
 } from "#layouts/journal/format/archive-text.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import { editFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { changeSession, readSession } from "./journal-session.ts";

@@ -1,10 +1,10 @@
 import { fault } from "#base/fault.ts";
-import { written } from "#index/sync/write-through.ts";
+import { refusalOf } from "#disk/folder.ts";
+import { writeAndIndex } from "#index/sync/write-through.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { withField } from "#layouts/journal/format/note-field.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import { logChange } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { findNote, type ShownNote } from "./list-notes.ts";
@@ -19,7 +19,7 @@ export function supersedeNote(
   const { world, project, paths } = journal;
   const folders = [`${paths.folder}/decisions`];
   const writing = { world, layout: "journal", project: project.root, folders } as const;
-  return written(
+  return writeAndIndex(
     writing,
     () => supersedeUnderLock(journal, word, by),
     ({ path }) => [path],

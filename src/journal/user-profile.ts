@@ -1,7 +1,8 @@
 import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { written } from "#index/sync/write-through.ts";
+import { refusalOf } from "#disk/folder.ts";
+import { writeAndIndex } from "#index/sync/write-through.ts";
 import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { userFolder } from "#layouts/journal/journal-paths.ts";
@@ -18,7 +19,6 @@ import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { writeTextChange } from "#undo/change-log.ts";
 import { editFile, textOfFile } from "./journal-files.ts";
@@ -137,7 +137,7 @@ function changeUser(world: World, action: string, edits: readonly UserEdit[]): b
   };
   try {
     const folders = [userFolder(hostDir)];
-    return written({ world, layout: "journal", project: "", folders }, act, () => paths);
+    return writeAndIndex({ world, layout: "journal", project: "", folders }, act, () => paths);
   } catch (error) {
     throw refusalOf(error, userFolder(hostDir));
   }

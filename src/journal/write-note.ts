@@ -2,7 +2,8 @@ import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { written } from "#index/sync/write-through.ts";
+import { refusalOf } from "#disk/folder.ts";
+import { writeAndIndex } from "#index/sync/write-through.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import {
@@ -16,7 +17,6 @@ import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/memory-lock.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import { logChange, noteNames, textOfFile } from "./journal-files.ts";
 import { fileRows, type IndexReport } from "./journal-index.ts";
@@ -57,7 +57,7 @@ export function writeNote(
   const ready = readyNote(withoutSecrets(journal, draft), world.now());
   const folders = [`${paths.folder}/${folderFor(ready)}`];
   const writing = { world, layout: "journal", project: project.root, folders } as const;
-  return written(
+  return writeAndIndex(
     writing,
     () => writeUnderLock(journal, ready, manner),
     ({ path }) => [path],

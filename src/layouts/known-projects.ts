@@ -3,7 +3,7 @@ import { isAbsolute } from "#base/path.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { listNames } from "#disk/list-names.ts";
+import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { contextPath } from "#layouts/layered/layered-paths.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";

@@ -2,7 +2,7 @@ import { lstatSync } from "node:fs";
 import { CATEGORIES } from "#base/category.ts";
 import { LAYOUT_NAMES, type LayoutName, type LayoutSurvey } from "#base/memory-item.ts";
 import type { WatchedPath } from "#disk/file-versions.ts";
-import { listNames } from "#disk/list-names.ts";
+import { listNames } from "#disk/folder.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import type { Project } from "#project/project-names.ts";
 

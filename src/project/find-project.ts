@@ -2,9 +2,9 @@ import { isObject, parseJson } from "#base/json.ts";
 import { baseName, fromSystem, isAbsolute, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
-import { findProjectRoot } from "./find-project-root.ts";
-import type { Project } from "./project-names.ts";
-import { hash12, overridesPath, plainKey, projectKey } from "./project-names.ts";
+import { findProjectRoot, foldersFrom } from "./find-project-root.ts";
+import { gitDirOf } from "./linked-work-tree.ts";
+import { hash12, overridesPath, type Project, plainKey, projectKey } from "./project-names.ts";
 
 /** The root of the project that a folder belongs to, without its names. */
 export function projectRoot(world: World, folder: string): string | undefined {
@@ -74,4 +74,15 @@ function indexedOwner(folder: string): string | undefined {
   if (reading.kind !== "text") return undefined;
   const [, path] = /^[*_ ]*Path[*_ ]*:[*_ ]*(.+?)\r?$/m.exec(reading.text.slice(0, 4096)) ?? [];
   return path?.replaceAll("`", "").trim();
+}
+
+/** The branch that is checked out in a folder's work tree, by git's own file; empty where there is none, or no name. */
+export function branchOf(folder: string): string {
+  for (const place of foldersFrom(folder)) {
+    const reading = readText(`${gitDirOf(place) ?? `${place}/.git`}/HEAD`, { capBytes: 8192 });
+    if (reading.kind !== "text") continue;
+    const [, branch] = /^ref: refs\/heads\/(.+)$/m.exec(reading.text) ?? [];
+    return branch?.trim() ?? reading.text.trim().slice(0, 12);
+  }
+  return "";
 }

@@ -12,7 +12,7 @@ import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
 import { acceptedPassages } from "#review/trust/accepted-passages.ts";
 import { servedRecords } from "#review/trust/served-records.ts";
-import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { ENABLED_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import { siftText } from "#trust/sift-passages.ts";

@@ -1,5 +1,5 @@
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { settingFrom } from "#settings/settings-values.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS, RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import type { ServeScope } from "./memory-items.ts";
 

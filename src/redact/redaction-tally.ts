@@ -2,7 +2,7 @@ import { unlinkSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { createFile } from "#disk/durable-write.ts";
-import { listNames } from "#disk/list-names.ts";
+import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 
 /** The redactions of one write. */

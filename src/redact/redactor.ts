@@ -6,7 +6,7 @@ import {
   redactValue,
 } from "#redact/text/redact-text.ts";
 import type { RedactionMark, RedactionOptions } from "#redact/text/redaction-mark.ts";
-import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { REDACT_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { redactionKey, tally } from "./redaction-tally.ts";
 

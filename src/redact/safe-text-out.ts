@@ -5,7 +5,7 @@ import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { dropFile } from "#disk/write-light.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
-import type { SettingSources } from "#settings/settings-values.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
 import { WRAPPER_END } from "#text/brief-wrapper.ts";
 
 /** Whose secrets are redacted, and by which settings. */

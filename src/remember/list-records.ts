@@ -1,12 +1,7 @@
 import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 import type { MemoryRecord, RecordStatus } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
-import {
-  type RecordFile,
-  readCategory,
-  readRecord,
-  type StoredRecord,
-} from "#layouts/records/store/read-records.ts";
+import { readCategory, readRecord } from "#layouts/records/store/read-records.ts";
 import { listedPath, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { originIn } from "#review/trust/judge-record.ts";
@@ -47,11 +42,29 @@ export interface RecordList {
 }
 
 /** Lists records, the last changed first. */
-export function listRecords(place: RecordPlace, look: RecordFilter): RecordList {
-  const files = filesFor(place, look.category);
-  const waits = waitsIn(place, files);
-  const records = storedIn(files, look.statuses).map(({ record }) => rowOf(record, waits));
-  return { records: records.sort(byTime), broken: brokenIn(place, files) };
+export function listRecords(place: RecordPlace, { category, statuses }: RecordFilter): RecordList {
+  const names = category ? [category] : CATEGORY_NAMES;
+  const files = names.flatMap((name) => readCategory(place, name));
+  const { doubts } = judgeRecords(place);
+  const records = files.flatMap((file): RecordRow[] => {
+    const { state } = file;
+    if (state.kind !== "record" || !statuses.includes(state.record.record_status)) return [];
+    const { id, title, record_status: status, tags, updated_at, confidence } = state.record;
+    const path = listedPath(file.category, id);
+    const waits = doubts(file).map(({ why }) => why);
+    const { category } = state.record;
+    return [{ category, id, title, status, tags, updated_at, confidence, path, waits }];
+  });
+  const broken = files.flatMap((file): BrokenRow[] => {
+    const path = `${place.memory}/${recordPath(file.category, file.id)}`;
+    return file.state.kind === "broken" ? [{ path, why: file.state.why }] : [];
+  });
+  return { records: records.sort(byTime), broken };
+}
+
+function byTime(one: RecordRow, other: RecordRow): number {
+  if (one.updated_at === other.updated_at) return one.id < other.id ? -1 : 1;
+  return one.updated_at > other.updated_at ? -1 : 1;
 }
 
 /** A record with all that loci knows about it. */
@@ -79,49 +92,4 @@ export function viewRecord(place: RecordPlace, word: string): RecordView {
   const origin = isOurs ? (originOf(record) ?? null) : originIn(record, provenance);
   const from = judge.source(file);
   return { record, path: listedPath(category, id), hash, origin, from, waits };
-}
-
-function filesFor(place: RecordPlace, category: Category | undefined): RecordFile[] {
-  const names = category ? [category] : CATEGORY_NAMES;
-  return names.flatMap((name) => readCategory(place, name));
-}
-
-function storedIn(files: readonly RecordFile[], statuses: readonly RecordStatus[]): StoredRecord[] {
-  return files.flatMap(({ state }) =>
-    state.kind === "record" && statuses.includes(state.record.record_status) ? [state] : [],
-  );
-}
-
-function brokenIn({ memory }: RecordPlace, files: readonly RecordFile[]): BrokenRow[] {
-  return files.flatMap(({ category, id, state }) =>
-    state.kind === "broken"
-      ? [{ path: `${memory}/${recordPath(category, id)}`, why: state.why }]
-      : [],
-  );
-}
-
-/** Computes why a record is not injected, only for the records of the list. */
-type Waits = (record: MemoryRecord) => readonly string[];
-
-function waitsIn(place: RecordPlace, files: readonly RecordFile[]): Waits {
-  const { doubts } = judgeRecords(place);
-  const fileOf = new Map(
-    files.map((file) => [file.state.kind === "record" ? file.state.record : undefined, file]),
-  );
-  return (record) => {
-    const file = fileOf.get(record);
-    return file ? doubts(file).map(({ why }) => why) : [];
-  };
-}
-
-function rowOf(record: MemoryRecord, known: Waits): RecordRow {
-  const { category, id, title, record_status: status, tags, updated_at, confidence } = record;
-  const path = listedPath(category, id);
-  const waits = known(record);
-  return { category, id, title, status, tags, updated_at, confidence, path, waits };
-}
-
-function byTime(one: RecordRow, other: RecordRow): number {
-  if (one.updated_at === other.updated_at) return one.id < other.id ? -1 : 1;
-  return one.updated_at > other.updated_at ? -1 : 1;
 }

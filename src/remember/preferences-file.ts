@@ -1,6 +1,7 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
+import { refusalOf } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import {
   type NewPreference,
@@ -12,7 +13,6 @@ import {
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import { saveOwnTexts } from "./save-records.ts";
 

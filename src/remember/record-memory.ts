@@ -8,7 +8,7 @@ import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 

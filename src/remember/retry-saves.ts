@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { hash12 } from "#project/project-names.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import { queueFolder } from "#session/state/queue-path.ts";
+import { queueFolder } from "#session/state/session-folder.ts";
 
 /**
  * Saves the memories that wait in the queue; returns a line for the user if some still wait. Mostly there is no queue, and

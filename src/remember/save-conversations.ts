@@ -1,6 +1,7 @@
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { written } from "#index/sync/write-through.ts";
+import { refusalOf } from "#disk/folder.ts";
+import { writeAndIndex } from "#index/sync/write-through.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { noteOwnTexts } from "#layouts/conversations/own-files.ts";
 import {
@@ -11,7 +12,6 @@ import {
 import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { hash12 } from "#project/project-names.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 
 /** A file that was written, with its previous text. */
 export type SavedFile = WrittenFile;
@@ -36,7 +36,7 @@ export function saveConversations(
   const writing = { world, layout: "conversations", project: root, folders } as const;
   const change = () => changeConversations({ root, lock: memoryLockPath(world), remark, files });
   try {
-    const saved = written(writing, change, (done) => done.map(({ path }) => path));
+    const saved = writeAndIndex(writing, change, (done) => done.map(({ path }) => path));
     if (!isForeign)
       noteOwnTexts(
         { stateDir, root },

@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { ensureFolder } from "#disk/folder.ts";
+import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
@@ -20,8 +20,7 @@ import { lockRecords, saveChange } from "#remember/save-records.ts";
 import { stepRecord } from "#remember/update-record.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { notedFiles } from "#review/waiting/waiting-layered.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
-import type { SettingSources } from "#settings/settings-values.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-passages.ts";
 import { isLink, type NotedFile, noteMark, noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";

@@ -3,7 +3,7 @@ import { buildIndex } from "#index/sync/build-index.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
 import { takeTranscripts } from "#index/turns/take-transcripts.ts";
-import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 
 /** How long a search of conversations reads their new part first. */

@@ -9,7 +9,7 @@ import {
   type SearchQuery,
 } from "#search/query/parse-query.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { type SettingSources, settingFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { EMBEDDINGS_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { type Hit, type Hits, hitsIn, questionIn } from "./find-hits.ts";
 import { missingNotes, type SearchAnswer, shownOf } from "./search-results.ts";

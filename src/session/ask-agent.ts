@@ -1,7 +1,7 @@
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
-import type { SettingSources } from "#settings/settings-values.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
 import { MAX_ASKED_LINES, MIN_ASKING_SCORE } from "#triage/asking-limits.ts";
 import type { Candidate } from "#triage/candidates-in.ts";
 import { areCandidatesReady } from "#triage/ready.ts";

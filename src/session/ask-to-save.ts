@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
-import type { SettingSources } from "#settings/settings-values.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
 import { askedAgain, handOver, unanswered } from "#triage/pending-findings.ts";
 import { entriesOf, triageData, triageSaid } from "#triage/read-turn.ts";
 import type { TriageEntry } from "#triage/scorer/triage-data.ts";

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import { settingFrom, settingsFrom } from "#settings/settings-values.ts";
+import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";

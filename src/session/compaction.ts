@@ -1,10 +1,9 @@
 import type { World } from "#base/world.ts";
 import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { isPaused } from "#session/state/paused.ts";
+import { isPaused } from "#session/state/session-folder.ts";
 import { beforeCompaction } from "#summary/after-turn.ts";
-import { attempt } from "./attempt.ts";
-import type { MomentContext } from "./moment.ts";
+import { attempt, type MomentContext } from "./moment.ts";
 import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 
 /** The conversation is about to be compacted: what it has done so far is captured and written down. */

@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
-import type { SettingSources } from "#settings/settings-values.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
 import { type Heard, hear } from "#triage/heard.ts";
 
 /**

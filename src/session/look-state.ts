@@ -1,6 +1,5 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { dropNote, quickNote } from "#session/state/quick-notes.ts";
-import type { SessionPlace } from "#session/state/session-folder.ts";
+import { dropNote, quickNote, type SessionPlace } from "#session/state/session-folder.ts";
 import type { Candidate } from "#triage/candidates-in.ts";
 import { NO_WORK, type Work } from "#triage/scorer/work-done.ts";
 

@@ -7,3 +7,16 @@ export interface MomentContext extends ProjectContext {
   /** Reports an error without stopping the later steps; the log says `failed`. */
   readonly trouble: (why: string) => void;
 }
+
+/** Does one step of a hook; what it throws is told, and the steps after it are done all the same. */
+export async function attempt<Result>(
+  trouble: (why: string) => void,
+  step: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    trouble(error instanceof Error ? `${error.name}: ${error.message}` : "no error was given");
+    return undefined;
+  }
+}

@@ -5,7 +5,12 @@ import { putFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { type Pause, pausedFolder, pauseMarkers, pausesPath } from "#session/state/paused.ts";
+import {
+  type Pause,
+  pausedFolder,
+  pauseMarkers,
+  pausesPath,
+} from "#session/state/session-folder.ts";
 
 /** Stops loci from saving, asking and indexing: in one session, or everywhere. */
 export function pause(world: World, session: string | undefined): void {

@@ -5,7 +5,7 @@ import { findMemories } from "#recall/find-memories.ts";
 import { PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
-import { settingFrom } from "#settings/settings-values.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { withChangedFiles } from "./changed-files.ts";
 import { stillHolding } from "./still-holds.ts";

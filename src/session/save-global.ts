@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
-import type { SettingSources } from "#settings/settings-values.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
 import type { Heard } from "#triage/heard.ts";
 import { LASTING_SCORE } from "#triage/lasting.ts";

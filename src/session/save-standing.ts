@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
-import type { SettingSources } from "#settings/settings-values.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
 import type { Heard } from "#triage/heard.ts";
 import { overturns, takesBackAnything } from "#triage/overturned.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";

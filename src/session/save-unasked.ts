@@ -6,7 +6,7 @@ import { type RecordMemory, recordsAt } from "#remember/record-memory.ts";
 import { addSavedNews } from "#remember/record-news.ts";
 import { type SavedFindings, saveFindings } from "#remember/save-finding.ts";
 import { placeOf } from "#session/state/session-folder.ts";
-import type { SettingSources } from "#settings/settings-values.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
 import { isGoAhead } from "#text/words/go-ahead.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { isEcho } from "#trust/rule-echo.ts";

@@ -2,16 +2,14 @@ import type { World } from "#base/world.ts";
 import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { hash12 } from "#project/project-names.ts";
-import { isPaused } from "#session/state/paused.ts";
-import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
-import { settingFrom } from "#settings/settings-values.ts";
+import { isPaused, placeOf, type SessionPlace } from "#session/state/session-folder.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { afterSession } from "#summary/after-turn.ts";
 import { MAX_ASKED_LINES, MIN_LEAVING_SCORE } from "#triage/asking-limits.ts";
 import { leaveCandidates } from "#triage/ready-candidates.ts";
-import { attempt } from "./attempt.ts";
 import { readLookState } from "./look-state.ts";
-import type { MomentContext } from "./moment.ts";
+import { attempt, type MomentContext } from "./moment.ts";
 import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 import { trimSaid } from "./write-said.ts";
 
@@ -65,7 +63,7 @@ export async function onSessionEnd(
     await prepareBrief(world, context);
   });
   await attempt(trouble, async () => {
-    const { wantsConversations } = await import("#conversations/wanted-at-end.ts");
+    const { wantsConversations } = await import("#conversations/has-conversations.ts");
     if (!wantsConversations(context)) return;
     const { conversationsAtEnd } = await import("#conversations/at-session-end.ts");
     await conversationsAtEnd(world, call, context);

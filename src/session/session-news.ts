@@ -2,9 +2,8 @@ import type { World } from "#base/world.ts";
 import type { TranscriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import { readNews, type TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import type { SessionPlace } from "#session/state/session-folder.ts";
-import { placeOf } from "#session/state/session-folder.ts";
-import { settingFrom } from "#settings/settings-values.ts";
+import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { type LookState, readLookState } from "./look-state.ts";
 

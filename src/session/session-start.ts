@@ -7,14 +7,13 @@ import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";
-import { dropNote } from "#session/state/quick-notes.ts";
-import { placeOf, sweptPath } from "#session/state/session-folder.ts";
+import { dropNote, placeOf, sweptPath } from "#session/state/session-folder.ts";
 import { folderWithin, noteStartFolder, startFolder } from "#session/state/start-folder.ts";
-import { settingFrom } from "#settings/settings-values.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { FORKED_AT, listSession, listSessions } from "#summary/thread-files.ts";
 import { briefId } from "#text/brief-wrapper.ts";
-import { attempt } from "./attempt.ts";
+import { attempt } from "./moment.ts";
 
 /** A session that opens, and where its brief goes. */
 export interface SessionOpen extends ProjectContext {

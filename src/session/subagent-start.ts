@@ -9,8 +9,8 @@ import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { startFolder } from "#session/state/start-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
-import { attempt } from "./attempt.ts";
 import { withChangedFiles } from "./changed-files.ts";
+import { attempt } from "./moment.ts";
 import { stillHolding } from "./still-holds.ts";
 
 /** A sub-agent that starts, and the project that it works on. */

@@ -1,8 +1,7 @@
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { activeJournal } from "#journal/journal-glance.ts";
-import { isPaused } from "#session/state/paused.ts";
-import { placeOf } from "#session/state/session-folder.ts";
+import { isPaused, placeOf } from "#session/state/session-folder.ts";
 import type { MomentContext } from "./moment.ts";
 
 /** Files the output of a sub-agent that has ended, if memory mode is on, and notes the file for its parent. */

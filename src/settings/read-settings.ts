@@ -1,8 +1,8 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
+import type { SettingSources } from "./resolve-setting.ts";
 import { foundInFile, type SettingSource } from "./setting-layers.ts";
-import type { SettingSources } from "./settings-values.ts";
 
 /**
  * Reads the user's sources: the host's file, the environment, and the `key=value` pairs of the

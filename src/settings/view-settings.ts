@@ -18,9 +18,9 @@ import {
 import { explainSettings, isForeign } from "./explain-settings.ts";
 import { readSettings, withProject } from "./read-settings.ts";
 import type * as resolve from "./resolve-setting.ts";
+import type { SettingSources, UnusableFile } from "./resolve-setting.ts";
 import type * as layers from "./setting-layers.ts";
 import { splitPair } from "./setting-layers.ts";
-import type { SettingSources, UnusableFile } from "./settings-values.ts";
 
 /** The source of a value of a setting. */
 export type SettingSource = layers.SettingSource;

@@ -9,7 +9,7 @@ import type { CallOf } from "#hosts/hook-call.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/layered-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import { settingFrom, settingsFrom } from "#settings/settings-values.ts";
+import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { type SummaryRequest, updateMemory } from "./update-memory.ts";

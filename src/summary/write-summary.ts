@@ -1,12 +1,12 @@
 import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { memoryFile, shortEnough } from "#compress/memory-file.ts";
-import { writtenMemory } from "#index/sync/write-through.ts";
+import { refusalOf } from "#disk/folder.ts";
+import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { archiveOf, changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
 import { sessionLogPath, sizeOf } from "#layouts/layered/layered-paths.ts";
 import { hash12 } from "#project/project-names.ts";
-import { refusalOf } from "#settings/change/write-refusal.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
 import { FACT_PARTS, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";
@@ -33,7 +33,7 @@ export function writeDown(
   const clock = localClock;
   const parts = partsOf(facts);
   try {
-    return writtenMemory(world, { root, paths: pathsOf(file.path, session) }, () => {
+    return writeMemoryAndIndex(world, { root, paths: pathsOf(file.path, session) }, () => {
       const done = putSummary(state, file, { session, values, parts, clock });
       // If the rest fails, the next event of the session writes it: nothing else would notice that it is missing.
       state.isUnlisted = true;

@@ -1,13 +1,13 @@
 import type { World } from "#base/world.ts";
 import { memoryFile } from "#compress/memory-file.ts";
-import { writtenMemory } from "#index/sync/write-through.ts";
+import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { changeMemory, readMemory } from "#layouts/layered/change-memory.ts";
 import { memoryPath, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { hash12 } from "#project/project-names.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { settingsFrom } from "#settings/settings-values.ts";
+import { settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import type { BundleItem } from "./bundle-format.ts";
 
@@ -39,6 +39,6 @@ export function importLayered(
     isFree = now.trim() === "";
     return isFree ? { text, archived: "" } : undefined;
   };
-  writtenMemory(world, { root, paths: [file.path] }, () => changeMemory(file, change));
+  writeMemoryAndIndex(world, { root, paths: [file.path] }, () => changeMemory(file, change));
   return isFree ? "taken" : "refused";
 }

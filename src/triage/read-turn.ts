@@ -2,7 +2,7 @@ import { CATEGORY_NAMES } from "#base/category.ts";
 import type { World } from "#base/world.ts";
 import { type LastTurn, readLastTurn } from "#hosts/claude/transcript/last-turn.ts";
 import { type SessionPlace, sessionFolder } from "#session/state/session-folder.ts";
-import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 import type { Triage } from "#triage/scorer/score-turn.ts";
 import type { TriageData, TriageEntry } from "#triage/scorer/triage-data.ts";

@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES, type Category } from "#base/category.ts";
-import { type SettingSources, settingsFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";

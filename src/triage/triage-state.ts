@@ -1,5 +1,4 @@
-import { dropNote, quickNote } from "#session/state/quick-notes.ts";
-import type { SessionPlace } from "#session/state/session-folder.ts";
+import { dropNote, quickNote, type SessionPlace } from "#session/state/session-folder.ts";
 import { type TriageState, triageState } from "./pending-findings.ts";
 
 /** The name of the note with the findings that a session was given. */

@@ -2,7 +2,7 @@ import { statSync, unlinkSync } from "node:fs";
 import { Fault, fault } from "#base/fault.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
-import { listNames } from "#disk/list-names.ts";
+import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { type LoggedChange, parseEntry, printEntry, type TextChange } from "./logged-change.ts";
 

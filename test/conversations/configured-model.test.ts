@@ -55,7 +55,7 @@ test("no model is asked until one is configured, and no project can configure it
   );
 });
 
-test("what a call took is entered, and the next is refused when the day is spent", async () => {
+test("the tokens of a call are entered, and calls beyond the day's ceiling are refused", async () => {
   using home = testHome();
   using at = model(1500);
   const world = home.world();
@@ -76,7 +76,7 @@ test("a call beyond its own ceiling is not made", async () => {
   expect(at.bodies).toEqual([]);
 });
 
-test("a call that was refused has spent nothing", async () => {
+test("a refused call spends nothing", async () => {
   using home = testHome();
   using at = model(10, 401);
   const world = home.world();
@@ -84,7 +84,7 @@ test("a call that was refused has spent nothing", async () => {
   expect(tokensToday(world)).toBe(0);
 });
 
-test("secrets leave no machine", async () => {
+test("secrets do not leave the machine", async () => {
   using home = testHome();
   using at = model(10);
   const secret = `ghp_${"a1B2c3D4e5".repeat(4).slice(0, 36)}`;

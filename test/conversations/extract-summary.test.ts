@@ -49,7 +49,7 @@ test("a number that answers a list is the option that it names", async () => {
   );
 });
 
-test("what is left of a list of findings is open", async () => {
+test("the rest of a partly picked list is open", async () => {
   const lines = await linesOf((host) => [
     host.said("Please review the branch for me"),
     host.reply(
@@ -65,7 +65,7 @@ test("what is left of a list of findings is open", async () => {
   expect(lines).toContain("Open: Not taken up so far: (2) The log is too loud");
 });
 
-test("work that was begun and not finished is open", async () => {
+test("unfinished work is open", async () => {
   const got = await extract((host) => [
     host.said("Rename the package to shop-core everywhere"),
     host.reply(
@@ -93,7 +93,7 @@ test("a file that could not be written is not named", async () => {
   expect(got?.summary.files).toEqual([]);
 });
 
-test("what git says of a commit is told with its hash", async () => {
+test("a commit appears with its hash, as git reported it", async () => {
   const lines = await linesOf((host) => [
     host.said("Fix the parser for empty lines and commit"),
     host.reply("m1", call("Bash", { command: "git commit -m 'Fix empty lines'" })),
@@ -103,7 +103,7 @@ test("what git says of a commit is told with its hash", async () => {
   expect(lines).toContain("Status: Committed 1a2b3c4: Fix empty lines");
 });
 
-test("a rule of the user's is a preference, and a cause that the agent found a discovery", async () => {
+test("a user's rule becomes a preference, and a cause that the agent found a discovery", async () => {
   const lines = await linesOf((host) => [
     host.said("From now on always use pnpm in this repository, never npm."),
     host.reply(
@@ -117,7 +117,7 @@ test("a rule of the user's is a preference, and a cause that the agent found a d
   );
 });
 
-test("what only repeats a rule in a tool's output is not the agent's own discovery", async () => {
+test("an echo of a tool's output is not the agent's own discovery", async () => {
   const lines = await linesOf((host) => [
     host.said("Look at the README and tell me what you find there"),
     host.reply("m1", call("Bash", { command: "cat README.md" })),
@@ -140,7 +140,7 @@ test("a secret does not get into a summary", async () => {
   expect(got && printSummary(got.summary)).toContain("deploy the shop");
 });
 
-test("a session that a program drove, or in which nothing was asked, has no summary", async () => {
+test("a session that a program drove, or without a request, has no summary", async () => {
   const driven = (host: HostLines) => [
     host.said("Review this change for problems", { entrypoint: "sdk-py" }),
   ];
@@ -148,4 +148,76 @@ test("a session that a program drove, or in which nothing was asked, has no summ
   expect(
     await extract((host) => [host.said("yes"), host.reply("m1", text("Fine."))]),
   ).toBeUndefined();
+});
+
+const FIRST = "Please move the order store to Postgres, table by table";
+
+/** The points of an exchange after the one that gives a session its title. */
+async function pointsAfter(asked: string, answered: string | undefined): Promise<string[]> {
+  const lines = await linesOf((host) => [
+    host.said(FIRST),
+    host.reply("m1", text("The orders table is read from Postgres now.")),
+    host.said(asked),
+    ...(answered === undefined ? [] : [host.reply("m2", text(answered))]),
+  ]);
+  return lines.slice(1);
+}
+
+test.each([
+  [
+    "a request has its result",
+    "Add an index for the customers of the shop",
+    "The customers have an index by their mail address.",
+    [
+      "Request: Add an index for the customers of the shop → The customers have an index by their mail address.",
+    ],
+  ],
+  [
+    "a request about git is left out",
+    "Push the branch and update the PR description",
+    "The description of the PR names the index now.",
+    ["Status: The description of the PR names the index now."],
+  ],
+  [
+    "a result such as `all green` is left out",
+    "Make the helper private and run everything again",
+    "All 297 tests pass.",
+    [],
+  ],
+  [
+    "an answer to another question is left out",
+    "Why did nobody see the broken backup before?",
+    "Pushed. Anything else that I should look into?",
+    [],
+  ],
+  [
+    "an answer that takes up a word of its question is a discovery",
+    "Why did nobody see the broken backup before?",
+    "The backup reports success even if its copy is empty.",
+    [
+      "Discovery: Why did nobody see the broken backup before? → The backup reports success even if its copy is empty.",
+    ],
+  ],
+  [
+    "a request without an end is open",
+    "Rewrite the mailer so that it retries three times",
+    undefined,
+    ["Open: Rewrite the mailer so that it retries three times (not begun)"],
+  ],
+] as const)("%s", async (_, asked, answered, points) => {
+  expect(await pointsAfter(asked, answered)).toEqual([...points]);
+});
+
+test("a plan is a decision, and its reason is the context", async () => {
+  const got = await extract((host) => [
+    host.said(
+      "Implement the following plan:\n\n# Remove stale fields\n\n## Context\n\nNobody reads them since March.\n",
+    ),
+    host.reply("m1", text("The fields are gone from the metadata.")),
+  ]);
+  expect(got?.summary.title).toBe("Remove stale fields");
+  expect(got?.summary.context).toStartWith("Nobody reads them since March.");
+  expect(got?.points[0]?.text).toBe(
+    "Carry out the plan “Remove stale fields”: Nobody reads them since March.",
+  );
 });

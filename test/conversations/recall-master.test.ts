@@ -8,7 +8,7 @@ import {
 import { talkingProject } from "#test/conversations.ts";
 import { synthesize, writeSummary } from "#test/synthesizing.ts";
 
-test("a master is recalled with its age and the number of newer summaries", async () => {
+test("recall prints the master with its age and the number of newer summaries", async () => {
   using shop = talkingProject();
   expect(() => recallMaster(shop.root, "")).toThrow("there is no");
   expect(countFresh(shop.root)).toBeUndefined();
@@ -22,7 +22,7 @@ test("a master is recalled with its age and the number of newer summaries", asyn
   expect(master.text).toStartWith("# Project Memory");
 });
 
-test("the line that makes the host load the master is added once, behind what stands there", async () => {
+test("the line that loads the master is added once, after the existing text", async () => {
   using shop = talkingProject();
   await shop.write("CLAUDE.md", "# Shop\n\nUse pnpm.\n");
   expect(addImportLine(shop.root, shop.world.uid).added).toBe(true);
@@ -30,7 +30,7 @@ test("the line that makes the host load the master is added once, behind what st
   expect(await shop.read("CLAUDE.md")).toBe("# Shop\n\nUse pnpm.\n\n@_memory/master.md\n");
 });
 
-test("the line of older descriptions is known, too", async () => {
+test("the line of older descriptions is recognised, too", async () => {
   using shop = talkingProject();
   await shop.write("CLAUDE.md", "# CLAUDE.md\n@import _memory/master.md\n");
   expect(isImported(shop.root)).toBe(true);

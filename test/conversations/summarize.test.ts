@@ -14,7 +14,7 @@ const MORE = (host: HostLines) => [
 ];
 const FILE = "_memory/conversations/s-1.md";
 
-test("a summary is written to the file of its session, and again to the same", async () => {
+test("the same session always writes the same file", async () => {
   using shop = talkingProject();
   await shop.talk("s-1", FIRST);
   saveSummary(shop.world, shop.plan("s-1"), await extractedText(shop.world, shop.plan("s-1")));
@@ -42,7 +42,7 @@ test("hand edits of a summary survive when the session goes on", async () => {
   expect(now).toContain("## Thanks\n\nTo Ada.");
 });
 
-test("what an agent worded stays, and only what came later is added", async () => {
+test("an agent's summary stays, and an extract adds only later points", async () => {
   using shop = talkingProject();
   await shop.talk("s-1", FIRST);
   const worded =
@@ -84,7 +84,7 @@ test("the brief has the structure, the summary so far and the digest, within its
   expect((await summaryBrief(shop.world, shop.plan("s-1"), 600)).length).toBeLessThan(2800);
 });
 
-test("without a name it is the session that the command runs in", async () => {
+test("without a name the command takes the session that it runs in", async () => {
   using shop = talkingProject({ CLAUDE_CODE_SESSION_ID: "s-1" });
   await shop.talk("s-1", FIRST);
   await shop.talk("s-2", MORE);
@@ -93,7 +93,7 @@ test("without a name it is the session that the command runs in", async () => {
   expect(plan.session).toBe("s-1");
 });
 
-test("what was said during a pause is in no summary", async () => {
+test("a summary omits the time of a pause", async () => {
   using shop = talkingProject();
   await shop.talk("s-1", MORE);
   const { stateDir = "" } = shop.world;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { talkingProject } from "#test/conversations.ts";
 import { synthesize, writeSummary } from "#test/synthesizing.ts";
 
-test("twice is once, the order makes no difference, and no point is lost", async () => {
+test("synthesizing twice is once, the order does not matter, and no point is lost", async () => {
   const word = fc.constantFrom(
     "orders",
     "invoices",

@@ -26,7 +26,7 @@ test("points are consolidated by theme, with their day and session", async () =>
   expect(text).toContain("*Source: 2 conversations, 0 docs*");
 });
 
-test("a decision that was changed is told as it went, and only the last one holds", async () => {
+test("a changed decision shows its evolution, and only the last one holds", async () => {
   using shop = talkingProject();
   await writeSummary(shop, "s-1", {
     day: "2025-01-05",
@@ -47,7 +47,7 @@ test("a decision that was changed is told as it went, and only the last one hold
   expect(sectionOf(text, "Key Decisions")).toBe("");
 });
 
-test("a question leaves when something later settles it", async () => {
+test("a question leaves when a later point settles it", async () => {
   using shop = talkingProject();
   await writeSummary(shop, "s-1", {
     day: "2025-01-05",
@@ -64,7 +64,7 @@ test("a question leaves when something later settles it", async () => {
   );
 });
 
-test("what a person wrote stays, and what a person took out does not return", async () => {
+test("lines that a person wrote stay, and lines that a person removed do not return", async () => {
   using shop = talkingProject();
   await writeSummary(shop, "s-1", {
     day: "2025-01-05",
@@ -87,7 +87,7 @@ test("what a person wrote stays, and what a person took out does not return", as
   expect(synthesize(shop)).toBe(text);
 });
 
-test("a master that somebody else wrote is taken over with all that it says", async () => {
+test("a master of another author is taken over completely", async () => {
   using shop = talkingProject();
   const described = await Bun.file(
     "test/fixtures/formats/conversation-master-described.1.md",
@@ -103,7 +103,7 @@ test("a master that somebody else wrote is taken over with all that it says", as
   expect(await shop.read("_memory/archive/master-previous.md")).toBe(described);
 });
 
-test("a master does not grow beyond its ceiling; what leaves is in the archive", async () => {
+test("a master does not grow beyond its ceiling; the rest is in the archive", async () => {
   using shop = talkingProject();
   const points = Array.from(
     { length: 60 },
@@ -117,7 +117,7 @@ test("a master does not grow beyond its ceiling; what leaves is in the archive",
     expect(`${text}${archive}`).toContain(`Finding number ${at} about`);
 });
 
-test("files that a decision names are looked for", async () => {
+test("a decision that names a missing or moved file says so", async () => {
   using shop = talkingProject();
   await shop.write("src/shop/store.ts", "");
   await shop.write("docs/guide.md", "# The guide\n");
@@ -163,7 +163,7 @@ test("a scope has a master of the conversations about its files", async () => {
   expect(() => synthesize(shop, pairs, { scope: "frontent" })).toThrow("cannot be");
 });
 
-test("with a dynamic structure empty sections go, and a large theme is a section", async () => {
+test("a dynamic structure omits empty sections and makes a large theme a section", async () => {
   using shop = talkingProject();
   const points = ["pay", "print", "sort", "sign"].map(
     (verb) => `Decision: We ${verb} invoices weekly`,

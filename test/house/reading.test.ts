@@ -43,7 +43,6 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "remember/record-news.ts": [["glanceText"], OWN],
   "review/review-notice.ts": [["glanceText"], OWN],
   "layouts/forgotten-list.ts": [["glanceText"], OWN],
-  "session/state/paused.ts": [["glanceText"], OWN],
   "hosts/claude/transcript/transcript-tail.ts": [
     ["readSync"],
     "reads what the safe reader has opened",
@@ -58,7 +57,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "session/write-said.ts": [["Bun.file"], LOOK],
   "triage/ready-candidates.ts": [["Bun.file", "readDropped"], OWN],
   "triage/said-sentences.ts": [["readDropped"], OWN],
-  "session/state/quick-notes.ts": [["readDropped"], OWN],
+  "session/state/session-folder.ts": [["readDropped", "glanceText"], OWN],
   "session/state/briefed-sessions.ts": [["readDropped"], OWN],
   "session/state/filed-outputs.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/shown.ts": [["Bun.file", "readDropped"], OWN],

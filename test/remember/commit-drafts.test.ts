@@ -16,7 +16,7 @@ const create = {
   evidence: ["u-1"],
 };
 
-test("each draft is done, and says where it comes from", () => {
+test("each draft is carried out, and its record names its origin", () => {
   using home = recordHome();
   expect(commit(home, create)).toMatchObject([{ outcome: "done", report: { id: "use-jwt" } }]);
   const { origin, hash } = viewRecord(home.open().place, "use-jwt");
@@ -38,7 +38,7 @@ test("each draft is done, and says where it comes from", () => {
   expect(record).toMatchObject({ tags: ["one", "two"] });
 });
 
-test("a draft deletes only what may be deleted; what is not there is created or left", () => {
+test("a draft deletes only what its category allows; a missing target is created or ignored", () => {
   using home = recordHome();
   const debt = { ...create, category: "tech_debt", record: draftOf("tech_debt", "Retry") };
   const path = ".claude/memory/tech-debt/retry.json";
@@ -77,7 +77,7 @@ test("a draft of an agent does not retire what the user said", () => {
   expect(commitDrafts(memory, draftsFrom([gone]), "s-1")).toMatchObject([{ outcome: "done" }]);
 });
 
-test("nothing is done in a category that is switched off", () => {
+test("a draft of a category that is switched off is refused", () => {
   using home = recordHome();
   commit(home, create);
   const off = home.open(undefined, ["categories.decision.enabled=false"]);
@@ -87,7 +87,7 @@ test("nothing is done in a category that is switched off", () => {
   ]);
 });
 
-test("one that is refused says why, and does not keep the others from being saved", () => {
+test("a refused draft says why, and the others are saved", () => {
   using home = recordHome();
   const rows = commit(
     home,
@@ -105,7 +105,7 @@ test("one that is refused says why, and does not keep the others from being save
   expect(home.listed()).toHaveLength(1);
 });
 
-test("the same drafts once more change nothing", () => {
+test("committing the same drafts again changes nothing", () => {
   using home = recordHome();
   commit(home, create);
   expect(commit(home, create)).toMatchObject([{ report: { action: "unchanged" } }]);

@@ -4,7 +4,7 @@ import { recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
 import { run } from "#test/run.ts";
 
-test("sixty that make a record at once make sixty, and sixty lines of the listing", async () => {
+test("sixty parallel creates make sixty records and sixty lines of the listing", async () => {
   using home = recordHome();
   const binary = await lociBinary();
   const options = { cwd: home.root, env: { HOME: home.path } };
@@ -20,7 +20,7 @@ test("sixty that make a record at once make sixty, and sixty lines of the listin
   expect(JSON.parse(stdout)).toHaveLength(60);
 });
 
-test("of many that make the same record at once one makes it, and nobody fails", async () => {
+test("of many parallel creates of one record one succeeds, and none fails", async () => {
   using home = recordHome();
   const binary = await lociBinary();
   const stdin = JSON.stringify(draftOf("decision", "One"));
@@ -32,7 +32,7 @@ test("of many that make the same record at once one makes it, and nobody fails",
   expect(actions.filter((action) => action === "unchanged")).toHaveLength(11);
 });
 
-test("sixteen that count in one record by its hash lose no count", async () => {
+test("sixteen parallel updates by hash lose no update", async () => {
   using home = recordHome();
   const binary = await lociBinary();
   const options = { cwd: home.root, env: { HOME: home.path } };

@@ -16,7 +16,7 @@ function create(
   return createRecord(home.open(at, pairs), { category, given, id: undefined, origin: undefined });
 }
 
-test("a record is made, listed, and told with its path and hash", () => {
+test("create writes and lists a record, and reports its path and hash", () => {
   using home = recordHome();
   const report = create(home, "Use JWT");
   const text = readFileSync(`${home.root}/${report.path}`, "utf8");
@@ -34,7 +34,7 @@ test("a file that is no record is never overwritten", async () => {
   expect(readFileSync(path, "utf8")).toBe("{ torn");
 });
 
-test("what would be too large to be read is not written", () => {
+test("a record that is too large to read is not written", () => {
   using home = recordHome();
   const content = {
     ...(draftOf("decision", "x")["content"] as object),
@@ -71,7 +71,7 @@ test("a full category names the record to merge into, and takes another one when
   expect(create(home, "Login by JWT tokens", { pairs }).action).toBe("created");
 });
 
-test("a record that was retired a day ago is replaced, and the old one is in its history", () => {
+test("create replaces a record that was retired a day ago, and its history has the old one", () => {
   using home = recordHome();
   create(home, "Use JWT");
   const target = { category: "decision", id: "use-jwt" } as const;
@@ -80,7 +80,7 @@ test("a record that was retired a day ago is replaced, and the old one is in its
   expect(create(home, "Use JWT", { at: "2026-01-03T03:04:06Z" }).action).toBe("replaced");
 });
 
-test("only the last few session summaries stay active, and the oldest says what it takes along", () => {
+test("only the latest session summaries stay active, and a warning names the unique content of the oldest", () => {
   using home = recordHome();
   const category = "session_summary" as const;
   for (let day = 1; day <= 5; day++) {

@@ -24,7 +24,7 @@ test.each([
   expect(findRecord(home.open().place, word)).toEqual({ category: "decision", id: "use-jwt" });
 });
 
-test("a beginning that several records share names none of them", () => {
+test("a prefix of several ids names none of them", () => {
   using home = homeWithDecisions();
   expect(() => findRecord(home.open().place, "use")).toThrow("`use`");
 });

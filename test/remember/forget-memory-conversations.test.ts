@@ -26,7 +26,7 @@ function forgetWords(shop: TalkingProject, words: string) {
 }
 
 test.each(["its id", "what it says"])(
-  "a point that is forgotten by %s goes from everywhere and does not return",
+  "a point that is forgotten by %s leaves every file and does not return",
   async (by) => {
     using shop = talkingProject();
     await writeSummary(shop, "s-1", { day: "2025-01-05", points: POINTS });
@@ -43,7 +43,7 @@ test.each(["its id", "what it says"])(
   },
 );
 
-test("forgetting is undone in the summary and in the master at once", async () => {
+test("undo restores a forgotten point in summary and master", async () => {
   using shop = talkingProject();
   await writeSummary(shop, "s-1", { day: "2025-01-05", points: POINTS });
   const master = synthesize(shop);
@@ -62,7 +62,7 @@ const TALK = (host: HostLines) => [
   host.reply("m2", text("Migrations run in a transaction from now on, and roll back.")),
 ];
 
-test("what was forgotten is not taken from the transcript", async () => {
+test("a forgotten point is not extracted from the transcript again", async () => {
   using shop = talkingProject();
   await shop.talk("s-1", TALK);
   const before = await extractedText(shop.world, shop.plan("s-1"));

@@ -25,7 +25,7 @@ async function withPage(home: SaidHome, text: string): Promise<() => string> {
 const PAGE =
   "# Memory\n\n## Decisions\n\n- The staging server is called heron\n- Deploy on Mondays\n";
 
-test("a memory leaves the records, the memory file and what is quoted, and undo brings all of it back", async () => {
+test("forget removes a memory from records, memory file and quotes, and undo restores all of it", async () => {
   using home = saidHome();
   const page = await withPage(home, PAGE);
   await save(home, "The staging server is called heron");
@@ -41,7 +41,7 @@ test("a memory leaves the records, the memory file and what is quoted, and undo 
   expect(isOut(home, "The staging server is called heron")).toBe(false);
 });
 
-test("a line of a memory file is forgotten by its id and by its words", async () => {
+test("forget finds a line of a memory file by its id and by its words", async () => {
   using home = saidHome();
   const page = await withPage(home, PAGE);
   forget(home.open(), wish(passageId("- Deploy on Mondays")));
@@ -52,7 +52,7 @@ test("a line of a memory file is forgotten by its id and by its words", async ()
   expect(page()).toBe(PAGE);
 });
 
-test("words that could mean several change nothing, unless all are meant", async () => {
+test("ambiguous words change nothing without `--all`", async () => {
   using home = saidHome();
   await save(home, "Mails are sent by Postmark");
   await save(home, "Mails are signed with DKIM");
@@ -62,7 +62,7 @@ test("words that could mean several change nothing, unless all are meant", async
   expect(home.served()).toEqual([]);
 });
 
-test("what stands in no file is served no more all the same; one word is too little", () => {
+test("words of no file are suppressed; a single word is refused", () => {
   using home = saidHome();
   expect(forget(home.open(), wish("the old proxy password")).suppressed).toBe(
     "the old proxy password",
@@ -73,7 +73,7 @@ test("what stands in no file is served no more all the same; one word is too lit
   expect(isOut(home, "the old proxy password is on the wiki")).toBe(false);
 });
 
-test("what holds in all projects is forgotten from any of them", () => {
+test("a memory for all projects is forgotten from any of them", () => {
   using home = saidHome();
   const { world } = home.open();
   changePreferences(world, {
@@ -87,7 +87,7 @@ test("what holds in all projects is forgotten from any of them", () => {
 });
 
 describe("the user's rule", () => {
-  test("is not forgotten by an agent that nobody has asked", async () => {
+  test("an agent cannot forget the user's rule unasked", async () => {
     using home = saidHome();
     await save(home, "Mails are sent by Postmark");
     home.said("now write the next page");
@@ -108,7 +108,7 @@ describe("the user's rule", () => {
   });
 });
 
-test("a debt that was paid is shown as open no more, and undo brings it back", async () => {
+test("done closes a debt, and undo opens it again", async () => {
   using home = saidHome();
   await save(home, "The parser has no tests yet", "tech_debt");
   const { report } = markDone(home.agent(), "tests for the parser");
@@ -118,7 +118,7 @@ test("a debt that was paid is shown as open no more, and undo brings it back", a
   expect(home.served()).toHaveLength(1);
 });
 
-test("an open end that no record holds is noted as done", () => {
+test("done closes an open end that no record has", () => {
   using home = saidHome();
   expect(markDone(home.agent(), "flaky upload test").report).toBeUndefined();
   expect(isOut(home, "next: look at the flaky upload test")).toBe(true);

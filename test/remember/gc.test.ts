@@ -30,7 +30,7 @@ const collect = (home: RecordHome, at: string, ...pairs: string[]) =>
     ({ action, id }) => `${action} ${id}`,
   );
 
-test("looking first changes nothing", () => {
+test("`--dry-run` changes nothing", () => {
   using home = recordHome();
   make(home, "session_summary", "One");
   const { steps, dryRun } = collectRecords(home.open("2026-06-01T00:00:00Z"), {
@@ -53,7 +53,7 @@ test("session summaries expire after ninety days, decisions never, others by the
   expect(statuses(home)).toEqual({ one: "retired", two: "active", three: "retired" });
 });
 
-test("what was retired for thirty days is archived; by a setting it is removed", () => {
+test("gc archives a record that was retired for thirty days, or removes it by a setting", () => {
   using home = recordHome();
   for (const title of ["One", "Two"]) make(home, "decision", title);
   retire(home, "decision", "one", "2026-01-03T00:00:00Z");
@@ -67,7 +67,7 @@ test("what was retired for thirty days is archived; by a setting it is removed",
   expect(statuses(home)).toEqual({ one: "archived", two: "retired" });
 });
 
-test("without any grace a record can still be restored for a day", () => {
+test("with a grace period of 0 a record can still be restored for a day", () => {
   using home = recordHome();
   make(home, "decision", "One");
   retire(home, "decision", "one", "2026-01-03T00:00:00Z");
@@ -76,7 +76,7 @@ test("without any grace a record can still be restored for a day", () => {
   expect(collect(home, "2026-01-04T00:00:00Z", ...now)).toEqual(["purge one"]);
 });
 
-test("in a category that is full, what says the same is merged before anything is archived", () => {
+test("gc merges duplicates of a full category before it archives anything", () => {
   using home = recordHome();
   make(home, "constraint", "The API takes no batch writes", "2026-01-02T00:00:00Z");
   make(home, "constraint", "Rate limit of sixty calls a minute", "2026-01-03T00:00:00Z");
@@ -112,7 +112,7 @@ test("the user's words outlast an agent's notes in a full category, and nothing 
   expect(collect(home, at, "max_memories_per_category=3")).toEqual([]);
 });
 
-test("clearing up twice clears up once", () => {
+test("a second gc changes nothing", () => {
   using home = recordHome();
   for (let at = 1; at <= 9; at++) make(home, "runbook", `Mend the ${"abcdefghi"[at - 1]}-thing`);
   const pairs = ["max_memories_per_category=3"];
@@ -120,7 +120,7 @@ test("clearing up twice clears up once", () => {
   expect(collect(home, "2026-01-05T00:00:00Z", ...pairs)).toEqual([]);
 });
 
-test("a title that was edited in its file is listed as it is", () => {
+test("gc lists a title that somebody edited in its file", () => {
   using home = recordHome();
   make(home, "decision", "Use JWT");
   const path = `${home.root}/.claude/memory/decisions/use-jwt.json`;

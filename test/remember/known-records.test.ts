@@ -5,7 +5,7 @@ import { recordOf } from "#test/records.ts";
 
 const SUBJECTS = ["parser", "queue", "login", "invoice", "mailer", "search", "export"];
 
-test("among very many the one that is meant is found by its title", async () => {
+test("the right record among thousands is found by its title", async () => {
   using home = recordHome();
   for (let at = 0; at < 400; at++) {
     const title = `The ${SUBJECTS[at % 7]} of service ${at} is written by hand`;
@@ -21,7 +21,7 @@ test("among very many the one that is meant is found by its title", async () => 
   expect(findCandidate(memory, { ...news, info: "Kangaroos in Tasmania" }).candidate).toBeNull();
 });
 
-test("up to a hundred all are looked into, so that what is worded otherwise is found", async () => {
+test("a category of up to a hundred records is read whole, so another wording is found", async () => {
   using home = recordHome();
   for (let at = 0; at < 100; at++) {
     const content = {

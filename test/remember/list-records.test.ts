@@ -18,7 +18,7 @@ async function homeWithThree(): Promise<RecordHome> {
 
 const ALL = { category: undefined, statuses: ["active", "archived"] } as const;
 
-test("a list holds what is asked for, and tells what could not be read", async () => {
+test("list filters by category and status, and reports unreadable files", async () => {
   using home = await homeWithThree();
   const { place } = home.open();
   const { records, broken } = listRecords(place, { category: "decision", statuses: ["active"] });
@@ -39,7 +39,7 @@ test.each([
   expect(findRecord(home.open().place, word)).toMatchObject({ category, id: "parser" });
 });
 
-test("a word that could mean two is asked back, and one that means none is helped", async () => {
+test("an ambiguous word lists its meanings, and an unknown one its nearest id", async () => {
   using home = await homeWithThree();
   const { place } = home.open();
   expect(() => findRecord(place, "parser")).toThrow("`parser` could be 2 memories");

@@ -25,7 +25,7 @@ test.each([["title"], ["=x"], ["a.b.c=x"], ["__PROTO__=x"]])("%p is refused", (p
   expect(() => fieldsFrom(record, [pair])).toThrow("`--field` cannot be");
 });
 
-test("an editor is given a copy, which is gone afterwards", () => {
+test("the editor opens a copy, which is deleted afterwards", () => {
   using home = recordHome();
   const memory = home.open();
   const world = { ...memory.world, env: { EDITOR: "sed -i s/one/two/" } };
@@ -35,7 +35,7 @@ test("an editor is given a copy, which is gone afterwards", () => {
   expect(readdirSync(memory.place.state)).toEqual([]);
 });
 
-test("what was written in an editor that fails, or is no draft, stays in its file", async () => {
+test("an invalid draft, or one of an editor that fails, stays in its file", async () => {
   using home = recordHome();
   const memory = home.open();
   const failing = { ...memory.world, env: { EDITOR: "false" } };

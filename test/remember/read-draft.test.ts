@@ -34,7 +34,7 @@ test("a draft by its name is taken from the folder for temporary files", () => {
   expect(() => readDraft(home.open(), other)).toThrow("no draft may be read");
 });
 
-test("nothing is taken from anywhere else, whatever leads there", async () => {
+test("a draft outside of the allowed folders is refused", async () => {
   using home = recordHome();
   const memory = home.open();
   const secret = await home.write("secret.json", draft);
@@ -55,7 +55,7 @@ test("nothing is taken from anywhere else, whatever leads there", async () => {
   expect(() => readDraft(memory, "folder/secret.json")).toThrow("it leads out of its folder");
 });
 
-test("what is not there, or is no object, is told without its content", async () => {
+test("the fault of an invalid draft does not contain its text", async () => {
   using home = recordHome();
   expect(() => readDraft(home.open(), "none.json")).toThrow("it is missing");
   await home.write("app/text.json", "password=1234");
@@ -64,7 +64,7 @@ test("what is not there, or is no object, is told without its content", async ()
   );
 });
 
-test("the fence that a model puts around JSON is left out", () => {
+test("the fence that a model puts around JSON is removed", () => {
   expect(draftFrom('```json\n{"a": 1}\n```\n')).toEqual({ a: 1 });
   expect(() => draftFrom("[]")).toThrow("it is not a JSON object");
   const nest = `{"title":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;

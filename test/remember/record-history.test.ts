@@ -26,7 +26,7 @@ const actions = (home: RecordHome, word: string) =>
   historyOf(home.open(), word).map(({ action }) => action);
 const fileOf = (home: RecordHome, id: string) => `${home.root}/.claude/memory/decisions/${id}.json`;
 
-test("a record's history goes through its names, and through edits by hand", () => {
+test("history follows a record through its names and through edits by hand", () => {
   using home = made();
   update(home, "use-jwt", { confidence: 0.5 });
   const path = fileOf(home, "use-jwt");
@@ -41,14 +41,14 @@ test("a record's history goes through its names, and through edits by hand", () 
   ]);
 });
 
-test("a record that was there before the journal has the version that was found", async () => {
+test("a record from before the change log has the version that loci found", async () => {
   using home = recordHome();
   const path = await home.write("app/.claude/memory/decisions/old.json", "{}");
   expect(actions(home, "old")).toEqual(["by hand"]);
   expect(readFileSync(path, "utf8")).toBe("{}");
 });
 
-test("the difference of two versions is told field by field", () => {
+test("diff compares two versions field by field", () => {
   using home = made();
   update(home, "use-jwt", { confidence: 0.5, tags: ["two"] });
   const { from, to, differences } = diffOf(home.open(), "use-jwt", {
@@ -61,7 +61,7 @@ test("the difference of two versions is told field by field", () => {
   expect(() => diffOf(home.open(), "use-jwt", { from: 1, to: 9 })).toThrow("`version`");
 });
 
-test("undoing goes back step by step to where there was nothing", () => {
+test("undo goes back step by step to the empty memory", () => {
   using home = made();
   const first = readFileSync(fileOf(home, "use-jwt"), "utf8");
   update(home, "use-jwt", { title: "Sessions in Redis" });
@@ -83,7 +83,7 @@ test("undoing goes back step by step to where there was nothing", () => {
   expect(changesIn(home.open())).toHaveLength(7);
 });
 
-test("what was edited by hand since is not undone, and neither is anything with it", () => {
+test("undo refuses a change if one of its files was edited by hand since", () => {
   using home = made();
   update(home, "use-jwt", { confidence: 0.5 });
   const path = fileOf(home, "use-jwt");
@@ -94,7 +94,7 @@ test("what was edited by hand since is not undone, and neither is anything with 
   expect(readFileSync(path, "utf8")).toBe("mine");
 });
 
-test("a record that is gone still has its history, and can be had back", () => {
+test("a removed record retains its history, and undo restores it", () => {
   using home = made();
   stepRecord(home.open(), { ...plain, target: target("use-jwt"), step: "retire", reason: "" });
   purgeRecord(home.open(), target("use-jwt"));
@@ -103,14 +103,14 @@ test("a record that is gone still has its history, and can be had back", () => {
   expect(() => historyOf(home.open(), "nobody")).toThrow("no record called");
 });
 
-test("after thirty days there is no history, and nothing to undo", () => {
+test("after thirty days there is no history and nothing to undo", () => {
   using home = made();
   const later = home.open("2026-02-03T00:00:00Z");
   expect(changesIn(later)).toEqual([]);
   expect(() => undo(later, { count: 1 })).toThrow("nothing to undo");
 });
 
-test("what is taken back together with what had removed it is not there to be taken back once more", () => {
+test("a change that was undone together with its removal cannot be undone again", () => {
   using home = made();
   stepRecord(home.open(), { ...plain, target: target("use-jwt"), step: "retire", reason: "so" });
   purgeRecord(home.open(), target("use-jwt"));

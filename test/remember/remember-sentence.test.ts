@@ -14,7 +14,7 @@ const byAgent = (home: SaidHome, text: string, more: Partial<RememberWish> = {})
   remember(home.agent(), { text, category: "decision", ...more });
 
 describe("who stands behind a memory", () => {
-  test("what a person saves at a terminal is the user's", async () => {
+  test("a sentence that a person saves at a terminal is the user's", async () => {
     using home = saidHome();
     await byUser(home, "Use Postgres, because it is simpler");
     expect(home.served()).toEqual(["user: Use Postgres, because it is simpler"]);
@@ -30,7 +30,7 @@ describe("who stands behind a memory", () => {
     },
   );
 
-  test("the user's own sentence behind an agent's wording is kept verbatim and makes it the user's", async () => {
+  test("the user's own sentence behind an agent's wording is saved verbatim and makes it the user's", async () => {
     using home = saidHome();
     home.said("please always run the tests with --bail, CI is slow");
     const saved = await byAgent(home, "Run the tests with --bail, because CI is slow");
@@ -48,7 +48,7 @@ describe("who stands behind a memory", () => {
     expect((await byAgent(home, "Run the migrations on Fridays")).by).toBe("agent");
   });
 
-  test("what the user has only pasted or quoted is not the user's", async () => {
+  test("a sentence that the user has only pasted or quoted is not the user's", async () => {
     using home = saidHome();
     home.said('Translate this: "Always deploy the staging server by hand on Mondays"');
     expect((await byAgent(home, "Always deploy the staging server by hand on Mondays")).by).toBe(
@@ -68,7 +68,7 @@ describe("who stands behind a memory", () => {
     expect(home.served()).toEqual([`agent: ${limit}`]);
   });
 
-  test("what the user saves by the slash command is the user's, in whatever words", async () => {
+  test("a sentence that the user saves by the slash command is the user's, in any words", async () => {
     using home = saidHome();
     home.said("<command-name>/memory:save</command-name><command-args>bail early</command-args>");
     const saved = await byAgent(home, "Run the tests with --bail", { category: "preference" });
@@ -77,7 +77,7 @@ describe("who stands behind a memory", () => {
 });
 
 describe("what a memory takes the place of", () => {
-  test("the memory that --instead-of names is served no more, and undo brings it back", async () => {
+  test("`--instead-of` retires the memory that it names, and undo restores it", async () => {
     using home = saidHome();
     await byUser(home, "Sessions are stored in Redis");
     const saved = await byUser(home, "Sessions are stored in Postgres", {
@@ -106,7 +106,7 @@ describe("what a memory takes the place of", () => {
     expect(home.served()).toHaveLength(2);
   });
 
-  test("words that could mean several change nothing and name them", async () => {
+  test("ambiguous words of `--instead-of` change nothing and list the memories", async () => {
     using home = saidHome();
     await byUser(home, "Mails are sent by Postmark");
     await byUser(home, "Mails are signed with DKIM");
@@ -116,14 +116,14 @@ describe("what a memory takes the place of", () => {
     expect(home.served()).toHaveLength(2);
   });
 
-  test("words that name nothing in force do not keep the memory from being saved", async () => {
+  test("unmatched words of `--instead-of` do not stop the save", async () => {
     using home = saidHome();
     const saved = await byUser(home, "Jobs run on Solid Queue", { insteadOf: "Sidekiq workers" });
     expect(saved.unmatched).toBe("Sidekiq workers");
     expect(home.served()).toEqual(["user: Jobs run on Solid Queue"]);
   });
 
-  test("an agent without a sentence of the user does not replace the user's rule: both stand", async () => {
+  test("an agent without a sentence of the user does not replace the user's rule: both stay in force", async () => {
     using home = saidHome();
     await byUser(home, "Sessions are stored in Redis");
     const saved = await byAgent(home, "Sessions are stored in files", {
@@ -161,7 +161,7 @@ test("a change that the user has just asked for in other words is the user's", a
   });
 });
 
-test("the same sentence once more changes nothing, and a near one names its twin", async () => {
+test("the same sentence again changes nothing, and a similar one names its twin", async () => {
   using home = saidHome();
   await byUser(home, "Use JWT tokens for auth");
   expect((await byUser(home, "use JWT tokens for auth.")).report.action).toBe("unchanged");
@@ -189,7 +189,7 @@ test.each([
   expect((await byUser(home, text, { category: undefined })).report.category).toBe(category);
 });
 
-test("where the words do not tell the kind, nothing is guessed", async () => {
+test("a sentence without a clear category is refused", async () => {
   using home = saidHome();
   expect(byUser(home, "Postgres", { category: undefined })).rejects.toThrow("what kind of memory");
 });

@@ -30,14 +30,14 @@ test("every decision, limit and debt of a turn is saved, not only the first", ()
   expect(home.files("tech_debt")).toHaveLength(2);
 });
 
-test("a fix whose environment nobody has named is saved", () => {
+test("a runbook without an environment is saved", () => {
   using home = recordHome();
   const { reports, queued } = save(home, finding("runbook", "The lock hangs", { environment: "" }));
   expect([reports.length, queued]).toEqual([1, 0]);
   expect(home.files("runbook")).toEqual(["the-lock-hangs.json"]);
 });
 
-test("what was retired today is not saved again unasked, and is not queued", () => {
+test("a finding that was retired today is neither saved unasked nor queued", () => {
   using home = recordHome();
   save(home, finding("decision", "Sessions live in Postgres"));
   const target = findRecord(home.open().place, "sessions-live-in-postgres");
@@ -48,7 +48,7 @@ test("what was retired today is not saved again unasked, and is not queued", () 
   });
 });
 
-test("one that cannot be saved keeps no other in the queue", () => {
+test("a queued memory that cannot be saved does not block the others", () => {
   using home = recordHome();
   writeFileSync(`${home.root}/.claude`, "in the way");
   const large = { rationale: ["x".repeat(300_000)] };

@@ -21,7 +21,7 @@ function change(home: RecordHome, ...files: VersionChange[]): void {
 
 const fileOf = (home: RecordHome, id: string) => `${home.root}/.claude/memory/decisions/${id}.json`;
 
-test("files are made, replaced and taken away, and listed", () => {
+test("saveChange creates, replaces, removes and lists files", () => {
   using home = recordHome();
   change(home, made("one"), made("two"));
   expect(home.listed()).toHaveLength(2);
@@ -35,7 +35,7 @@ test("files are made, replaced and taken away, and listed", () => {
   expect(readChangeLog(home.open().place, new Date(at))).toHaveLength(3);
 });
 
-test("what was edited by hand meanwhile is never replaced, nor taken away, nor made anew", () => {
+test("saveChange never overwrites a file that was edited meanwhile", () => {
   using home = recordHome();
   change(home, made("one"));
   writeFileSync(fileOf(home, "one"), "mine");
@@ -50,7 +50,7 @@ test("what was edited by hand meanwhile is never replaced, nor taken away, nor m
   }
 });
 
-test("after a change that was cut in the middle everything is listed anew", () => {
+test("an interrupted change makes the next reader rebuild the listing", () => {
   using home = recordHome();
   change(home, made("one"));
   writeFileSync(fileOf(home, "two"), "mine");
@@ -61,7 +61,7 @@ test("after a change that was cut in the middle everything is listed anew", () =
   expect(home.listed()).toHaveLength(3);
 });
 
-test("a decision against any change leaves no trace", () => {
+test("an empty change leaves no trace", () => {
   using home = recordHome();
   const { place } = home.open();
   change(home);
@@ -77,7 +77,7 @@ test("no link leads a write out of the memory", () => {
   expect(existsSync(`${home.path}/elsewhere/one.json`)).toBe(false);
 });
 
-test("whatever stands in the way of the listing, what was to be written is written", () => {
+test("an unwritable listing does not stop the write", () => {
   using home = recordHome();
   home.folder("app/.claude/memory/index.md/in-the-way");
   change(home, made("one"));
@@ -97,7 +97,7 @@ test("a writer waits for the lock as long as its caller allows, and no longer", 
   expect(existsSync(place.memory)).toBe(false);
 });
 
-test("what cannot be told to the journal is not done", () => {
+test("a change that cannot be logged is not made", () => {
   using home = recordHome();
   const { place } = home.open();
   home.folder(`${place.state.slice(home.path.length + 1)}/journal-2026-01.jsonl`);

@@ -30,7 +30,7 @@ async function writeDown(home: RecordHome, session: string, decision: string): P
   return readFileSync(memoryOf(home), "utf8");
 }
 
-test("what was written down is taken back as one, with the log of its session", async () => {
+test("undo reverts a summary together with the log of its session", async () => {
   using home = recordHome();
   const first = await writeDown(home, "s-1", "Use tabs");
   await writeDown(home, "s-2", "Use spaces");
@@ -45,7 +45,7 @@ test("what was written down is taken back as one, with the log of its session", 
   expect(existsSync(`${home.root}/.claude/memory`)).toBe(false);
 });
 
-test("an edit made since stays, unless it is in the same lines: then nothing is undone", async () => {
+test("undo retains a later edit; an edit of the same lines refuses the undo", async () => {
   using home = recordHome();
   writeFileSync(
     home.folder(memoryFolder(home).slice(home.path.length)).concat("/MEMORY.md"),
@@ -62,7 +62,7 @@ test("an edit made since stays, unless it is in the same lines: then nothing is 
   expect(readFileSync(path, "utf8")).toBe(text);
 });
 
-test("a memory file is taken back after its session has ended", async () => {
+test("undo reverts a memory file after the end of its session", async () => {
   using home = recordHome();
   await writeDown(home, "s-1", "Use tabs");
   stampEnd(home.open().world, home.root, { session: "s-1", reason: "exit" });
@@ -70,7 +70,7 @@ test("a memory file is taken back after its session has ended", async () => {
   expect(existsSync(memoryOf(home))).toBe(false);
 });
 
-test("records and memory files have one history, and one of them can be named", async () => {
+test("records and memory files share one history, and `--of` selects a file", async () => {
   using home = recordHome();
   const given = draftOf("decision", "Use JWT");
   createRecord(home.open(), { category: "decision", given, id: undefined, origin: undefined });
@@ -88,7 +88,7 @@ test("records and memory files have one history, and one of them can be named", 
   expect(() => undo(home.open(), { count: 1, of: "MEMORY.md" })).toThrow("nothing to undo");
 });
 
-test("the versions of a memory file are told, those made by hand too", async () => {
+test("history lists the versions of a memory file, also those by hand", async () => {
   using home = recordHome();
   const first = await writeDown(home, "s-1", "Use tabs");
   appendFileSync(memoryOf(home), "by hand\n");
@@ -98,7 +98,7 @@ test("the versions of a memory file are told, those made by hand too", async () 
   expect(versions.map(({ text }) => text)).toEqual([first, `${first}by hand\n`, last]);
 });
 
-test("a compression of the user's own memory is taken back, too", async () => {
+test("undo reverts a compression of the user's own memory", async () => {
   using home = recordHome();
   const { world } = home.open();
   const path = await home.write(
@@ -115,7 +115,7 @@ test("a compression of the user's own memory is taken back, too", async () => {
   expect(() => undoGlobal(world, once)).toThrow("nothing to undo");
 });
 
-test("what a kill kept from being undone can still be undone", async () => {
+test("an undo that a kill interrupted can be repeated", async () => {
   using home = recordHome();
   const text = await writeDown(home, "s-1", "Use tabs");
   const { place, world } = home.open();

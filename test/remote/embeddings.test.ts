@@ -97,13 +97,13 @@ test.each([
   expect(at.bodies.length).toBe(1);
 });
 
-test("a server that never answers is left after the time that it has", async () => {
+test("a server that never answers is abandoned after the timeout", async () => {
   using at = listening(() => new Promise<Response>(() => undefined));
   const found = await embed(at.server, { ...TASK, timeoutMs: 60 });
   expect(found).toEqual({ kind: "failed", why: "no answer within 60 ms" });
 });
 
-test("a server that falls silent in the middle is left as well", async () => {
+test("a server that falls silent in the middle is abandoned, too", async () => {
   using at = listening(() => {
     const stream = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":[')),
@@ -124,7 +124,7 @@ test("an answer without an end is not read to it", async () => {
   expect(found).toEqual({ kind: "failed", why: "its answer is too large" });
 });
 
-test("nobody at the address is told", async () => {
+test("a refused connection is reported", async () => {
   let url = "";
   {
     using at = listening(() => vectors());

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { pause, resume } from "#session/pause-session.ts";
-import { isOffTheRecord, isPaused, readPauses } from "#session/state/paused.ts";
+import { isOffTheRecord, isPaused, readPauses } from "#session/state/session-folder.ts";
 import { testHome } from "#test/home.ts";
 
 test("a pause of one session leaves the others alone, a pause of all does not", () => {

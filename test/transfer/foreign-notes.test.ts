@@ -5,7 +5,7 @@ import { talkingProject } from "#test/conversations.ts";
 import { FIXTURES, recordsIn, take, takeFixture } from "#test/importing.ts";
 import { synthesize } from "#test/synthesizing.ts";
 
-test("of instructions only the lines are taken that somebody names", async () => {
+test("only the named lines of instructions are imported", async () => {
   using shop = talkingProject();
   const text = "# Shop\n\n- Always use pnpm here\n- Never push to main\n";
   const shown = await take(shop, text, { name: "AGENTS.md" });

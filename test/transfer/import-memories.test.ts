@@ -38,7 +38,7 @@ async function bundleOf(shop: TalkingProject): Promise<string> {
 
 const lines = (text: string) => text.trim().split("\n").slice(1);
 
-test("what is exported and imported as one's own is the same again", async () => {
+test("an export that is imported as one's own is identical", async () => {
   using one = talkingProject();
   using other = talkingProject();
   remember(one);
@@ -61,7 +61,7 @@ test("importing twice is importing once", async () => {
   ]);
 });
 
-test("what comes from somebody else waits, and counts once it is accepted", async () => {
+test("the memories of another person wait until they are accepted", async () => {
   using one = talkingProject();
   using other = talkingProject();
   remember(one);
@@ -75,7 +75,7 @@ test("what comes from somebody else waits, and counts once it is accepted", asyn
   expect(synthesize(other)).toContain("Cache invoices");
 });
 
-test("what holds a secret goes neither out nor in", async () => {
+test("memories with a secret are neither exported nor imported", async () => {
   using shop = talkingProject();
   const secret = `ghp_${"a1B2c3D4e5".repeat(4).slice(0, 36)}`;
   await shop.write(
@@ -127,7 +127,7 @@ test("the layered memory is exported, and imported where there is none", async (
   ]);
 });
 
-test("an agent cannot pass off what it imports as its user's own", async () => {
+test("an agent cannot import memories as its user's own", async () => {
   using shop = talkingProject({ CLAUDECODE: "1" });
   await expect(take(shop, "", { isOwn: true })).rejects.toThrow("--mine");
 });

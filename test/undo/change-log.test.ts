@@ -8,7 +8,7 @@ const entry = (at: string, id = "one") => {
   return { id: at, at, action: "create", files };
 };
 
-test("what was written comes back in order, across the end of a month", () => {
+test("the change log returns changes in order, across the end of a month", () => {
   using home = recordHome();
   const { place } = home.open();
   const times = [
@@ -25,7 +25,7 @@ test("what was written comes back in order, across the end of a month", () => {
   ]);
 });
 
-test("a line that was torn is skipped, and swallows nothing after it", () => {
+test("a torn line is skipped, and the next line is read", () => {
   using home = recordHome();
   const { place } = home.open();
   logChange(place, entry("2026-01-01T10:00:00.000Z"));
@@ -34,14 +34,14 @@ test("a line that was torn is skipped, and swallows nothing after it", () => {
   expect(readChangeLog(place, new Date("2026-01-02T00:00:00Z"))).toHaveLength(2);
 });
 
-test("an entry whose id leads elsewhere is none", () => {
+test("an entry with an id that leads elsewhere is ignored", () => {
   using home = recordHome();
   const { place } = home.open();
   logChange(place, entry("2026-01-01T10:00:00.000Z", "../../x"));
   expect(readChangeLog(place, new Date("2026-01-02T00:00:00Z"))).toEqual([]);
 });
 
-test("after thirty days a change is told no more, and a month that is over goes", () => {
+test("after thirty days a change is not returned, and its month is deleted", () => {
   using home = recordHome();
   const { place } = home.open();
   logChange(place, entry("2026-01-10T10:00:00.000Z"));
@@ -53,7 +53,7 @@ test("after thirty days a change is told no more, and a month that is over goes"
   expect(readdirSync(place.state)).toEqual(["journal-2026-02.jsonl"]);
 });
 
-test("what was written down in several goes is one change, and the last try of a file counts", () => {
+test("a change that was logged in several steps is one, and the last try of a file counts", () => {
   using home = recordHome();
   const { place } = home.open();
   const at = "2026-01-01T10:00:00.000Z";
@@ -72,7 +72,7 @@ test("what was written down in several goes is one change, and the last try of a
   ]);
 });
 
-test("a month that has become long goes on in another file, and stays in order", () => {
+test("a long month continues in another file, in order", () => {
   using home = recordHome();
   const { place } = home.open();
   const after = "x".repeat(3 * 1024 * 1024);
@@ -91,7 +91,7 @@ test("a month that has become long goes on in another file, and stays in order",
   expect(ids).toEqual([10, 11, 12, 13, 14, 15, 16, 17].map((hour) => `r-${hour}`));
 });
 
-test("beyond its room the oldest parts of a journal go, never the newest", () => {
+test("above the size limit the oldest parts of the log are deleted, never the newest", () => {
   using home = recordHome();
   const { place } = home.open();
   logChange(place, entry("2026-01-10T10:00:00.000Z"));

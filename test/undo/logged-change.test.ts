@@ -33,7 +33,7 @@ const entry: fc.Arbitrary<LoggedChange> = fc
   )
   .map((value) => value as LoggedChange);
 
-test("every change comes back as it was, from a single line", () => {
+test("every change is parsed as it was printed, from a single line", () => {
   fc.assert(
     fc.property(entry, (change) => {
       const line = printEntry(change);
@@ -66,7 +66,7 @@ test.each([
   expect({ name, before, after }).toEqual({ name: "MEMORY.md", before: null, after: null });
 });
 
-test("packing both versions together costs little more than one of them", () => {
+test("both versions packed together take little more than one of them", () => {
   const words = Array.from({ length: 3000 }, (_, at) => `word${at * 7919}`).join(" ");
   const one = { id: "c", at: "2026-01-01", action: "write down", files: [] };
   const sizeOf = (before: string | null, after: string) =>

@@ -3,19 +3,19 @@ import type { Prompt } from "#hosts/transcript-item.ts";
 import type { Finding } from "#triage/scorer/findings.ts";
 import { answersIn } from "#triage/scorer/user-answers.ts";
 import { isEcho } from "#trust/rule-echo.ts";
-import { type Exchange, finalReply } from "./exchange.ts";
+import type { Exchange } from "./exchange.ts";
 import {
   type LaidOut,
   type ListChoice,
   laidOutIn,
-  lastQuestion,
   leavesRest,
   numberedAnswers,
   picksIn,
 } from "./laid-out.ts";
 import { type DigestPoint, pointOf } from "./points.ts";
-import { isSubstantial, plainLine, proseLines, replyGist, sentencesIn } from "./prose.ts";
+import { isSubstantial, MOMENTARY, plainLine, proseLines, sentencesIn } from "./prose.ts";
 import { planReason, planTitle, type Request, requestOf } from "./request.ts";
+import { requestPoints } from "./request-points.ts";
 
 /** The points of an exchange. */
 export interface ExchangeNotes {
@@ -34,6 +34,8 @@ export interface ExchangeContext {
   readonly heard: readonly string[];
   /** The numbered lists of the agent before this exchange, the newest first. */
   readonly lists: readonly LaidOut[];
+  /** Whether the exchange gives the session its title; the context then quotes its request. */
+  readonly isFirst: boolean;
 }
 
 /** Reads an exchange: decisions, preferences, discoveries, and requests with their results. */
@@ -111,9 +113,6 @@ function questionPoints({ deeds }: Exchange): DigestPoint[] {
   });
 }
 
-const MOMENTARY =
-  /\b(?:commit (?:this|these|now|the)|push|proceed|continue|go ahead|ready to|run (?:it|the)|overwrite|merge now|create (?:a )?pr|next\?)/i;
-
 /** Plans that the user agreed to. */
 function planPoints({ deeds }: Exchange): DigestPoint[] {
   return deeds.flatMap(({ call, result }) => {
@@ -150,12 +149,16 @@ function heardPoints({ prompt }: Exchange, { findings }: ExchangeContext): Diges
   });
 }
 
+/** Commands whose failure a repair is about; any other command may have failed for its own reason. */
+const CHECKS =
+  /\b(?:tests?|build|lint|check|compile|tsc|clippy|vet|pytest|jest|vitest|rspec|make|cargo|gradle|mvn)\b/i;
+
 /** An error with a cause that the agent named and repaired. */
 function repairPoints({ findings, failed }: ExchangeContext): DigestPoint[] {
   const repair = findings.find(({ category, role }) => category === "runbook" && role === "agent");
   if (!repair || repair.text.length < MIN_CAUSE_CHARS || OWN_WORK.test(repair.text)) return [];
-  const command =
-    failed !== "" && failed.length <= 80 && !/[`\n]/.test(failed) ? `\`${failed}\` failed: ` : "";
+  const isNamed = CHECKS.test(failed) && failed.length <= 80 && !/[`\n]/.test(failed);
+  const command = isNamed ? `\`${failed}\` failed: ` : "";
   return [pointOf("Fix", `${command}${plainLine(repair.text)}`, repair)];
 }
 
@@ -165,7 +168,7 @@ const UNSURE =
   /[?？]$|\b(?:probably|maybe|perhaps|might|may be|could be|not sure|let me|likely|possibly|i think|seems|i'll|if the|whether)\b/i;
 const MIN_CAUSE_CHARS = 45;
 
-const OWN_WORK = /^i(?:'ve| have| found)\b|\bmy (?:change|edit|fix)\b|\bconfirmed\.$/i;
+const OWN_WORK = /^i(?:'ve| have| found| see)\b|\bmy (?:change|edit|fix)\b|\bconfirmed\.$/i;
 
 /** The cause that the agent named last, if it is sure and in its own words. */
 function causePoints({ replies }: Exchange, { heard }: ExchangeContext): DigestPoint[] {
@@ -184,56 +187,4 @@ function causePoints({ replies }: Exchange, { heard }: ExchangeContext): DigestP
   );
   // The last discovery corrects the earlier ones.
   return points.slice(-1);
-}
-
-/** The request with its result. */
-function requestPoints(
-  exchange: Exchange,
-  request: Request,
-  { heard }: ExchangeContext,
-): DigestPoint[] {
-  const { prompt, before } = exchange;
-  if (!prompt) return [];
-  const last = finalReply(exchange);
-  const words = last ? replyGist(last.text, 260) : "";
-  const came = isEcho(words, heard) ? "" : words;
-  switch (request.kind) {
-    case "passing":
-      return yesPoints(prompt, before, request);
-    case "plan":
-      return [pointOf("Decision", request.gist, prompt)];
-    case "question": {
-      const text = `${shorten(request.gist, 140)} → ${came}`;
-      return last && came !== "" ? [pointOf("Discovery", text, last)] : [];
-    }
-    case "task":
-      return [pointOf("Request", taskText(request, came), prompt)];
-  }
-}
-
-function taskText({ gist }: Request, came: string): string {
-  return came === "" ? shorten(gist, 340) : `${shorten(gist, 160)} → ${came}`;
-}
-
-const YES =
-  /^(?:yes|yeah|yep|ok|okay|sure|agreed|sounds good|do (?:it|that)|go ahead|let's do (?:it|that)|please do|ja|sí|oui)\b/i;
-const PROPOSES =
-  /^(?:should i|shall i|would you like me to|do you want me to|want me to|does (?:this|that)|is (?:this|that)|soll ich)\s+/i;
-
-/** These words refer to something named before, so a yes to them says nothing. */
-const UNNAMED =
-  /\b(?:implement|apply|fix|do|make|add|create|update|proceed with|continue with|start) (?:this|these|that|those|it|them|any of|one of)\b/i;
-
-/** A yes to a proposal of the agent; a yes to a commit is no memory. */
-function yesPoints(
-  prompt: NonNullable<Exchange["prompt"]>,
-  before: string,
-  { gist: words }: Request,
-): DigestPoint[] {
-  const question = lastQuestion(before);
-  if (!YES.test(words) || !PROPOSES.test(question) || MOMENTARY.test(question)) return [];
-  const isProposal =
-    /^(?:should i|shall i|would you like me to|do you want me to|want me to)/i.test(question);
-  if (!isProposal || question.length < 45 || UNNAMED.test(question)) return [];
-  return [pointOf("Decision", `${question.replace(/\s*\?$/, "?")} → ${words}`, prompt)];
 }

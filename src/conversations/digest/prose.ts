@@ -58,7 +58,11 @@ export function isSubstantial(sentence: string): boolean {
 
 /** Sentences that report success and do not say of what. */
 const BORING =
-  /^(?:all |the |both |every )?(?:(?:unit|integration|existing|new|full|remaining|other) )*(?:tests?|checks?|lint(?:ing|er)?|build|suite|everything|it|code)\b[^.;]{0,40}\b(?:pass(?:es|ed|ing)?|clean|green|compiles?|succeed(?:s|ed)?|works?)\b[^.]{0,30}\.?$/i;
+  /^(?:all |the |both |every )?(?:\d+ )?(?:(?:unit|integration|existing|new|full|remaining|other) )*(?:tests?|checks?|lint(?:ing|er)?|build|suite|everything|it|code)\b[^.;]{0,40}\b(?:pass(?:es|ed|ing)?|clean|green|compiles?|succeed(?:s|ed)?|works?)\b[^.]{0,30}\.?$/i;
+
+/** Results that only report that the work is done. */
+const DONE =
+  /^(?:(?:all|everything) (?:green|good|set|done|clear|builds|compiles)\b|(?:force-)?pushed\b|committed\b|merged\b|rebased\b|ready (?:for|to)\b|(?:the|your) (?:changes?|code|branch|pr) (?:looks?|is|are) (?:good|ready)|all (?:\w+ ){0,3}(?:review )?threads?\b|both \w+ pass|option (?:\d|[a-e])\b|replace \x60[^\x60]+\x60 with your\b)/i;
 
 /** A location in code is no result of a request. */
 const LOCATION = /^(?:code )?location:/i;
@@ -68,8 +72,7 @@ const COMPLETE =
 
 /** The first meaningful sentences on one line, up to a limit; empty if there are none. */
 function gist(lines: readonly string[], mostChars: number): string {
-  const best = lines.find((line) => !!firstSaid(line) && !isBoring(firstSaid(line) ?? ""));
-  const line = best ?? lines.find((one) => !!firstSaid(one));
+  const line = lines.find((one) => !!firstSaid(one) && !isBoring(firstSaid(one) ?? ""));
   if (line === undefined) return "";
   const sentences = sentencesIn(line).filter(isSubstantial);
   let text = "";
@@ -82,7 +85,12 @@ function gist(lines: readonly string[], mostChars: number): string {
 }
 
 function isBoring(sentence: string): boolean {
-  return BORING.test(sentence) || COMPLETE.test(sentence) || LOCATION.test(sentence);
+  return (
+    BORING.test(sentence) ||
+    DONE.test(sentence) ||
+    COMPLETE.test(sentence) ||
+    LOCATION.test(sentence)
+  );
 }
 
 function firstSaid(line: string): string | undefined {
@@ -100,6 +108,10 @@ function asksBack(text: string): boolean {
   );
 }
 
+/** Questions about the moment: to commit, to run, to continue. */
+export const MOMENTARY =
+  /\b(?:commit (?:this|these|now|the)|push|proceed|continue|go ahead|ready to|run (?:it|the)|overwrite|merge now|create (?:a )?pr|next\?)/i;
+
 /** The agent's offers of more work. */
 export const OFFERS =
   /\b(?:want me to|would you like me|should i|shall i|ready to|anything else|is there anything|let me know)\b/i;
@@ -110,7 +122,7 @@ export function replyGist(text: string, mostChars: number): string {
   const said = gist(proseLines(withoutItems(text), "agent"), mostChars);
   if (said !== "") return said;
   const items = proseLines(text, "agent")
-    .filter((line) => isSubstantial(line) && !/[?？]$/.test(line))
+    .filter((line) => isSubstantial(line) && !isBoring(line) && !/[?？]$/.test(line))
     .slice(0, 3);
   return shorten(items.join("; "), mostChars);
 }

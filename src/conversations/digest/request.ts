@@ -10,6 +10,8 @@ export interface Request {
   readonly lines: readonly string[];
   /** The first sentences. */
   readonly gist: string;
+  /** The reason of a plan; empty for everything else. */
+  readonly reason: string;
 }
 
 const PLAN = /^\s*(?:implement|execute|carry out) the following plan:?\s*/i;
@@ -28,15 +30,20 @@ export function requestOf(text: string): Request {
   if (PLAN.test(text)) return planOf(text);
   const lines = REFUSED.test(text) ? [] : proseLines(text, "user");
   const gist = shorten(gistOf(lines), MAX_REQUEST_CHARS);
+  const reason = "";
   const isShort = gist.length < 60 && lines.length <= 1;
   const isPassing =
     gist === "" || isGoAhead(gist) || (isShort && PASSING.test(gist)) || !isSaid(gist);
-  if (isPassing) return { kind: "passing", lines, gist };
-  return { kind: asks(lines) ? "question" : "task", lines, gist };
+  if (isPassing) return { kind: "passing", lines, gist, reason };
+  return { kind: asks(lines) ? "question" : "task", lines, gist, reason };
 }
+
+const BROKEN = /\b(?:the|a|an|of|in|to|for|with|and|or|is|are);/i;
 
 /** Whether a text has enough words to mean something. */
 function isSaid(gist: string): boolean {
+  // A code block between the lines leaves half of a sentence.
+  if (BROKEN.test(gist)) return false;
   const words = gist.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word));
   return words.length >= 3 || /[\u3040-\u30ff\u4e00-\u9fff]{4}/.test(gist);
 }
@@ -55,7 +62,7 @@ function gistOf(lines: readonly string[]): string {
 const ASKS =
   /^(?:why|how|what|where|when|who|which|is|are|does|do|did|can|could|should|would|will|has|have|warum|wie|was|por qué|cómo|pourquoi|comment)\b/i;
 const WISHES =
-  /^(?:can|could|would|will|should|why not|why don't|do you (?:mind|want)|how about|what if)\b|^(?:can|could) (?:you|we)\b/i;
+  /^(?:can|could|would|will|should|why not|why don't|do you (?:mind|want)|how about|what if|is there (?:any|a) way to)\b|^(?:can|could) (?:you|we)\b/i;
 
 /** Whether a prompt is a question; a wish in the form of a question is a task. */
 function asks(lines: readonly string[]): boolean {
@@ -80,7 +87,7 @@ function planOf(text: string): Request {
   const why = planReason(lines);
   const name = plainLine(title ?? lines.find((line) => line.trim() !== "") ?? "");
   const gist = shorten(why === "" ? name : `${name}: ${why}`, MAX_REQUEST_CHARS + 100);
-  return { kind: "plan", lines: [name], gist };
+  return { kind: "plan", lines: [name], gist, reason: why };
 }
 
 /** The first sentence of a plan's reason. */

@@ -9,6 +9,8 @@ import { type LaidOut, laidOutIn } from "./laid-out.ts";
 import { openEnds } from "./left-open.ts";
 import { type DigestPoint, pointForFile, pointOf, upperFirst } from "./points.ts";
 import { replyGist } from "./prose.ts";
+import type { Request } from "./request.ts";
+import { UNFINISHED } from "./request-points.ts";
 import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";
 
 /** The digest of a session so far; it does not grow with the length of the transcript. */
@@ -81,18 +83,21 @@ export interface HeardIn {
 /** Adds the points of an exchange that has ended. */
 export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn: HeardIn): void {
   const { heard, lists } = digest;
-  const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, lists });
-  if (request && request.kind !== "passing" && digest.title === "") {
-    const { lines, gist: words } = request;
-    digest.title = shorten(titleOf(lines.length > 1 ? words : (lines[0] ?? words)), 90);
-    digest.context = upperFirst(words);
-  }
+  const isFirst = digest.title === "";
+  const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, lists, isFirst });
+  if (request && request.kind !== "passing" && isFirst) nameSession(digest, request);
   for (const point of points) addPoint(digest, point);
   if (digest.points.length > MAX_POINTS) digest.points.splice(0, digest.points.length - MAX_POINTS);
   const { prompt, replies } = exchange;
   if (taken && prompt) noteTaken(digest, taken, prompt);
   const laidOut = replies.flatMap(({ text }) => laidOutIn(text) ?? []).reverse();
   digest.lists = [...laidOut, ...lists].slice(0, MAX_LISTS);
+}
+
+function nameSession(digest: SessionDigest, { lines, gist, reason }: Request): void {
+  digest.title = shorten(titleOf(lines.length > 1 ? gist : (lines[0] ?? gist)), 90);
+  // A plan is a point of its own, so the context gives only its reason.
+  digest.context = upperFirst(reason === "" ? gist : reason);
 }
 
 function addPoint({ points }: SessionDigest, point: DigestPoint): void {
@@ -114,7 +119,7 @@ function noteTaken(
 /** A title from a request, without its polite beginning. */
 function titleOf(words: string): string {
   const plain = words.replace(
-    /^(?:(?:please|pls|hi|hey|hello|ok|okay|now|so|can you|could you|would you|i want (?:you )?to|i'd like (?:you )?to|i would like (?:you )?to|let's|lets|we need to|help me(?: to)?|follow-?up)[\s,:]+)+/i,
+    /^(?:(?:please|pls|hi|hey|hello|ok|okay|now|so|can (?:you|we)|could (?:you|we)|would you|should we|i want (?:you )?to|i'd like (?:you )?to|i would like (?:you )?to|let's|lets|we need to|help me(?: to)?|follow-?up)[\s,:]+)+/i,
     "",
   );
   const sentence = plain.split(/(?<=[^\s.][.!?])\s+/)[0] ?? plain;
@@ -146,20 +151,27 @@ export function summaryOf(
   return { summary, points };
 }
 
-/** Removes requests that are an open end, or that were typed again. */
+/** Removes requests that are an open end or were typed again, and a status that another point repeats. */
 function withoutFinished(
   points: readonly DigestPoint[],
   open: readonly DigestPoint[],
 ): DigestPoint[] {
   const sources = new Set(open.map(({ source }) => source));
-  return points.filter(({ label, source, text }, at) => {
-    const isAgain = [...open, ...points.slice(at + 1)].some((other) => other.text.startsWith(text));
-    return label !== "Request" || !(sources.has(source) || isAgain);
+  return points.filter((point, at) => {
+    const { label, source, text } = point;
+    if (label === "Status") return !points.some((one) => one !== point && one.text === text);
+    if (label !== "Request") return true;
+    const asked = text.replace(UNFINISHED, "");
+    const isAgain = [...open, ...points.slice(at + 1)].some((one) => one.text.startsWith(asked));
+    return !(sources.has(source) || isAgain);
   });
 }
 
 function commitPoints({ commits }: WorkRecord): DigestPoint[] {
-  return commits.map(({ hash, subject, at, uuid }) =>
+  // An amended commit has the same subject, and only the last one exists.
+  const last = new Map(commits.map((commit) => [commit.subject, commit]));
+  const made = commits.filter((commit) => last.get(commit.subject) === commit);
+  return made.map(({ hash, subject, at, uuid }) =>
     pointOf("Status", `Committed ${hash}: ${subject}`, { uuid, at }),
   );
 }

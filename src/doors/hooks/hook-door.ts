@@ -6,7 +6,7 @@ import type { HookCall, HookReply, Host } from "#hosts/hook-call.ts";
 import { WrongShape } from "#hosts/payload-fields.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import type { Handler, HandlerTable } from "#session/event-handler.ts";
-import type { SettingSources } from "#settings/settings-values.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
 import { eventOf, givenEvent, readHookWords } from "./hook-words.ts";
 import { isAnsweredElsewhere, isInsideLoci, isSwitchedOff } from "./off-switches.ts";
 import { drain, takePayload } from "./payload-intake.ts";
@@ -212,7 +212,7 @@ class CallSources {
 
   /** The deadline in milliseconds; a project cannot change it. */
   async deadlineMs(): Promise<number> {
-    const { settingFrom } = await import("#settings/settings-values.ts");
+    const { settingFrom } = await import("#settings/resolve-setting.ts");
     const { readSettings } = await import("#settings/read-settings.ts");
     const { HOOK_SETTINGS } = await import("#settings/tables/hook-settings.ts");
     return settingFrom(readSettings(this.#world), HOOK_SETTINGS, "hooks.deadline_ms");

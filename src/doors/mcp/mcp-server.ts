@@ -23,7 +23,7 @@ import { type McpScope, scopeOfCall } from "./mcp-scope.ts";
 import type { McpTool, ToolAnswer } from "./mcp-tool.ts";
 import { WRITING_TOOLS } from "./mcp-writing-tools.ts";
 
-/** The places in which a server looks for the projects of its client. */
+/** The folders in which a server searches the projects of its client. */
 export interface McpPlace {
   readonly world: World;
   /** The folder of `--project`. */

@@ -2,8 +2,7 @@ import { rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { isAbsolute } from "#base/path.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { ensureFolder } from "#disk/folder.ts";
-import { listNames } from "#disk/list-names.ts";
+import { ensureFolder, listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { againFolder, type IndexPlace } from "./generation-paths.ts";
 

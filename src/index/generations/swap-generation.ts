@@ -1,7 +1,7 @@
 import { lstatSync, rmSync, statSync } from "node:fs";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
-import { listNames } from "#disk/list-names.ts";
+import { listNames } from "#disk/folder.ts";
 import {
   currentPath,
   generationAt,

@@ -9,7 +9,7 @@ import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { parseFacts } from "#layouts/journal/profile-text.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
-import { GLOBAL } from "./read-global.ts";
+import { GLOBAL } from "./small-readers.ts";
 
 /** The journal: each note is one memory, and so is each line about the user; listings are none. */
 export const JOURNAL: LayoutReader = {

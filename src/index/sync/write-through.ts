@@ -27,7 +27,7 @@ export interface PlannedWrite {
 const WRITE_LOCK_MS = 1000;
 
 /** Writes, and indexes the written files in the same call. Returns the result of `act`. */
-export function written<Result>(
+export function writeAndIndex<Result>(
   writing: PlannedWrite,
   act: () => Result,
   pathsOf: (result: Result) => readonly string[],
@@ -105,13 +105,13 @@ export interface MemoryWrite {
 }
 
 /** Writes layered files, and indexes them in the same call. */
-export function writtenMemory<Result>(
+export function writeMemoryAndIndex<Result>(
   world: World,
   { root = "", paths }: MemoryWrite,
   act: () => Result,
 ): Result {
   const folders = [...new Set(paths.map(folderOf))];
-  return written({ world, layout: "layered", project: root, folders }, act, () => paths);
+  return writeAndIndex({ world, layout: "layered", project: root, folders }, act, () => paths);
 }
 
 /** Notes in which project loci runs, so that a rebuilt index finds all projects. */

@@ -12,7 +12,7 @@ import { knownFile, pathsOf } from "#index/tables/folder-table.ts";
 import { addToSource, replaceSource } from "#index/tables/insert-rows.ts";
 import { removeSource } from "#index/tables/remove-rows.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { isOffTheRecord, readPauses } from "#session/state/paused.ts";
+import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
 import { placeIn, type ReadProgress, stampOf } from "./turn-progress.ts";
 
 /** A longer turn is a paste; only its start is indexed. */

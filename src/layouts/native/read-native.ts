@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { listNames } from "#disk/list-names.ts";
+import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import type { LayeredFile } from "#layouts/layered/read-layered.ts";

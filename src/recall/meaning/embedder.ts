@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
 import type { EmbeddingServer } from "#remote/embeddings.ts";
-import { type SettingSources, settingFrom, settingsFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { EMBEDDINGS_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";

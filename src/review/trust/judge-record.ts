@@ -52,12 +52,12 @@ export function originIn(record: MemoryRecord, provenance: Provenance): Origin {
   const said = originOf(record);
   // The author of a file can lower its rank, never raise it.
   if (provenance === "found")
-    return { by: LEAST_TRUSTED_SPEAKERS.find((by) => by === said?.by) ?? "import", ...nobody };
+    return { by: UNTRUSTED_SPEAKERS.find((by) => by === said?.by) ?? "import", ...nobody };
   // An agent or a program drafted a record without a speaker.
   return said ?? { by: "agent", ...nobody };
 }
 
-const LEAST_TRUSTED_SPEAKERS = ["tool", "file", "outside"] as const;
+const UNTRUSTED_SPEAKERS = ["tool", "file", "outside"] as const;
 
 const UNSAID: Doubt = {
   kind: "unsaid",

@@ -1,8 +1,8 @@
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { type SettingSources, settingFrom, type UnusableFile } from "#settings/resolve-setting.ts";
 import type { FoundValue } from "#settings/setting-layers.ts";
-import { type SettingSources, settingFrom, type UnusableFile } from "#settings/settings-values.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
 /** The project of a call, and the sources of its settings. */

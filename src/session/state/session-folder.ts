@@ -1,6 +1,9 @@
+import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { glanceText, isThere } from "#disk/file-stat.ts";
+import { dropWithin, readDropped } from "#disk/write-light.ts";
 
-/** A session with state. */
+/** A session whose state loci saves. */
 export interface SessionPlace {
   readonly stateDir: string;
   readonly uid: number | undefined;
@@ -21,12 +24,93 @@ export function sessionFolder({
   return `${sessionsFolder(stateDir)}/${sessionId}`;
 }
 
-/** The session whose state is saved; undefined where the host gives no id, or there is no home. */
+/** The session of a call, with the folder of its state; undefined if the host gives no id, or there is no home. */
 export function placeOf({ stateDir, uid }: World, sessionId: string): SessionPlace | undefined {
   return stateDir && sessionId ? { stateDir, uid, sessionId } : undefined;
 }
 
-/** The file whose time says when old sessions were last deleted. */
+/** The file whose time is that of the last sweep of old sessions. */
 export function sweptPath(stateDir: string): string {
   return `${stateDir}/.swept`;
+}
+
+/** The folder of what each session was shown, by its id. */
+export function recalledFolder(stateDir: string): string {
+  return `${stateDir}/recalled`;
+}
+
+// Names only: hooks ask for them without loading a module of the platform.
+
+/** The folder in which the memories of a project wait that could not be saved. */
+export function queueFolder(stateDir: string, hash12: string): string {
+  return `${stateDir}/queue/${hash12}`;
+}
+
+/** Reads a note of a session without node:fs; empty if there is none. */
+export async function quickNote(place: SessionPlace, name: string): Promise<string> {
+  return readDropped(`${sessionFolder(place)}/${name}`);
+}
+
+/** Writes a note of a session without node:fs. */
+export async function dropNote(place: SessionPlace, name: string, content: string): Promise<void> {
+  await dropWithin(`${sessionFolder(place)}/${name}`, content, place.uid);
+}
+
+// Every hook asks here first, so it reads two names and loads nothing.
+
+/** The folder with a file for each session that is paused. */
+export function pausedFolder(stateDir: string): string {
+  return `${stateDir}/paused`;
+}
+
+/** The file with the beginnings and ends of pauses. */
+export function pausesPath(stateDir: string): string {
+  return `${stateDir}/pauses.jsonl`;
+}
+
+/** The files that say that a session is paused: all are, or this one is. */
+export function pauseMarkers(stateDir: string, session: string | undefined): string[] {
+  const folder = pausedFolder(stateDir);
+  const everywhere = `${folder}/everywhere`;
+  return session === undefined ? [everywhere] : [everywhere, `${folder}/session-${session}`];
+}
+
+/** Whether nothing of a session may be saved, asked for or indexed now. */
+export function isPaused({ stateDir }: World, session: string): boolean {
+  return stateDir !== undefined && pauseMarkers(stateDir, session).some(isThere);
+}
+
+/** The beginning or the end of a pause; without a session, of all of them. */
+export interface Pause {
+  readonly at: string;
+  readonly what: "pause" | "resume";
+  readonly session: string;
+}
+
+/** Reads when pauses began and ended, oldest first; nothing where there never was one. */
+export function readPauses({ stateDir }: World): Pause[] {
+  const text = stateDir === undefined ? "" : (glanceText(pausesPath(stateDir)) ?? "");
+  return text.split("\n").flatMap((line) => {
+    const value = line.trim() === "" ? undefined : parseJson(line);
+    if (!isObject(value)) return [];
+    const { at, what, session } = value;
+    const isWhole = typeof at === "string" && typeof session === "string";
+    return isWhole && (what === "pause" || what === "resume") ? [{ at, what, session }] : [];
+  });
+}
+
+/** Whether something was said in a session during a pause. */
+export function isOffTheRecord(
+  pauses: readonly Pause[],
+  { session, at }: { readonly session: string; readonly at: string },
+): boolean {
+  const before = pauses.filter((one) => one.at <= at && ["", session].includes(one.session));
+  const open = new Set<string>();
+  for (const { what, session: whose } of before) {
+    if (what === "pause") open.add(whose);
+    else if (whose === "") open.clear();
+    // Resuming a session ends a pause of all of them, too: the user has asked for it there.
+    else for (const one of ["", whose]) open.delete(one);
+  }
+  return open.size > 0;
 }

@@ -1,7 +1,6 @@
 import { isThere } from "#disk/file-stat.ts";
 import { dropFile, readDropped } from "#disk/write-light.ts";
-import { recalledFolder } from "./injected-records.ts";
-import type { SessionPlace } from "./session-folder.ts";
+import { recalledFolder, type SessionPlace } from "./session-folder.ts";
 
 // Memories in the context window of a session are not injected again. No module of the platform is loaded for it.
 

@@ -1,6 +1,5 @@
 import { isWithin } from "#base/path.ts";
-import { dropNote, quickNote } from "./quick-notes.ts";
-import type { SessionPlace } from "./session-folder.ts";
+import { dropNote, quickNote, type SessionPlace } from "./session-folder.ts";
 
 const NOTE = "folder";
 

@@ -3,8 +3,7 @@ import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { putFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { briefedFolder, briefsFolder } from "./briefed-sessions.ts";
-import { recalledFolder } from "./injected-records.ts";
-import { sessionsFolder, sweptPath } from "./session-folder.ts";
+import { recalledFolder, sessionsFolder, sweptPath } from "./session-folder.ts";
 import { agentsFolder, tasksFolder } from "./subagent-tasks.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import { folderOf, fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { keepBackup } from "#disk/backup.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { ensureFolder, realPath } from "#disk/folder.ts";
+import { ensureFolder, realPath, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import {
@@ -18,7 +18,6 @@ import { placesIn, type SettingPath } from "#settings/setting-layers.ts";
 import { SETTINGS, type SettingKey } from "#settings/tables/all-settings.ts";
 import { fits, type Setting, type SettingValue, wantedBy } from "#settings/tables/setting.ts";
 import { editJson, whyNotJson } from "#text/json/json-edit.ts";
-import { refusalOf } from "./write-refusal.ts";
 
 /** One change of a setting in a file. */
 export interface SettingChange {

@@ -1,5 +1,4 @@
-import type { Setting } from "./setting.ts";
-import { flag, text, usersOwn, whole } from "./setting-rows.ts";
+import { flag, type Setting, text, usersOwn, whole } from "./setting.ts";
 
 const AUTO = ["off", "session-end"] as const;
 

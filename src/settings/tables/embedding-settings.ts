@@ -1,4 +1,4 @@
-import { flag, text, usersOwn, whole } from "./setting-rows.ts";
+import { flag, text, usersOwn, whole } from "./setting.ts";
 
 /**
  * Settings of ranking by meaning. Only the user decides them: it sends text out, and may cost

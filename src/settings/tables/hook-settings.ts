@@ -1,4 +1,4 @@
-import { eachCategory, flag, usersOwn, whole } from "./setting-rows.ts";
+import { eachCategory, flag, usersOwn, whole } from "./setting.ts";
 
 /** Settings of the hook door. */
 export const HOOK_SETTINGS = {

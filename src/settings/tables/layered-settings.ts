@@ -1,5 +1,4 @@
-import { MAX_BUDGET_CHARS } from "./setting.ts";
-import { budgets, flag, whole } from "./setting-rows.ts";
+import { budgets, flag, MAX_BUDGET_CHARS, whole } from "./setting.ts";
 
 /** Settings of the engines for the layered layout: load, update, compress. */
 export const LAYERED_SETTINGS = {

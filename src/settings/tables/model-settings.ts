@@ -1,5 +1,4 @@
-import type { Setting } from "./setting.ts";
-import { text, usersOwn, whole } from "./setting-rows.ts";
+import { type Setting, text, usersOwn, whole } from "./setting.ts";
 
 const PROVIDERS = ["off", "anthropic", "openai"] as const;
 

@@ -1,5 +1,5 @@
 import { ENABLED_SETTINGS } from "./hook-settings.ts";
-import { eachCategory, flag, whole } from "./setting-rows.ts";
+import { eachCategory, flag, whole } from "./setting.ts";
 
 /** Settings of the records layout: categories, counts, times. */
 export const RECORD_SETTINGS = {

@@ -1,6 +1,5 @@
 import type { Category } from "#base/category.ts";
-import type { Setting } from "./setting.ts";
-import { eachCategory, flag, text, usersOwn } from "./setting-rows.ts";
+import { eachCategory, flag, type Setting, text, usersOwn } from "./setting.ts";
 
 const THRESHOLDS: Readonly<Record<Category, number>> = {
   session_summary: 0.6,

@@ -27,7 +27,7 @@ export interface Table extends Vocabulary {
 }
 
 /** The bytes of a table, read in parts. */
-export interface TableBytes {
+interface TableBytes {
   readonly size: number;
   /** Copies a part of them. */
   readonly read: (start: number, end: number) => Uint8Array<ArrayBuffer>;

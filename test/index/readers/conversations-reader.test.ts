@@ -29,7 +29,7 @@ test("each point of a summary is a memory of its kind, with its day and its line
   });
 });
 
-test("of a master only what somebody wrote themselves is a memory besides", async () => {
+test("only the lines of a master that a person wrote are memories", async () => {
   using shop = talkingProject();
   await writeSummary(shop, "s-1", {
     day: "2025-01-05",
@@ -44,7 +44,7 @@ test("of a master only what somebody wrote themselves is a memory besides", asyn
   expect(rowsOf(shop, "master.md").map(({ body }) => body)).toEqual(["Ada leads."]);
 });
 
-test("a summary that waits for its user offers nothing", async () => {
+test("a summary that waits for review has no rows", async () => {
   using shop = talkingProject();
   await shop.write(
     "_memory/conversations/s-1.md",

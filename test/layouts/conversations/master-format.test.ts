@@ -18,7 +18,7 @@ test("a master in the described structure is read with its footer", async () => 
   expect(master.parts.at(-1)?.lines).toEqual(["- Ask Ada about releases"]);
 });
 
-test("what loci prints is read as it was", async () => {
+test("loci reads what it printed", async () => {
   const master = parseMaster(await Bun.file(DESCRIBED).text());
   const record = {
     at: "2025-02-01T10:00:00.000Z",

@@ -6,7 +6,7 @@ import { parsePoint, printPoint } from "#layouts/conversations/tracking-point.ts
 // The examples of the description of this layout, filled in as its users do.
 const FIXTURES = "test/fixtures/formats";
 
-test("a summary in the described structure is read whole", async () => {
+test("a summary in the described structure is read completely", async () => {
   const summary = parseSummary(
     await Bun.file(`${FIXTURES}/conversation-summary-described.1.md`).text(),
   );
@@ -20,7 +20,7 @@ test("a summary in the described structure is read whole", async () => {
   expect(summary.others).toEqual([]);
 });
 
-test("a summary with headings of its own is read by what they mean", async () => {
+test("a summary with other headings is read by their meaning", async () => {
   const summary = parseSummary(
     await Bun.file(`${FIXTURES}/conversation-summary-by-hand.1.md`).text(),
   );
@@ -43,7 +43,7 @@ test("a summary with headings of its own is read by what they mean", async () =>
   expect(summary.others).toEqual([{ title: "Thanks", text: "To everybody who tested." }]);
 });
 
-test("what loci prints is read as it was", () => {
+test("loci reads what it printed", () => {
   const word = fc.stringMatching(/^[A-Za-z][a-z]{2,9}( [a-z]{2,9}){0,6}$/);
   const point = fc.record({
     label: fc.constantFrom("Decision", "Open", "Fix", "My Label"),

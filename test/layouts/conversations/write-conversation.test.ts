@@ -32,7 +32,7 @@ test("a summary is written once, and undone with the others", async () => {
   expect(readSummaries(root)).toEqual([]);
 });
 
-test("a memory folder that leads out of the project is refused", async () => {
+test("a memory folder that links out of the project is refused", async () => {
   using home = testHome();
   const root = home.folder("shop");
   const away = home.folder("away");

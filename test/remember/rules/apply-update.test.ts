@@ -17,7 +17,7 @@ function changed(given: JsonObject, more: Partial<RecordUpdate> = {}, record = b
   return after;
 }
 
-test("only what is named is different", () => {
+test("an update changes only the fields of the draft", () => {
   const after = changed({ content: { decision: "Other" } });
   expect(after.content).toEqual({ ...before.content, decision: "Other" });
   expect(after).toMatchObject({ times_updated: 1, updated_at: "2026-03-04T05:06:07Z" });
@@ -33,7 +33,7 @@ test("only what is named is different", () => {
   ]);
 });
 
-test("lists of the content are added to; an object in it, too", () => {
+test("an update appends to lists, also inside of an object", () => {
   const old = recordOf("decision", { content: { ...before.content, rationale: ["cheap"] } });
   const after = changed({ content: { rationale: ["fast", "cheap"] } }, {}, old);
   expect(after.content["rationale"]).toEqual(["cheap", "fast"]);
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test("tags beyond twelve are those that the draft does not name, and the changes say so", () => {
+test("above twelve tags, those that the draft does not name leave, and an entry says so", () => {
   const old = recordOf("decision", { tags: [..."abcdefghijkl"] });
   const after = changed({ tags: ["z", "a"] }, {}, old);
   expect(after.tags).toContain("z");
@@ -74,7 +74,7 @@ test("tags beyond twelve are those that the draft does not name, and the changes
   });
 });
 
-test("null takes a field out of the content, if it need not be there", () => {
+test("null removes an optional field of the content", () => {
   const wordy = recordOf("decision", { content: { ...before.content, consequences: ["x"] } });
   expect(changed({ content: { consequences: null } }, {}, wordy).content).toEqual(before.content);
   expect(() => changed({ content: { decision: null } })).toThrow("content.decision");
@@ -91,7 +91,7 @@ test.each([
   });
 });
 
-test("what only time decides stays, whatever a draft says", () => {
+test("a draft cannot change times and counts", () => {
   const given = { created_at: "2020-01-01T00:00:00Z", schema_version: "2.0", times_updated: 40 };
   const after = changed({ ...given, retired_at: "2020-01-01T00:00:00Z", tags: ["b"] });
   expect(after).toMatchObject({
@@ -102,7 +102,7 @@ test("what only time decides stays, whatever a draft says", () => {
   expect(after.retired_at).toBeUndefined();
 });
 
-test("a change that nobody explains is noted by what it changed", () => {
+test("an update without a reason gets an entry with its changed fields", () => {
   const silent = changed({ tags: ["b"], content: { decision: "Other" } }, { why: undefined });
   expect(silent.changes[0]?.summary).toBe("changed: tags, content.decision");
   const entry = { date: "2026-03-04", summary: "told" };
@@ -110,20 +110,20 @@ test("a change that nobody explains is noted by what it changed", () => {
   expect(after.changes).toEqual([{ date: "2026-03-04T00:00:00Z", summary: "told" }]);
 });
 
-test("the same draft once more changes nothing", () => {
+test("the same draft again changes nothing", () => {
   const given = { content: { decision: "Other" }, changes: [{ date: "2026-03-04", summary: "x" }] };
   const once = changed(given, { why: undefined });
   expect(updateRecord(once, { ...plain, given, why: undefined }).record).toBeUndefined();
   expect(updateRecord(once, { ...plain, given: { ...once } }).record).toBeUndefined();
 });
 
-test("entries that a draft leaves out are still there", () => {
+test("entries that the draft lacks stay", () => {
   const entry = { date: "2026-01-01T00:00:00Z", summary: "first" };
   const old = recordOf("decision", { changes: [entry] });
   expect(changed({ changes: [], tags: ["b"] }, {}, old).changes[0]).toEqual(entry);
 });
 
-test("of more than fifty entries the oldest fall out, but not where the record comes from", () => {
+test("above fifty entries the oldest leave, but not the origin", () => {
   const origin = { by: "user", evidence: ["u"], approved: true } as const;
   let record = changed({ tags: ["b"] }, { origin });
   for (let at = 0; at < 60; at++) record = changed({ confidence: at / 100 }, {}, record);
@@ -132,34 +132,34 @@ test("of more than fifty entries the oldest fall out, but not where the record c
   expect(record.times_updated).toBe(61);
 });
 
-test("related files only grow, but for those that are not there any more", () => {
+test("related files only grow, except for missing ones", () => {
   const given = { related_files: ["z.ts"] };
   expect(changed(given).related_files).toEqual(["x.ts", "y.ts", "z.ts"]);
   expect(changed(given, { dangling: ["x.ts"] }).related_files).toEqual(["y.ts", "z.ts"]);
   expect(changed({ tags: ["b"] }, { dangling: ["x.ts"] }).related_files).toEqual(["x.ts", "y.ts"]);
 });
 
-test("quite another title gives another id; a better one does not", () => {
+test("a very different title changes the id, a similar one does not", () => {
   const titled = recordOf("decision", { title: "Use JWT for auth" });
   const update = (title: string) => updateRecord(titled, { ...plain, given: { title } });
   expect(update("Use JWT for the auth").newId).toBeUndefined();
   expect(update("Sessions live in Redis").newId).toBe("sessions-live-in-redis");
 });
 
-test("an old entry with another form of date stops nothing, wherever it slides to", () => {
+test("an old entry with another form of date does not stop an update", () => {
   const changes = Array.from({ length: 50 }, (_, at) => ({ date: "2025-12-01", summary: `${at}` }));
   const after = changed({ tags: ["b"] }, {}, recordOf("decision", { changes }));
   expect(after.changes).toHaveLength(50);
   expect(after.changes[0]?.summary).toBe("1");
 });
 
-test("an id that follows from the new title is no contradiction", () => {
+test("a draft may have the id that follows from its new title", () => {
   const given = { title: "Sessions live in Redis", id: "sessions-live-in-redis" };
   const { record, newId } = updateRecord(before, { ...plain, given });
   expect([record?.id, newId]).toEqual(["one", "sessions-live-in-redis"]);
 });
 
-test("what was wrong before does not stop a change; what becomes wrong does", () => {
+test("old problems do not stop an update; new ones do", () => {
   const odd = { ...before, theirs: 1, content: { ...before.content, rationale: [], extra: "x" } };
   const after = changed({ content: { decision: "Other" } }, {}, odd);
   expect(after).toMatchObject({ theirs: 1, content: { extra: "x", decision: "Other" } });
@@ -167,7 +167,7 @@ test("what was wrong before does not stop a change; what becomes wrong does", ()
   expect(() => changed({ content: { mine: "x" } }, {}, odd)).toThrow("content.mine");
 });
 
-test("after any change a valid record is valid, and has lost nothing that only grows", () => {
+test("any update leaves a valid record with all of its tags, files and entries", () => {
   const sized = category.chain((name) =>
     fc.tuple(
       fc.constant(recordOf(name)),

@@ -18,12 +18,12 @@ test.each([
   expect(grownTags(letters(before), letters(given))).toEqual(letters(after));
 });
 
-test("the word for no tags leaves when there is one", () => {
+test("`untagged` leaves with the first tag", () => {
   expect(grownTags(["untagged"], ["x"])).toEqual(["x"]);
   expect(grownTags(["untagged"], [])).toEqual(["untagged"]);
 });
 
-test("below the cap tags only grow, and there are never more than twelve", () => {
+test("tags only grow up to the limit of twelve", () => {
   const tags = fc.uniqueArray(fc.constantFrom(...letters("abcdefghijklmnop")), { maxLength: 12 });
   fc.assert(
     fc.property(tags, tags, (before, given) => {

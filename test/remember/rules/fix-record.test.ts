@@ -56,7 +56,7 @@ test.each([
   expect(fixed(given)).toEqual(given);
 });
 
-test("what is right already stays as it is, but for the order of tags", () => {
+test("a correct draft stays as it is, except for the order of its tags", () => {
   fc.assert(
     fc.property(validRecord, (record) => {
       const { category } = record;
@@ -68,7 +68,7 @@ test("what is right already stays as it is, but for the order of tags", () => {
   );
 });
 
-test("fixing never fails, and fixing twice is fixing once", () => {
+test("fixing never fails, and a second time changes nothing", () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom("title", "tags", "content", "changes", "x"), fc.jsonValue()),
@@ -81,17 +81,17 @@ test("fixing never fails, and fixing twice is fixing once", () => {
   );
 });
 
-test("marks that appear when others are taken out are taken out too", () => {
+test("a label that appears when another one is removed is removed, too", () => {
   expect(fixTitle("x [confidence: [confidence: 1] 2] #ta#tags:gs:y")).not.toMatch(
     /confidence|#tags/,
   );
 });
 
-test("what was put right is named, and what was right is not", () => {
+test("only corrected fields are named", () => {
   expect(fixGiven({ ...decision, confidence: 2 }, "decision").fixed).toEqual(["confidence"]);
 });
 
-test("what nobody has to think of is filled in, and what somebody thought of stays", () => {
+test("missing fields are filled in, and given ones stay", () => {
   const now = new Date("2026-01-02T03:04:05.678Z");
   const value = completeRecord({ ...decision, tags: ["x"] }, { category: "decision", now });
   const at = "2026-01-02T03:04:05Z";

@@ -11,7 +11,7 @@ const rules: CollectRules = {
   isArchiving: true,
 };
 
-test("of very many records as many stay as leave room for one more, and none is lost on the way", () => {
+test("gc leaves room for one more record in a full category, and loses none", () => {
   const records = Array.from({ length: 3000 }, (_, at) =>
     recordOf("decision", {
       ...{ id: `r-${at}`, title: `Choice ${at} of part ${at % 50}`, tags: [`part-${at % 50}`] },
@@ -27,7 +27,7 @@ test("of very many records as many stay as leave room for one more, and none is 
   expect(left).toHaveLength(99);
 });
 
-test("a chain of records that say the same ends in one that has it all", () => {
+test("a chain of duplicates merges into one record with all of their content", () => {
   const records = ["one", "two", "three"].map((word, at) =>
     recordOf("constraint", {
       ...{ id: word, title: "No batch writes in the API", tags: [word] },
@@ -41,7 +41,7 @@ test("a chain of records that say the same ends in one that has it all", () => {
   expect(active?.tags).toEqual(["one", "three", "two"]);
 });
 
-test("a record without readable times is left alone", () => {
+test("gc ignores a record without readable times", () => {
   const odd = recordOf("decision", { record_status: "retired", created_at: "", updated_at: "?" });
   expect(collect([odd], { ...rules, retentionDays: () => 1, graceDays: 0 }).steps).toEqual([]);
 });

@@ -22,12 +22,12 @@ test.each([
   expect(resolve(structural, intent)).toBe(action);
 });
 
-test("every pair has its row", () => {
+test("every pair of actions has a row", () => {
   expect(Object.keys(RESOLUTION)).toEqual([...STRUCTURAL]);
   for (const row of Object.values(RESOLUTION)) expect(Object.keys(row)).toEqual([...INTENTS]);
 });
 
-test("a veto is obeyed, whatever else there is", () => {
+test("a veto overrules every intent", () => {
   for (const structural of STRUCTURAL) {
     for (const intent of INTENTS) expect(resolve(structural, intent, ["no"])).toBe("NOOP");
   }

@@ -33,7 +33,7 @@ const judged = (
 
 // The threshold was set by looking at the tuned half alone.
 test.each(["tuned", "held-out"])(
-  "of what is known, nearly all is found again; of what is new, nearly nothing (%s)",
+  "judge finds nearly all known memories, and nearly none for new ones (%s)",
   (set) => {
     const rows = news.filter((row) => row.set === set);
     const found = rows.map(({ info }) => judged(info).candidate?.id ?? null);
@@ -47,7 +47,7 @@ test.each(["tuned", "held-out"])(
 
 const JWT = "JWT tokens for authentication expire";
 
-test("nothing like it: it may be made", () => {
+test("without a candidate the action is CREATE", () => {
   expect(judged("Dates are stored in UTC")).toMatchObject({
     candidate: null,
     pre_action: "CREATE",
@@ -56,7 +56,7 @@ test("nothing like it: it may be made", () => {
   });
 });
 
-test("nothing like it, and yet it has come to an end: there is nothing to do", () => {
+test("an event without a candidate is NOOP", () => {
   const report = judged("Dates are stored in UTC", { event: "removed" });
   expect(report).toMatchObject({
     pre_action: "NOOP",
@@ -65,7 +65,7 @@ test("nothing like it, and yet it has come to an end: there is nothing to do", (
   });
 });
 
-test("a candidate is told with what is needed to change it", () => {
+test("a candidate comes with its path, hash and excerpt", () => {
   expect(judged(JWT)).toMatchObject({
     pre_action: null,
     structural_cud: "UPDATE",
@@ -96,7 +96,7 @@ test.each([
   expect(report.structural_cud).toBe(isAllowed ? "UPDATE_OR_DELETE" : "UPDATE");
 });
 
-test("what is wanted is resolved, and a category that is off is a veto", () => {
+test("an intent is resolved, and a category that is off is a veto", () => {
   expect(judged(JWT, { intent: "DELETE" }).resolution).toBe("UPDATE");
   expect(judged(JWT, { intent: "DELETE", isOff: true })).toMatchObject({
     resolution: "NOOP",
@@ -105,7 +105,7 @@ test("what is wanted is resolved, and a category that is off is a veto", () => {
   expect(judged(JWT).resolution).toBeUndefined();
 });
 
-test("where there is no room for another one, what is merely related is a candidate", () => {
+test("in a full category a related record is a candidate", () => {
   const far = "The admin area is a separate app with its own deploy";
   expect(judged(far).candidate).toBeNull();
   const report = judged(far, { isFull: true });
@@ -113,7 +113,7 @@ test("where there is no room for another one, what is merely related is a candid
   expect(report.hints).toContain("decision is full: merge into what is there");
 });
 
-test("an excerpt is short, however long the record is", () => {
+test("the excerpt of a long record is short", () => {
   const long = recordOf("decision", {
     title: "JWT tokens",
     content: { decision: "x".repeat(5000) },

@@ -29,7 +29,7 @@ test.each(rows)("from %s, to %s: %s", (from, step, outcome) => {
   expect(after?.record_status ?? "same").toBe(outcome as RecordStatus);
 });
 
-test("when and why stays with the record until it is active again", () => {
+test("a record has the time and reason of its step until it is active again", () => {
   const retired = takeStep(recordOf("decision"), "retire", because);
   expect(retired).toMatchObject({ retired_at: "2026-03-04T05:06:07Z", retired_reason: "so" });
   expect(retired?.changes.at(-1)).toMatchObject({ field: "record_status", new_value: "retired" });
@@ -38,7 +38,7 @@ test("when and why stays with the record until it is active again", () => {
   expect(Object.keys(restored ?? {})).not.toContain("retired_at");
 });
 
-test("what is archived after its grace still says why it was retired", () => {
+test("a record that gc archives retains the reason of its retirement", () => {
   const retired = takeStep(recordOf("decision"), "retire", because);
   const archived = archiveRetired(retired ?? recordOf("decision"), now);
   expect(archived).toMatchObject({ record_status: "archived", archived_reason: "so" });
@@ -46,7 +46,7 @@ test("what is archived after its grace still says why it was retired", () => {
   expect(back).toMatchObject({ record_status: "active" });
 });
 
-test("whatever steps are taken, the record stays valid", () => {
+test("any sequence of steps leaves a valid record", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...STEPS), { maxLength: 80 }), (steps) => {
       let record = recordOf("runbook");

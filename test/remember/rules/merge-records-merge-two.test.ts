@@ -4,7 +4,7 @@ import { recordOf } from "#test/records.ts";
 
 const now = new Date("2026-03-04T05:06:07.000Z");
 
-test("lists take up what the other one says, single values stay as the newer one says them", () => {
+test("a merge joins lists, and single values stay those of the newer record", () => {
   const into = recordOf("decision", {
     ...{ tags: ["b"], related_files: ["x"] },
     content: { decision: "New", rationale: ["one", "two"] },
@@ -28,7 +28,7 @@ test("lists take up what the other one says, single values stay as the newer one
   expect(merged.changes.at(-1)?.summary).toBe("merged from old: Old");
 });
 
-test("tags that find no room do not drive out those of the one that stays", () => {
+test("a merge above the limit of tags retains those of the remaining record", () => {
   const tags = [..."abcdefghijkl"];
   const merged = mergedRecord(
     recordOf("decision", { tags }),

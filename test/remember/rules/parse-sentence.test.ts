@@ -22,7 +22,7 @@ test.each([
   expect(content).toMatchObject({ decision: said, rationale: [reason] });
 });
 
-test("whatever is said becomes a valid record of every category", () => {
+test("any sentence gives a valid record of every category", () => {
   const now = new Date("2026-01-02T03:04:05.678Z");
   const said = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => /\p{L}/u.test(text));
   fc.assert(
@@ -35,7 +35,7 @@ test("whatever is said becomes a valid record of every category", () => {
   );
 });
 
-test("a long speech has a short title, and is kept whole", () => {
+test("a long text has a short title, and the record has all of it", () => {
   const said = `${"very ".repeat(80)}long`;
   for (const name of CATEGORY_NAMES) {
     const record = recordFrom(said, name);
@@ -44,7 +44,7 @@ test("a long speech has a short title, and is kept whole", () => {
   }
 });
 
-test("the words that tell most become tags", () => {
+test("the most specific words become tags", () => {
   expect(recordFrom("We should use Postgres for the billing database", "decision")["tags"]).toEqual(
     ["billing", "database", "postgres"],
   );

@@ -26,7 +26,7 @@ const lines = (word: string) =>
     { maxLength: 4 },
   );
 
-test("no line of an edit is ever lost, and where the change was elsewhere all of it leaves", () => {
+test("undo retains every line of an edit, and removes a change that the edit does not touch", () => {
   const texts = fc.record({
     first: lines("first"),
     middle: lines("middle"),

@@ -10,7 +10,7 @@ import { category, draftOf, recordOf } from "#test/records.ts";
 const now = new Date("2026-01-02T03:04:05.678Z");
 const plain = { id: undefined, origin: undefined, now };
 
-test("the least that a category needs makes a whole record", () => {
+test("the required fields of a category are enough for a record", () => {
   for (const name of CATEGORY_NAMES) {
     const { record, fixed } = prepareRecord({
       ...plain,
@@ -23,12 +23,12 @@ test("the least that a category needs makes a whole record", () => {
   }
 });
 
-test("an id in other letters is the one that it gives", () => {
+test("an id in capitals gets the form of an id", () => {
   const given = { ...draftOf("decision", "One"), id: "../My ID" };
   expect(prepareRecord({ ...plain, category: "decision", given }).record.id).toBe("my-id");
 });
 
-test("a draft cannot make itself old, retired or much changed", () => {
+test("a draft cannot set its age, status or number of updates", () => {
   const given = {
     ...draftOf("decision", "One"),
     ...{ record_status: "archived", archived_at: "2026-01-01T00:00:00Z", times_updated: 9 },
@@ -44,7 +44,7 @@ test("a draft cannot make itself old, retired or much changed", () => {
   expect(fixed.toSorted()).toEqual(["archived_at", "created_at", "record_status", "times_updated"]);
 });
 
-test("where it comes from is kept among its changes", () => {
+test("a new record has its origin among its changes", () => {
   const origin = { by: "user", session: "s-1", evidence: ["u-1"], approved: true } as const;
   const given = draftOf("decision", "One");
   const { record } = prepareRecord({ ...plain, category: "decision", given, origin });
@@ -52,7 +52,7 @@ test("where it comes from is kept among its changes", () => {
   expect(problemsWith(record, { kind: "object", fields: fieldsOf("decision") })).toEqual([]);
 });
 
-test("whatever is given becomes a valid record or one fault that names the fields", () => {
+test("any input gives a valid record or one fault that names the fields", () => {
   const junk = fc.dictionary(
     fc.constantFrom("title", "tags", "content", "id", "x"),
     fc.jsonValue(),
@@ -75,15 +75,15 @@ const { record: fresh } = prepareRecord({
   given: draftOf("decision", "One"),
 });
 
-test("a record may be made where none is", () => {
+test("a record with a free id is new", () => {
   expect(admit(fresh, undefined, now)).toBe("new");
 });
 
-test("the same once more changes nothing, whenever it was made", () => {
+test("the same record again is a repetition, whatever its times", () => {
   expect(admit(fresh, recordOf("decision", { title: "One" }), now)).toBe("again");
 });
 
-test("something else is not overwritten, whether active or archived", () => {
+test("another record with the id is refused, active or archived", () => {
   for (const record_status of ["active", "archived"] as const) {
     const other = recordOf("decision", { title: "Other", record_status });
     expect(() => admit(fresh, other, now)).toThrow("CREATE_OVERWRITE_ERROR");
@@ -99,7 +99,7 @@ test.each([
   expect(() => admit(fresh, retired, now)).toThrow(message);
 });
 
-test("what was retired a day ago may be made again", () => {
+test("an id that was retired a day ago is free", () => {
   const retired_at = "2026-01-01T03:04:05Z";
   const retired = recordOf("decision", { record_status: "retired", retired_at });
   expect(admit(fresh, retired, now)).toBe("instead");

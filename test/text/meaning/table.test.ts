@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { fingerprintOf } from "#text/meaning/pieces.ts";
-import { openTable, readTable, type TableBytes } from "#text/meaning/table.ts";
+import { openTable, readTable } from "#text/meaning/table.ts";
 import { TABLE_ROW } from "#text/meaning/table-format.ts";
 import { TABLE_ID } from "#text/meaning/table-id.ts";
 
@@ -9,7 +9,7 @@ const TABLE = "src/text/meaning/table.bin";
 /** A table of three rows in the first format: `cat`, `##s`, `dog`. */
 const FORMAT_1 = "test/fixtures/meaning/table-1.bin";
 
-function tableIn(bytes: Uint8Array): TableBytes {
+function tableIn(bytes: Uint8Array): Parameters<typeof readTable>[0] {
   return { size: bytes.length, read: (start, end) => Uint8Array.from(bytes.slice(start, end)) };
 }
 

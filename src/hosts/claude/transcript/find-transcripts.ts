@@ -1,7 +1,7 @@
 import { readSync, statSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
-import { listNames } from "#disk/list-names.ts";
+import { listNames } from "#disk/folder.ts";
 import { withPlainFile } from "#disk/read-text.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { hostSlug, subagentsFolder } from "#hosts/claude/agent-variables.ts";

@@ -31,7 +31,7 @@ export const mcpCommand = define({
   more: [
     "Serves the tools `brief`, `search`, `recall`, `show`, `remember`, `forget`, `note` and `summarize`, the",
     "memories as resources, and prompts. The client starts it and speaks over stdin and stdout. What an agent",
-    "saves here is its note, or yours if your own sentence stands behind it.",
+    "saves here is its note, or yours if it repeats a sentence of yours.",
   ].join("\n"),
   examples: [
     { line: "claude mcp add loci -- loci mcp", does: "register it with Claude Code" },

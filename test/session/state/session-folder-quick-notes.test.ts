@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, statSync } from "node:fs";
-import { dropNote, quickNote } from "#session/state/quick-notes.ts";
+import { dropNote, quickNote } from "#session/state/session-folder.ts";
 import { readNote } from "#session/state/session-notes.ts";
 import { testHome } from "#test/home.ts";
 

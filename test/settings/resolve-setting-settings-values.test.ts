@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { type SettingSources, settingFrom, settingsFrom } from "#settings/settings-values.ts";
+import { type SettingSources, settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS, RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 import { type TestHome, testHome } from "#test/home.ts";
