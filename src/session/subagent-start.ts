@@ -9,6 +9,7 @@ import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { startFolder } from "#session/state/start-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
+import { withChangedFiles } from "./changed-files.ts";
 import { attempt } from "./moment.ts";
 import { stillHolding } from "./still-holds.ts";
 
@@ -34,7 +35,7 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   const isOff = budgetFor(agentType, sources) === 0;
   if (!session || !agentId || root === undefined || isOff) return undefined;
   if (isBriefed(session, agentId)) return undefined;
-  // To be briefed twice is better than not at all, so a note that cannot be written stops nothing.
+  // Two briefs are better than none, so a note that cannot be written stops nothing.
   await noteAgent(session, agentId).catch(() => undefined);
 
   const journal = await attempt(trouble, () =>
@@ -82,18 +83,23 @@ async function withQuotes(
   }: { readonly world: World; readonly root: string; readonly tasks: readonly string[] },
   found: TaskMemories,
 ): Promise<TaskMemories> {
-  const said = await readQuotes(world, root, await startFolder(session));
+  const { quotes: said } = await readQuotes(world, root, await startFolder(session));
   if (said.length === 0) return found;
   const items = [...found.rules, ...found.byTask.flat(), ...found.notes];
   return { ...found, said: quotesForTasks(said, { tasks, items }) };
 }
 
-/** What was found for each task, without what the user has taken back since. */
+/** Removes matches that the user has taken back since. */
 async function stillTrue(
   session: SessionPlace,
   root: string,
   found: TaskMemories,
 ): Promise<TaskMemories> {
-  const byTask = await Promise.all(found.byTask.map((items) => stillHolding(session, root, items)));
-  return { ...found, byTask };
+  const byTask = await Promise.all(
+    found.byTask.map(async (items) => {
+      const holding = await stillHolding(session, root, items);
+      return holding.map((item) => withChangedFiles(item, root));
+    }),
+  );
+  return { ...found, rules: await stillHolding(session, root, found.rules), byTask };
 }
