@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { type Binaries, buildBinaries } from "./speed/binaries.ts";
 import { figuresOf } from "./speed/figures.ts";
 import { HELP, readOptions, type SpeedOptions } from "./speed/options.ts";
-import { type HomeReport, missesTarget, tableOf } from "./speed/report.ts";
+import { measureRecorded } from "./speed/recorded.ts";
+import { type HomeReport, missesTarget, recordedTable, tableOf } from "./speed/report.ts";
 import { measureRows } from "./speed/rounds.ts";
 import { onlyRows } from "./speed/row.ts";
 import { rowsFor } from "./speed/rows.ts";
@@ -35,9 +36,12 @@ async function run(options: SpeedOptions): Promise<void> {
       homes.push(report);
       if (!options.json) console.log(`${tableOf(report)}\n`);
     }
+    const recorded = measureRecorded({ ...options, bare: binaries.bare, loci: binaries.loci });
     const { rounds, seed } = options;
-    if (options.json) console.log(JSON.stringify({ bun: Bun.version, seed, rounds, homes }));
-    if (options.check && homes.some(missesTarget)) process.exitCode = 1;
+    if (options.json)
+      console.log(JSON.stringify({ bun: Bun.version, seed, rounds, homes, recorded }));
+    else console.log(recordedTable(recorded));
+    if (options.check && [...homes, recorded].some(missesTarget)) process.exitCode = 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

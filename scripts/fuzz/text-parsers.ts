@@ -63,7 +63,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
     readFrontMatter,
   ),
   row("hook-log/read-log.ts", lines("formats/hook-log.1.jsonl"), parseHookEntry),
-  row("undo/journal-entry.ts", lines("formats/*journal*.jsonl"), (text) => {
+  row("undo/logged-change.ts", lines("formats/*journal*.jsonl"), (text) => {
     const entry = parseEntry(text);
     return entry && printEntry(entry);
   }),

@@ -6,12 +6,21 @@ import { BARE } from "./row.ts";
 
 /** The sessions to replay, and the executables whose hooks are measured. */
 export interface Recording {
-  readonly folder: string;
-  /** Only so many sessions, the earliest first. */
+  /** The folder of the sessions. */
+  readonly sessions: string;
+  /** Only so many, the earliest first. */
   readonly limit: number;
+  /** A word in the names of the wanted rows; the rows of recorded sessions are named so. */
+  readonly only: string | undefined;
   readonly bare: string;
-  /** The executables by the names of their rows. */
-  readonly measured: Readonly<Record<string, string>>;
+  readonly loci: string;
+  readonly against: string | undefined;
+}
+
+/** The figures of the hooks of recorded sessions. */
+export interface RecordedReport {
+  readonly sessions: number;
+  readonly figures: readonly Figure[];
 }
 
 /** The highest ratio of the medians that each event may have on recorded sessions. */
@@ -25,21 +34,32 @@ const TARGETS: Readonly<Record<string, number>> = {
  * Measures the hooks of recorded sessions, each executable on a home of its own, session by session in turns. The figures
  * are CPU time, because a hook that waits for another process is no slower for it; the bare executable runs before each hook.
  */
-export function measureRecorded({ folder, limit, bare, measured }: Recording): Figure[] {
-  const sessions = readSessions(folder).slice(0, limit);
-  if (sessions.length === 0) return [];
-  const machines = Object.entries(measured).map(([name, loci]) => {
-    return { name, machine: new Machine(loci, bare) };
-  });
+export function measureRecorded(recording: Recording): RecordedReport {
+  const { limit, only, bare, loci, against } = recording;
+  const isWanted = only === undefined || only === "recorded";
+  const sessions = isWanted ? readSessions(recording.sessions).slice(0, limit) : [];
+  if (sessions.length === 0) return { sessions: 0, figures: [] };
+  const machines = [
+    ...(against === undefined ? [] : [{ name: "against", machine: new Machine(against, bare) }]),
+    { name: "loci", machine: new Machine(loci, bare) },
+  ];
   try {
-    const shiftMs = Date.now() - (sessions.at(-1)?.atMs ?? 0) - 86_400_000;
+    const shiftMs = Date.now() - (sessions.at(-1)?.atMs ?? 0) - DAY_MS;
     const options = { saves: [], shiftMs, kindOf: () => "decision" };
     for (const session of sessions)
       for (const { machine } of machines) play(machine, session, options);
-    return machines.flatMap(({ name, machine }) => figuresOfMachine(name, machine.times));
+    const figures = machines.flatMap(({ name, machine }) => figuresOfMachine(name, machine.times));
+    return { sessions: sessions.length, figures: figures.sort(byEvent) };
   } finally {
     for (const { machine } of machines) machine[Symbol.dispose]();
   }
+}
+
+const DAY_MS = 86_400_000;
+
+function byEvent(a: Figure, b: Figure): number {
+  const [one = "", other = ""] = [a, b].map(({ what }) => what.split(", ")[0]);
+  return one < other ? -1 : Number(one > other);
 }
 
 function figuresOfMachine(name: string, times: ReadonlyMap<string, readonly Took[]>): Figure[] {
@@ -49,7 +69,7 @@ function figuresOfMachine(name: string, times: ReadonlyMap<string, readonly Took
     const [p50Ms, p95Ms] = [percentile(cpu(event), 0.5), percentile(cpu(event), 0.95)];
     const target = TARGETS[event];
     return {
-      what: `${name}, recorded: ${event}`,
+      what: `recorded ${event}, ${name}`,
       beside: BARE,
       runs: cpu(event).length,
       ...{ p50Ms, p95Ms, p50Ratio: p50Ms / bareMs, p95Ratio: p95Ms / bareMs },

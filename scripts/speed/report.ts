@@ -1,5 +1,6 @@
 import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Figure } from "./figures.ts";
+import type { RecordedReport } from "./recorded.ts";
 
 /** What was measured in one home. */
 export interface HomeReport {
@@ -11,14 +12,23 @@ export interface HomeReport {
 
 /** The table of one home, for people. */
 export function tableOf({ memories, figures, skipped }: HomeReport): string {
-  const head = ["", "p50 ms", "p95 ms", " p50 x", " p95 x", "target", "beside"];
-  const lines = columns([head, ...figures.map(cellsOf)]);
   const notes = skipped.map(({ what, why }) => `skipped \`${what}\`: ${why}`);
-  return [`${memories.toLocaleString("en")} memories`, ...lines, ...notes].join("\n");
+  return [`${memories.toLocaleString("en")} memories`, ...linesOf(figures), ...notes].join("\n");
 }
 
-/** Whether any row of a home is over its target. */
-export function missesTarget({ figures }: HomeReport): boolean {
+/** The table of the hooks of recorded sessions, whose figures are CPU time. */
+export function recordedTable({ figures, sessions }: RecordedReport): string {
+  if (sessions === 0) return "there are no recorded sessions to measure";
+  return [`${sessions} recorded sessions, in CPU time`, ...linesOf(figures)].join("\n");
+}
+
+function linesOf(figures: readonly Figure[]): string[] {
+  const head = ["", "p50 ms", "p95 ms", " p50 x", " p95 x", "target", "beside"];
+  return columns([head, ...figures.map(cellsOf)]);
+}
+
+/** Whether any row of a table is over its target. */
+export function missesTarget({ figures }: Pick<HomeReport, "figures">): boolean {
   return figures.some(({ missed }) => missed);
 }
 

@@ -12,6 +12,7 @@ import { chooseForSession } from "./choose-memories.ts";
 import { collectMemory } from "./collect-memories.ts";
 import { formatSessionBrief } from "./format-brief.ts";
 import { saveBrief } from "./make-session-brief.ts";
+import { readQuotes } from "./quotes.ts";
 
 /** A session that is taken up again. */
 interface Again extends BriefOf {
@@ -30,7 +31,8 @@ export async function newsSince(again: Again): Promise<string | undefined> {
   const { world, root, sources } = again;
   const before = await briefBefore(again);
   const memory = await collectMemory(again);
-  const choice = chooseForSession(memory, []);
+  const { isMeantHere } = await readQuotes(world, root, again.folder);
+  const choice = chooseForSession({ ...memory, items: memory.items.filter(isMeantHere) }, []);
   const now = formatSessionBrief({
     name: nameOf(root),
     choice,

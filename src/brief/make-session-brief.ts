@@ -44,7 +44,11 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
   const memory = await collectMemory(brief);
   const forgotten = readForgotten(world, root);
   const served = withoutForgotten(memory, forgotten);
-  const choice = chooseForSession(served, await readQuotes(world, root, brief.folder));
+  const said = await readQuotes(world, root, brief.folder);
+  const choice = chooseForSession(
+    { ...served, items: served.items.filter(said.isMeantHere) },
+    said.quotes,
+  );
   const open = openThreads(threads, forgotten);
   const thread = isCompacted
     ? ownThread(open.own, open.closed)

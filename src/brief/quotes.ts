@@ -5,6 +5,7 @@ import { hash12 } from "#project/project-names.ts";
 import {
   isAbout,
   lastingSaid,
+  meansElsewhere,
   readSaid,
   type SaidSentence,
   saidPath,
@@ -14,17 +15,28 @@ import { isForgotten } from "#trust/forgotten.ts";
 import { MAX_QUOTES } from "./brief-budgets.ts";
 import { type FactWords, gistOf, isSameSubject } from "./same-fact.ts";
 
-/** The user's sentences that may last, the most valuable first, without those that were forgotten or mean another folder. */
+/** The words of the user that count in a folder of a project. */
+interface UserWords {
+  readonly quotes: readonly SaidSentence[];
+  /** Whether a memory was not said of another folder. */
+  readonly isMeantHere: (item: MemoryItem) => boolean;
+}
+
+/** Reads the user's sentences that may last, the most valuable first, without those that were forgotten or mean another folder. */
 export async function readQuotes(
   world: World,
   root: string | undefined,
   folder: string,
-): Promise<readonly SaidSentence[]> {
+): Promise<UserWords> {
   const { stateDir } = world;
-  if (stateDir === undefined || root === undefined) return [];
+  if (stateDir === undefined || root === undefined) return { quotes: [], isMeantHere: () => true };
   const forgotten = readForgotten(world, root);
-  const said = lastingSaid(await readSaid(saidPath(stateDir, hash12(root))));
-  return said.filter((one) => isAbout(one, folder) && !isForgotten(forgotten, one.text, one.at));
+  const said = await readSaid(saidPath(stateDir, hash12(root)));
+  const isElsewhere = meansElsewhere(said, folder);
+  const quotes = lastingSaid(said).filter(
+    (one) => isAbout(one, folder) && !isForgotten(forgotten, one.text, one.at),
+  );
+  return { quotes, isMeantHere: (item) => !isElsewhere(item.said) };
 }
 
 /** The sentences whose subject no memory covers; of two on one subject the first. */

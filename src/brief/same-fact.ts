@@ -1,3 +1,4 @@
+import type { KnownWords } from "#text/words/index-words.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 
 /** The words by which two memories are compared. */
@@ -10,10 +11,13 @@ export interface FactWords {
 const SHARP =
   /\d+(?:[.,]\d+)*|\b(?:not|no|never|without|don't|nicht|kein\w*|nie|no|nunca|sin|pas|jamais|sans|não|non|mai)\b/giu;
 
+/** A brief compares up to a thousand memories, which share most of their words: each word is stemmed once. */
+const known: KnownWords = new Map();
+
 /** The gist of a text. */
 export function gistOf(text: string): FactWords {
   const sharp = (text.toLowerCase().match(SHARP) ?? []).sort().join(" ");
-  return { words: new Set(wordsOf(text)), sharp };
+  return { words: new Set(wordsOf(text, known)), sharp };
 }
 
 const SAME_SHARE = 0.85;

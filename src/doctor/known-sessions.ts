@@ -8,8 +8,6 @@ import { hookCalls } from "#hook-log/read-log.ts";
 import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
 import { projectTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
 import { readHead } from "#hosts/claude/transcript/transcript-tail.ts";
-import { knownRoots } from "#layouts/known-projects.ts";
-import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { projectRoot } from "#project/find-project.ts";
 
 /** A conversation of this project. */
@@ -23,7 +21,7 @@ export interface KnownSession {
   readonly chars: number;
 }
 
-/** The first prompt stands behind a few lines of the host. */
+/** The first prompt comes after a few lines of the host. */
 const HEAD_BYTES = 64 * 1024;
 
 /** Lists the last conversations of a project, the newest first. */
@@ -60,25 +58,4 @@ function firstPrompt(text: string): string {
     if (prompt?.kind === "prompt") return prompt.text.replaceAll(/\s+/g, " ").trim();
   }
   return "";
-}
-
-/** A project in which loci ran. */
-export interface KnownProjectRow {
-  readonly root: string;
-  /** The number of its record files, in every state. */
-  readonly records: number;
-  /** When one of them was last written; null if there are none. */
-  readonly lastAt: string | null;
-}
-
-/** Lists the projects in which loci ran, those that changed last first. */
-export function knownProjects({ hostDir, stateDir }: World): KnownProjectRow[] {
-  if (!hostDir || !stateDir) throw fault("no-home", {});
-  const rows = knownRoots({ hostDir, stateDir }).map((root) => {
-    const paths = readRecordPaths(root);
-    const lastMs = Math.max(0, ...paths.map((path) => writtenMs(path) ?? 0));
-    const lastAt = lastMs > 0 ? new Date(lastMs).toISOString() : null;
-    return { root, records: paths.length, lastAt };
-  });
-  return rows.sort((one, other) => (other.lastAt ?? "").localeCompare(one.lastAt ?? ""));
 }

@@ -11,7 +11,7 @@ import { openRecords } from "#remember/record-memory.ts";
 import { waitingCount } from "#review/review-notice.ts";
 import { waitingLine } from "#review/waiting/waiting-items.ts";
 
-/** What a person wants to know first about memory here. */
+/** The facts about memory here that a person wants first. */
 export interface Overview {
   readonly isInstalled: boolean;
   readonly project: Project | undefined;
@@ -23,7 +23,7 @@ export interface Overview {
   readonly newest: readonly Pick<RecordRow, "category" | "id" | "title" | "updatedAt">[];
   /** One line about memories that a person should check; null if there are none. */
   readonly waiting: string | null;
-  /** What loci gave to the agent today. */
+  /** The texts that loci gave to the agent today. */
   readonly today: InjectedTotal;
   /** Half of the hook calls took at most so long; 0 if there were none. */
   readonly hookMs: number;

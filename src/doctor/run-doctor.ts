@@ -22,6 +22,7 @@ import {
 import { checkHooks, checkKit, checkPath } from "./check-host.ts";
 import { checkJournal } from "./check-journal.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
+import { checkOtherProjects } from "./check-projects.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
 
 /** Runs all checks; `binary` is the running file. */
@@ -36,6 +37,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkKit(world),
     ...checkCalls(world),
     ...checkProject(world),
+    ...checkOtherProjects(world),
     ...checkMemory(world),
     ...checkRecordFolder(world),
     ...checkRecords(world),

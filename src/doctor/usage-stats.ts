@@ -7,7 +7,7 @@ import { readRecords } from "#layouts/records/store/read-records.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
-/** What loci did on one day. */
+/** The work of loci on one day. */
 export interface DayStats {
   /** The local day, such as `2026-11-19`. */
   readonly day: string;
@@ -28,7 +28,7 @@ interface EventStats {
   readonly p95Ms: number;
 }
 
-/** What loci saved, gave and took in the last days, the oldest day first. */
+/** The work of loci in the last days, the oldest day first. */
 export interface UsageStats {
   readonly days: readonly DayStats[];
   readonly events: readonly EventStats[];

@@ -106,6 +106,8 @@ export interface HookReply {
   readonly context?: string;
   /** The tool's changed input; it replaces the whole input. */
   readonly toolInput?: Readonly<Record<string, unknown>>;
+  /** Why a tool may not run, and what to do instead. */
+  readonly deny?: string;
   /** Why the agent may not stop yet, and what it must do first. */
   readonly goOn?: string;
   /** One line for the user. */

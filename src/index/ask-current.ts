@@ -7,7 +7,17 @@ import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
 import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
 import { type IndexTrouble, troubleOf } from "#index/tables/index-trouble.ts";
 import { openToRead, openToWrite } from "#index/tables/open-index.ts";
-import type { FilesQuery } from "./passing-index.ts";
+
+/** The query for the files themselves. */
+export interface FilesQuery {
+  readonly world: World;
+  /** The roots of the searched projects. */
+  readonly roots: readonly string[];
+  /** How long to read files without an index: the latest come first. */
+  readonly mostMs: number;
+  /** Whether to search conversations, too. */
+  readonly turns: boolean;
+}
 
 /** The caller of the index, its question, and the time limit. */
 export interface IndexQuestion extends FilesQuery {

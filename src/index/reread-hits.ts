@@ -7,7 +7,7 @@ import type { IndexedLayout, IndexedMemory, StoredMemory } from "#index/model/in
 import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
 import { changeIndex } from "#index/sync/change-index.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
-import { placeOf } from "#index/sync/sweep-files.ts";
+import { placeOf } from "#index/sync/freshen-index.ts";
 import { takeIn, takeOut } from "#index/sync/take-in.ts";
 import { forgetFolder, type KnownFile, knownFile } from "#index/tables/folder-table.ts";
 import { removeSource } from "#index/tables/remove-rows.ts";

@@ -9,11 +9,11 @@ import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { shortLine } from "#layouts/journal/format/current-state.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { oneLine, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
-import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { textOfFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
+import { underLock } from "./journal-lock.ts";
 import { isActive } from "./journal-session.ts";
-import { HOOK_WAIT_MS, type OpenJournal, openAgain, openJournal } from "./open-journal.ts";
+import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";
 import { writeOrQueue } from "./queued-notes.ts";
 
 /** A sub-agent that has ended. */
@@ -52,7 +52,10 @@ export function fileOutput(world: World, ended: EndedAgent): string | undefined 
   if (!isActive(journal)) return undefined;
   const work = workOf(call.agentTranscriptPath);
   const own = ownOutput(journal, work);
-  if (own !== undefined) return own === before ? undefined : addRow(journal, own);
+  if (own !== undefined) {
+    underLock(journal, (again) => fileRows(again, [own]), HOOK_WAIT_MS);
+    return own === before ? undefined : own;
+  }
   const draft = draftOf(journal, ended, work);
   if (!draft) return undefined;
   const manner = { waitMs: HOOK_WAIT_MS, action: "subagent output", trouble };
@@ -77,13 +80,6 @@ function addedTo(text: string, values: Values, file: string) {
   const details = values["details"] || values["summary"] || "";
   if (`${old["details"]}\n${old["summary"]}`.includes(details)) return undefined;
   return { file, title, values: { ...old, ...values, details: `${old["details"]}\n\n${details}` } };
-}
-
-/** Adds the row of an output that a sub-agent has written itself. */
-function addRow(named: OpenJournal, file: string): string {
-  using _lock = lockMemory(named.world, HOOK_WAIT_MS);
-  fileRows(openAgain(named), [file]);
-  return file;
 }
 
 const SUBAGENT = formOf("subagent/x.md") as NoteForm;

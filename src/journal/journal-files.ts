@@ -1,9 +1,7 @@
-import { readdirSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { appendText } from "#disk/append.ts";
-import { errorCode } from "#disk/errno.ts";
-import { ensureFolder, realOrSame } from "#disk/folder.ts";
+import { ensureFolder, listNames, realOrSame } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
@@ -81,12 +79,7 @@ function isPut(path: string, { before, after, uid, isLast }: Put): boolean {
 
 /** The names of the notes in a folder. */
 export function noteNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => name.endsWith(".md") && !name.startsWith("."));
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
+  return listNames(folder).filter((name) => name.endsWith(".md") && !name.startsWith("."));
 }
 
 /** Logs the change of a note before it happens, so that it can be undone. */

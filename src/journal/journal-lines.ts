@@ -14,6 +14,8 @@ export interface JournalBriefState {
   readonly blockers: string;
   /** Notes of related projects that are newer than the last note of this one. */
   readonly related: readonly RelatedNews[];
+  /** How this project is related to others, such as `depends on api`. */
+  readonly relations: readonly string[];
   /** Observations about the user that wait for an answer. */
   readonly pending: readonly string[];
   /** Whether the conversation was just compacted. If so, the brief has the whole task. */
@@ -45,13 +47,16 @@ export function journalBriefLines(state: JournalBriefState, budgetChars: number)
 }
 
 function allLines(state: JournalBriefState): string[] {
-  const { key, folder, rows, related, pending } = state;
+  const { key, folder, rows, related, relations, pending, compacted } = state;
   return [
     `## Journal of ${key} (${folder}_index.md)`,
     MODE_LINE,
     ...nowLines(state),
     ...rows.map(({ category, file, summary }) => `- ${category} ${file}: ${summary}`),
     ...related.flatMap(newsLines),
+    ...(compacted && relations.length > 0
+      ? [`- Related projects (~/.claude/workspace.md): ${relations.join(", ")}`]
+      : []),
     ...pending
       .slice(0, 1)
       .map(

@@ -1,7 +1,6 @@
-import { readdirSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
+import { listNames } from "#disk/folder.ts";
 import { MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import type { CurrentState } from "#layouts/journal/format/index-text.ts";
 import { kindOf } from "#layouts/journal/format/note-forms.ts";
@@ -95,17 +94,8 @@ function sharedName(journal: OpenJournal): string[] {
     return [
       `the name \`${plain}\` belongs to ${owner}, so this journal is called \`${project.key}\``,
     ];
-  const others = foldersIn(`${hostDir}/projects`).filter((name) => {
+  const others = listNames(`${hostDir}/projects`).filter((name) => {
     return name.startsWith(`${plain}-`) && /^[0-9a-f]{12}$/.test(name.slice(plain.length + 1));
   });
   return others.map((name) => `another project of this name has its journal in \`${name}\``);
-}
-
-function foldersIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
 }

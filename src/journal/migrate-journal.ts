@@ -1,15 +1,13 @@
-import { readdirSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { createFile } from "#disk/durable-write.ts";
-import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { ensureFolder, refusalOf } from "#disk/folder.ts";
+import { ensureFolder, listNames, refusalOf } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { parseSession } from "#layouts/journal/format/session-json.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
-import { textOfFile } from "./journal-files.ts";
+import { noteNames, textOfFile } from "./journal-files.ts";
 import { changeSession } from "./journal-session.ts";
 import { type OpenJournal, openAgain } from "./open-journal.ts";
 import { rebuildJournal } from "./rebuild-journal.ts";
@@ -78,7 +76,7 @@ function planOf({ paths }: OpenJournal, from: string): Pick<MigrationReport, "fi
   const names = [
     ...TOP,
     ...NOTE_FOLDERS.flatMap((folder) =>
-      markdownIn(`${from}/${folder}`).map((name) => `${folder}/${name}`),
+      noteNames(`${from}/${folder}`).map((name) => `${folder}/${name}`),
     ),
   ];
   const files: MovedFile[] = [];
@@ -139,27 +137,14 @@ function removeOld(from: string, files: readonly MovedFile[]): void {
 function hasMore(from: string, files: readonly MovedFile[]): boolean {
   const ours = new Set([...files.map(({ file }) => file), ...NOTE_FOLDERS]);
   const inside = NOTE_FOLDERS.flatMap((folder) =>
-    namesIn(`${from}/${folder}`).map((name) => `${folder}/${name}`),
+    listNames(`${from}/${folder}`).map((name) => `${folder}/${name}`),
   );
-  return [...namesIn(from), ...inside].some((name) => !ours.has(name));
+  return [...listNames(from), ...inside].some((name) => !ours.has(name));
 }
 
 /** The projects in a folder that have a journal of version 1.2. */
 export function oldJournalsIn(folder: string): string[] {
-  return namesIn(folder)
+  return listNames(folder)
     .map((name) => `${folder}/${name}`)
     .filter((root) => isOldJournal(oldJournal(root)));
-}
-
-function markdownIn(folder: string): string[] {
-  return namesIn(folder).filter((name) => name.endsWith(".md"));
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
 }

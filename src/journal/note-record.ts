@@ -7,6 +7,7 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { noteNames, textOfFile } from "./journal-files.ts";
 import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";
 import { writeOrQueue } from "./queued-notes.ts";
+import { forgetNote } from "./retire-note.ts";
 
 /** Writes a decision that was saved as a record as a note too, unless the index has one of its title. */
 export function noteRecord(world: World, root: string, record: MemoryRecord): void {
@@ -27,16 +28,22 @@ export function noteRecord(world: World, root: string, record: MemoryRecord): vo
   writeOrQueue(journal, { kind: "decision", title: record.title, values }, manner);
 }
 
+/** Forgets the notes that are copies of some records. `loci undo` takes back the change of the records, not this one. */
+export function forgetCopies(world: World, root: string, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  const journal = openJournal(world, { folder: root });
+  for (const file of copiesOf(journal, ids)) forgetNote(journal, file, "copy forgotten");
+}
+
 /** The notes that are copies of some records, by their paths below the folder of the journal. */
-export function notesOfRecords({ paths }: OpenJournal, ids: readonly string[]): string[] {
+function copiesOf({ paths }: OpenJournal, ids: readonly string[]): string[] {
   const form = formOf("decisions/x.md") as NoteForm;
-  return noteNames(`${paths.folder}/decisions`)
-    .map((name) => `decisions/${name}`)
-    .filter((file) => {
-      const text = textOfFile(`${paths.folder}/${file}`) ?? "";
-      if (!text.includes("**Record**")) return false;
-      return ids.includes(readValues(form, parseNote(text)).values["record"] ?? "");
-    });
+  const files = noteNames(`${paths.folder}/decisions`).map((name) => `decisions/${name}`);
+  return files.filter((file) => {
+    const text = textOfFile(`${paths.folder}/${file}`) ?? "";
+    const isCopy = text.includes("**Record**");
+    return isCopy && ids.includes(readValues(form, parseNote(text)).values["record"] ?? "");
+  });
 }
 
 function textOf(value: unknown): string {

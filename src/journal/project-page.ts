@@ -1,9 +1,8 @@
-import { readdirSync } from "node:fs";
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import { createFile } from "#disk/durable-write.ts";
-import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
+import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { PROJECT_PAGE } from "#layouts/journal/format/note-forms.ts";
@@ -70,7 +69,7 @@ export interface PageFacts {
 
 /** Reads the manifests at the top of a project. */
 export function projectFacts(root: string): PageFacts {
-  const names = topOf(root);
+  const names = listNames(root);
   const manifest = jsonAt(`${root}/package.json`, root);
   const dependencies = [
     ...keysOf(manifest["dependencies"]),
@@ -93,15 +92,6 @@ export function projectFacts(root: string): PageFacts {
 function codeType(manifest: JsonObject): PageFacts["type"] {
   const isLibrary = manifest["main"] !== undefined || manifest["exports"] !== undefined;
   return isLibrary ? "library" : "application";
-}
-
-function topOf(root: string): string[] {
-  try {
-    return readdirSync(root);
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
 }
 
 function jsonAt(path: string, inside: string) {

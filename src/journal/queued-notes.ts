@@ -1,10 +1,10 @@
-import { readdirSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
-import { errorCode, reasonOf } from "#disk/errno.ts";
+import { reasonOf } from "#disk/errno.ts";
+import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
@@ -24,7 +24,7 @@ interface QueuedNote {
   readonly draft: NoteDraft;
 }
 
-const CAP_BYTES = 4 * 1024 * 1024;
+const MAX_QUEUED_NOTE_BYTES = 4 * 1024 * 1024;
 
 /** Writes a note for a hook; a note that cannot be written is queued, and `trouble` hears why. */
 export function writeOrQueue(
@@ -72,9 +72,10 @@ export function retryNotes(world: World, root: string, waitMs: number): readonly
 /** The notes in a project's queue, oldest first; a file that is no note has none. */
 export function queuedNotes({ stateDir }: World, root: string) {
   const folder = folderFor(stateDir ?? "", root);
-  return namesIn(folder).map((name) => {
+  const names = listNames(folder).filter((name) => name.endsWith(".json"));
+  return names.map((name) => {
     const path = `${folder}/${name}`;
-    const reading = readText(path, { inside: folder, capBytes: CAP_BYTES });
+    const reading = readText(path, { inside: folder, capBytes: MAX_QUEUED_NOTE_BYTES });
     return { path, note: reading.kind === "text" ? parseQueued(reading.text) : undefined };
   });
 }
@@ -93,15 +94,4 @@ function parseQueued(text: string): QueuedNote | undefined {
 
 function folderFor(stateDir: string, root: string): string {
   return `${queueFolder(stateDir, hash12(root))}/notes`;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(".json"))
-      .sort();
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
 }

@@ -7,6 +7,7 @@ import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { shownFolder } from "#layouts/journal/journal-paths.ts";
 import { isActive } from "./journal-session.ts";
 import type { OpenJournal } from "./open-journal.ts";
+import { relatedRoots } from "./workspace-map.ts";
 
 /** The marker that an agent without hooks writes at the end of each answer. */
 export function nextBreadcrumb({ project, world }: OpenJournal): string {
@@ -32,6 +33,9 @@ export function checkBreadcrumb(journal: OpenJournal, text: string): BreadcrumbC
     `${folder}_index.md`,
     "~/.claude/user/preferences.md",
     `${folder}context/current-task.md`,
+    ...(relatedRoots(journal.world, journal.project.root).length > 0
+      ? ["~/.claude/workspace.md"]
+      : []),
   ];
   return { state: "compacted", found: undefined, read };
 }

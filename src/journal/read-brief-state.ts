@@ -42,6 +42,7 @@ export async function readBriefState(
     task: compacted ? await textAt(`${folder}/context/current-task.md`) : "",
     blockers: compacted ? await textAt(`${folder}/context/blockers.md`) : "",
     related: related.news,
+    relations: related.relations,
     // The session was asked at its start; a compaction is no new session.
     pending: compacted ? [] : pending.map(({ text }) => text),
     compacted,
@@ -62,11 +63,15 @@ async function ownRows(folder: string, rows: readonly IndexRow[]): Promise<Index
   return own;
 }
 
+/** The related projects of a journal: their news, their relations, and the paths of their indexes. */
+interface RelatedState {
+  readonly news: readonly RelatedNews[];
+  readonly relations: readonly string[];
+  readonly paths: readonly string[];
+}
+
 /** Rows in the indexes of related projects that are newer than the last activity here. */
-async function relatedNews(
-  world: World,
-  journal: ActiveJournal,
-): Promise<{ readonly news: readonly RelatedNews[]; readonly paths: readonly string[] }> {
+async function relatedNews(world: World, journal: ActiveJournal): Promise<RelatedState> {
   const { hostDir } = world;
   const since = readMoment(journal.lastActivity) ?? "";
   const related = relatedTo(
@@ -80,15 +85,19 @@ async function relatedNews(
     const fresh = rows.filter(({ updated }) => (readMoment(updated) ?? "") > since);
     if (fresh.length > 0) news.push({ key, relation, rows: fresh });
   }
-  const paths = related.map(({ key }) => `${hostDir}/projects/${key}/_index.md`);
-  return { news, paths: paths.slice(0, MAX_RELATED) };
+  const near = related.slice(0, MAX_RELATED);
+  return {
+    news,
+    relations: near.map((one) => one.words),
+    paths: near.map(({ key }) => `${hostDir}/projects/${key}/_index.md`),
+  };
 }
 
 function relatedTo(
   { home }: World,
   { root, key }: ActiveJournal,
   { projects, relationships }: Workspace,
-): Pick<RelatedNews, "key" | "relation">[] {
+): (Pick<RelatedNews, "key" | "relation"> & { readonly words: string })[] {
   const isRoot = (path: string) =>
     (home && path.startsWith("~/") ? resolvePath(home, path.slice(2)) : path) === root;
   const here = projects.find(({ path }) => isRoot(path))?.key ?? key;
@@ -96,6 +105,7 @@ function relatedTo(
   const others = ours.map(({ from, relation, to }) => ({
     key: from === here ? to : from,
     relation,
+    words: from === here ? `${relation} ${to}` : `${from} ${relation} this one`,
   }));
   // People edit the file that this name comes from, and the name becomes a path.
   return others.filter((other) => !/[/\\]|^\.{0,2}$/.test(other.key));

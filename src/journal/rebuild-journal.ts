@@ -1,5 +1,4 @@
 import { fault } from "#base/fault.ts";
-import { refusalOf } from "#disk/folder.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { type IndexRow, MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
@@ -11,11 +10,11 @@ import {
   MAX_TOPIC_FILES,
 } from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
-import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { editFile, logChange, noteNames, textOfFile } from "./journal-files.ts";
 import { archiveRows, countsOf, newIndex, noteAt, stateOf } from "./journal-index.ts";
+import { underLock } from "./journal-lock.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import { hasJournal, type OpenJournal, openAgain } from "./open-journal.ts";
+import { hasJournal, type OpenJournal } from "./open-journal.ts";
 import { endNotes } from "./unfinished-note.ts";
 
 /** The result of a rebuild. */
@@ -32,9 +31,7 @@ export interface RebuildReport {
 
 /** Rebuilds the index from the notes. Sections and lines that people wrote stay. */
 export function rebuildJournal(named: OpenJournal): RebuildReport {
-  try {
-    using _lock = lockMemory(named.world);
-    const journal = openAgain(named);
+  return underLock(named, (journal) => {
     const { paths, world } = journal;
     if (!hasJournal(journal) && allNotes(journal).length === 0)
       throw fault("no-journal", { key: paths.key });
@@ -70,9 +67,7 @@ export function rebuildJournal(named: OpenJournal): RebuildReport {
     endNotes(journal);
     const contextFiles = noteNames(`${paths.folder}/context`).length;
     return { ...counts, contextFiles, lost, saved };
-  } catch (error) {
-    throw refusalOf(error, named.paths.folder);
-  }
+  });
 }
 
 /** The newest lines of each topic, oldest first: a journal may have thousands, and a topic shows few. */
@@ -91,9 +86,7 @@ function headOf(journal: OpenJournal, session: string) {
 /** The paths of all notes below the folder of the journal. */
 export function allNotes({ paths: { folder } }: OpenJournal): string[] {
   return NOTE_FOLDERS.flatMap((name) =>
-    noteNames(`${folder}/${name}`)
-      .sort()
-      .map((file) => `${name}/${file}`),
+    noteNames(`${folder}/${name}`).map((file) => `${name}/${file}`),
   );
 }
 

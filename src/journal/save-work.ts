@@ -62,19 +62,24 @@ interface NewValues {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** The beginning of each line of a task that loci makes from requests. */
+const ASKED = "- The user asked: ";
+
 /** The current task: the agent's own note of this conversation, else the requests of the user. */
 function taskValues(
   journal: OpenJournal,
   { asked, todos, files, since }: WorkSeen,
 ): NewValues | undefined {
-  const known = noteSince(journal, "context/current-task.md", { form: CURRENT_TASK, since });
+  const note = noteSince(journal, "context/current-task.md", { form: CURRENT_TASK, since });
+  // An earlier compaction wrote such a note, and the user has asked for more since.
+  const known = note?.values["context"]?.startsWith(ASKED) ? undefined : note;
   const last = asked.at(-1);
   if (!known && last === undefined) return undefined;
   const open = todos.filter(({ done }) => !done).map(({ text }) => `- ${text}`);
   const own = known ?? {
     title: shortLine(last ?? "", 80),
     values: {
-      context: asked.map((text) => `- The user asked: ${shortLine(text, 400)}`).join("\n"),
+      context: asked.map((text) => `${ASKED}${shortLine(text, 400)}`).join("\n"),
     },
   };
   const seen = {
@@ -97,11 +102,10 @@ function progressValues(journal: OpenJournal, { todos, since }: WorkSeen): NewVa
   const list = todos
     .map(({ text, done: isDone }) => `- [${isDone ? "x" : " "}] ${text}`)
     .join("\n");
-  const title = known?.title || `${done}/${todos.length} subtasks`;
-  return {
-    title,
-    values: { ...known?.values, details: list, status: `${done}/${todos.length} subtasks` },
-  };
+  const status = `${done}/${todos.length} subtasks`;
+  // loci's own title of an earlier compaction is out of date.
+  const title = /^\d+\/\d+ subtasks$/.test(known?.title ?? "") ? status : known?.title || status;
+  return { title, values: { ...known?.values, details: list, status } };
 }
 
 /** A note that was written since a moment and is not a placeholder. */

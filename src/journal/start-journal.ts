@@ -1,17 +1,17 @@
 import { createFile } from "#disk/durable-write.ts";
-import { ensureFolder, refusalOf } from "#disk/folder.ts";
+import { ensureFolder } from "#disk/folder.ts";
 import { NOTHING_YET } from "#layouts/journal/format/current-state.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS, userFolder } from "#layouts/journal/journal-paths.ts";
-import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { branchOf } from "#project/find-project.ts";
 import { textOfFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
+import { underLock } from "./journal-lock.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import { namesakeOf, type OpenJournal, openAgain } from "./open-journal.ts";
+import { namesakeOf, type OpenJournal } from "./open-journal.ts";
 import { makeProjectPage } from "./project-page.ts";
 import { endNotes, unfinishedNotes } from "./unfinished-note.ts";
 import { registerProject } from "./workspace-map.ts";
@@ -39,9 +39,7 @@ const PLACEHOLDERS = [
 /** Turns memory mode on. An existing journal and an open session go on. */
 export function startJournal(named: OpenJournal): StartReport {
   const { world } = named;
-  try {
-    using _lock = lockMemory(named.world);
-    const journal = openAgain(named);
+  return underLock(named, (journal) => {
     const { paths, project, folder } = journal;
     const now = isoSeconds(world.now());
     const wasActive = readSession(journal)?.session.active ?? false;
@@ -64,9 +62,7 @@ export function startJournal(named: OpenJournal): StartReport {
     const { key } = project;
     const namesake = namesakeOf(journal);
     return { key, folder: paths.folder, started, wasActive, namesake, registered, saved };
-  } catch (error) {
-    throw refusalOf(error, named.paths.folder);
-  }
+  });
 }
 
 /** Makes the file of a note that is still to be written. */

@@ -1,16 +1,15 @@
 import { fault } from "#base/fault.ts";
-import { refusalOf } from "#disk/folder.ts";
 import {
   emptyArchive,
   parseArchive,
   withSessionOver,
 } from "#layouts/journal/format/archive-text.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
-import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { editFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
+import { underLock } from "./journal-lock.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import { hasJournal, type OpenJournal, openAgain } from "./open-journal.ts";
+import { hasJournal, type OpenJournal } from "./open-journal.ts";
 import { endNotes, unfinishedNotes } from "./unfinished-note.ts";
 
 /** The result of a stop. */
@@ -25,9 +24,7 @@ export interface StopReport {
 
 /** Turns memory mode off; every file stays. */
 export function stopJournal(named: OpenJournal): StopReport {
-  try {
-    using _lock = lockMemory(named.world);
-    const journal = openAgain(named);
+  return underLock(named, (journal) => {
     const { paths, world } = journal;
     if (!hasJournal(journal)) throw fault("no-journal", { key: paths.key });
     const session = readSession(journal)?.session;
@@ -46,9 +43,7 @@ export function stopJournal(named: OpenJournal): StopReport {
     fileRows(journal, [], { head: { status: "INACTIVE" } });
     changeSession(journal, () => ({ active: false, lastActivity: ended }));
     return { key, folder, wasStopped: false, archived };
-  } catch (error) {
-    throw refusalOf(error, named.paths.folder);
-  }
+  });
 }
 
 /** How many rows moved to the archive since a moment. */

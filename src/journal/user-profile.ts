@@ -6,14 +6,13 @@ import { writeAndIndex } from "#index/sync/write-through.ts";
 import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { userFolder } from "#layouts/journal/journal-paths.ts";
-import { withPreference } from "#layouts/journal/preferences.ts";
+import { withoutPreferences, withPreference } from "#layouts/journal/preferences.ts";
 import {
   parseFacts,
   USER_FILES,
   type UserFact,
   type UserFile,
   withFact,
-  withoutFacts,
 } from "#layouts/journal/profile-text.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
@@ -89,7 +88,7 @@ export function forgetFacts(
   changeUser(
     world,
     action,
-    files.map((file) => ({ file, edit: (content) => withoutFacts(content, ids) })),
+    files.map((file) => ({ file, edit: (content) => withoutPreferences(content, ids) })),
   );
 }
 
@@ -100,7 +99,7 @@ export function acceptFact(world: World, fact: KnownFact): void {
   const added = { category: fact.category, text: fact.text, by: "user" as const, at };
   changeUser(world, "user accept", [
     { file, edit: (content) => withGiven(content, { ...added, file }) },
-    { file: "pending", edit: (content) => withoutFacts(content, new Set([fact.id])) },
+    { file: "pending", edit: (content) => withoutPreferences(content, new Set([fact.id])) },
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
+import { isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type {
@@ -8,8 +9,11 @@ import type {
   Workspace,
   WorkspaceProject,
 } from "#layouts/journal/format/workspace-text.ts";
+import { journalPaths } from "#layouts/journal/journal-paths.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
+import { textOfFile } from "./journal-files.ts";
 import { openJournal } from "./open-journal.ts";
 import { projectFacts } from "./project-page.ts";
 import { changeWorkspace, mapPath, readWorkspace, registerProject } from "./workspace-map.ts";
@@ -26,7 +30,7 @@ export interface ShownWorkspace extends Omit<Workspace, "projects"> {
   readonly here: string | undefined;
   /** Relations of the current project. */
   readonly related: readonly Relationship[];
-  /** Relations that manifests show and nobody has accepted. */
+  /** Relations that were seen and nobody has accepted. */
   readonly proposed: readonly Relationship[];
 }
 
@@ -39,32 +43,44 @@ export function showWorkspace(world: World, folder: string): ShownWorkspace {
     isThere: one.path !== "" && isThere(`${mapPath(world, one.path)}/.`),
   }));
   const here = projects.find(({ path }) => path !== "" && mapPath(world, path) === root)?.key;
-  const isHere = (key: string) => key.toLowerCase() === here?.toLowerCase();
+  const isHere = (key: string) => isSameKey(key, here ?? "");
   const related = workspace.relationships.filter(({ from, to }) => isHere(from) || isHere(to));
   return { ...workspace, projects, here, related, proposed: proposedIn(world, workspace) };
 }
 
-/** Dependencies between projects of the map that their manifests show and the map lacks. */
+/** Relations that the map lacks: a manifest names another project, or the last task changed a file of it. */
 function proposedIn(world: World, { projects, relationships }: Workspace): Relationship[] {
-  const facts = projects.map(({ key, path }) => ({ key, ...projectFacts(mapPath(world, path)) }));
-  const isKnown = (from: string, to: string) =>
-    relationships.some(
-      (one) =>
-        one.from.toLowerCase() === from.toLowerCase() && one.to.toLowerCase() === to.toLowerCase(),
-    );
-  return facts.flatMap(({ key: from, dependencies }) =>
-    facts
-      .filter(
-        ({ key: to, packageName }) =>
-          to !== from && dependencies.includes(packageName) && !isKnown(from, to),
-      )
-      .map(({ key: to, packageName }) => ({
-        from,
-        relation: "depends on",
-        to,
-        notes: `its manifest names \`${packageName}\``,
-      })),
+  const { hostDir } = placesOf(world);
+  const facts = projects.map(({ key, path }) => {
+    const root = mapPath(world, path);
+    const task = journalPaths(hostDir, { key }).folder;
+    const changed = listedPaths(textOfFile(`${task}/context/current-task.md`) ?? "");
+    return { key, root, changed, ...projectFacts(root) };
+  });
+  const isKnown = (one: string, other: string) =>
+    relationships.some(({ from, to }) => isSameKey(from, one) && isSameKey(to, other));
+  return facts.flatMap(({ key: from, dependencies, changed }) =>
+    facts.flatMap(({ key: to, packageName, root }): Relationship[] => {
+      if (to === from || isKnown(from, to)) return [];
+      if (dependencies.includes(packageName))
+        return [
+          { from, relation: "depends on", to, notes: `its manifest names \`${packageName}\`` },
+        ];
+      const file = changed.find((path) => isWithin(path, root));
+      return file
+        ? [{ from, relation: "changes", to, notes: `its last task changed ${file}` }]
+        : [];
+    }),
   );
+}
+
+/** The absolute paths in the lists of a note. */
+function listedPaths(text: string): string[] {
+  return [...text.matchAll(/^\s*[-*+]\s+`?(\/[^`\n]+?)`?\s*$/gm)].map(([, path = ""]) => path);
+}
+
+function isSameKey(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Lists the project of a folder; `added` is false if it is listed already. */
@@ -139,9 +155,8 @@ export function setInitiative(
   change: Partial<Initiative> & Pick<Initiative, "name">,
 ): Initiative {
   return changeUnderLock(world, () => {
-    const known = readWorkspace(world).initiatives.find(
-      ({ name }) => name.toLowerCase() === change.name.toLowerCase(),
-    );
+    const { initiatives } = readWorkspace(world);
+    const known = initiatives.find(({ name }) => isSameKey(name, change.name));
     const next: Initiative = {
       projects: "",
       status: "active",
@@ -164,7 +179,7 @@ function changeUnderLock<Result>(world: World, act: () => Result): Result {
 
 function projectNamed(world: World, word: string): WorkspaceProject {
   const { projects } = readWorkspace(world);
-  const found = projects.find(({ key }) => key.toLowerCase() === word.toLowerCase());
+  const found = projects.find(({ key }) => isSameKey(key, word));
   if (found) return found;
   const keys = projects.map(({ key }) => key);
   throw fault("unknown-project-key", { key: word, nearest: nearest(word, keys) });

@@ -2,8 +2,6 @@ import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { refusalOf } from "#disk/folder.ts";
-import { writeAndIndex } from "#index/sync/write-through.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import {
@@ -15,14 +13,15 @@ import {
 } from "#layouts/journal/format/note-names.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/memory-lock.ts";
+import { COMMAND_WAIT_MS } from "#layouts/layered/memory-lock.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import { logChange, noteNames, textOfFile } from "./journal-files.ts";
 import { fileRows, type IndexReport } from "./journal-index.ts";
+import { changeNote } from "./journal-lock.ts";
 import { isActive } from "./journal-session.ts";
 import { type NoteDraft, type ReadyNote, readyNote } from "./note-draft.ts";
-import { hasJournal, type OpenJournal, openAgain } from "./open-journal.ts";
+import { hasJournal, type OpenJournal } from "./open-journal.ts";
 import { beginNotes, endNotes, unfinishedNotes } from "./unfinished-note.ts";
 
 /** A written note. */
@@ -53,47 +52,33 @@ export function writeNote(
   draft: NoteDraft,
   manner: Manner = { waitMs: COMMAND_WAIT_MS, action: `note ${draft.kind}` },
 ): WrittenNote {
-  const { world, project, paths } = journal;
-  const ready = readyNote(withoutSecrets(journal, draft), world.now());
-  const folders = [`${paths.folder}/${folderFor(ready)}`];
-  const writing = { world, layout: "journal", project: project.root, folders } as const;
-  return writeAndIndex(
-    writing,
-    () => writeUnderLock(journal, ready, manner),
-    ({ path }) => [path],
+  const ready = readyNote(withoutSecrets(journal, draft), journal.world.now());
+  const { waitMs } = manner;
+  return changeNote(journal, { folder: folderFor(ready), waitMs }, (again) =>
+    writeUnderLock(again, ready, manner),
   );
 }
 
 function writeUnderLock(
-  named: OpenJournal,
+  journal: OpenJournal,
   ready: ReadyNote,
-  { waitMs, action, isLate = false }: Manner,
+  { action, isLate = false }: Manner,
 ): WrittenNote {
-  try {
-    using _lock = lockMemory(named.world, waitMs);
-    const journal = openAgain(named);
-    const { folder, key } = journal.paths;
-    if (!isLate && !isActive(journal))
-      throw fault("journal-off", { key, has: hasJournal(journal) });
-    const unfinished = unfinishedNotes(journal);
-    const names = noteNames(`${folder}/${folderFor(ready)}`);
-    const file = fileFor(journal, ready, names);
-    const before = heldText(`${folder}/${file}`);
-    beginNotes(journal, [...unfinished, file]);
-    logChange(journal, action, {
-      name: `${JOURNAL_FILES_PREFIX}${file}`,
-      before,
-      after: ready.text,
-    });
-    putNote(journal, file, { before, after: ready.text });
-    const report = fileRows(journal, [...new Set([...unfinished, file])], {
-      ...(unfinished.length === 0 && { counts: countsWith(ready, names, before === null) }),
-    });
-    endNotes(journal);
-    return { ...report, file, path: `${folder}/${file}`, replaced: before !== null };
-  } catch (error) {
-    throw refusalOf(error, named.paths.folder);
-  }
+  const { folder, key } = journal.paths;
+  if (!isLate && !isActive(journal)) throw fault("journal-off", { key, has: hasJournal(journal) });
+  const unfinished = unfinishedNotes(journal);
+  const names = noteNames(`${folder}/${folderFor(ready)}`);
+  const file = fileFor(journal, ready, names);
+  const before = heldText(`${folder}/${file}`);
+  const change = { before, after: ready.text };
+  beginNotes(journal, [...unfinished, file]);
+  logChange(journal, action, { name: `${JOURNAL_FILES_PREFIX}${file}`, ...change });
+  putNote(journal, file, change);
+  const report = fileRows(journal, [...new Set([...unfinished, file])], {
+    ...(unfinished.length === 0 && { counts: countsWith(ready, names, before === null) }),
+  });
+  endNotes(journal);
+  return { ...report, file, path: `${folder}/${file}`, replaced: before !== null };
 }
 
 /** The count of notes of the kind that was written. */

@@ -1,12 +1,13 @@
-import { statSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { isAbsolute } from "#base/path.ts";
-import { createFile } from "#disk/durable-write.ts";
+import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { contextPath } from "#layouts/layered/layered-paths.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";
+import { repositorySigns } from "#project/git-remotes.ts";
 
 // Files inside a project are found from its root, and nothing else leads to a root. So loci notes
 // the root when it first runs in a project. Without the note, a saved session or the next run
@@ -20,10 +21,50 @@ export interface KnownProject {
   readonly uid: number | undefined;
 }
 
-/** Notes that loci runs in a project. */
+/**
+ * Notes that loci runs in a project, and by which signs its repository is known after a move. A
+ * note of another folder that still exists stays.
+ */
 export function noteProject({ stateDir, root, hash12, uid }: KnownProject): void {
-  const path = `${knownFolder(stateDir)}/${hash12}`;
-  if (!isThere(path)) createFile(path, `${root}\n`, { uid });
+  const path = notePath(stateDir, hash12);
+  const text = `${[root, ...repositorySigns(root)].join("\n")}\n`;
+  const before = isThere(path) ? readText(path, { capBytes: NOTE_BYTES }) : undefined;
+  if (before?.kind !== "text") {
+    if (before === undefined) createFile(path, text, { uid });
+    return;
+  }
+  const [noted = ""] = before.text.split("\n");
+  if (before.text !== text && (noted === root || !isFolder(noted)))
+    replaceFile(path, text, { uid });
+}
+
+/** A project of which loci has a note. */
+export interface NotedProject {
+  readonly hash12: string;
+  readonly root: string;
+  readonly isThere: boolean;
+  /** The signs by which its repository is known. */
+  readonly signs: readonly string[];
+}
+
+/** Lists the noted projects, also those whose folder is gone. */
+export function notedProjects(stateDir: string): NotedProject[] {
+  return listNames(knownFolder(stateDir)).flatMap((hash12) => {
+    const reading = readText(notePath(stateDir, hash12), { capBytes: NOTE_BYTES });
+    const [root = "", ...signs] = reading.kind === "text" ? reading.text.trim().split("\n") : [];
+    return isAbsolute(root) ? [{ hash12, root, isThere: isFolder(root), signs }] : [];
+  });
+}
+
+/** Deletes the note of a project whose memory another folder has taken over. */
+export function removeNote(stateDir: string, hash12: string): void {
+  rmSync(notePath(stateDir, hash12), { force: true });
+}
+
+const NOTE_BYTES = 8192;
+
+function notePath(stateDir: string, hash12: string): string {
+  return `${knownFolder(stateDir)}/${hash12}`;
 }
 
 /** The roots of all projects in which loci ran, if they still exist. */
@@ -49,8 +90,8 @@ function knownFolder(stateDir: string): string {
 }
 
 function rootIn(path: string): string | undefined {
-  const reading = readText(path, { capBytes: 8192 });
-  const root = reading.kind === "text" ? reading.text.replace(/\n$/, "") : "";
+  const reading = readText(path, { capBytes: NOTE_BYTES });
+  const [root = ""] = reading.kind === "text" ? reading.text.split("\n") : [];
   return isAbsolute(root) && !root.includes("\0") ? root : undefined;
 }
 

@@ -11,6 +11,23 @@ export function remotesOf(root: string): string[] {
   return [];
 }
 
+/**
+ * The signs by which a repository is known when its folder has moved: the first entry of its reflog,
+ * which no other clone has, and its remotes.
+ */
+export function repositorySigns(root: string): string[] {
+  const gitDir = gitDirOf(root) ?? `${root}/.git`;
+  const reading = readText(`${gitDir}/logs/HEAD`, { capBytes: REFLOG_BYTES });
+  const [first = ""] = reading.kind === "text" ? reading.text.split("\n") : [];
+  const clone = new Bun.CryptoHasher("sha256").update(first).digest("hex").slice(0, 16);
+  const remotes = remotesOf(root)
+    .sort()
+    .map((remote) => `remote ${remote}`);
+  return [...(first === "" ? [] : [`clone ${clone}`]), ...remotes];
+}
+
+const REFLOG_BYTES = 4 * 1024 * 1024;
+
 /** The remotes in the text of a git configuration, each as `host/path`, unordered. */
 function remotesIn(config: string): string[] {
   const remotes = new Set<string>();

@@ -1,3 +1,4 @@
+import { MONTHS } from "#base/local-time.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
 
 /** A text without line breaks: nothing that is remembered can begin a line of its own. */
@@ -26,5 +27,6 @@ function truncate(text: string, maxChars: number): string {
 function dayInWords(at: string): string {
   const time = Date.parse(at);
   if (Number.isNaN(time)) return "an earlier day";
-  return new Date(time).toLocaleString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+  const day = new Date(time);
+  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`;
 }

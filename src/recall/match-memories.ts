@@ -36,8 +36,10 @@ export interface Match {
   readonly alike: readonly number[];
   /** The position of the sentence that it matches best. */
   readonly question: number;
-  /** The number of the sentence's words that it has; 0 if all of them are boilerplate. */
+  /** The number of the sentence's words that it has. */
   readonly words: number;
+  /** Whether one of them at least is no boilerplate. */
+  readonly hasSubject: boolean;
   /** The nearness in meaning, 0 to 1. */
   readonly meaning: number;
 }
@@ -49,7 +51,8 @@ export interface Match {
  * 2. The strength is the index's score of the shared words in rare words, times the square root of the coverage: the
  *    share of the sentence's rarity that the memory has. So all words of a short request are worth more than a few words
  *    of a long one. Nearness in meaning beyond chance is added.
- * 3. A memory must share enough words, of which one at least is no boilerplate; nearness in meaning replaces words.
+ * 3. A memory must share enough words; for a prompt, one of them at least must be no boilerplate. Nearness in meaning
+ *    replaces words.
  */
 export function rankMemories(
   reader: IndexReader,
@@ -70,7 +73,7 @@ export function rankMemories(
   const matches = found
     .filter(({ facts }) => limits.withPast || !OVER.includes(facts.status))
     .map((group) => matchOf(group, asked[group.question] ?? []))
-    .filter(({ words, meaning }) => words + wordsFor(meaning, minMeaning) >= limits.minWords)
+    .filter((match) => hasEnough(match, limits))
     .sort((a, b) => b.strength - a.strength);
   const least = Math.max(limits.minStrength, limits.minShare * (matches[0]?.strength ?? 0));
   return matches.filter(({ strength }) => strength >= least).slice(0, maxMemories);
@@ -128,6 +131,7 @@ function matchOf(group: RankedGroup, words: readonly QuestionWord[]): Match {
   const coverage = all > 0 ? rarityIn(shared) / all : 0;
   const nearness = MEANING_WORDS * Math.max(0, meaning - MEANING_BY_CHANCE);
   const perfect = PERFECT_FACTOR * words.reduce((sum, { share, full }) => sum + share * full, 0);
+  const strong = shared.filter((word) => word.score >= WORD_STRENGTH);
   return {
     rowid,
     likeness: Math.min(1, score / Math.max(perfect, Number.MIN_VALUE)),
@@ -135,7 +139,8 @@ function matchOf(group: RankedGroup, words: readonly QuestionWord[]): Match {
     meaning,
     alike: group.alike.map((other) => other.rowid),
     question,
-    words: countWords(shared.filter((word) => word.score >= WORD_STRENGTH)),
+    words: strong.filter((word) => !isPart(word, strong)).length,
+    hasSubject: strong.some(({ share }) => share === 1),
   };
 }
 
@@ -148,15 +153,15 @@ function factorOf({ factors }: RankedGroup): number {
   return factors.reduce((product, { name, by }) => (name === "topic" ? product : product * by), 1);
 }
 
-/** A name and its parts are one word. Boilerplate alone does not show the subject, so it counts as no word. */
-function countWords(words: readonly QuestionWord[]): number {
-  const isPart = ({ text, weight }: QuestionWord) =>
-    weight < 1 && words.some((other) => other.text !== text && other.text.includes(text));
-  const hasSubject = words.some(({ share }) => share === 1);
-  return hasSubject ? words.filter((word) => !isPart(word)).length : 0;
+/** Whether a word is a part of a name that matches as a whole: together they are one word. */
+function isPart({ text, weight }: QuestionWord, words: readonly QuestionWord[]): boolean {
+  return weight < 1 && words.some((other) => other.text !== text && other.text.includes(text));
 }
 
-/** The number of words that nearness in meaning replaces. */
-function wordsFor(meaning: number, minMeaning: number): number {
-  return meaning < minMeaning ? 0 : 1 + Math.floor((meaning - minMeaning) / MEANING_PER_WORD);
+/** Whether a match shares enough words. Nearness replaces one from `minMeaning` on, and one more above it. */
+function hasEnough({ words, hasSubject, meaning }: Match, limits: RecallLimits): boolean {
+  const { minWords, minMeaning, needsSubject } = limits;
+  const counted = hasSubject || !needsSubject ? words : 0;
+  const near = (meaning - minMeaning) / MEANING_PER_WORD;
+  return counted + (near < 0 ? 0 : 1 + Math.floor(near)) >= minWords;
 }

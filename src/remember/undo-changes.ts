@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { refreshJournal } from "#journal/journal-index.ts";
+import { forgetCopies } from "#journal/note-record.ts";
 import { changeLogFolder, textPath } from "#layouts/change-log-paths.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
@@ -14,17 +15,25 @@ import { textNow } from "./write-texts.ts";
 
 /** Undoes the latest changes of a project's memory: of its records, and of its memory files if the user wishes that. */
 export function undo(memory: RecordMemory, wish: UndoWish): ChangeReport[] {
+  const { entries, files } = undoUnderLock(memory, wish);
+  const gone = files.filter(({ category, after }) => category === "decision" && after === null);
+  const ids = gone.map(({ id }) => `decision/${id}`);
+  forgetCopies(memory.world, memory.place.root, ids);
+  return entries.map(changeReport);
+}
+
+function undoUnderLock(memory: RecordMemory, wish: UndoWish): UndoPlan {
   const { place, world } = memory;
   using _lock = lockMemory(world);
   using held = lockRecords(memory);
   const log = readChangeLog(place, world.now());
   const plan = planUndo(log, wish, (key) => textNow(memory, key));
   refuseNothing(plan, place.root);
-  const { entries, files, texts } = plan;
+  const { files, texts } = plan;
   saveChange(held, { action: "undo", undoes: idsOf(plan), files, texts });
   const names = texts.map(({ name }) => name);
   refreshJournal(world, place.root, names);
-  return entries.map(changeReport);
+  return plan;
 }
 
 /** Undoes the latest changes of the user's own memory for all projects. */

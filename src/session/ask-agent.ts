@@ -11,21 +11,21 @@ import type { AskingState } from "./look-state.ts";
 
 /** At most one block comes in so many turns. */
 const MIN_TURNS_APART = 4;
-/** Who has answered none of these is not asked any more in this session. */
+/** After this many blocks without an answer the session gets no more. */
 const MAX_UNANSWERED = 3;
-/** What was said so many turns ago is not asked about any more. */
+/** Candidates that are older than this many turns are not put before the agent. */
 const MAX_TURNS_AGO = 8;
 const MAX_WAITING = 8;
 const MAX_ASKED_KEYS = 60;
 
-/** What a turn adds to what may be asked. */
-interface Adding {
+/** The candidates that a turn adds. */
+interface AskRequest {
   readonly asking: AskingState;
   readonly candidates: readonly Candidate[];
   readonly turns: number;
-  /** Whether the agent has saved something by itself meanwhile. */
+  /** Whether the agent has saved something of its own accord meanwhile. */
   readonly hasSaved: boolean;
-  /** Where the memories are that a candidate may repeat. */
+  /** The project whose memories a candidate may repeat. */
   readonly root: string;
   readonly sources: SettingSources;
 }
@@ -34,7 +34,7 @@ interface Adding {
 export async function askAgent(
   world: World,
   place: SessionPlace,
-  { asking, candidates, turns, hasSaved, root, sources }: Adding,
+  { asking, candidates, turns, hasSaved, root, sources }: AskRequest,
 ): Promise<AskingState> {
   const waiting = [...asking.waiting, ...candidates.map((one) => ({ ...one, turn: turns }))]
     .filter(({ text, turn }) => turns - turn < MAX_TURNS_AGO && !isAsked(asking, text))
@@ -73,7 +73,7 @@ const TWIN_SCORE = 0.6;
 async function notYetSaved<One extends Candidate>(
   world: World,
   candidates: readonly One[],
-  { root, sources }: Pick<Adding, "root" | "sources">,
+  { root, sources }: Pick<AskRequest, "root" | "sources">,
 ): Promise<One[]> {
   const { recordsAt } = await import("#remember/record-memory.ts");
   const { findCandidate } = await import("#remember/commit-drafts.ts");
@@ -86,7 +86,7 @@ async function notYetSaved<One extends Candidate>(
   try {
     return candidates.filter(({ text }) => !isSaved(text));
   } catch (error) {
-    // A sentence without a word that tells what it is about.
+    // No word of the sentence names a subject.
     if (error instanceof Fault) return [...candidates];
     throw error;
   }

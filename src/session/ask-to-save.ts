@@ -8,8 +8,8 @@ import { keepTriageState, readTriageState } from "#triage/triage-state.ts";
 import type { SessionNews } from "./session-news.ts";
 
 /**
- * Gives the reason for which the agent may not stop before it has saved what the turn holds; mostly there is none. What
- * was asked for and is not saved is asked for once more; what was handed over once is left alone.
+ * Returns the reason why the agent may not stop before it has saved the findings of the turn; mostly there is none. A request
+ * without an answer is repeated once, and no finding is requested twice.
  */
 export async function askToSave(
   world: World,
@@ -22,7 +22,7 @@ export async function askToSave(
   const current = { ...state, work: looked.triage.work, until };
   const waiting = unanswered(current);
   const isAgain = waiting.length > 0;
-  // What waits for an answer keeps its files; another finding of its category is looked for again with the next turn.
+  // The files of an unanswered request stay; the next turn searches again for findings of its category.
   const fresh = looked.triage.sorted.filter(
     ({ category }) => !waiting.some((entry) => entry.category === category),
   );

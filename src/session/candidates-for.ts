@@ -4,15 +4,15 @@ import { hash12 } from "#project/project-names.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { areCandidatesLeft, areCandidatesReady } from "#triage/ready.ts";
 
-/** Whether lines wait for the next prompt of a session, told without anything else being loaded. */
+/** Checks whether lines wait for the next prompt of a session, and loads nothing else for that. */
 export function mayAsk(world: World, { sessionId }: CallOf<"UserPromptSubmit">): boolean {
   const place = placeOf(world, sessionId);
   return place !== undefined && areCandidatesReady(place);
 }
 
 /**
- * The block of candidates that comes with a prompt: those of this session, or those that the last one has left. Empty
- * for none, as mostly, which a look at two paths tells.
+ * The block of candidates that comes with a prompt: those of this session, or those that the last one has left. Mostly there
+ * are none, and two checks of a path find that out.
  */
 export async function candidatesFor(
   world: World,

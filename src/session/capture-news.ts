@@ -17,27 +17,27 @@ import { askAgent } from "./ask-agent.ts";
 import { hearSafely } from "./hear-safely.ts";
 import { writeLookState } from "./look-state.ts";
 import type { MomentContext } from "./moment.ts";
+import { isForAllProjects, saveGlobalWishes } from "./save-global.ts";
 import { retireTakenBack, saveStanding } from "./save-standing.ts";
 import type { SessionNews } from "./session-news.ts";
 import { writeSaid } from "./write-said.ts";
 
 /** At which moment of a session news are captured: only at the end of a turn may the agent be asked to go on. */
-interface Capturing extends MomentContext {
+interface CaptureContext extends MomentContext {
   readonly mayAsk: boolean;
-  /** What the agent said last: the transcript may lag behind it. */
+  /** The last message of the agent: the transcript may lag behind it. */
   readonly lastMessage?: string | undefined;
 }
 
 /**
- * Captures what has come since the last look: keeps plain rules, writes down what the user has typed, and makes ready
- * what the agent is to judge. Gives the reason for which the agent may not stop yet, where the user wants that.
- *
- * The state comes last: what could not be written is looked at again at the next event.
+ * Captures the news since the last event: saves plain rules, writes down the sentences that the user typed, and prepares
+ * candidates for the agent. Returns the reason why the agent may not stop yet, if the user wants that. The state is written
+ * last, so the next event reads again what could not be written.
  */
 export async function captureNews(
   world: World,
   look: SessionNews,
-  { root, sources, mayAsk, lastMessage, leftMs, trouble }: Capturing,
+  { root, sources, mayAsk, lastMessage, leftMs, trouble }: CaptureContext,
 ): Promise<string | undefined> {
   const { place, state, news } = look;
   const mode = captureMode(sources);
@@ -72,6 +72,7 @@ export async function captureNews(
   const saving = { root, sources, session, before: state.kept, leftMs, trouble };
   await retireTakenBack(world, { messages: heard.messages, root, sources, leftMs });
   const kept = await saveStanding(world, records, saving);
+  await saveGlobalWishes(world, heard, { root, sources });
   await writeSaid(world, heard, { root, place });
   // They quote replies and prompts, whose secrets are redacted before anything is written.
   const asked = mode === "agent" ? found.candidates : [];
@@ -95,7 +96,7 @@ function captureMode(sources: ProjectContext["sources"]) {
   return isOn ? settingFrom(sources, TRIAGE_SETTINGS, "triage.capture") : "off";
 }
 
-/** What the user does not want to hear of. */
+/** Removes the sentences that the user wants to be ignored. */
 function withoutIgnored(heard: Heard, ignore: string): Heard {
   if (ignore === "") return heard;
   const messages = heard.messages.map((message) => ({
@@ -108,11 +109,11 @@ function withoutIgnored(heard: Heard, ignore: string): Heard {
 interface Found {
   readonly records: readonly ExtractedRecord[];
   readonly candidates: ReturnType<typeof candidatesIn>;
-  /** What was done since the session was last written down. */
+  /** The work since the last summary of the session. */
   readonly work: Work;
 }
 
-/** What of the news is kept without asking, and what the agent may judge. */
+/** Finds rules to save unasked, and candidates that the agent may judge. */
 async function findIn(
   look: SessionNews,
   heard: Heard,
@@ -120,8 +121,8 @@ async function findIn(
 ): Promise<Found> {
   const values = settingsFrom(sources, TRIAGE_SETTINGS);
   const isCaptured = categoryFilter(sources);
-  const standing = standingIn(heard, ownWords(values)).filter(({ category }) =>
-    isCaptured(category),
+  const standing = standingIn(heard, ownWords(values)).filter(
+    ({ category, said }) => isCaptured(category) && !isForAllProjects(said),
   );
   const work = added(look.state.work, workIn(workedOn(look.news.items)));
   const isWritten =

@@ -4,7 +4,7 @@ import type { CallOf, HookReply } from "#hosts/hook-call.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 
 /** A session that opens. */
-interface Opening extends ProjectContext {
+interface OpeningSession extends ProjectContext {
   readonly call: CallOf<"SessionStart">;
   readonly world: World;
   readonly offer: (reply: HookReply) => void;
@@ -20,7 +20,7 @@ export async function withNews({
   root,
   sources,
   offer,
-}: Opening): Promise<Opening["offer"]> {
+}: OpeningSession): Promise<OpeningSession["offer"]> {
   const { hasConversations } = await import("#conversations/has-conversations.ts");
   if (!hasConversations(root)) return offer;
   const { sessionNews } = await import("#conversations/opening-news.ts");

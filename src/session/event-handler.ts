@@ -11,17 +11,17 @@ interface Turn<Event extends HookEvent = HookEvent> {
   readonly begin: () => Promise<Work>;
 }
 
-/** What a handler works with; it picks the tables of settings that it goes by. */
+/** The context of a handler, which picks its tables of settings. */
 interface Work extends ProjectContext {
   /** Puts down the best reply so far: it is what the host gets if time runs out. */
   readonly offer: (reply: HookReply) => void;
   /** How many milliseconds are left before the deadline: no lock is waited for longer. */
   readonly leftMs: () => number;
-  /** Says that something went wrong that does not keep the rest from being done: the log says `failed`. */
+  /** Reports an error that does not stop the rest; the log says `failed`. */
   readonly trouble: (why: string) => void;
 }
 
-/** What loci does at an event. */
+/** Handles one event. */
 export type Handler<Event extends HookEvent = HookEvent> = (
   turn: Turn<Event>,
 ) => void | Promise<void>;

@@ -6,8 +6,8 @@ import type { SettingSources } from "#settings/resolve-setting.ts";
 import { type Heard, hear } from "#triage/heard.ts";
 
 /**
- * Listens to a part of a conversation, without its secrets. They are taken out of whole messages: a secret that was cut
- * into lines and sentences is not known any more. Most turns hold none, which a glance tells.
+ * Listens to a part of a conversation, without its secrets. Secrets are removed from whole messages, because half of a secret
+ * no longer matches its pattern. Most turns hold none, and a quick check finds that out.
  */
 export async function hearSafely(
   items: readonly TranscriptItem[],
@@ -31,7 +31,7 @@ export async function hearSafely(
   return { ...again, answers, saved };
 }
 
-/** What of it is kept, without the host's own ids, which look like anything. */
+/** The texts that are used, without the ids of the host, which resemble secrets. */
 function textsOf({ messages, answers, saved, before }: Heard): string[] {
   return [
     ...messages.flatMap(({ sentences }) => sentences.map(({ text }) => text)),

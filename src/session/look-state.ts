@@ -3,35 +3,35 @@ import { dropNote, quickNote, type SessionPlace } from "#session/state/session-f
 import type { Candidate } from "#triage/candidates-in.ts";
 import { NO_WORK, type Work } from "#triage/scorer/work-done.ts";
 
-/** What is known of a session from one look at its transcript to the next. */
+/** The state of a session between two reads of its transcript. */
 export interface LookState {
   readonly version: 1;
   readonly transcript: string;
-  /** Where in the transcript the last look ended. */
+  /** The offset in the transcript at which the last read ended. */
   readonly offset: number;
-  /** What the agent had said last. */
+  /** The last question of the agent. */
   readonly before: string;
   /** How many turns the user has begun. */
   readonly turns: number;
   readonly isMachine: boolean;
-  /** What was done since the session was last written down. */
+  /** The work since the last summary of the session. */
   readonly work: Work;
-  /** What was kept without asking, by the ids of the records. */
+  /** The records that were saved unasked. */
   readonly kept: readonly SavedText[];
   readonly asking: AskingState;
 }
 
-/** Something that was kept without asking. */
+/** A record that was saved unasked. */
 export interface SavedText {
   readonly id: string;
   readonly category: string;
   readonly text: string;
 }
 
-/** What was put before the agent, and what waits for that. */
+/** The candidates that the agent was given, and those that wait. */
 export interface AskingState {
   readonly waiting: readonly (Candidate & { readonly turn: number })[];
-  /** What was put before the agent once. */
+  /** The candidates that the agent was given. */
   readonly asked: readonly string[];
   /** The turn at whose end the last block was made ready. */
   readonly lastTurn: number;
@@ -66,7 +66,7 @@ export async function readLookState(place: SessionPlace, transcript: string): Pr
   return isWhole ? (value as unknown as LookState) : fresh;
 }
 
-/** Writes the state down: what stands before its offset is dealt with. */
+/** Writes the state; everything before its offset is done. */
 export async function writeLookState(place: SessionPlace, state: LookState): Promise<void> {
   await dropNote(place, NOTE, JSON.stringify(state));
 }

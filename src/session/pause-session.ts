@@ -33,7 +33,7 @@ export function resume(world: World, session: string | undefined): boolean {
   return open.length > 0;
 }
 
-/** What was said during a pause stays off the record afterwards, so its times are written down. */
+/** The times of a pause are written down, because its words stay off the record afterwards. */
 function note(world: World, entry: Pause): void {
   appendRecord(pausesPath(placesOf(world).stateDir), JSON.stringify(entry), { uid: world.uid });
 }

@@ -7,6 +7,7 @@ import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { withChangedFiles } from "./changed-files.ts";
 import { stillHolding } from "./still-holds.ts";
 
 /** A prompt that the user submitted, and the project that it is about. */
@@ -33,20 +34,21 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
   const { formatMatches } = await import("#recall/format-matches.ts");
   const unseen = withoutShown(matches, await listShown(session), await briefIn(session));
 
-  const injection = formatMatches(unseen.slice(0, most), { root, budgetChars: PROMPT_CHARS });
+  const chosen = unseen.slice(0, most).map((item) => withChangedFiles(item, root));
+  const injection = formatMatches(chosen, { root, budgetChars: PROMPT_CHARS });
   if (!injection) return undefined;
   await recordShown(session, injection.ids);
   return injection.text;
 }
 
-/** What loci itself has put into a prompt asks for nothing; few prompts name it at all. */
+/** Removes the text that loci itself has put into a prompt; few prompts name loci at all. */
 async function withoutInjections(prompt: string): Promise<string> {
   if (!prompt.includes("loci")) return prompt;
   const { withoutOwnText } = await import("#hosts/claude/lines/machine-text.ts");
   return withoutOwnText(prompt);
 }
 
-/** A shorter text may stand in a brief that is about something else. */
+/** A shorter text may occur in a brief by chance. */
 const MIN_PROMPT_CHARS = 12;
 
 /** Leaves out what the session has in its context, by its id or word for word in the brief that opened it. */

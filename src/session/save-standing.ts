@@ -10,13 +10,13 @@ import { withoutLead } from "#triage/self-contained.ts";
 import { replaces } from "#triage/subject-words.ts";
 import type { SavedText } from "./look-state.ts";
 
-/** Where what was stated is saved, and what the session has saved before. */
-interface Saving {
+/** The project to save in, and the records that the session has saved before. */
+interface SaveContext {
   readonly root: string;
   readonly sources: SettingSources;
   readonly session: string;
   readonly before: readonly SavedText[];
-  /** What is left of the hook's time. */
+  /** The time that the hook has left. */
   readonly leftMs: () => number;
   /** Reports what waits in the queue. */
   readonly trouble: (why: string) => void;
@@ -26,7 +26,7 @@ interface Saving {
 export async function saveStanding(
   world: World,
   records: readonly ExtractedRecord[],
-  { root, sources, session, before, leftMs, trouble }: Saving,
+  { root, sources, session, before, leftMs, trouble }: SaveContext,
 ): Promise<readonly SavedText[]> {
   if (records.length === 0) return before;
   const { keepQuietly } = await import("./save-unasked.ts");
@@ -40,14 +40,14 @@ export async function saveStanding(
   return [...before.filter((one) => !overturned.includes(one)), ...fresh];
 }
 
-/** What takes something back, and where it may be. */
-interface TakingBack extends Pick<Saving, "root" | "sources" | "leftMs"> {
+/** The messages that may take something back, and the project. */
+interface TakingBack extends Pick<SaveContext, "root" | "sources" | "leftMs"> {
   readonly messages: Heard["messages"];
 }
 
 /**
- * Retires what was saved of the user's own words without being asked, and what a message of the user takes back. What
- * somebody has saved on purpose stays until somebody replaces it.
+ * Retires unasked saves of the user's words that a message of the user takes back. A memory that somebody saved on purpose
+ * stays until somebody replaces it.
  */
 export async function retireTakenBack(
   world: World,
@@ -84,13 +84,13 @@ function plain(text: string): string {
     .trim();
 }
 
-interface Retiring extends Pick<Saving, "root" | "sources" | "leftMs"> {
+interface RetireContext extends Pick<SaveContext, "root" | "sources" | "leftMs"> {
   readonly overturned: readonly SavedText[];
 }
 
 async function retire(
   world: World,
-  { root, sources, overturned, leftMs }: Retiring,
+  { root, sources, overturned, leftMs }: RetireContext,
 ): Promise<void> {
   const { recordsAt } = await import("#remember/record-memory.ts");
   const { findRecord } = await import("#remember/find-record.ts");

@@ -11,18 +11,18 @@ import { isGoAhead } from "#text/words/go-ahead.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 
-/** What is to be saved without asking anybody. */
-interface Keeping {
+/** The records to be saved unasked. */
+interface UnaskedSave {
   readonly root: string;
   readonly sources: SettingSources;
   readonly session: string;
   readonly records: readonly ExtractedRecord[];
-  /** What is left of the hook's time. */
+  /** The time that the hook has left. */
   readonly leftMs: () => number;
 }
 
-/** Saves what triage has drafted, and tells the next session what was saved. What returns from here is durable. */
-export async function keepQuietly(world: World, keeping: Keeping): Promise<SavedFindings> {
+/** Saves the drafts of triage, and leaves a notice for the next session. All saves are durable when this returns. */
+export async function keepQuietly(world: World, keeping: UnaskedSave): Promise<SavedFindings> {
   const { root, sources, session, leftMs } = keeping;
   const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
   const heard = await heardBefore(memory, session);
@@ -35,7 +35,7 @@ export async function keepQuietly(world: World, keeping: Keeping): Promise<Saved
   return saved;
 }
 
-/** What tools have said in the earlier turns of a session, as far as it is kept. */
+/** Reads the saved lines that tools printed in the earlier turns of a session. */
 async function heardBefore({ world }: RecordMemory, session: string): Promise<string[]> {
   const place = placeOf(world, session);
   const { work } = place ? await readWork(place) : { work: undefined };
@@ -52,7 +52,7 @@ function withEcho(record: ExtractedRecord, heard: readonly string[]): ExtractedR
   return { ...record, echoes: "tool" };
 }
 
-/** A turn that was only told to go on has the goal of the one before; the session knows it. */
+/** A turn that only continues has the goal of the one before, which the session knows. */
 async function withGoal(
   { world }: RecordMemory,
   record: ExtractedRecord,

@@ -6,7 +6,7 @@ import { isPaused, placeOf, type SessionPlace } from "#session/state/session-fol
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { afterSession } from "#summary/after-turn.ts";
-import { MAX_ASKED_LINES, WORTH_LEAVING } from "#triage/asking-limits.ts";
+import { MAX_ASKED_LINES, MIN_LEAVING_SCORE } from "#triage/asking-limits.ts";
 import { leaveCandidates } from "#triage/ready-candidates.ts";
 import { readLookState } from "./look-state.ts";
 import { attempt, type MomentContext } from "./moment.ts";
@@ -14,8 +14,8 @@ import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 import { trimSaid } from "./write-said.ts";
 
 /**
- * The conversation ends: its last turn is complete in the transcript only now, and one that was interrupted is captured
- * here. What the agent was not asked any more is left to the next session.
+ * The conversation ends: its last turn is complete in the transcript only now, and one that was interrupted is captured here.
+ * Candidates that the agent was not given are left to the next session.
  */
 export async function onSessionEnd(
   world: World,
@@ -70,9 +70,9 @@ export async function onSessionEnd(
   });
 }
 
-/** What the agent would have been asked with one of its next prompts; nothing that is not worth a question by itself. */
+/** The candidates that wait, if the best of them is worth a block in another session. */
 async function waitingLines(place: SessionPlace, transcript: string): Promise<string[]> {
   const { asking } = await readLookState(place, transcript);
   const [best] = asking.waiting;
-  return best && best.score >= WORTH_LEAVING ? asking.waiting.map(({ line }) => line) : [];
+  return best && best.score >= MIN_LEAVING_SCORE ? asking.waiting.map(({ line }) => line) : [];
 }

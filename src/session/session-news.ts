@@ -7,15 +7,15 @@ import { settingFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { type LookState, readLookState } from "./look-state.ts";
 
-/** What has come to the transcript of a session since the last look at it. */
+/** The news in the transcript of a session since the last read. */
 export interface SessionNews {
   readonly place: SessionPlace;
   readonly state: LookState;
   readonly news: TranscriptNews;
 }
 
-/** What there is to read, and how long a long transcript may take. */
-interface Reading {
+/** The end of the transcript, and the most time that reading may take. */
+interface ReadLimits {
   readonly end: TranscriptEnd | undefined;
   readonly mostMs: number;
 }
@@ -24,7 +24,7 @@ interface Reading {
 export async function lookAtSession(
   world: World,
   sessionId: string,
-  { end, mostMs }: Reading,
+  { end, mostMs }: ReadLimits,
 ): Promise<SessionNews | undefined> {
   const place = placeOf(world, sessionId);
   if (!place || !end) return undefined;
@@ -35,7 +35,7 @@ export async function lookAtSession(
   return news && { place, state, news };
 }
 
-/** What is much, or another file than before, is read for so long; what is left then is read at the next event. */
+/** Reads much news, or another file than before, until the time is up; the next event reads the rest. */
 async function readLong(
   path: string,
   { from, mostMs }: { readonly from: number; readonly mostMs: number },

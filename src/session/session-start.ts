@@ -16,20 +16,20 @@ import { briefId } from "#text/brief-wrapper.ts";
 import { attempt } from "./moment.ts";
 
 /** A session that opens, and where its brief goes. */
-export interface SessionOpening extends ProjectContext {
+export interface SessionOpen extends ProjectContext {
   readonly call: CallOf<"SessionStart">;
   readonly world: World;
   readonly offer: (reply: HookReply) => void;
   /** Reports what went wrong while the rest was done. */
   readonly trouble: (why: string) => void;
-  /** What could not be saved yet, in a line for the user. */
+  /** A line for the user about saves that wait. */
   readonly queued?: string;
 }
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Injects what is remembered when a session opens: the brief, or only what others have changed since it was briefed. */
-export async function startSession(opening: SessionOpening): Promise<void> {
+export async function startSession(opening: SessionOpen): Promise<void> {
   const { call, world, root, sources, offer } = opening;
   const isAgain = isTakenUp(opening);
   const journal = isAgain ? "" : await journalFor(opening);
@@ -43,7 +43,7 @@ export async function startSession(opening: SessionOpening): Promise<void> {
   const folder = await folderOfStart(opening);
   const brief: BriefOf = { world, root, sources, session: call.sessionId, folder, isCompacted };
   await readOn(opening);
-  // While a brief is made that is in no cache, the last one stands by.
+  // The last brief is offered while a new one is made that is in no cache.
   const standBy = async () => (await import("#brief/last-brief.ts")).offerLast(brief, give);
   const context = isAgain ? await newsFor(opening, brief) : await sessionBrief(brief, { standBy });
   await give(context, await noticeFor(opening));
@@ -52,7 +52,7 @@ export async function startSession(opening: SessionOpening): Promise<void> {
 }
 
 /** The folder in which the session began; a session that goes on may have changed its folder since. */
-async function folderOfStart({ call, world, root }: SessionOpening): Promise<string> {
+async function folderOfStart({ call, world, root }: SessionOpen): Promise<string> {
   const place = placeOf(world, call.sessionId);
   if (!place) return "";
   if (call.source !== "startup" && call.source !== "clear") return startFolder(place);
@@ -61,8 +61,8 @@ async function folderOfStart({ call, world, root }: SessionOpening): Promise<str
   return folder;
 }
 
-/** What the journal says to the session; empty where memory mode is off. */
-async function journalFor({ call, world, root, trouble }: SessionOpening): Promise<string> {
+/** The block of the journal; empty where memory mode is off. */
+async function journalFor({ call, world, root, trouble }: SessionOpen): Promise<string> {
   const block = await attempt(trouble, async () => {
     const { journalBlock } = await import("#journal/journal-block.ts");
     return journalBlock(world, root, call.source === "compact");
@@ -72,7 +72,7 @@ async function journalFor({ call, world, root, trouble }: SessionOpening): Promi
 
 /** A brief with what the journal says below it. */
 async function withJournal(
-  { call, world, root, trouble }: SessionOpening,
+  { call, world, root, trouble }: SessionOpen,
   brief: string | undefined,
   block: string,
 ): Promise<string | undefined> {
@@ -88,7 +88,7 @@ async function withJournal(
 const TWICE_MS = 10_000;
 
 /** Whether the conversation has been briefed before and still has that brief. */
-function isTakenUp({ call, world }: SessionOpening): boolean {
+function isTakenUp({ call, world }: SessionOpen): boolean {
   if (call.source === "resume" || call.source === "fork") return true;
   const place = placeOf(world, call.sessionId);
   if (call.source !== "startup" || !place) return false;
@@ -96,7 +96,7 @@ function isTakenUp({ call, world }: SessionOpening): boolean {
   return briefed !== undefined && world.now().getTime() - briefed < TWICE_MS;
 }
 
-async function newsFor(opening: SessionOpening, brief: BriefOf): Promise<string | undefined> {
+async function newsFor(opening: SessionOpen, brief: BriefOf): Promise<string | undefined> {
   const place = placeOf(opening.world, opening.call.sessionId);
   if (!place) return sessionBrief(brief);
   const { newsSince } = await import("#brief/brief-news.ts");
@@ -104,7 +104,7 @@ async function newsFor(opening: SessionOpening, brief: BriefOf): Promise<string 
 }
 
 /** Reads what came to the transcript of the last session after its last hook: it may have been killed. */
-async function readOn({ world, root, sources, call }: SessionOpening): Promise<void> {
+async function readOn({ world, root, sources, call }: SessionOpen): Promise<void> {
   const { stateDir } = world;
   if (stateDir === undefined || root === undefined) return;
   const [last] = await listSessions(stateDir, hash12(root));
@@ -116,7 +116,7 @@ async function readOn({ world, root, sources, call }: SessionOpening): Promise<v
 }
 
 /** Notes that the session has begun, and with which brief. */
-async function noteStart(opening: SessionOpening, context: string | undefined): Promise<void> {
+async function noteStart(opening: SessionOpen, context: string | undefined): Promise<void> {
   const { call, world, root } = opening;
   const place = placeOf(world, call.sessionId);
   if (!place) return;
@@ -128,7 +128,7 @@ async function noteStart(opening: SessionOpening, context: string | undefined): 
 }
 
 /** One line for the user: what was saved without being asked for, and what waits for an approval. */
-async function noticeFor(opening: SessionOpening): Promise<string | undefined> {
+async function noticeFor(opening: SessionOpen): Promise<string | undefined> {
   const { call, world } = opening;
   const isOpened = call.source !== "compact" && call.source !== "fork";
   if (!isOpened || world.stateDir === undefined || isHeadless(world)) return undefined;
@@ -137,10 +137,7 @@ async function noticeFor(opening: SessionOpening): Promise<string | undefined> {
   return lines.filter((line) => line !== undefined).join("; ") || undefined;
 }
 
-async function newsLine({
-  world: { stateDir },
-  root,
-}: SessionOpening): Promise<string | undefined> {
+async function newsLine({ world: { stateDir }, root }: SessionOpen): Promise<string | undefined> {
   if (stateDir === undefined || root === undefined) return undefined;
   const state = recordState(stateDir, hash12(root));
   if (!isThere(newsPath(state))) return undefined;

@@ -9,11 +9,12 @@ export async function stillHolding(
   root: string,
   items: readonly MemoryItem[],
 ): Promise<MemoryItem[]> {
-  if (!items.some(({ kind }) => kind === "said")) return [...items];
-  const { isAbout, readSaid, saidPath, stillSaid } = await import("#triage/said-sentences.ts");
+  if (items.every(({ said }) => said === undefined)) return [...items];
+  const { meansElsewhere, readSaid, saidPath, stillSaid } = await import(
+    "#triage/said-sentences.ts"
+  );
   const said = await readSaid(saidPath(session.stateDir, hash12(root)));
   const [holds, folder] = [stillSaid(said), await startFolder(session)];
-  const isElsewhere = (text: string) =>
-    said.some((one) => one.text === text && !isAbout(one, folder));
-  return items.filter(({ kind, text }) => kind !== "said" || (holds(text) && !isElsewhere(text)));
+  const isElsewhere = meansElsewhere(said, folder);
+  return items.filter((one) => !isElsewhere(one.said) && (one.kind !== "said" || holds(one.text)));
 }

@@ -9,6 +9,7 @@ import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { startFolder } from "#session/state/start-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
+import { withChangedFiles } from "./changed-files.ts";
 import { attempt } from "./moment.ts";
 import { stillHolding } from "./still-holds.ts";
 
@@ -31,10 +32,10 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   const { world, call, root, sources, trouble } = start;
   const { agentId, agentType = USUAL_TYPE, transcriptPath } = call;
   const session = placeOf(world, call.sessionId);
-  const budgetChars = budgetFor(agentType, sources);
-  if (!session || !agentId || root === undefined || budgetChars === 0) return undefined;
+  const isOff = budgetFor(agentType, sources) === 0;
+  if (!session || !agentId || root === undefined || isOff) return undefined;
   if (isBriefed(session, agentId)) return undefined;
-  // To be briefed twice is better than not at all, so a note that cannot be written stops nothing.
+  // Two briefs are better than none, so a note that cannot be written stops nothing.
   await noteAgent(session, agentId).catch(() => undefined);
 
   const journal = await attempt(trouble, () =>
@@ -42,11 +43,32 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   );
   const waiting = await takeTasks(session, { agentType, now: world.now(), transcriptPath });
   const tasks = waiting.map(({ description, prompt }) => `${description}\n${prompt}`);
-  const found = (await findForTasks({ world, root, sources, agentType, tasks })) ?? NOTHING;
-  const holding = await stillTrue(session, root, found);
-  const memories = await withQuotes(session, { world, root, tasks }, holding);
-  const brief = formatSubagentBrief(memories, { root, budgetChars });
+  const brief = await briefForTasks(session, { world, root, sources, agentType, tasks });
   return brief && journal ? `${brief}\n\n${journal}` : (brief ?? journal);
+}
+
+/** Briefs the agent that makes a team: the host starts teammates with the words of their leader alone. */
+export async function briefForTeam(
+  world: World,
+  { sessionId, toolInput }: CallOf<"PreToolUse">,
+  { root, sources }: ProjectContext,
+): Promise<string | undefined> {
+  const session = placeOf(world, sessionId);
+  const { description, team_name: name } = toolInput;
+  const [task] = [description, name].filter((one) => typeof one === "string");
+  if (!session || root === undefined || budgetFor(USUAL_TYPE, sources) === 0) return undefined;
+  const tasks = task === undefined ? [] : [task];
+  return briefForTasks(session, { world, root, sources, agentType: USUAL_TYPE, tasks });
+}
+
+async function briefForTasks(
+  session: SessionPlace,
+  request: Parameters<typeof findForTasks>[0],
+): Promise<string | undefined> {
+  const { root, agentType, sources } = request;
+  const found = (await findForTasks(request)) ?? NOTHING;
+  const memories = await withQuotes(session, request, await stillTrue(session, root, found));
+  return formatSubagentBrief(memories, { root, budgetChars: budgetFor(agentType, sources) });
 }
 
 const NOTHING: TaskMemories = { rules: [], byTask: [], notes: [], pages: [] };
@@ -61,18 +83,23 @@ async function withQuotes(
   }: { readonly world: World; readonly root: string; readonly tasks: readonly string[] },
   found: TaskMemories,
 ): Promise<TaskMemories> {
-  const said = await readQuotes(world, root, await startFolder(session));
+  const { quotes: said } = await readQuotes(world, root, await startFolder(session));
   if (said.length === 0) return found;
   const items = [...found.rules, ...found.byTask.flat(), ...found.notes];
   return { ...found, said: quotesForTasks(said, { tasks, items }) };
 }
 
-/** What was found for each task, without what the user has taken back since. */
+/** Removes matches that the user has taken back since. */
 async function stillTrue(
   session: SessionPlace,
   root: string,
   found: TaskMemories,
 ): Promise<TaskMemories> {
-  const byTask = await Promise.all(found.byTask.map((items) => stillHolding(session, root, items)));
-  return { ...found, byTask };
+  const byTask = await Promise.all(
+    found.byTask.map(async (items) => {
+      const holding = await stillHolding(session, root, items);
+      return holding.map((item) => withChangedFiles(item, root));
+    }),
+  );
+  return { ...found, rules: await stillHolding(session, root, found.rules), byTask };
 }

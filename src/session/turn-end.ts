@@ -6,9 +6,9 @@ import { attempt, type MomentContext } from "./moment.ts";
 import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 
 /**
- * The agent has ended its turn: what has come is read once, the summary and the memories are written, and what serves
- * the next prompt is made ready. Gives the reason for which the agent may not stop yet; mostly there is none. A step that
- * fails does not keep the later ones from being done: the log says `failed`, and the next event tries it again.
+ * Handles the end of a turn: reads the news once, writes the summary and the memories, and prepares the next prompt. Returns
+ * the reason why the agent may not stop yet; mostly there is none. A step that fails does not stop the later ones: the log says
+ * `failed`, and the next event tries it again.
  */
 export async function onTurnEnd(
   world: World,
@@ -31,7 +31,7 @@ export async function onTurnEnd(
     lookAtSession(world, session, { end, mostMs: deadlineOf(context) }),
   );
   await attempt(trouble, () => afterTurn(world, { call, end, news: look?.news }, context));
-  // A turn that goes on because a hook has asked for it is looked at when it is over.
+  // A turn that goes on because a hook has asked for it is read when it is over.
   if (look && hasCome(look) && !call.stopHookActive) {
     const reason = await attempt(trouble, async () => {
       const { captureNews } = await import("./capture-news.ts");

@@ -43,21 +43,6 @@ export interface ResolvedSetting {
   readonly problems: readonly SettingProblem[];
 }
 
-/** The values of a table of settings; an invalid value counts as missing. */
-export function pickSettings<Table extends SettingTable>(
-  table: Table,
-  layers: SettingLayers,
-): ValuesOf<Table> {
-  const values: Record<string, SettingValue> = {};
-  const keys = Object.keys(table);
-  const own = {
-    ...layers,
-    files: namedIn(layers.files, keys.join("\n").toLowerCase().split("\n")),
-  };
-  for (const key of keys) values[key] = resolveSetting(key, table[key] as Setting, own).value;
-  return values as ValuesOf<Table>;
-}
-
 /**
  * The values in files under some lower-case names. A loop, because the engine would soon compile a
  * function that is called for each name in each file, which shows in a hook.
@@ -139,10 +124,17 @@ export interface SettingSources extends SettingLayers {
 
 /** The values of one table of settings. */
 export function settingsFrom<Table extends SettingTable>(
-  sources: SettingSources,
+  sources: SettingLayers,
   table: Table,
 ): ValuesOf<Table> {
-  return pickSettings(table, sources);
+  const values: Record<string, SettingValue> = {};
+  const keys = Object.keys(table);
+  const own = {
+    ...sources,
+    files: namedIn(sources.files, keys.join("\n").toLowerCase().split("\n")),
+  };
+  for (const key of keys) values[key] = resolveSetting(key, table[key] as Setting, own).value;
+  return values as ValuesOf<Table>;
 }
 
 /** The value of one setting; most readers do not need a whole table. */

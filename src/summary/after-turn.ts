@@ -14,7 +14,7 @@ import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { type SummaryRequest, updateMemory } from "./update-memory.ts";
 
-/** Where a call comes from, and what is left of its time. */
+/** The project of a call, and the time that it has left. */
 interface TimedBearings extends ProjectContext {
   readonly leftMs?: () => number;
 }
@@ -22,13 +22,13 @@ interface TimedBearings extends ProjectContext {
 /** A moment of a session at which what it has done is written down. */
 export interface Moment<Event extends "Stop" | "PreCompact" | "SessionEnd"> {
   readonly call: CallOf<Event>;
-  /** The end of the transcript, which all look at that have to do with the turn; undefined where there is none. */
+  /** The end of the transcript, which all steps of the turn share; undefined where there is none. */
   readonly end: TranscriptEnd | undefined;
-  /** What has come to it, where that was read already. */
+  /** The news in it, if somebody has read them already. */
   readonly news?: TranscriptNews | undefined;
 }
 
-/** Waits until the transcript holds the turn that has just ended, as far as the host tells which one that is. */
+/** Waits until the transcript holds the turn that has just ended, if the host says which one that is. */
 export async function turnOver(call: CallOf<"Stop">): Promise<Moment<"Stop">> {
   const { transcriptPath: path, promptId } = call;
   if (path === undefined) return { call, end: undefined };
@@ -49,8 +49,8 @@ export async function afterTurn(
 }
 
 /**
- * Writes down what a session has done, however little it is, before it is compacted: a conversation that was long enough
- * for that is worth it, and the brief that it gets afterwards tells what it was at.
+ * Writes the summary of a session before it is compacted, however little was done: a long conversation is worth it, and its
+ * next brief says what it was doing.
  */
 export async function beforeCompaction(
   world: World,
@@ -81,7 +81,7 @@ export async function afterSession(
   const { root, session, places } = request;
   await updateMemory(world, { ...request, end, news });
   const context = await readDropped(contextPath(memoryFolderIn(places.hostDir, hash12(root))));
-  // A session that was never written down is not stamped, and nothing is loaded that writes.
+  // A session without a summary gets no end time, and nothing that writes is loaded.
   if (!context.includes(session)) return;
   const { stampEnd } = await import("./session-log-files.ts");
   stampEnd(world, root, {
@@ -142,7 +142,7 @@ function requestOf(
       const { redactorForWriting } = await import("#redact/redactor.ts");
       return redactorForWriting(world, sources);
     },
-    // Asked only about a long transcript that was never looked at: it is read bit by bit, turn after turn.
+    // This matters only for a long transcript that was never read: it is read bit by bit, turn after turn.
     mostMs: () => settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms"),
   };
 }

@@ -9,11 +9,11 @@ import { type HeadingText, outlineOf, unitsOf } from "#text/markdown-lines.ts";
 export interface WrittenPiece extends MemoryItem {
   /** The headings above it, the outermost first. */
   readonly headings: readonly string[];
-  /** Whether it tells details, step by step: a log, a history. */
+  /** Whether it has details, step by step: a log, a history. */
   readonly isDetail: boolean;
 }
 
-/** What a layered memory file says: lines that last out of the summaries of sessions, and what people have written. */
+/** The items of a layered memory file: lasting lines of the summaries of sessions, and pieces that people have written. */
 export interface LayeredItems {
   readonly notes: readonly MemoryItem[];
   readonly pieces: readonly WrittenPiece[];
@@ -46,7 +46,7 @@ function notesOf(stretch: HeadingText, at: string, path: string): MemoryItem[] {
   const lines = partsOf("project_memory", stretch).map(({ text }) =>
     text.replace(/^\s*[-*+]\s+/, "").replaceAll(/\s+/g, " "),
   );
-  // What an old session left open may be done by now; the thread of the last one says what is.
+  // An open end of an old session may be done by now; the thread of the last one lists the current ones.
   const lasting = lines.filter((line) => !line.startsWith(LEFT_OPEN));
   return lasting.map((line) => {
     return { id: idOf(line), kind, text: line, at: at.replace(" ", "T"), by: "agent", path };

@@ -1,7 +1,7 @@
 // Finds what an agent's reply leaves open: what fails, what comes next, what it asked. The words are those of the
 // languages that people speak most to agents; a reply in another language still has its to-do list and its question.
 
-/** What kind of open end a sentence names. */
+/** The kind of open end that a sentence names. */
 type OpenKind = "failed" | "next" | "question";
 
 /** A sentence of a reply that leaves something open. */
@@ -53,19 +53,19 @@ function isQuestion(sentence: string): boolean {
   return /[?？]["')\]]*$/.test(sentence);
 }
 
-const MARKS = /^\s*(?:#{1,6}\s+|>\s*|(?:[-*+•]|\d{1,2}[.)])\s+)*(?:\[[ xX]\]\s+)?/;
+const LIST_MARKERS = /^\s*(?:#{1,6}\s+|>\s*|(?:[-*+•]|\d{1,2}[.)])\s+)*(?:\[[ xX]\]\s+)?/;
 
-/** The sentences of a text, without code blocks, tables and marks of lists. */
+/** The sentences of a text, without code blocks, tables and list markers. */
 export function sentencesOf(text: string): string[] {
   const plain = text.replaceAll(/^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:^ {0,3}\1|(?![\s\S]))/gm, "\n");
   return plain
     .split(/\n+/)
     .filter((line) => !/^\s*\|/.test(line))
-    .flatMap((line) => cutSentences(line.replace(MARKS, "").replaceAll("**", "").trim()))
+    .flatMap((line) => cutSentences(line.replace(LIST_MARKERS, "").replaceAll("**", "").trim()))
     .filter((sentence) => /\p{L}{2}/u.test(sentence));
 }
 
-/** A sentence ends at `.`, `!`, `?` before a space and a capital, a digit or a mark; `e.g. this` is no end. */
+/** A sentence ends at `.`, `!`, `?` before a space and a capital, a digit or a markup character; `e.g. this` is no end. */
 function cutSentences(line: string): string[] {
   return line
     .split(/(?<=[.!?。！？]["')\]]?)\s+(?=[\p{Lu}\p{N}"'`(¿¡\p{Lo}])/u)

@@ -14,17 +14,17 @@ import { FACT_PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";
 import { cleanLine } from "#text/clean-line.ts";
 
-/** What there is to learn about a session. */
+/** The sources of news about a session. */
 export interface SessionSource {
-  /** The session's transcript, where there is one to look at. */
+  /** The session's transcript, if there is one. */
   readonly transcript: string | undefined;
-  /** The end of that, where somebody has looked at it already. */
+  /** The end of that, if somebody has read it already. */
   readonly end?: TranscriptEnd | undefined;
-  /** What has come to it, where somebody has read that already. */
+  /** The news in it, if somebody has read them already. */
   readonly news?: TranscriptNews | undefined;
-  /** What the agent said last: the transcript may lag behind it. */
+  /** The last message of the agent: the transcript may lag behind it. */
   readonly lastMessage?: string | undefined;
-  /** What somebody told by hand. */
+  /** The words that somebody gave by hand. */
   readonly given?: Partial<SummaryParts>;
   /** How long transcripts may be read; what is left then is read at the next look. Without it, they are read to their ends. */
   readonly mostMs?: () => number;
@@ -47,7 +47,7 @@ export async function lookAt(state: SessionState, sight: SessionSource): Promise
   facts.first ||= facts.last;
 }
 
-/** Takes in what somebody told by hand; tells whether there was anything. */
+/** Reads the words that somebody gave by hand, and returns whether there were any. */
 async function takeGiven(
   { facts }: SessionState,
   { given = {}, redactor }: SessionSource,
@@ -62,7 +62,7 @@ async function takeGiven(
   return true;
 }
 
-/** Items without what is secret in what is kept of them: nothing is kept of most, and they may be as long as files. */
+/** Removes secrets from the parts of items that are used. Most items are not used, and they may be as long as files. */
 async function safeItems(
   items: readonly TranscriptItem[],
   { redactor, root }: Pick<SessionSource, "redactor"> & { readonly root: string },
@@ -78,7 +78,7 @@ interface Making {
 }
 
 function safeItem(item: TranscriptItem, { redactor, root }: Making): TranscriptItem {
-  // There are very many of them, and most are told by a glance.
+  // There are very many of them, and a quick check decides about most.
   if (!mayHoldSecret(keptOf(item, root))) return item;
   if (item.kind === "call") return { ...item, input: redactor.value(item.input) };
   return "text" in item ? { ...item, text: redactor.text(item.text) } : item;
@@ -110,7 +110,7 @@ async function readOn(
   sight: SessionSource,
 ): Promise<void> {
   const seen = sight.end ?? transcriptEnd(transcript);
-  // What is not there, or no plain file, tells nothing.
+  // A missing file, or one that is no plain file, adds nothing.
   if (!seen) return;
   const clock = clockFor(sight);
   const isKnown = state.transcript === transcript;
@@ -131,7 +131,7 @@ async function readOn(
   }
 }
 
-/** Whether nothing has come to a folder of sub-agents, as far as that is told by a few looks; mostly none is at work. */
+/** Whether a folder of sub-agents has no news, as far as a few checks can say; mostly none is at work. */
 function areAgentsAsBefore({ agents, agentsSeen }: SessionState, folder: string): boolean {
   if (agentsSeen === "" || agentsSeen !== fileVersion(folder)) return false;
   return Object.entries(agents).every(([name, size]) => sizeOf(`${folder}/${name}`) === size);
@@ -146,7 +146,7 @@ async function readAgents(
   const { agentTranscripts } = await import("#hosts/claude/transcript/find-transcripts.ts");
   const { newEndOf } = await import("#hosts/claude/transcript/new-end.ts");
   const { goOn } = clock;
-  // What is made while it is looked through is then seen by the next look.
+  // The next read then sees files that appear while this one goes on.
   const folder = subagentsFolder(transcript);
   const seen = { [folder]: fileVersion(folder) };
   // A session leads nowhere else than to the agents of its own.
@@ -179,12 +179,12 @@ function gatherOwn(state: SessionState, item: TranscriptItem): void {
   if (since === "" || item.at === "" || item.at >= since) gather(facts, item, treeOf(state));
 }
 
-/** The folder from which paths are told: a work tree of its own dies, and its paths with it. */
+/** The folder that paths are relative to: a work tree is deleted, and its paths with it. */
 function treeOf({ root, tree }: SessionState): string {
   return tree || root;
 }
 
-/** Takes in what has come to a transcript, if that was read; tells where the next look starts. */
+/** Gathers the news of a transcript that were read; returns where the next read starts. */
 async function takeNews(
   state: SessionState,
   news: TranscriptNews | undefined,
@@ -196,7 +196,7 @@ async function takeNews(
   return news.end;
 }
 
-/** Reads a transcript on; tells where the next look starts, or nothing if it could not be read. */
+/** Continues reading a transcript; returns where the next read starts, or nothing if it could not be read. */
 async function readFrom(
   state: SessionState,
   path: string,

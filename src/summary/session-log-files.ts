@@ -42,7 +42,7 @@ export function tellOfSession(world: World, told: WrittenSession): void {
     // A turn that added nothing is not worth a write.
     if (newest && JSON.stringify(newest) === JSON.stringify(entry)) return undefined;
     return {
-      // What a later version has added is not ours to drop.
+      // Fields that a later version has added are preserved.
       ...context,
       version: 1,
       project,
@@ -53,7 +53,7 @@ export function tellOfSession(world: World, told: WrittenSession): void {
   });
 }
 
-/** For so long the log of a session is kept; what lasts of it stands in the summary. */
+/** The log of a session is deleted after this time; its summary remains. */
 const LOG_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
 
@@ -68,12 +68,12 @@ function sweepLogs(folder: string, now: Date): void {
       if (isOld) rmSync(path, { force: true });
     }
   } catch (error) {
-    // What cannot be removed today is looked at with the next session.
+    // A file that cannot be removed today is tried again with the next session.
     if (!errorCode(error)) throw error;
   }
 }
 
-/** Stamps a session as ended, if it was written down. */
+/** Notes the end of a session, if it has a summary. */
 export function stampEnd(
   world: World,
   root: string,

@@ -15,7 +15,7 @@ export interface OpenEnd {
   readonly text: string;
 }
 
-/** Where the work of a session stands. */
+/** The state of the work of a session. */
 export interface Thread {
   readonly version: 1;
   readonly session: string;
@@ -24,7 +24,7 @@ export interface Thread {
   readonly transcript: string;
   /** How many bytes of the transcript this thread is made from. */
   readonly size: number;
-  /** What was asked of it first. */
+  /** Its first request. */
   readonly goal: string;
   /** How the agent's last reply began; empty where that says nothing. */
   readonly last: string;
@@ -84,7 +84,7 @@ function openEnds(facts: SessionFacts): OpenEnd[] {
   return fresh.slice(-MAX_OPEN_ENDS);
 }
 
-/** A report tells how the work went. One that tells others what to do may come from a page that the agent has read. */
+/** A report describes the work. One that gives orders may come from a page that the agent has read. */
 function isReport(reply: string, facts: SessionFacts): boolean {
   return isOwnWords(reply, facts) && !TELLS_OTHERS.test(firstSentences(reply));
 }
@@ -93,12 +93,12 @@ function isReport(reply: string, facts: SessionFacts): boolean {
 const TELLS_OTHERS =
   /\b(?:always|never|must|from now on|convention|policy|only (?:accepts?|allows?|works?)|(?:not|n't|cannot) [^.]*\bwithout|a limit of)\b/i;
 
-/** What an agent only repeats from the output of a tool, or what sounds like an attack, is not its report. */
+/** Text that an agent repeats from the output of a tool, or that sounds like an attack, is not its report. */
 function isOwnWords(text: string, { heard }: SessionFacts): boolean {
   return !isEcho(text, heard) && strongSignalsIn(text).length === 0;
 }
 
-/** What replies left open, as far as no later turn has dealt with it. */
+/** Finds the open ends of replies that no later turn has dealt with. */
 function fromReplies({ turns }: SessionFacts): OpenEnd[] {
   const recent = turns.slice(-RECENT_TURNS);
   let hasNext = false;

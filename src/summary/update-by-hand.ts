@@ -21,7 +21,7 @@ import { type UpdateReport, updateMemory } from "./update-memory.ts";
 
 const MAX_TRANSCRIPT_BYTES = 64 * 1024 * 1024;
 
-/** The session of a project whose transcript was looked at last. */
+/** The session of a project whose transcript was read last. */
 function newestSession(stateDir: string, root: string): string | undefined {
   return sessionIds(stateDir).find((sessionId) => {
     const reading = readText(workPath({ stateDir, sessionId }), { capBytes: MAX_TRANSCRIPT_BYTES });
@@ -30,7 +30,7 @@ function newestSession(stateDir: string, root: string): string | undefined {
   });
 }
 
-/** The sessions that something is kept of, the newest first. */
+/** The sessions with saved state, the newest first. */
 function sessionIds(stateDir: string): string[] {
   const ages = new Map<string, number>();
   for (const sessionId of listNames(sessionsFolder(stateDir))) {
@@ -40,18 +40,18 @@ function sessionIds(stateDir: string): string[] {
   return [...ages.keys()].sort((a, b) => (ages.get(b) ?? 0) - (ages.get(a) ?? 0));
 }
 
-/** What somebody wants written down. */
+/** The words that somebody wants to be written down. */
 export interface HandRequest {
   /** A folder of the project. */
   readonly folder: string;
-  /** The session that it belongs to; without one, what is told belongs to the day. */
+  /** The session that it belongs to; without one, the words belong to the day. */
   readonly session: string | undefined;
   readonly given: Partial<SummaryParts>;
   readonly force: boolean;
   readonly pairs: readonly string[];
 }
 
-/** Writes down what it is told, or what a session has done, without waiting for the session's next turn. */
+/** Writes down the given words, or the work of a session, without waiting for the session's next turn. */
 export async function updateByHand(world: World, request: HandRequest): Promise<UpdateReport> {
   const { folder, given, force, pairs } = request;
   const root = projectRoot(world, folder);
@@ -71,7 +71,7 @@ export async function updateByHand(world: World, request: HandRequest): Promise<
     transcript: typeof transcript === "string" && transcript !== "" ? transcript : undefined,
     redactor: async () => redactorForWriting(world, sources),
     given: isTold ? withSpeaker(world, withPaths(given, root)) : {},
-    // Who takes the trouble to tell something has decided that it is worth it.
+    // A person who gives words by hand has decided that they are worth it.
     force: force || isTold,
   });
 }
@@ -82,7 +82,7 @@ const NAMES: Readonly<Record<string, keyof SummaryParts>> = {
   ...{ decisions: "decisions", patterns: "patterns", issues: "issues" },
 };
 
-/** Reads what is told as JSON; throws a fault for anything that would be left out silently. */
+/** Reads words given as JSON; throws a fault for anything that would be left out silently. */
 export function givenFrom(text: string): Partial<SummaryParts> {
   const value = parseJson(text);
   if (!isObject(value)) throw notGiven(text);
@@ -110,7 +110,7 @@ function withPaths(given: Partial<SummaryParts>, root: string): Partial<SummaryP
     : given;
 }
 
-/** What an agent tells by a command is written down like what it says. */
+/** Words that an agent gives by a command are written down like its replies. */
 function withSpeaker(world: World, given: Partial<SummaryParts>): Partial<SummaryParts> {
   const { patterns } = given;
   if (!patterns || !isAgentAtWork(world)) return given;

@@ -19,20 +19,20 @@ export interface SummaryRequest extends Omit<SessionSource, "now"> {
   readonly session: string;
   /** How long the lock of memory is waited for; without it, as long as a command does. */
   readonly waitMs?: () => number;
-  /** Where the user's memory and loci's own files are. */
+  /** The folders of the user's memory and of loci's own files. */
   readonly places: OwnPlaces;
   readonly values: LayeredValues;
   /** Whether it is written down however little it is. */
   readonly force: boolean;
 }
 
-/** What an update has done. */
+/** The result of an update. */
 export interface UpdateReport {
   readonly session: string;
   readonly path: string;
   /** Why the session was written down; undefined if it was not. */
   readonly trigger: Trigger | undefined;
-  /** Whether the memory was changed: a session that told nothing new changes nothing. */
+  /** Whether the memory was changed: a session without news changes nothing. */
   readonly written: boolean;
   readonly parts: SummaryParts;
   readonly archivedChars: number;
@@ -40,8 +40,8 @@ export interface UpdateReport {
 }
 
 /**
- * Looks at what a session has done since the last look, and writes its summary into the project's memory. Most turns
- * add nothing that is to be written, so whatever writes is loaded only then.
+ * Reads the news of a session, and writes its summary into the project's memory. Most turns add nothing to it, so the code that
+ * writes is loaded only when needed.
  */
 export async function updateMemory(world: World, request: SummaryRequest): Promise<UpdateReport> {
   const { root, session, places } = request;
@@ -61,12 +61,12 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
     const change = writeDown(world, state, request);
     return { ...report, ...change, parts: partsOf(state.facts) };
   } finally {
-    // What was gathered is kept even if the memory could not be written: the next look tries again.
+    // The facts are saved even if the memory could not be written, so the next event tries again.
     if (isWorthKeeping(state)) await keepWork(place, state, kept);
   }
 }
 
-/** Saves where the work of a session stands, for the brief of the next one. */
+/** Saves the state of the work of a session, for the brief of the next one. */
 async function saveThread(place: SessionPlace, state: SessionState, hash: string): Promise<void> {
   const { facts, transcript, offset } = state;
   if (transcript === "") return;
@@ -82,14 +82,14 @@ async function saveThread(place: SessionPlace, state: SessionState, hash: string
 /** A question to the user, or words without an answer, are for the next session and not for a summary. */
 const LASTING: readonly string[] = ["failed", "next", "todo"];
 
-/** Of a session that has no transcript and told nothing, nothing is known. */
+/** A session without a transcript and without words has no facts. */
 function isWorthKeeping(state: SessionState): boolean {
   return state.transcript !== "" || state.written.length > 0 || hasNews(state);
 }
 
 const UNCHANGED = { written: false, archivedChars: 0, overChars: 0 };
 
-/** What is written down already is not gone through once more, unless somebody asks for it. */
+/** A summary that is up to date is not written again, unless somebody asks for it. */
 function whyWrite(
   state: SessionState,
   { values, force }: SummaryRequest,

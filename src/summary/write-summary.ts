@@ -20,7 +20,7 @@ const commandWait = () => 2000;
 
 type Written = Pick<UpdateReport, "written" | "archivedChars" | "overChars">;
 
-/** Writes what is known of a session into the memory of its project; tells what of the report that changes. */
+/** Writes the summary of a session into the memory of its project, and returns the changed part of the report. */
 export function writeDown(
   world: World,
   state: SessionState,
@@ -35,14 +35,14 @@ export function writeDown(
   try {
     return writeMemoryAndIndex(world, { root, paths: pathsOf(file.path, session) }, () => {
       const done = putSummary(state, file, { session, values, parts, clock });
-      // If the rest fails, the next event of the session writes it: nothing else would tell that it is missing.
+      // If the rest fails, the next event of the session writes it: nothing else would notice that it is missing.
       state.isUnlisted = true;
       tellOfSession(world, { project, session, facts, clock, remark, waitMs });
       state.isUnlisted = false;
       return done;
     });
   } catch (error) {
-    // A full disk, a folder that nobody may write to: that is for the user to mend.
+    // A full disk, a folder that nobody may write to: that is for the user to repair.
     throw refusalOf(error, file.path);
   }
 }

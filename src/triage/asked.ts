@@ -42,12 +42,12 @@ function plain(text: string): string {
 const MAX_OPTIONS = 9;
 
 /**
- * What of a message the next answer may be about: the options that it lays out, and its last question; mostly
- * nothing. Where it asks nothing, its options answer what the user has asked.
+ * Finds the part of a message that the next answer may be about: its options and its last question; mostly nothing. If it asks
+ * nothing, its options answer the question of the user.
  */
 export function askedIn(text: string, asked = ""): string {
   const options = optionsIn(text).slice(0, MAX_OPTIONS);
-  // Who lays out options without asking answers what the user has asked.
+  // Options without a question answer the question of the user.
   const own =
     options.length > 1 &&
     /[?？]$|^(?:how|what|which|where|wie|was|cómo|comment|como|come|hoe)\b/i.test(asked)

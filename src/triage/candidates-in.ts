@@ -91,6 +91,8 @@ function isCut(text: string): boolean {
 export function quotedWorth(sentence: Sentence): number {
   const { text, lasting } = sentence;
   if (isCut(text)) return 0;
+  // A bare question states nothing later, whatever its writer doubts.
+  if (/[?？]\W*$/.test(text) && !text.includes(", ")) return lasting;
   if (GO_AHEAD.test(text) || isPassing(text)) return lasting;
   const worth = worthOf(sentence);
   return worth >= CONTRASTED ? Math.max(lasting, Math.min(worth, MAX_UNRULED_SCORE)) : lasting;

@@ -1,11 +1,11 @@
 import { optionsIn, questionIn } from "./asked.ts";
 import type { Message, QuestionAnswer } from "./heard.ts";
 
-/** Something that the user has chosen, in words that stand by themselves. */
+/** A choice of the user, in words that need no context. */
 export interface UserChoice {
-  /** What was asked. */
+  /** The question. */
   readonly question: string;
-  /** What was chosen. */
+  /** The chosen answer. */
   readonly chosen: string;
   readonly rejected: readonly string[];
   readonly uuid: string;
@@ -17,7 +17,7 @@ const NEXT_STEP =
   /\b(?:commit|push|proceed|continue|go ahead|start|stop|next|ready|confirm|retry|try again|run (?:it|the)|merge|look (?:good|right)|apply|delete|overwrite|skip|permission|want me to|would you like|shall i|should i|do you want|like me to|(?:what|which) (?:would you like|pr|branch|issue|file|one|task|finding)|review|plan|fix|implement|clarify|investigate|debug|test (?:it|this)|scope|focus|priorit\w+|first\?|this (?:session|time|pr)|explain|prefer to)\b/i;
 const MIN_QUESTION_WORDS = 5;
 
-/** What the user has chosen among answers that were laid out, as far as it is more than the next step. */
+/** Finds the choices of the user among answers that were laid out, unless they are only about the next step. */
 export function answeredChoices(answers: readonly QuestionAnswer[]): UserChoice[] {
   return answers.flatMap(({ question, header, options, answer, uuid, at }) => {
     if (options.length < 2 || isNextStep(`${header} ${question}`)) return [];
@@ -36,7 +36,7 @@ const MAX_PICK_CHARS = 80;
 /** Only how the work goes on was asked. */
 const GOES_ON = /\b(?:merge|commit|push|proceed|continue|do next|start with|first)\b/i;
 
-/** What a short answer has chosen of what the agent had laid out: the text of the option, with the question it answers. */
+/** Finds the option that a short answer picks: the text of the option, with the question that it answers. */
 export function pickedChoice({ sentences, before, uuid, at }: Message): UserChoice | undefined {
   const words = sentences.map(({ text }) => text).join(" ");
   if (words.length > MAX_PICK_CHARS || words.includes("?") || before === "") return undefined;

@@ -1,7 +1,7 @@
 /** How people say, in one language, that something is to last. Every text is the source of a pattern for small letters. */
 export interface LastingCues {
   readonly name: string;
-  /** Says by itself that it holds from now on, or everywhere. */
+  /** Says that it holds from now on, or everywhere. */
   readonly strong: string;
   /** Says how things are, must be or are done; or why. */
   readonly plain: string;

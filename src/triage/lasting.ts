@@ -50,7 +50,7 @@ function isNoStatement(small: string, all: readonly LastingCues[]): boolean {
   return all.some(({ asks }) => says(asks, small));
 }
 
-/** What says for how long it holds says so even where it has a word of the moment in it. */
+/** A sentence that says for how long it holds lasts even with a word of the moment in it. */
 const INSISTS =
   /\b(?:always|never|from now on|every time|ever|immer|nie(?:mals)?|toujours|jamais|siempre|nunca|sempre|mai|from here on|(?:also |and |please )*(?:remember|keep in mind|note|don'?t forget)(?: that|:)|merk(?:e|t)? dir|denk(?:e|t)? dran|acuérdate|apunta que|recuerda que|lembr(?:e|a)(?:-se)? que|anota que|souviens-toi|retiens que|ricorda(?:ti)? che|onthoud)(?!\p{L})|必ず|常に|一律|必须/u;
 

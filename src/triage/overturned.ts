@@ -4,7 +4,7 @@ import { amountsIn, areOtherAmounts, DENIES, sharedWords, subjectWords } from ".
 const LEAVES =
   /(?<!\p{L})(?:forget (?:that|it|about|the|what)|olvída(?:lo|la)|olvida|vergiss|oublie|esquece|dimentica|vergeet|no longer|not any ?more|anymore|instead|after all|scratch that|never ?mind|changed my mind|we(?:'ve)? (?:mov|switch|chang)\p{L}*|mov(?:e|ed|ing) (?:away )?from|then (?:let'?s|we|just|rather)|out with|back to|is history|(?:had|have) enough of|fed up with|dann (?:halt|eben|lieber)|statt(?:dessen)?|nicht mehr|ab jetzt|ya no|en vez|en lugar|cambiamos|plus (?:de|besoin)|désormais|finalement|au lieu|alors on|não mais|mudamos|trocamos|em vez|non più|invece|in plaats|niet meer|dan maar)(?!\p{L})|やめ|もう.{0,8}ない|代わり|不再|改用|改成|换成/u;
 
-/** Who takes something back says so shortly; a long message with such a word in it is about something else. */
+/** People take something back in a few words; a long message with such a word is about something else. */
 const MAX_OVERTURN_CHARS = 240;
 
 /** Whether the sentences of a message take back anything at all. Most messages do not. */
@@ -35,7 +35,7 @@ export function overturns(
     const small = sentence.toLowerCase();
     if (shared.length === 0) return false;
     if (areOtherAmounts(amountsIn(small), amounts)) return true;
-    // "Agnes has retired. Forget that with her": the name stands before what is said of it.
+    // "Agnes has retired. Forget that with her": the name comes before its statement.
     const next = (sentences[at + 1] ?? "").toLowerCase();
     if (![small, next].some((one) => LEAVES.test(one) || DENIES.test(one))) return false;
     if (shared.length >= MIN_SHARED && sharedWords(now, then) >= SAME_SUBJECT) return true;

@@ -5,14 +5,14 @@ import type { Triage } from "#triage/scorer/score-turn.ts";
 import type { TriageEntry } from "#triage/scorer/triage-data.ts";
 import { NO_WORK, type Work } from "#triage/scorer/work-done.ts";
 
-/** What is remembered of a session so that nobody is asked twice. */
+/** The state of a session that prevents a second request for the same finding. */
 export interface TriageState {
   readonly version: 1;
-  /** The evidence that was handed over, by its keys. */
+  /** The keys of the evidence that the agent was given. */
   readonly handed: readonly string[];
-  /** What was asked for and is not known to be saved. */
+  /** The request that is not known to be answered. */
   readonly pending: Pending | undefined;
-  /** What was done since the session was last written down. */
+  /** The work since the last summary of the session. */
   readonly work: Work;
   /** When the last thing happened that is counted in `work`. */
   readonly until: string;
@@ -25,7 +25,7 @@ interface Pending {
   readonly asked: number;
 }
 
-/** Nothing handed over yet. */
+/** The state of a new session. */
 export const NOTHING_HANDED: TriageState = {
   version: 1,
   handed: [],
@@ -37,14 +37,14 @@ export const NOTHING_HANDED: TriageState = {
 const MAX_KEYS = 2000;
 const MAX_ASKS = 2;
 
-/** What names a piece of evidence, whether or not the host has written it down yet: what it says, not where. */
+/** The key of a piece of evidence: its words, because the host may not have written it down yet. */
 export function evidenceKey({ category, text }: Pick<Finding, "category" | "text">): string {
   const words = text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
   const digest = new Bun.CryptoHasher("sha256").update(`${category}\n${words}`).digest("hex");
   return digest.slice(0, 16);
 }
 
-/** Notes that something was handed over; `entries` is what an answer is waited for. */
+/** Notes that the agent was given findings; `entries` are those that need an answer. */
 export function handOver(
   state: TriageState,
   { sorted, work }: Triage,
@@ -60,7 +60,7 @@ export function handOver(
   };
 }
 
-/** What was asked for, is not known to be saved, and was not asked for often enough. */
+/** The entries of a request that is unanswered and may be repeated. */
 export function unanswered({ pending }: TriageState): readonly TriageEntry[] {
   return pending && pending.asked < MAX_ASKS ? pending.entries : [];
 }
@@ -88,7 +88,7 @@ export function wasHanded({ handed }: TriageState, finding: Finding): boolean {
   return handed.includes(evidenceKey(finding));
 }
 
-/** The state as it was kept; a fresh one where it cannot be understood. */
+/** Reads a saved state; a new one if it is damaged. */
 export function triageState(text: string | undefined): TriageState {
   const value = parseJson(text ?? "");
   if (!isObject(value) || value["version"] !== 1) return NOTHING_HANDED;

@@ -17,13 +17,13 @@ export interface TriageRequest {
   /** The folder that no link may lead out of. */
   readonly inside?: string;
   readonly sources: SettingSources;
-  /** What was handed over before; without it, all counts. */
+  /** The findings that the agent was given before; without them, all count. */
   readonly state?: TriageState;
   /** Whether a person asks, who wants to see what is not captured unasked, too. */
   readonly isAsked?: boolean;
 }
 
-/** A turn that was looked at. */
+/** A turn that was read. */
 export interface TriagedTurn {
   readonly turn: Turn;
   readonly triage: Triage;
@@ -33,7 +33,7 @@ export interface TriagedTurn {
   readonly missing?: true;
 }
 
-/** Reads the last turn of a conversation and sorts out what is worth keeping. */
+/** Reads the last turn of a conversation and sorts out what is worth saving. */
 export async function lookAtTurn(request: TriageRequest): Promise<TriagedTurn> {
   const { path, inside } = request;
   const last = readLastTurn(path, inside === undefined ? {} : { inside });
@@ -49,10 +49,10 @@ export async function lookAtTurn(request: TriageRequest): Promise<TriagedTurn> {
   };
 }
 
-/** What was said, before it is cut into lines and sentences. */
+/** The texts before they are cut into lines and sentences. */
 type SaidTurn = Pick<LastTurn, "items" | "before">;
 
-/** Whatever is kept of a turn is cut out of it when it is safe. */
+/** Secrets are removed from a turn before anything is cut out of it. */
 export async function triageSaid(
   said: SaidTurn,
   request: Pick<TriageRequest, "world" | "sources" | "state" | "isAsked">,
@@ -68,7 +68,7 @@ export async function triageSaid(
   return { turn, triage: sortOut(found, work, sieveFor(request, state)) };
 }
 
-/** Writes the places in the conversation into a private folder of the session, and tells what was found where. */
+/** Writes excerpts of the conversation into a private folder of the session, and returns the findings. */
 export async function entriesOf(
   { turn, triage }: Pick<TriagedTurn, "turn" | "triage">,
   { place, sources }: { place: SessionPlace | undefined; sources: SettingSources },
@@ -104,7 +104,7 @@ function isDone(write: () => void): boolean {
   }
 }
 
-/** All that is told to whoever drafts the memories. */
+/** The input of the agent that drafts the memories. */
 export function triageData(
   session: string,
   categories: readonly TriageEntry[],

@@ -19,15 +19,15 @@ export async function readyCandidates(
 
 /** Takes the lines for the next prompt of a session, so that each is put before the agent once; mostly there are none. */
 export async function takeCandidates(place: SessionPlace): Promise<string[]> {
-  return linesIn(await taken(readyPath(place)));
+  return linesIn(await takeFile(readyPath(place)));
 }
 
-/** What a session leaves to the next one of its project. */
-interface Leaving {
+/** The candidates that a session leaves to the next one of its project. */
+interface LeftCandidates {
   /** The hash of the project. */
   readonly name: string;
   readonly now: Date;
-  /** What was not ready yet. */
+  /** The candidates that were not ready yet. */
   readonly waiting: readonly string[];
   readonly mostLines: number;
 }
@@ -35,7 +35,7 @@ interface Leaving {
 /** Leaves what the agent was not asked any more to the next session of its project, with what nobody has taken yet. */
 export async function leaveCandidates(
   place: SessionPlace,
-  { name, now, waiting, mostLines }: Leaving,
+  { name, now, waiting, mostLines }: LeftCandidates,
 ): Promise<void> {
   const own = [...(await takeCandidates(place)), ...waiting];
   if (own.length === 0) return;
@@ -45,24 +45,24 @@ export async function leaveCandidates(
   await dropFile(leftPath(place.stateDir, name), left, place.uid);
 }
 
-/** Takes what an earlier session of a project has left; what is old is dropped. */
+/** Takes the candidates that an earlier session of a project has left; old ones are deleted. */
 export async function takeLeftCandidates(
   stateDir: string,
   { name, now }: { readonly name: string; readonly now: Date },
 ): Promise<string[]> {
-  const left = await taken(leftPath(stateDir, name));
+  const left = await takeFile(leftPath(stateDir, name));
   const at = isObject(left) ? Date.parse(`${left["at"]}`) : Number.NaN;
   return now.getTime() - at <= LEFT_DAYS * DAY_MS ? linesIn(left) : [];
 }
 
-/** The block that puts lines before the agent; empty for none. It tells facts, and how what is to last is saved. */
+/** The block that puts lines before the agent; empty for none. It states facts, and how to save them. */
 export function candidateBlock(lines: readonly string[]): string {
   if (lines.length === 0) return "";
   const how = 'If it is to last: loci remember "<one sentence, with its reason>" --as <kind>';
   return [...lines.map((line) => `- ${defang(cleanText(line))}`), how].join("\n");
 }
 
-async function taken(path: string): Promise<unknown> {
+async function takeFile(path: string): Promise<unknown> {
   if (!isThere(path)) return undefined;
   const text = await readDropped(path);
   await Bun.file(path)

@@ -51,6 +51,16 @@ export async function readSaid(path: string): Promise<SaidSentence[]> {
   return saidIn(await readDropped(path));
 }
 
+/** Checks whether words of the user, alone or behind a memory, were said of another folder of the project. */
+export function meansElsewhere(
+  sentences: readonly SaidSentence[],
+  where: string,
+): (said: string | undefined) => boolean {
+  const elsewhere = sentences.filter((one) => !isAbout(one, where)).map(({ text }) => text);
+  return (said = "") =>
+    said !== "" && elsewhere.some((text) => text.includes(said) || said.includes(text));
+}
+
 /** The sentences in the text of such a file. */
 export function saidIn(text: string): SaidSentence[] {
   return text
@@ -69,7 +79,9 @@ function isSaid({ at, session, uuid, text, lasting }: Readonly<Record<string, un
 
 /** More than these are not compared with each other. */
 const MAX_COMPARED_SENTENCES = 600;
-const SAME_SUBJECT = 0.6;
+/** A newer sentence that may last replaces an older one on the same subject: in doubt the older is left out. */
+const NEWER_SCORE = 0.3;
+const SAME_SUBJECT = 0.5;
 const CLEAR_SUBJECT_SHARE = 0.34;
 /** Two sentences that name other days are mostly about the same where they share anything. */
 const DATED_SUBJECT_SHARE = 0.2;
@@ -85,7 +97,7 @@ interface ComparedSentence {
 }
 
 /** From this score on a sentence states something, and is quoted where there is room. */
-const MAY_LAST = 0.3;
+const MAY_LAST = 0.45;
 
 /**
  * The sentences that sound lasting, and behind them those that may last; each the newest first, without those that a newer
@@ -158,7 +170,7 @@ function isReplaced(
   isRare: (word: string) => boolean,
 ): boolean {
   const shared = sharedWords(newer.words, older.words);
-  if (newer.said.lasting >= LASTING_SCORE && shared >= SAME_SUBJECT) return true;
+  if (newer.said.lasting >= NEWER_SCORE && shared >= SAME_SUBJECT) return true;
   if (areOtherAmounts(newer.amounts, older.amounts)) return true;
   if (shared >= DATED_SUBJECT_SHARE && areOtherDays(newer.said.text, older.said.text)) return true;
   if (!newer.takesBack) return false;

@@ -6,7 +6,7 @@ import type { TriageData, TriageEntry } from "#triage/scorer/triage-data.ts";
 /** The command with which drafts are saved, all in one call. */
 const COMMIT = "loci record commit";
 
-/** What the agent is asked for at the end of a turn that holds something worth keeping. */
+/** The request to the agent at the end of a turn that holds something worth saving. */
 export function saveInstruction(
   data: TriageData,
   { isAgain, agents }: { readonly isAgain: boolean; readonly agents?: AgentNames | undefined },
@@ -15,7 +15,7 @@ export function saveInstruction(
   const named = { ...data, parallel_config: withKnownModels(data.parallel_config) };
   const opening = isAgain
     ? "These memories of an earlier turn were asked for and are not saved yet; this is asked only once more:"
-    : "This turn holds something worth keeping for later sessions:";
+    : "This turn holds something worth saving for later sessions:";
   return [
     opening,
     ...categories.map(line),
@@ -26,7 +26,7 @@ export function saveInstruction(
   ].join("\n");
 }
 
-/** What a model is called: any other word that a project may have set does not stand in an instruction. */
+/** The names of models; no other word that a project may have set gets into an instruction. */
 const MODEL =
   /^(?:inherit|(?:[a-z0-9.-]{1,30}[./:@])?(?:haiku|sonnet|opus|fable|claude|gpt|o\d|gemini|qwen|llama|mistral|deepseek)[a-z0-9.:@-]{0,40})$/i;
 const USUAL_MODEL = "haiku";
@@ -46,7 +46,7 @@ function withKnownModels(config: Models): Models {
 
 const MAX_QUOTE_CHARS = 120;
 
-/** A description that a project has set is data, and stands in the data alone. */
+/** A description that a project has set is data, and is printed only as data. */
 function line({ category, score, evidence }: TriageEntry): string {
   const [first] = evidence;
   const quote = first ? ` ${first.role}: ${plain(first.text)}` : "";
@@ -79,7 +79,7 @@ function saving(data: TriageData): string {
   return `3. Save them with one call: \`${COMMIT} --session ${data.session} --drafts '<a JSON array of all objects>'\`. Write an apostrophe in the JSON as \\u0027, so that the shell takes it as one word. An array of "noop" objects, or an empty one, says that nothing was worth it.`;
 }
 
-/** The steps where the host has agents that know what to do: they need not be told again. */
+/** The steps for a host with agents that know what to do. */
 function stepsOf({ drafter, verifier }: AgentNames, data: TriageData): string[] {
   const groups = groupsOf(data);
   const drafters = groups.map(({ model, names }) => `with the model ${model} for ${names}`);
@@ -118,12 +118,12 @@ function plain(text: string): string {
   return line.length <= MAX_QUOTE_CHARS ? line : `${line.slice(0, MAX_QUOTE_CHARS - 1)}…`;
 }
 
-/** What nobody sees is no evidence. */
+/** Hidden text is no evidence. */
 function cleaned(_name: string, value: unknown): unknown {
   return typeof value === "string" ? cleanText(value) : value;
 }
 
-/** JSON in which no text can end the element that it stands in. */
+/** JSON in which no text can end the element around it. */
 function inert(json: string): string {
   return json.replaceAll("<", "\\u003c").replaceAll(">", "\\u003e").replaceAll("&", "\\u0026");
 }

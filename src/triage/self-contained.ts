@@ -1,8 +1,8 @@
-/** What a sentence begins with that only joins it to what was said before. */
+/** Words at the beginning of a sentence that only join it to the one before. */
 const LEAD =
   /^(?:(?:no|nope|yes|yeah|yep|ok(?:ay)?|and|but|also|so|well|hm+|oh|please|pls|btw|by the way|fyi|note(?: that)?|remember(?: that)?|(?:keep|bear|have) in mind(?: that)?|actually|again|plus|careful|listen|decision|decided|rule|convention|policy|constraint|preference|standard|nein|ja|und|aber|also|bitte|y|pero|no|sí|e|mas|et|mais|ma|non|oui)(?:[,:;.!–-]+\s*|\s+(?=\p{L})))+/iu;
 
-/** What stands before it tells only that something else was wrong. */
+/** A correction: its first part only says that something else was wrong. */
 const CORRECTION =
   /^.{0,120}(?<!\p{L})(?:not (?:correct|right|true|how)|wrong|incorrect|falsch|faux|incorrecto|errado|sbagliato)(?:[,;:.!]| -)\s*(?=(?:we|the|our|all|every|wir|nous|on|nosotros|noi)(?!\p{L}))/iu;
 
@@ -31,7 +31,7 @@ const CUT = /(?:[:,;…(]|\.\.\.|-|→)\s*$/;
 const MIN_SENTENCE_CHARS = 12;
 const MAX_SENTENCE_CHARS = 400;
 const MIN_SENTENCE_WORDS = 4;
-/** Before a word like "it" so many others have to name what it stands for. */
+/** Before a word like "it" so many others have to name its subject. */
 const NAMING_WORDS = 4;
 const DENSE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 

@@ -5,12 +5,12 @@ import { SURELY_LASTING_SCORE } from "./lasting.ts";
 import { isSelfContained, withoutLead } from "./self-contained.ts";
 import { isTwin, replaces } from "./subject-words.ts";
 
-/** Something that is kept without asking: a rule or a decision that the user has stated plainly. */
+/** A rule or a decision that the user has stated plainly, and that is saved unasked. */
 export interface StatedRule {
   readonly category: Extract<Category, "preference" | "constraint" | "decision">;
   /** One sentence that a stranger understands. */
   readonly text: string;
-  /** What the user has typed, to the letter. */
+  /** The words of the user, verbatim. */
   readonly said: string;
   readonly uuid: string;
   readonly at: string;
@@ -21,7 +21,7 @@ const DECIDED =
 const LIMITED =
   /\b(?:allows?|limits?|caps?|permits?|cuts?|rejects?|throttles?|times? out|rate limit|expires?|belongs? to|owned by|owns|responsible for|has no|have no|cannot|can't|don't have|only supports?|read-only|frozen)\b|(?<!\p{L})(?:gehört|zuständig|pertenece|appartient|pertence|appartiene)(?!\p{L})|上限|负责|担当/iu;
 
-/** What the user has set about what counts. */
+/** The settings of the user for the categories. */
 export interface OwnWords {
   /** Phrases that make a sentence count as one of a category, with `|` between them. */
   readonly phrases?: Readonly<Partial<Record<StatedRule["category"], string>>>;
@@ -29,7 +29,7 @@ export interface OwnWords {
   readonly thresholds?: Readonly<Partial<Record<StatedRule["category"], number>>>;
 }
 
-/** The rules and decisions that may be kept without asking anybody; what comes later replaces what it contradicts. */
+/** Finds the rules and decisions that may be saved unasked; a later one replaces an earlier one that it contradicts. */
 export function standingIn({ messages, answers, saved }: Heard, own: OwnWords = {}): StatedRule[] {
   const stated = messages.flatMap((message) => statedIn(message, own));
   const chosen = answeredChoices(answers).flatMap((choice) => decisionOf(choice) ?? []);
@@ -43,7 +43,7 @@ function statedIn(
   { sentences, uuid, at, how, isSure }: Message,
   { phrases = {}, thresholds = {} }: OwnWords,
 ): StatedRule[] {
-  // What is told a sub-agent was written by the agent.
+  // The agent wrote the task of a sub-agent.
   if (!isSure || how === "task") return [];
   return sentences.flatMap(({ text: said, lasting }) => {
     const named = namedBy(said, phrases);

@@ -1,6 +1,6 @@
 /**
- * How far a sentence states something, whatever its words are: people seldom say "always". What they say in passing is
- * told by its form: something is, has or wants something, for a reason, for all of a kind, within a limit, or not yet.
+ * How far a sentence states something, whatever its words are: people seldom say "always". The form of a sentence shows it:
+ * something is, has or wants something, for a reason, for all of a kind, within a limit, or not yet.
  */
 
 /** Something is said of something. */
@@ -32,7 +32,7 @@ const BEYOND =
   /(?<!\p{L})(?:above|over|under|below|beyond|more than|less than|at most|at least|max|min|stays?|über|unter|más de|acima|abaixo|plus de|oltre|boven)(?!\p{L})/u;
 const DEFINES = /^[\p{L}\p{N} ]{2,30}: \S+(?:, | and | y | und | et | e )\S/u;
 
-/** It tells what happened, what is broken now, or what its writer does or thinks. */
+/** It reports an event or a defect, or what its writer does or thinks. */
 const NEWS =
   /(?<!\p{L})(?:was|were|did|didn't|blew|broke|crashed|failed|fails|failing|broken|is red|is green|is down|hangs?|happened|hung|wrong|typo|weird|strange|bug|error|recieved?|saw|ran|tried|i (?:see|just|think|guess|wonder|should|shouldn't|don't|did|have|am|will|wanted|ran|meant|need|made)|i'm|i'll|i've|still|yet|great|nice|thanks|thank|sorry|oops|ging|war|kaputt|fehler|falla|fallan|roto|quebrou|quebrad\w|erro|plante|cassé|rotto|errore|kapot)(?!\p{L})/u;
 
@@ -49,7 +49,7 @@ const RESTRICTED = 0.2;
 const REASONED = 0.2;
 const HINTED = 0.1;
 const MIN_STATEMENT_WORDS = 3;
-/** Who gives a reason for a request says why it is done like that, also the next time. */
+/** A request with a reason explains why it is done like that, also the next time. */
 const REQUESTED = 0.35;
 
 const HINTS = [
@@ -59,7 +59,7 @@ const HINTS = [
   { hint: OURS, worth: HINTED },
   { hint: LIMIT, worth: HINTED },
 ];
-/** Whatever its form is, such a sentence may be meant for the moment. */
+/** A sentence of any form may be meant for the moment. */
 const MAX_STATEMENT_SCORE = 0.75;
 
 /** How much a sentence in small letters states by its form alone, from 0 to 0.75. */
@@ -81,11 +81,11 @@ export function statementScore(sentence: string, small: string): number {
 
 function isOfTheMoment(small: string): boolean {
   if (REQUEST.test(small) || IMPRESSION.test(small)) return true;
-  // What fails beyond a limit, or would without it, is no news.
+  // A failure beyond a limit is no news.
   return isNews(small) && !(LIMIT.test(small) && BEYOND.test(small));
 }
 
-/** What happened may be the reason for what is said before it. */
+/** An event may be the reason for the statement before it. */
 function isNews(small: string): boolean {
   if (!NEWS.test(small)) return false;
   const comma = small.indexOf(",");

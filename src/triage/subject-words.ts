@@ -22,11 +22,11 @@ export function isTwin(one: string, other: string): boolean {
   return Math.min(a.size, b.size) >= 2 && sharedWords(a, b) >= TWIN;
 }
 
-/** By such words something takes the place of what was said before. */
+/** Words by which something replaces an earlier statement. */
 export const TAKES_BACK =
   /(?<!\p{L})(?:no longer|not any ?more|anymore|instead|after all|actually|scratch that|forget (?:that|what)|never ?mind|changed my mind|we (?:move|moved|switch|switched|changed)|from now on|now|back to|rather|out with|replaces?|drop|doch|statt(?:dessen)?|nicht mehr|ab jetzt|ya no|en vez|en lugar|cambiamos|a partir de ahora|plus|désormais|finalement|au lieu|não mais|mudamos|em vez|non più|invece|adesso)(?!\p{L})|やめ|もう.{0,8}ない|不再|改用|改成/u;
 
-/** By such words something is said not to be so. */
+/** Words that deny something. */
 export const DENIES =
   /(?<!\p{L})(?:doesn't|doesnt|isn't|isnt|won't|wont|no more|gone|dropped|cancelled|off again|forget|(?:had|have) enough|fed up|kein|nicht|ya no|não|non|niet)(?!\p{L})/u;
 
@@ -36,7 +36,7 @@ const CLEARLY = 0.34;
 /** Stems by which people say that they decide; two decisions that share only these are about different subjects. */
 const DECIDING = new Set(["decid", "decis", "agre", "choos", "chose", "chosen", "settl", "us"]);
 
-/** Whether a later sentence plainly takes the place of an earlier one. */
+/** Whether a later sentence plainly replaces an earlier one. */
 export function replaces(later: string, earlier: string): boolean {
   const [now, then] = [subjectWords(later), subjectWords(earlier)].map((words) =>
     words.difference(DECIDING),

@@ -23,12 +23,12 @@ import { keepTriageState, readTriageState } from "./triage-state.ts";
 export interface TriageQuestion {
   /** A transcript's file or a session's id; without one it is the newest of the project. */
   readonly transcript: string | undefined;
-  /** The session that it is handed over to: what it was handed before is left out, and this is remembered. */
+  /** The session that gets the findings: those that it was given before are left out, and these are noted. */
   readonly session: string | undefined;
   readonly pairs: readonly string[];
 }
 
-/** Tells what the last turn of a conversation holds that is worth keeping. */
+/** Finds what the last turn of a conversation holds that is worth saving. */
 export async function triageByHand(world: World, question: TriageQuestion): Promise<TriageData> {
   const { transcript, session } = question;
   const file = transcript === undefined ? session : resolvePath(world.cwd, transcript);

@@ -3,12 +3,12 @@ import type { CategoryScore } from "#triage/scorer/score-turn.ts";
 import type { Turn, TurnLine } from "#triage/scorer/turn-lines.ts";
 import type { Work } from "#triage/scorer/work-done.ts";
 
-/** What the file of one category is made of. */
+/** The parts of the file of one category. */
 export interface ExcerptOptions {
   readonly turn: Turn;
   readonly sorted: CategoryScore;
   readonly work: Work;
-  /** What the category is for, as it is set. */
+  /** The purpose of the category, from the settings. */
   readonly description: string;
 }
 
@@ -18,7 +18,7 @@ const MAX_LINE_CHARS = 1000;
 const OPEN = "<transcript_data>";
 const CLOSE_LINES = "</transcript_data>";
 
-/** The text that a drafter of one category is handed: what it is about, and the places in the conversation. */
+/** The text for the drafter of one category: its subject, and the excerpts of the conversation. */
 export function excerptOf({ turn, sorted, work, description }: ExcerptOptions): string {
   const { category, score, findings } = sorted;
   const head = [`Category: ${category}`, `Score: ${score.toFixed(2)}`];
@@ -50,7 +50,7 @@ function filled(blocks: readonly string[][], room: number): string {
   return text;
 }
 
-/** The lines around each place that was found, in their order; those that overlap are one block. */
+/** The lines around each finding, in their order; overlapping ones are one block. */
 function places({ lines }: Turn, { findings }: CategoryScore): string[][] {
   const marked = new Set(findings.map(({ line }) => line));
   const blocks: { from: number; to: number }[] = [];
@@ -79,7 +79,7 @@ function overview({ lines }: Turn): string[] {
   return [...said.slice(0, FIRST_LINES), "---", ...said.slice(-LAST_LINES)];
 }
 
-/** What a machine or a skill has put there is not passed on. */
+/** Text from a program or a skill is not passed on. */
 function told({ role, kind, text }: TurnLine, isMarked: boolean): string {
   if (kind === "boilerplate" || text.trim() === "") return "";
   return `${isMarked ? "> " : "  "}${role}: ${plain(text)}`;

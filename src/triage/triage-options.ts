@@ -10,7 +10,7 @@ import type { Sieve } from "#triage/scorer/score-turn.ts";
 import { type TriageState, wasHanded } from "./pending-findings.ts";
 import type { TriageRequest } from "./read-turn.ts";
 
-/** What of that which is found counts, as it is set. */
+/** The findings that count, from the settings. */
 export function sieveFor(
   { sources, isAsked = false }: Pick<TriageRequest, "sources" | "isAsked">,
   state?: TriageState,
@@ -39,7 +39,7 @@ export function phrasesFrom(sources: SettingSources): RuleLanguage | undefined {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** What is not to be kept, or not unasked, has a threshold that nothing reaches. */
+/** A category that is not captured has a threshold that nothing reaches. */
 function thresholdsOf(
   values: ValuesOf<typeof TRIAGE_SETTINGS>,
   records: ValuesOf<typeof RECORD_SETTINGS>,

@@ -1,3 +1,4 @@
+import type { KnownWords } from "#text/words/index-words.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import { isPlain } from "#text/words/word-pieces.ts";
 
@@ -66,12 +67,14 @@ function mayShare(line: string, starts: readonly string[], least: number): boole
   return found >= least;
 }
 
+/** Each word is stemmed once. */
+const knownWords: KnownWords = new Map();
 /** The words of the lines that were compared last: the same lines are compared with each sentence of a reply. */
 const wordsByLine = new Map<string, ReadonlySet<string>>();
 const MAX_CACHED_LINES = 500;
 
 function wordsOfLine(line: string): ReadonlySet<string> {
-  const words = wordsByLine.get(line) ?? new Set(wordsOf(line));
+  const words = wordsByLine.get(line) ?? new Set(wordsOf(line, knownWords));
   if (wordsByLine.size >= MAX_CACHED_LINES) wordsByLine.clear();
   wordsByLine.set(line, words);
   return words;

@@ -15,12 +15,12 @@ test("a long transcript is read on at each stop, and what is known is written th
   home.folder("app/.git");
   const lines = hostLines();
   const turn = [
-    lines.said("do it"),
+    lines.said("Write the first file of the exporter"),
     lines.reply("m1", call("Edit", { file_path: `${cwd}/first.ts` })),
     lines.result("ok"),
     lines.reply("m2", text("Decision: begin with the first")),
   ];
-  const chat = Array.from({ length: 100_000 }, (_, at) => lines.said(`number ${at}: and then?`));
+  const chat = Array.from({ length: 40_000 }, (_, at) => lines.said(`number ${at}: and then?`));
   const last = lines.reply("m3", text("Decision: end with the last"));
   const transcript = await home.write("s.jsonl", `${[...turn, ...chat, last].join("\n")}\n`);
   const payload = { session_id: "s-1", cwd, transcript_path: transcript };

@@ -1,8 +1,6 @@
 import { expect, test } from "bun:test";
-import { knownProjects, knownSessions } from "#doctor/known-sessions.ts";
+import { knownSessions } from "#doctor/known-sessions.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
-import { noteProject } from "#layouts/known-projects.ts";
-import { hash12 } from "#project/project-names.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
 import { searching } from "#test/search-home.ts";
@@ -21,17 +19,4 @@ test("the conversations of a project are listed by their first words, with what 
     { id: "s-1", lastAt: expect.any(String), prompt: "Fix the parser", calls: 1, chars: 40 },
   ]);
   expect(knownSessions(world, 0)).toEqual([]);
-});
-
-test("the projects in which loci ran are listed with their records", async () => {
-  using home = testHome();
-  const { world, remember } = searching(home);
-  await remember({ id: "a" });
-  for (const root of [world.cwd, `${home.path}/web`]) {
-    noteProject({ stateDir: `${world.stateDir}`, root, hash12: hash12(root), uid: world.uid });
-  }
-  expect(knownProjects(world)).toEqual([
-    { root: world.cwd, records: 1, lastAt: expect.any(String) },
-    { root: `${home.path}/web`, records: 0, lastAt: null },
-  ]);
 });

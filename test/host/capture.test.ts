@@ -69,7 +69,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect([ran.code, ran.stderr]).toEqual([0, ""]);
     const asked = ran.requests.filter(({ isAgent }) => isAgent).map(({ text }) => text);
     expect(asked).toHaveLength(3);
-    expect(asked[1]).toContain("This turn holds something worth keeping for later sessions");
+    expect(asked[1]).toContain("This turn holds something worth saving for later sessions");
     expect(asked[1]).toContain("<triage_data>");
     expect(asked[2]).toContain("created preference/pnpm-never-npm");
     expect(records()).toEqual(["pnpm-never-npm.json"]);

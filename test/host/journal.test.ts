@@ -73,7 +73,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(failures(home)).toEqual([]);
   }, 120_000);
 
-  test("what sub-agents have found is filed, and their parent reads where", async () => {
+  test("the results of sub-agents are filed, and their parent reads where", async () => {
     using home = testHome();
     const { loci, turn, folder, read } = await installed(home);
     await loci("journal", "start");

@@ -13,6 +13,7 @@ const STATE: JournalBriefState = {
   state: { task: "Fix login", progress: "1/2 subtasks", blocker: "None" },
   ...{ task: "# Current Task: Fix login\n\n## Context\nOn Safari\n", blockers: "" },
   related: [{ key: "api", relation: "depends on", rows: [row, row] }],
+  relations: ["depends on api"],
   pending: ["likes vim", "likes tabs"],
 };
 
@@ -28,7 +29,7 @@ test("the most valuable lines come first", () => {
   ]);
 });
 
-test("after a compaction the task is told in full", () => {
+test("after a compaction the block has the whole task", () => {
   const lines = journalBriefLines({ ...STATE, compacted: true }, 2000);
   expect(lines.slice(2, 6)).toEqual([
     "### Current Task: Fix login",

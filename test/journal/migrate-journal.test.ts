@@ -21,7 +21,7 @@ async function withOld(home: TestHome) {
   return namedJournal(home);
 }
 
-test("a journal of version 1.2 is copied, compared and registered, and the old one stays", async () => {
+test("a migration copies, compares and registers a journal, and leaves the old one", async () => {
   using home = testHome();
   const journal = await withOld(home);
   const report = migrateJournal(journal, DONE);
@@ -55,7 +55,7 @@ test("the old files go on request, and records in the same folder stay", async (
   ]);
 });
 
-test("a note of the same name that says something else stays beside it", async () => {
+test("a different note of the same name stays beside the copy", async () => {
   using home = testHome();
   const journal = await withOld(home);
   await home.write(

@@ -63,7 +63,7 @@ test("there are thirty ways", () => {
   expect(HANDS).toHaveLength(30);
 });
 
-test("two hundred notes that were written by hand in thirty ways are all found, with their titles and days", async () => {
+test("a rebuild finds two hundred hand-written notes in thirty variants, with titles and days", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   const notes = Array.from({ length: 200 }, (_, n) => {

@@ -9,7 +9,7 @@ import { namedJournal, startedJournal } from "#test/journal-home.ts";
 const read = (path: string): string => readFileSync(path, "utf8");
 const fixture = (name: string): Promise<string> => Bun.file(`test/fixtures/journal/${name}`).text();
 
-test("the journal of the description is rebuilt, and says what only the index knew", async () => {
+test("a rebuild of the described journal reports the rows without files", async () => {
   using home = testHome();
   const folder = ".claude/projects/app";
   const files = [
@@ -39,7 +39,7 @@ test("the journal of the description is rebuilt, and says what only the index kn
   ]);
 });
 
-test("notes that a user has written by hand are taken up, the newest twenty in the index", async () => {
+test("a rebuild takes up hand-written notes, the newest twenty in the index", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   for (let n = 1; n <= 30; n++) {

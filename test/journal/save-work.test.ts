@@ -7,24 +7,28 @@ import { testHome } from "#test/home.ts";
 import { call as calls, hostLines, text } from "#test/host-lines.ts";
 import { namedJournal, startedJournal } from "#test/journal-home.ts";
 
-const todos = [
+const todosWith = (status: string) => [
   { content: "read the code", status: "completed" },
-  { content: "fix the redirect", status: "in_progress" },
+  { content: "fix the redirect", status },
 ];
 
-async function compacting(home: Parameters<typeof startedJournal>[0]) {
+async function compacting(home: Parameters<typeof startedJournal>[0], later: string[] = []) {
   const lines = hostLines();
   const talk = [
     lines.said("Make the login work on Safari"),
-    lines.reply("m-1", calls("TodoWrite", { todos })),
+    lines.reply("m-1", calls("TodoWrite", { todos: todosWith("in_progress") })),
     lines.reply("m-2", calls("Edit", { file_path: "/work/app/src/login.ts" })),
     lines.reply("m-3", text("The redirect is next.")),
+    ...later.flatMap((words) => [
+      lines.said(words),
+      lines.reply("m-4", calls("TodoWrite", { todos: todosWith("completed") })),
+    ]),
   ];
   const transcript_path = await home.write("s-1.jsonl", `${talk.join("\n")}\n`);
   return { transcript_path, trigger: "auto" };
 }
 
-test("the state of the work is written before a compaction, and handed back after it", async () => {
+test("a compaction saves the state of the work, and the session gets it back", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   writeNote(journal, { kind: "decision", title: "Use cookies", values: { decision: "httpOnly" } });
@@ -48,7 +52,20 @@ test("the state of the work is written before a compaction, and handed back afte
   }
 });
 
-test("what the agent noted in this conversation stays, with what is left to be done", async () => {
+test("a second compaction saves the newer requests over those of the first", async () => {
+  using home = testHome();
+  const journal = startedJournal(home);
+  const { call } = atWork(home);
+  await call("PreCompact", await compacting(home));
+  await call("PreCompact", await compacting(home, ["Now write the release notes"]));
+  const task = readFileSync(`${journal.paths.folder}/context/current-task.md`, "utf8");
+  expect(task).toContain("# Current Task: Now write the release notes\n");
+  expect(task).toContain("- The user asked: Make the login work on Safari\n");
+  const progress = readFileSync(`${journal.paths.folder}/progress/active.md`, "utf8");
+  expect(progress).toContain("# Progress: 2/2 subtasks\n");
+});
+
+test("a note of the agent from this conversation stays, with the open todos", async () => {
   using home = testHome();
   const journal = namedJournal(home);
   const now = () => new Date("2027-01-01T00:00:00Z");
@@ -66,7 +83,7 @@ test("what the agent noted in this conversation stays, with what is left to be d
   expect(task).toContain("- fix the redirect");
 });
 
-test("a session is told that memory mode is on, what is under way, and what a related project changed", async () => {
+test("a session reads that memory mode is on, its task, and the news of a related project", async () => {
   using home = testHome();
   const { call } = atWork(home);
   const journal = startedJournal(home);
@@ -89,6 +106,8 @@ test("a session is told that memory mode is on, what is under way, and what a re
   expect(context).toContain("Memory mode is on.");
   expect(context).toContain("- Blocker: No Mac to test on");
   expect(context).toContain("- Changed in api (depends on): Decision Drop v1 of the API");
+  const compacted = (await call("SessionStart", { source: "compact" })).context ?? "";
+  expect(compacted).toContain("- Related projects (~/.claude/workspace.md): depends on api");
   expect((await call("SessionStart", { source: "resume" })).context ?? "").not.toContain(
     "Memory mode",
   );

@@ -20,7 +20,7 @@ const fact = {
 const texts = (home: ReturnType<typeof testHome>) =>
   userFacts(home.world()).map(({ file, text }) => [file, text]);
 
-test("what the user says is stored at once, and once", () => {
+test("a statement of the user is stored at once, and only once", () => {
   using home = testHome();
   expect(addFact(home.world(), fact)).toBe(true);
   expect(addFact(home.world(), { ...fact, text: "short  answers" })).toBe(false);
@@ -31,7 +31,7 @@ test("what the user says is stored at once, and once", () => {
   ]);
 });
 
-test("what was noticed waits until it is accepted", () => {
+test("an observation waits until the user accepts it", () => {
   using home = testHome();
   addFact(home.world(), { ...fact, file: "pending", text: "likes vim", by: "agent" });
   const [pending] = factsNamed(home.world(), "vim");
@@ -41,7 +41,7 @@ test("what was noticed waits until it is accepted", () => {
   expect(texts(home)).toEqual([["pending", "likes vim"]]);
 });
 
-test("what is forgotten is gone from every file, and comes back by undo", () => {
+test("a forgotten fact leaves every file, and undo restores it", () => {
   using home = testHome();
   addFact(home.world(), { ...fact, text: "Tabs in Go" });
   addFact(home.world(), { ...fact, file: "preferences", text: "Tabs everywhere" });
@@ -52,7 +52,7 @@ test("what is forgotten is gone from every file, and comes back by undo", () => 
   expect(texts(home)).toHaveLength(2);
 });
 
-test("an export is imported without loss, and adds only what is new", async () => {
+test("an import loses nothing, and adds only new facts", async () => {
   using home = testHome();
   using other = testHome();
   await home.write(".claude/user/profile.md", "# Me\r\n\r\nI am Ada.\r\n\r\n## Role\r\n* Lead\r\n");

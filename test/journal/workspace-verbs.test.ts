@@ -9,6 +9,7 @@ import {
   setInitiative,
   showWorkspace,
 } from "#journal/workspace-verbs.ts";
+import { writeNote } from "#journal/write-note.ts";
 import { testHome } from "#test/home.ts";
 import { startedJournal } from "#test/journal-home.ts";
 
@@ -33,7 +34,17 @@ test("a dependency of one listed project on another is proposed, until somebody 
   expect([after.proposed, after.related]).toMatchObject([[], [{ from: "app", to: "api" }]]);
 });
 
-test("a project that is gone is marked, not dropped", async () => {
+test("a relation is proposed if the last task changed a file of another project", async () => {
+  using home = testHome();
+  startedJournal(home, "api");
+  const journal = startedJournal(home, "app");
+  const values = { context: "Login", files: `- ${home.path}/app/a.ts\n- ${home.path}/api/b.ts` };
+  writeNote(journal, { kind: "context", title: "Login", values });
+  const { proposed } = showWorkspace(home.world(), `${home.path}/app`);
+  expect(proposed).toMatchObject([{ from: "app", relation: "changes", to: "api" }]);
+});
+
+test("a project whose folder is gone stays listed as gone", async () => {
   using home = await twoProjects();
   rmSync(`${home.path}/api`, { recursive: true });
   const { projects } = showWorkspace(home.world(), home.path);
@@ -43,7 +54,7 @@ test("a project that is gone is marked, not dropped", async () => {
   ]);
 });
 
-test("what is said about a project stays when it is listed again, and words around the table, too", async () => {
+test("a description stays when its project is listed again, and so do words around the table", async () => {
   using home = await twoProjects();
   describeProject(home.world(), "app", { description: "The shop", status: "paused" });
   expect(addProject(home.world(), `${home.path}/app`)).toEqual({ key: "app", added: false });

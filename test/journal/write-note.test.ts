@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readSession } from "#journal/journal-session.ts";
 import { findNote, listNotes } from "#journal/list-notes.ts";
+import { supersedeNote } from "#journal/retire-note.ts";
 import { stopJournal } from "#journal/stop-journal.ts";
-import { supersedeNote } from "#journal/supersede-note.ts";
 import { beginNotes } from "#journal/unfinished-note.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
@@ -56,7 +56,7 @@ test("entry 21 moves the oldest to the archive", () => {
   expect(stopJournal(journal).archived).toBe(3);
 });
 
-test("context and progress are replaced, and the index says how things stand", () => {
+test("context and progress are replaced, and the index shows the current state", () => {
   using home = testHome();
   const journal = startedJournal(home);
   writeNote(journal, {
@@ -112,7 +112,7 @@ test("a note that was given as Markdown is written as it is", () => {
   expect(read(path)).toBe(markdown);
 });
 
-test("a secret is taken out before a note is written", () => {
+test("a secret is redacted before a note is written", () => {
   using home = testHome();
   const journal = startedJournal(home);
   const key = `ghp_${"a1B2".repeat(9)}`;
@@ -136,7 +136,7 @@ test("a note needs memory mode, a title and its main field", () => {
   expect(() => writeNote(journal, decision("x"))).toThrow("memory mode is off");
 });
 
-test("a note that a kill left without its row gets it by the next writer", () => {
+test("the next writer adds the row of a note whose writer was killed", () => {
   using home = testHome();
   const journal = startedJournal(home);
   const file = "decisions/2026-01-01_001_lost.md";
@@ -177,7 +177,7 @@ test("a decision is superseded by another, and found by a piece of its name", ()
   expect(() => findNote(journal, "nothing")).toThrow("no note called `nothing`");
 });
 
-test("an index that somebody deleted is made anew by the next note", () => {
+test("the next note rebuilds a deleted index", () => {
   using home = testHome();
   const journal = startedJournal(home);
   rmSync(journal.paths.index);

@@ -16,7 +16,7 @@ function item(id: string, text: string, kind: MemoryItem["kind"] = "decision"): 
 const PLACE = { root: "/home/ada/app", budgetChars: 2000 };
 const NONE = { rules: [], byTask: [], notes: [], pages: [] };
 
-test("rules come first, then what matches, then other notes", () => {
+test("a sub-agent's brief has rules first, then matches, then other notes", () => {
   const brief = formatSubagentBrief(
     {
       rules: [item("pnpm", "Use pnpm", "preference")],
@@ -42,7 +42,7 @@ test("an agent's own rule is not called the user's", () => {
   expect(brief).not.toContain("The user's");
 });
 
-test("of twenty tasks that start at once each finds its best match and all rules", () => {
+test("each of twenty tasks that start at once gets its best match and all rules", () => {
   const long =
     "because of what happened in production last summer, when nobody had thought of it ".repeat(3);
   const rules = Array.from({ length: 5 }, (_, i) =>
@@ -58,7 +58,7 @@ test("of twenty tasks that start at once each finds its best match and all rules
   for (let i = 0; i < 5; i++) expect(brief).toContain(`- Rule ${i} holds`);
 });
 
-test("pages come along whole or not at all, unless nothing matches", () => {
+test("all sections of pages are injected or none, unless nothing matches", () => {
   const page = (i: number) => item(`page-${i}`, `Page ${i} ${"word ".repeat(40)}`, "note");
   const byTask = [[item("jwt", "Tokens are JWTs")]];
   const few = [page(0), page(1)];
@@ -70,6 +70,6 @@ test("pages come along whole or not at all, unless nothing matches", () => {
   expect(general.length).toBeLessThan(1300);
 });
 
-test("where nothing is remembered nothing is said", () => {
+test("without any memory the brief is undefined", () => {
   expect(formatSubagentBrief(NONE, PLACE)).toBeUndefined();
 });

@@ -12,14 +12,14 @@ test("a prompt is read sentence by sentence", () => {
   ]);
 });
 
-test("a sentence that says too little is read together with the next one", () => {
+test("a sentence of fewer than three words is joined with the next one", () => {
   expect(promptQuestions("The webhook. It signs nothing since the billing release")).toHaveLength(
     1,
   );
   expect(promptQuestions("The billing webhook signs nothing. Why?")).toHaveLength(1);
 });
 
-test("words of every prompt are marked", () => {
+test("promptQuestions flags boilerplate words", () => {
   const [question] = promptQuestions("Fix the failing webhook tests for billing");
   const everyday = question?.words.filter(({ isEveryday }) => isEveryday).map(({ text }) => text);
   expect(everyday).toEqual(["fix", "failing", "tests"]);
@@ -31,7 +31,7 @@ for (const prompt of ["", "yes", "/compact", "```\ncode\n```"]) {
   });
 }
 
-test("what is asked for is found among instructions", () => {
+test("a request among instructions becomes a question of its own", () => {
   using index = indexOf([
     someMemory({
       id: "webhook",

@@ -7,21 +7,21 @@ const sayer = (title: string, text = "", tags: string[] = []) => ({ title, tags,
 const best = (words: string, ...all: ReturnType<typeof sayer>[]) =>
   findSimilar(termsOf(words), all)[0]?.one.title;
 
-test("a word in a title tells more than one in a text", () => {
+test("a word in a title counts more than one in a text", () => {
   expect(best("queue", sayer("Other", "a queue"), sayer("The queue"))).toBe("The queue");
 });
 
-test("a word that few say tells more than one that all say", () => {
+test("a rare word counts more than a frequent one", () => {
   const all = [sayer("API batch"), sayer("API"), sayer("API limits"), sayer("API keys")];
   expect(best("API batch", ...all)).toBe("API batch");
 });
 
-test("what is worded differently is found by what it says", () => {
+test("a text matches words of its content that its title lacks", () => {
   const text = "Signed web tokens that expire";
   expect(best("the signed token expires", sayer("Mails"), sayer("JWT", text))).toBe("JWT");
 });
 
-test("a longer or shorter form of a word is found", () => {
+test("a text matches a longer or shorter form of a word", () => {
   expect(best("postgresql", sayer("Redis"), sayer("Postgres"))).toBe("Postgres");
   expect(best("postgres", sayer("Redis"), sayer("PostgreSQL"))).toBe("PostgreSQL");
 });
@@ -35,7 +35,7 @@ test.each([
   expect(best(words, sayer("Something else"), sayer(title))).toBe(title);
 });
 
-test("a score lies between 0 and 1, the best comes first, and nothing in common is left out", () => {
+test("scores lie between 0 and 1, best first, and a text without a common word has none", () => {
   const words = fc
     .array(fc.constantFrom("a1", "queue", "漢字", "Straße", "the", "x.y"))
     .map((all) => all.join(" "));

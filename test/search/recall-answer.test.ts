@@ -3,7 +3,7 @@ import { recallAnswer } from "#search/recall-answer.ts";
 import { testHome } from "#test/home.ts";
 import { searching } from "#test/search-home.ts";
 
-test("an answer comes in groups, and who asks for a time gets what was decided first", async () => {
+test("an answer has groups, and a question for a time gets decisions first", async () => {
   using home = testHome();
   const { world, asked, remember, write } = searching(home);
   await remember({ id: "orders-in-postgres", title: "The order store is PostgreSQL" });

@@ -102,7 +102,7 @@ test("filters narrow, in the words and beside them", async () => {
   expect(await find("tag:mail")).toEqual(["orders-late"]);
 });
 
-test("a time in the words narrows; where nothing is that old, all is shown and it is said", async () => {
+test("a time in the words narrows the search; without a match of that time all are shown, with a note", async () => {
   using home = testHome();
   const { ask, find, remember } = searching(home);
   await remember(ORDERS);

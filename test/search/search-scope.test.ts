@@ -27,12 +27,12 @@ test("by default the current project and the user's own memory are searched", ()
   expect(at.scope({ folder: "../web" })).toEqual(["", "~/web"]);
 });
 
-test("outside of all projects, only what is the user's own", () => {
+test("outside of all projects only the user's own memory is searched", () => {
   using at = projects();
   expect(scopeOf({ ...at.world, cwd: "/" }, ASKED).projects).toEqual([""]);
 });
 
-test("all projects are those in which loci was ever at work", () => {
+test("`all` means each project that loci has ever worked in", () => {
   using at = projects();
   expect(at.scope({ all: true })).toEqual(["", "~/app", "~/web"]);
 });
@@ -58,7 +58,7 @@ test("a name that no project has is refused, with the nearest", () => {
   }
 });
 
-test("related are clones of the same repository, and what lies in the other", async () => {
+test("related projects are clones of the same repository, and projects inside each other", async () => {
   using at = projects();
   const { path } = at.home;
   const config = (url: string) => `[remote "origin"]\n\turl = ${url}\n`;

@@ -42,7 +42,7 @@ test("a record from outside is shown without what its file claims about its orig
   });
 });
 
-test("a section is shown by the id under which it is found, also outside of all projects", async () => {
+test("a section is shown by its id, also outside of all projects", async () => {
   using home = testHome();
   const { world, write, find } = searching(home);
   await write(".claude/MEMORY.md", "# Memory\n\n## Deploys\n\nDeploys run on Fridays.\n");
@@ -53,7 +53,7 @@ test("a section is shown by the id under which it is found, also outside of all 
   });
 });
 
-test("a record of another project is shown only where all are asked for", async () => {
+test("a record of another project is shown only with `--all`", async () => {
   using home = testHome();
   const { world, remember } = searching(home);
   await remember({ id: "use-jwt", title: "Use JWT" }, "decision", "web");
@@ -66,7 +66,7 @@ test("a record of another project is shown only where all are asked for", async 
   });
 });
 
-test("a turn of a conversation is shown with what was said around it", async () => {
+test("a turn of a conversation is shown with the turns around it", async () => {
   using home = testHome();
   const { world, write, ask } = searching(home);
   const lines = hostLines();

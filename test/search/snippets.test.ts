@@ -23,7 +23,7 @@ const TEXT =
   "We looked at several stores. PostgreSQL holds the orders, because row locks keep stock from being sold twice. " +
   "The mail service has its own database. Backups of PostgreSQL run at night.";
 
-test("the sentence with the rarest words is shown, and the words are marked", () => {
+test("the sentence with the rarest words is shown, with its words highlighted", () => {
   const asked = asking({ postgresql: 1, locks: 3 });
   expect(marked(snippetOf(TEXT, asked, 110))).toBe(
     "[PostgreSQL] holds the orders, because row [locks] keep stock from being sold twice.",
@@ -60,7 +60,7 @@ test("without a match, the first whole sentence is shown", () => {
   expect(snippetOf("", asking({ a: 1 }))).toEqual({ text: "", marks: [] });
 });
 
-test("a sentence that is too long is shown around what was asked for", () => {
+test("a sentence that is too long is cut around its matches", () => {
   const long = `${"lorem ipsum ".repeat(40)}the deadlock is here ${"dolor sit ".repeat(40)}`;
   const { text, marks } = snippetOf(long, asking({ deadlock: 1 }), 80);
   expect(text.length).toBeLessThanOrEqual(84);

@@ -24,7 +24,7 @@ async function working(home: TestHome, id: string, tools: readonly [string, stri
   return { agent_id: id, agent_type: "Explore", agent_transcript_path, stop_hook_active: false };
 }
 
-test("what a sub-agent has found is filed, with its files and without its secrets", async () => {
+test("the result of a sub-agent is filed with its files and without secrets", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   const { call } = atWork(home);
@@ -55,7 +55,7 @@ test("what a sub-agent has found is filed, with its files and without its secret
   expect(readSession(journal)?.session.stats.subagentOutputs).toBe(1);
 });
 
-test("a message in the form of the description is taken apart by its headings", async () => {
+test("a message in the form of the description is split at its headings", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   const message =
@@ -93,7 +93,7 @@ test("twenty at once leave twenty files, and twenty rows", async () => {
   expect(parseArchive("").rows).toEqual([]);
 });
 
-test("an output that a sub-agent wrote itself gets its row, and is not filed twice", async () => {
+test("a file that a sub-agent wrote itself gets its row, and is not filed twice", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   const own = await home.write(
@@ -127,7 +127,7 @@ test("the host's own helper is not filed", async () => {
   expect(readdirSync(`${journal.paths.folder}/subagent`)).toEqual([]);
 });
 
-test("the parent is told once, in one line, what came in", async () => {
+test("the parent reads once, in one line, which outputs were filed", async () => {
   using home = testHome();
   startedJournal(home);
   const { call } = atWork(home);
@@ -139,7 +139,7 @@ test("the parent is told once, in one line, what came in", async () => {
   expect((await call("PostToolUse", done)).context).toBeUndefined();
 });
 
-test("what poses as an instruction in an output is not put before the next session", async () => {
+test("text in an output that poses as an instruction does not reach the next session", async () => {
   using home = testHome();
   startedJournal(home);
   const { call } = atWork(home);

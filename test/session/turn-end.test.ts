@@ -40,6 +40,22 @@ test("words about this folder, typed in a folder of the project, are quoted only
   expect(above).toContain("Prices are always in cents");
 });
 
+test("a wish for all projects of the user is saved for all of them, and reported once", async () => {
+  using home = testHome();
+  const { turn, stop, records, call: fire } = talking(home);
+  const wish = "In all my projects, ask me before you add a dependency.";
+  turn(`${wish} Show the badge in all projects of the list.`);
+  turn("one thing first, for whatever repo of mine: never push without a word from me");
+  await stop();
+  const file = readFileSync(`${home.path}/.claude/user/preferences.md`, "utf8");
+  expect(file).toContain(`- ${wish}`);
+  expect(file).toContain("- Never push without a word from me");
+  expect(file).not.toContain("badge");
+  expect(records("preferences")).toEqual([]);
+  const { line } = await fire("SessionStart", { source: "startup", session_id: "s-2" });
+  expect(line).toContain("saved for all projects");
+});
+
 test("a turn that was interrupted is looked at by the next event", async () => {
   using home = testHome();
   const { turn, stop, records, lines } = talking(home);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { pickSettings, resolveSetting } from "#settings/resolve-setting.ts";
+import { resolveSetting, settingsFrom } from "#settings/resolve-setting.ts";
 import type { FoundValue, SettingLayers } from "#settings/setting-layers.ts";
 import type { Setting } from "#settings/tables/setting.ts";
 
@@ -137,5 +137,5 @@ test("the values of a table come under its keys", () => {
     env: { LOCI_ENABLED: "off" },
     pairs: [],
   };
-  expect(pickSettings(table, layers)).toMatchObject({ [KEY]: 2, enabled: false });
+  expect(settingsFrom(layers, table)).toMatchObject({ [KEY]: 2, enabled: false });
 });

@@ -8,6 +8,7 @@ const configList = () => import("#doors/cli/commands/config/config-list.ts");
 const configSet = () => import("#doors/cli/commands/config/config-set.ts");
 const indexStatus = () => import("#doors/cli/commands/index/index-status.ts");
 const init = () => import("#doors/cli/commands/setup/init-command.ts");
+const projects = () => import("#doors/cli/commands/setup/projects-command.ts");
 const version = () => import("#doors/cli/commands/setup/version-command.ts");
 
 /** Every command of loci, in the order of the help page. */
@@ -99,6 +100,16 @@ export const COMMANDS: readonly CommandRow[] = [
       "doctor",
       "Check the installation, and explain how to fix it",
       () => import("#doors/cli/commands/setup/doctor-command.ts"),
+    ],
+    [
+      "projects",
+      "List the projects with memory, and those whose folder is gone",
+      pick(projects, "projectsCommand"),
+    ],
+    [
+      "projects adopt",
+      "Take over the memory of this project's earlier path",
+      pick(projects, "projectsAdoptCommand"),
     ],
     [
       "scan",

@@ -21,7 +21,6 @@ export const MEMORY_COMMANDS: readonly CommandRow[] = [
       pick(activity, "statsCommand"),
     ],
     ["sessions", "List the conversations of this project", pick(activity, "sessionsCommand")],
-    ["projects", "List the projects in which loci ran", pick(activity, "projectsCommand")],
     [
       "log",
       "Show the calls of the hooks, with their times and outcomes",

@@ -1,3 +1,4 @@
+import type { CallOf } from "#hosts/hook-call.ts";
 import type { Handler, HandlerTable } from "#session/event-handler.ts";
 
 /** A sub-agent has ended: where memory mode is on, its output is filed in the journal. */
@@ -7,8 +8,15 @@ const subagentStop: Handler<"SubagentStop"> = async ({ call, world, begin }) => 
   await onSubagentStop(world, call, { root, trouble });
 };
 
-/** A tool has run: if it was a sub-agent, its parent learns here where the output was filed. */
+/** A tool has run: the agent learns where a sub-agent's output was filed, and what is wrong with a record file that it wrote. */
 const postToolUse: Handler<"PostToolUse"> = async ({ call, world, begin }) => {
+  if (isRecordWrite(call)) {
+    const { offer, root } = await begin();
+    const { checkRecordWrite } = await import("#session/record-writes.ts");
+    const context = checkRecordWrite(world, call, root);
+    if (context) offer({ context });
+    return;
+  }
   if (!SPAWNING_TOOLS.includes(call.toolName)) return;
   const { offer } = await begin();
   const { onTaskEnd } = await import("#session/task-end.ts");
@@ -92,8 +100,34 @@ const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begi
 /** The tools that start a sub-agent, by their current and their former name. */
 const SPAWNING_TOOLS: readonly string[] = ["Agent", "Task"];
 
-/** A tool is about to run: the task of a sub-agent is noted here, before the sub-agent starts. */
+const WRITING_TOOLS: readonly string[] = ["Write", "Edit", "MultiEdit"];
+
+/** Whether an agent writes a record file without a command; most writes are elsewhere, and cost nothing more. */
+function isRecordWrite({ toolName, toolInput }: CallOf<"PreToolUse" | "PostToolUse">): boolean {
+  const path = toolInput["file_path"];
+  return (
+    WRITING_TOOLS.includes(toolName) &&
+    typeof path === "string" &&
+    /[/\\]\.claude[/\\]memory[/\\][\w-]+[/\\][^/\\]+\.json$/.test(path)
+  );
+}
+
+/** A tool is about to run: loci notes the task of a sub-agent, briefs a team, and may deny a write into records. */
 const preToolUse: Handler<"PreToolUse"> = async ({ call, world, begin }) => {
+  if (isRecordWrite(call)) {
+    const { offer, sources } = await begin();
+    const { denialOfWrite } = await import("#session/record-writes.ts");
+    const deny = denialOfWrite(sources);
+    if (deny) offer({ deny });
+    return;
+  }
+  if (call.toolName === "TeamCreate") {
+    const { offer, root, sources } = await begin();
+    const { briefForTeam } = await import("#session/subagent-start.ts");
+    const context = await briefForTeam(world, call, { root, sources });
+    if (context) offer({ context });
+    return;
+  }
   if (!SPAWNING_TOOLS.includes(call.toolName)) return;
   const { sources } = await begin();
   const { noteTask } = await import("#brief/note-task.ts");

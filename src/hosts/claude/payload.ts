@@ -15,7 +15,9 @@ export function writeClaudeReply(event: HookEvent, reply: HookReply): JsonObject
   const context = TAKES_CONTEXT.has(event) && reply.context;
   // The input changes without a decision on permission, so the host asks the user as usual.
   const updatedInput = event === "PreToolUse" && reply.toolInput;
+  const denied = event === "PreToolUse" && reply.deny;
   const output = {
+    ...(denied && { permissionDecision: "deny", permissionDecisionReason: denied }),
     ...(context && { additionalContext: context }),
     ...(updatedInput && { updatedInput }),
   };

@@ -1,3 +1,4 @@
+import { MONTHS } from "#base/local-time.ts";
 import { type KnownWords, languageIn, wordsIn } from "#text/words/index-words.ts";
 import type { Language } from "#text/words/languages.ts";
 import { type IndexedMemory, type IndexedTerms, shelfOf } from "./indexed-memory.ts";
@@ -55,8 +56,7 @@ ${body.slice(0, LANGUAGE_SAMPLE_CHARS)}`) ?? "english";
 function dateWords(atMs: number): string[] {
   if (atMs <= 0) return [];
   const at = new Date(atMs);
-  const month = at.toLocaleString("en-US", { month: "long", timeZone: "UTC" });
-  return [`${at.getUTCDate()}`, month, `${at.getUTCFullYear()}`];
+  return [`${at.getUTCDate()}`, MONTHS[at.getUTCMonth()] ?? "", `${at.getUTCFullYear()}`];
 }
 
 interface GatheredTerm {

@@ -9,7 +9,7 @@ import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { parseFacts } from "#layouts/journal/profile-text.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
-import { GLOBAL } from "./read-global.ts";
+import { GLOBAL } from "./small-readers.ts";
 
 /** The journal: each note is one memory, and so is each line about the user; listings are none. */
 export const JOURNAL: LayoutReader = {
@@ -38,8 +38,14 @@ function rowsOf(place: SourcePlace, file: FileNow): IndexedMemory[] {
   const { path, writtenMs } = file;
   const { layout, project } = place;
   const shape = { path, text: reading.text, writtenMs, layout, project };
-  return sectionRows({ ...shape, kind: "section", status: "active" });
+  return sectionRows({ ...shape, kind: "section", status: "active" }).filter(
+    ({ body }) => !NOTHING.test(body),
+  );
 }
+
+/** A section that nobody has filled in yet: a table without rows, or the text that loci begins a project page with. */
+const NOTHING =
+  /^(?:\|[^\n]*\|\s*\n\|[\s|:-]+\|\s*|(?:Not (?:described|said|known)|None(?: known)?) yet\.)$/;
 
 function noteRows(
   { layout, project }: SourcePlace,

@@ -5,10 +5,8 @@ import { CONVERSATIONS } from "./conversations-reader.ts";
 import { JOURNAL } from "./journal-reader.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { type MarkdownFile, sectionRows } from "./markdown-rows.ts";
-import { NATIVE } from "./native-reader.ts";
-import { GLOBAL } from "./read-global.ts";
-import { SAID } from "./read-said.ts";
 import { RECORDS } from "./records-reader.ts";
+import { GLOBAL, NATIVE, SAID } from "./small-readers.ts";
 
 /** The layout itself reads no more of a file. */
 const MAX_MEMORY_FILE_BYTES = 16 * 1024 * 1024;

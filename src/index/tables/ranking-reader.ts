@@ -3,8 +3,7 @@ import type { Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader, KnownWord, WordRange } from "#index/model/search-reader.ts";
 import { frequencies, rowsWith, totals } from "./index-queries.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
-import { vectorsOf } from "./meaning-rows.ts";
-import { nearestRows } from "./nearest-rows.ts";
+import { nearestRows, vectorsOf } from "./meaning-rows.ts";
 import { facts, packedOf, turnsBetween } from "./row-facts.ts";
 
 /** The functions of an open index that ranking uses. */

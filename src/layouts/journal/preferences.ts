@@ -1,4 +1,5 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { oneLine } from "#layouts/journal/format/note-text.ts";
 import { bare, markdownLines } from "#text/markdown-lines.ts";
 
 // `~/.claude/user/preferences.md` has one bullet for each memory of all projects. People edit it by hand, so all other
@@ -101,8 +102,4 @@ function bulletsOf(content: string): Bullet[] {
     }
   }
   return found.filter(({ text }) => text.replace(NOTE, "").trim() !== "");
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
 }

@@ -2,13 +2,7 @@ import { oneLine } from "#layouts/journal/format/note-text.ts";
 import { findSection, linesOf, withSection } from "#layouts/journal/format/table-text.ts";
 import { bare, endingOf } from "#text/markdown-lines.ts";
 import { allSections, readSections } from "#text/markdown-sections.ts";
-import {
-  bulletLine,
-  type NewPreference,
-  parsePreferences,
-  preferenceId,
-  withoutPreferences,
-} from "./preferences.ts";
+import { bulletLine, type NewPreference, parsePreferences, preferenceId } from "./preferences.ts";
 
 /** The files about the user, and their titles. */
 export const USER_FILES = {
@@ -59,7 +53,7 @@ export function withFact(content: string, file: UserFile, added: NewFact): strin
   if (parseFacts(content).some(({ id }) => id === preferenceId(text))) return content;
   const line = `${bulletLine(text)} <!-- ${added.by}, ${added.at.slice(0, 10)} -->`;
   const before = content.trim() === "" ? `# ${USER_FILES[file].title}\n` : content;
-  const title = new RegExp(`^${literalPattern(category)}$`, "i");
+  const title = new RegExp(`^${RegExp.escape(category)}$`, "i");
   const span = findSection(before, title);
   if (!span) return withSection(before, `## ${category}\n\n${line}\n`);
   const lines = linesOf(before);
@@ -69,13 +63,4 @@ export function withFact(content: string, file: UserFile, added: NewFact): strin
   if (!lines[end - 1]?.endsWith("\n")) lines[end - 1] += ending;
   lines.splice(end, 0, `${line}${ending}`);
   return lines.join("");
-}
-
-function literalPattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
-/** Removes the bullets with some ids. */
-export function withoutFacts(content: string, ids: ReadonlySet<string>): string {
-  return withoutPreferences(content, ids);
 }

@@ -22,6 +22,8 @@ export interface RecallLimits {
   readonly minShare: number;
   /** A memory must share so many words with a sentence: a single rare word never decides. */
   readonly minWords: number;
+  /** Whether one of them at least must be no boilerplate. */
+  readonly needsSubject: boolean;
   /** From this nearness in meaning on, a memory needs one word less. */
   readonly minMeaning: number;
   readonly maxMemories: number;
@@ -32,19 +34,21 @@ export interface RecallLimits {
 /** For a prompt: most prompts match nothing. */
 export const PROMPT_LIMITS = {
   ...{ reach: "alike", effort: "quick", candidates: 30, minWorth: 0.8, withPast: false },
-  ...{ minStrength: 2.2, minShare: 0.6, minWords: 2, minMeaning: 0.5, maxMemories: 8 },
+  ...{ minStrength: 2.2, minShare: 0.6, minWords: 2, needsSubject: true },
+  ...{ minMeaning: 0.5, maxMemories: 8 },
 } as const satisfies RecallLimits;
 
 /** For a sub-agent's task: it is longer than a prompt, and a note too many costs less than one too few. */
 export const SUBAGENT_LIMITS = {
   ...{ reach: "alike", effort: "full", candidates: 60, minWorth: 0, withPast: false },
-  ...{ minStrength: 0.3, minShare: 0.25, minWords: 1, minMeaning: 0.4, maxMemories: 24 },
+  ...{ minStrength: 0.3, minShare: 0.25, minWords: 1, needsSubject: false },
+  ...{ minMeaning: 0.4, maxMemories: 24 },
 } as const satisfies RecallLimits;
 
 /** For a question that somebody typed: they judge the answer, so every match is printed. */
 export const SEARCH_LIMITS = {
   ...{ reach: "mended", effort: "full", candidates: 100, minWorth: 0, withPast: true },
-  ...{ minStrength: 0, minShare: 0, minWords: 0, minMeaning: 0 },
+  ...{ minStrength: 0, minShare: 0, minWords: 0, needsSubject: false, minMeaning: 0 },
   maxMemories: Number.POSITIVE_INFINITY,
 } as const satisfies RecallLimits;
 
@@ -62,8 +66,6 @@ export const DUPLICATE_LIMITS = {
   ...SEARCH_LIMITS,
   ...{ reach: "alike", candidates: 30 },
 } as const satisfies RecallLimits;
-
-// The strength of a match.
 
 /** Memories about something else come as near in meaning by chance; only what goes beyond adds to the strength. */
 export const MEANING_BY_CHANCE = 0.3;
@@ -104,8 +106,6 @@ export const OVER: readonly string[] = [
   ...["retired", "archived", "superseded", "deprecated"],
   ...["inactive", "resolved", "wont_fix", "rejected"],
 ];
-
-// The index's score of a memory.
 
 /** How much a field counts, and how much its length takes from that. */
 export interface FieldWeight {

@@ -85,13 +85,32 @@ const NO_PASSWORD = /^(?:[$<{%*]|x{3}|password|secret|your)/i;
 
 /** Passwords in the line of a command: `curl -u name:password`, `mysql -psecret`, and lines of `.netrc`. */
 export function loginsIn(text: string): Secret[] {
-  return COMMAND_RULES.filter(({ needle }) => text.includes(needle)).flatMap(({ pattern }) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
-      const [value = ""] = match.slice(1);
-      const [start, end] = match.indices?.[1] ?? [0, 0];
-      return NO_PASSWORD.test(value) ? [] : [{ kind: "login", start, end, fixed: 0, value }];
-    }),
+  return COMMAND_RULES.flatMap(({ needle, pattern }) =>
+    windowsAround(text, needle).flatMap(([from, to]) =>
+      [...text.slice(from, to).matchAll(pattern)].flatMap((match) => {
+        const [value = ""] = match.slice(1);
+        const [start, end] = match.indices?.[1] ?? [0, 0];
+        if (NO_PASSWORD.test(value)) return [];
+        return [{ kind: "login", start: from + start, end: from + end, fixed: 0, value }];
+      }),
+    ),
   );
+}
+
+/** A pattern of a command reaches at most so far before and behind its needle. */
+const BEFORE_NEEDLE = 400;
+const BEHIND_NEEDLE = 1200;
+
+/** The parts of a text around a word: to search a whole text for each command would take long. */
+function windowsAround(text: string, needle: string): (readonly [from: number, to: number])[] {
+  const windows: [number, number][] = [];
+  for (let at = text.indexOf(needle); at >= 0; ) {
+    const last = windows.at(-1);
+    if (last && at - BEFORE_NEEDLE <= last[1]) last[1] = at + BEHIND_NEEDLE;
+    else windows.push([Math.max(0, at - BEFORE_NEEDLE), at + BEHIND_NEEDLE]);
+    at = text.indexOf(needle, at + needle.length);
+  }
+  return windows;
 }
 
 const MAX_LINK_CHARS = 300;

@@ -1,4 +1,4 @@
-import type { Category } from "#base/category.ts";
+import { CATEGORIES, type Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { findSimilar, type ScoredText, type SimilarText } from "#recall/similar.ts";
@@ -79,6 +79,8 @@ interface Candidate {
 /** The answer of the files about new information, in the words of this layout. */
 export interface CandidateReport {
   readonly category: Category;
+  /** The meaning of the category, by which an agent classifies new information. */
+  readonly description: string;
   readonly candidate: Candidate | null;
   readonly lifecycle_event: LifecycleEvent | null;
   readonly delete_allowed: boolean;
@@ -125,6 +127,7 @@ export function judge(
   const vetoes = isOff ? [`the category ${category} is switched off`] : [];
   const report: CandidateReport = {
     category,
+    description: CATEGORIES[category].about,
     candidate: found ? candidateOf(found) : null,
     lifecycle_event: event ?? null,
     delete_allowed: isDeletable,

@@ -36,9 +36,10 @@ export function takeStep(
   { reason, now }: StepReason,
 ): MemoryRecord | undefined {
   const { from, to, first } = STEPS[step];
-  const { record_status: status, id } = record;
+  const { record_status: status, category } = record;
   if (status === to) return undefined;
   if (status !== from) {
+    const id = `${category}/${record.id}`;
     throw fault("wrong-status", { id, status, step, first: first[status] ?? "restore" });
   }
   const at = timestampOf(now);

@@ -65,11 +65,14 @@ export function admit(
   if (existing.record_status === "retired") {
     const days = daysSince(existing.retired_at, now);
     if (days !== undefined && days < RESURRECTION_DAYS) {
-      throw fault("anti-resurrection", { id, hours: Math.max(0, Math.floor(days * 24)) });
+      // The hint must work where another category has a record of that id.
+      const name = `${category}/${id}`;
+      throw fault("anti-resurrection", { id: name, hours: Math.max(0, Math.floor(days * 24)) });
     }
     return "instead";
   }
-  if (saysTheSame(existing, record)) return "again";
+  // An archived record is neither listed nor injected, so it says nothing for the new one.
+  if (existing.record_status === "active" && saysTheSame(existing, record)) return "again";
   throw fault("record-exists", { id, category });
 }
 

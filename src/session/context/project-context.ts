@@ -5,7 +5,7 @@ import { type SettingSources, settingFrom, type UnusableFile } from "#settings/r
 import type { FoundValue } from "#settings/setting-layers.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
-/** Where a call comes from, and what decides the settings there. */
+/** The project of a call, and the sources of its settings. */
 export interface ProjectContext {
   /** The root of the project; undefined where there is none. */
   readonly root: string | undefined;
@@ -22,7 +22,7 @@ export function deadlineOf({ sources }: ProjectContext): number {
   return settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
 }
 
-/** What of the bearings is kept: the environment is there anyway. */
+/** The cached part of the bearings; the environment is always there. */
 export interface CachedContext {
   readonly root: string | undefined;
   readonly files: readonly FoundValue[];

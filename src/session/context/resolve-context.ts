@@ -14,24 +14,24 @@ import {
 } from "#settings/read-settings.ts";
 import type { CachedContext } from "./project-context.ts";
 
-/** A folder, and where its bearings are to be kept. */
-interface Taking {
+/** A folder, and the cache entry for its bearings. */
+interface BearingsRequest {
   readonly folder: string | undefined;
   readonly entry: CacheEntry | undefined;
 }
 
-/** Finds out which project a folder belongs to and what decides the settings there, and keeps it for the next call. */
+/** Finds the project of a folder and the sources of its settings, and caches them for the next call. */
 export async function resolveContext(
   world: World,
-  { folder, entry }: Taking,
+  { folder, entry }: BearingsRequest,
 ): Promise<CachedContext> {
   const nowMs = world.now().getTime();
   const root = folder === undefined ? undefined : projectRoot(world, folder);
-  // What is looked at is stamped before it is read: a change in between is then seen by the next call.
+  // The versions are taken before the files are read, so that the next call notices a change in between.
   const seen = folder === undefined ? undefined : seenAt(world, { folder, root });
   const { files, unusable } = withProject(readSettings(world), root);
   const answer = { root, files, unusable };
-  // What somebody has put into a file of settings is not copied out of it, if it is secret.
+  // A secret in a settings file is not copied into the cache.
   const values = files.map(({ name, value }) => [name, value]);
   if (entry && seen && !(await isSecret(Object.fromEntries(values)))) {
     writeCache(entry, { inputs: seen, answer: JSON.stringify(answer), nowMs });

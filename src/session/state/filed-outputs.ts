@@ -5,7 +5,7 @@ import { agentsFolder } from "./subagent-tasks.ts";
 
 // One small file for each output: sub-agents end at the same time, and none has to wait for another.
 
-/** Notes where the output of a sub-agent was filed: once for its parent, and once for the agent if it is woken. */
+/** Notes the file of a sub-agent's output: once for its parent, and once for the agent if it is woken. */
 export async function noteFiled(place: SessionPlace, agentId: string, file: string): Promise<void> {
   const folder = agentsFolder(place.stateDir);
   await dropFile(`${folder}/${prefixOf(place)}${short(agentId)}`, file, place.uid);
@@ -24,7 +24,7 @@ function outputPath(place: SessionPlace, agentId: string): string {
   return `${agentsFolder(place.stateDir)}/${short(place.sessionId)}.output.${short(agentId)}`;
 }
 
-/** The outputs of which the parent was not told yet; each is given once. */
+/** The outputs that the parent does not know yet; each is returned once. */
 export async function takeFiled(place: SessionPlace): Promise<string[]> {
   const folder = agentsFolder(place.stateDir);
   if (!isThere(folder)) return [];
@@ -42,7 +42,7 @@ async function isRemoved(path: string): Promise<boolean> {
     await Bun.file(path).unlink();
     return true;
   } catch {
-    // Another call was faster, and tells it.
+    // Another call was faster, and reports it.
     return false;
   }
 }

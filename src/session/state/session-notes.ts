@@ -6,10 +6,10 @@ import { ensureFolder } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { type SessionPlace, sessionFolder, sessionsFolder } from "./session-folder.ts";
 
-// What is noted here only spares somebody to be told something twice. None of it is worth a sync, which takes longer
-// than all the rest of a hook: what a power cut tears counts as not there.
+// These notes only prevent repetitions. None of them is worth a sync, which takes longer than all the rest of a hook: a note
+// that a power cut tears counts as missing.
 
-/** What is noted of a session under a name; undefined if nothing is. */
+/** Reads a note of a session; undefined if there is none. */
 export function readNote(place: SessionPlace, name: string): string | undefined {
   const reading = readText(`${sessionFolder(place)}/${name}`);
   return reading.kind === "text" ? reading.text : undefined;

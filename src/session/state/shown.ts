@@ -2,7 +2,7 @@ import { isThere } from "#disk/file-stat.ts";
 import { dropFile, readDropped } from "#disk/write-light.ts";
 import { recalledFolder, type SessionPlace } from "./session-folder.ts";
 
-// What a session has in its context window is shown no second time. No module of the platform is loaded for it.
+// Memories in the context window of a session are not injected again. No module of the platform is loaded for it.
 
 /** The ids of the memories that were put into a session's context since it began, or since its last compaction. */
 export async function listShown(session: SessionPlace): Promise<ReadonlySet<string>> {

@@ -13,7 +13,7 @@ export function tasksFolder(stateDir: string): string {
   return `${stateDir}/tasks`;
 }
 
-/** The folder in which it stands which agents were briefed. */
+/** The folder that says which agents were briefed. */
 export function agentsFolder(stateDir: string): string {
   return `${stateDir}/agents`;
 }
@@ -35,7 +35,7 @@ export async function noteAgent(place: SessionPlace, agentId: string): Promise<v
   await dropFile(agentPath(place, agentId), "", place.uid);
 }
 
-/** Who takes a task, when, and in which conversation. */
+/** The agent that takes a task, the time, and the conversation. */
 export interface TaskTaker {
   readonly agentType: string;
   readonly now: Date;
@@ -44,8 +44,8 @@ export interface TaskTaker {
 }
 
 /**
- * The tasks of which one is the task of an agent that starts. Which one the host does not tell, so where several wait all
- * of them are told, and stay until it is known whose they are; a single one is taken by removing it, which only one can.
+ * Returns the tasks of which one belongs to an agent that starts. The host does not say which one, so several waiting tasks are
+ * all returned and stay until it is known whose they are. A single one is taken by deleting it, which only one process can.
  */
 export async function takeTasks(place: SessionPlace, taker: TaskTaker): Promise<SubagentTask[]> {
   const waiting = await waitingFor(place, taker);
@@ -55,17 +55,20 @@ export async function takeTasks(place: SessionPlace, taker: TaskTaker): Promise<
   return (await isRemoved(only.path)) ? [only.task] : [];
 }
 
-interface Waiting {
+interface WaitingTask {
   readonly path: string;
   readonly since: number;
   readonly task: SubagentTask;
 }
 
 /** The tasks that wait for a type of agents, the oldest first; one that is being written waits for no agent yet. */
-async function waitingFor(place: SessionPlace, { agentType, now }: TaskTaker): Promise<Waiting[]> {
+async function waitingFor(
+  place: SessionPlace,
+  { agentType, now }: TaskTaker,
+): Promise<WaitingTask[]> {
   const folder = tasksFolder(place.stateDir);
   if (!isThere(folder)) return [];
-  const waiting: Waiting[] = [];
+  const waiting: WaitingTask[] = [];
   for (const name of new Bun.Glob(`${queueOf(place, agentType)}.*`).scanSync({ cwd: folder })) {
     const path = `${folder}/${name}`;
     const since = writtenMs(path) ?? 0;
@@ -81,13 +84,13 @@ async function waitingFor(place: SessionPlace, { agentType, now }: TaskTaker): P
 
 /** Those tasks of which the host has not written down that an agent is at work on them; the others are forgotten. */
 async function withoutStarted(
-  waiting: readonly Waiting[],
+  waiting: readonly WaitingTask[],
   { transcriptPath }: TaskTaker,
-): Promise<Waiting[]> {
+): Promise<WaitingTask[]> {
   if (!transcriptPath) return [...waiting];
   const { startedCalls } = await import("#hosts/claude/transcript/find-transcripts.ts");
   const started = await startedCalls(transcriptPath, waiting[0]?.since ?? 0);
-  const isStarted = ({ task }: Waiting) => started.has(task.toolUseId);
+  const isStarted = ({ task }: WaitingTask) => started.has(task.toolUseId);
   for (const { path } of waiting.filter(isStarted)) await isRemoved(path);
   return waiting.filter((one) => !isStarted(one));
 }
@@ -127,7 +130,7 @@ function short(text: string): string {
   return Bun.hash(text).toString(16).padStart(16, "0");
 }
 
-/** What a sub-agent was started for, as the call of the tool tells it. */
+/** The task of a sub-agent, from the call of the tool. */
 interface SubagentTask {
   readonly agentType: string;
   /** The host's id of the call; empty where it gives none. */

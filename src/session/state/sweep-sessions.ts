@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A session that was not heard of for so long is not taken up again. */
 const SESSION_STATE_DAYS = 30;
 
-/** The folders of what is kept for sessions, and of answers. */
+/** The folders of the state of sessions, and of cached answers. */
 const FOLDERS = [
   sessionsFolder,
   briefedFolder,
@@ -21,7 +21,7 @@ const FOLDERS = [
   cacheFolder,
 ];
 
-/** Forgets what was kept for sessions of which nothing was heard for 30 days, and tasks that nobody took. */
+/** Deletes the state of sessions that were idle for 30 days, and tasks that nobody took. */
 export function sweepSessions(stateDir: string, now: Date): void {
   const stamp = sweptPath(stateDir);
   try {
@@ -32,7 +32,7 @@ export function sweepSessions(stateDir: string, now: Date): void {
     for (const folder of FOLDERS) forget(folder(stateDir), before(SESSION_STATE_DAYS));
     forget(tasksFolder(stateDir), before(1));
   } catch (error) {
-    // What cannot be swept today is swept tomorrow, or by somebody who may.
+    // A file that cannot be deleted today is deleted tomorrow, or by a process with the right to do so.
     if (!errorCode(error)) throw error;
   }
 }

@@ -1,5 +1,7 @@
 import { ENABLED_SETTINGS } from "./hook-settings.ts";
-import { eachCategory, flag, whole } from "./setting.ts";
+import { eachCategory, flag, usersOwn, whole } from "./setting.ts";
+
+const AGENT_FILES = ["check", "deny"] as const;
 
 /** Settings of the records layout: categories, counts, times. */
 export const RECORD_SETTINGS = {
@@ -19,6 +21,14 @@ export const RECORD_SETTINGS = {
     max: 1000,
     reader: "record",
     about: "How many session summaries stay active",
+  }),
+  "records.agent_files": usersOwn<(typeof AGENT_FILES)[number]>({
+    type: { kind: "word", words: AGENT_FILES },
+    value: "check",
+    project: false,
+    reader: "hooks",
+    about:
+      "When an agent writes a record file without a command: check the file, or deny the write",
   }),
   max_memories_per_category: whole({
     value: 100,

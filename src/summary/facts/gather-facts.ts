@@ -10,7 +10,7 @@ import { note, type SessionFacts, type ToolDeed } from "./session-facts.ts";
 import { deedOf, deedPartOf, folderOfCall, topFolder } from "./tool-deeds.ts";
 import { answerTurn, beginTurn, closeTurn, promptAt } from "./turns.ts";
 
-/** Adds to the facts of a session what one item of its transcript tells. */
+/** Adds one item of the transcript to the facts of a session. */
 export function gather(facts: SessionFacts, item: TranscriptItem, root: string): void {
   if (item.agentId !== undefined) {
     gatherDeeds(facts, item, root);
@@ -42,7 +42,7 @@ export function gather(facts: SessionFacts, item: TranscriptItem, root: string):
   }
 }
 
-/** What a sub-agent changed counts; what it was told, says and plans is its own. */
+/** The changes of a sub-agent count, but not its task, its words and its plans. */
 function gatherDeeds(facts: SessionFacts, item: TranscriptItem, root: string): void {
   if (item.kind === "call") gatherCall(facts, item, root);
   if (item.kind === "result") gatherResult(facts, item);
@@ -56,7 +56,7 @@ const MAX_LISTED_FACTS = 200;
 function gatherPrompt(facts: SessionFacts, prompt: Prompt): void {
   const { text, at } = prompt;
   beginTurn(facts, prompt);
-  // What is not seen is taken out of the line, but whoever put it there may have written the rest as well.
+  // Hidden text is removed from the line, but its author may have written the rest as well.
   const hidden = hiddenIn(text).length > 0 ? ` ${HIDDEN_LABEL}` : "";
   const line = goalIn(text) || firstLine(text);
   if (line !== "") facts.prompts.push({ at, line: `${line}${hidden}` });
@@ -74,11 +74,11 @@ function gatherReply(facts: SessionFacts, text: string): void {
   }
 }
 
-/** So much of what the agent found out goes into a summary, and only what tells enough. */
+/** The most findings of the agent in a summary, and the least score of each. */
 const MAX_AGENT_FACTS = 4;
 const TELLS_ENOUGH = 0.7;
 
-/** What the agent tells later in a session corrects what it told before, so of two that tell as much the later counts. */
+/** Later statements of the agent correct earlier ones, so of two with the same score the later counts. */
 function gatherFound(facts: SessionFacts, item: TranscriptItem): void {
   const told = factsIn(item).filter(
     ({ text, score }) =>
@@ -104,7 +104,7 @@ function gatherCall(facts: SessionFacts, call: ToolCall, root: string): void {
   forgetOldest(facts.open, MAX_OPEN_CALLS);
 }
 
-/** The host tells the calls of one agent from each other, and nobody knows whether also those of two. */
+/** The ids of the host are unique within one agent, but perhaps not between two. */
 function idOf({ toolUseId, agentId }: ToolCall | ToolResult): string {
   return agentId === undefined ? toolUseId : `${agentId}/${toolUseId}`;
 }
@@ -114,7 +114,7 @@ function forgetOldest(table: Record<string, unknown>, most: number): void {
   if (others.length >= most) delete table[oldest];
 }
 
-/** What was heard long ago is seldom said again. */
+/** The agent seldom repeats a line that is older than this many others. */
 const MAX_HEARD_LINES = 60;
 
 function gatherResult(facts: SessionFacts, result: ToolResult): void {
@@ -159,19 +159,19 @@ function done(facts: SessionFacts, deed: ToolDeed, { text: said, at }: ToolResul
   }
 }
 
-/** The request that led to something, where it says by itself what was to be done. */
+/** The request that led to something, if it names its task. */
 function requestAt(facts: SessionFacts, at: string): string {
   const request = promptAt(facts, at);
   return isTellingRequest(request) ? request : "";
 }
 
-interface Finished {
+interface FinishedLines {
   readonly list: string[];
   readonly lines: readonly string[];
 }
 
 /** Notes what was done in better words than the request had; what only repeats a tool's output is nobody's task. */
-function finish(facts: SessionFacts, at: string, { list, lines }: Finished): void {
+function finish(facts: SessionFacts, at: string, { list, lines }: FinishedLines): void {
   const own = lines.filter(
     (line) => line !== "" && !list.includes(line) && !isEcho(line, facts.heard),
   );
@@ -203,8 +203,8 @@ function written(
 }
 
 /**
- * What of an item may come into the facts of a session, before anything is cut out of it; nothing, mostly. The host's own
- * ids are left out: they look like anything.
+ * The part of an item that may get into the facts of a session, before anything is cut out of it; mostly nothing. The ids of
+ * the host are left out, because they resemble secrets.
  */
 export function keptOf(item: TranscriptItem, root: string): unknown {
   switch (item.kind) {

@@ -10,7 +10,7 @@ const MAX_GOAL_LINES = 12;
 const MIN_GOAL_CHARS = 12;
 const GOAL_CHARS = 160;
 
-/** What a message asks for, as one line; empty for a go-ahead, a greeting, or a block that was pasted. */
+/** Finds the request in a message, as one line; empty for a go-ahead, a greeting, or a pasted block. */
 export function goalIn(text: string): string {
   const lines = text
     .slice(0, 8000)
@@ -25,7 +25,7 @@ export function goalIn(text: string): string {
   return cleanLine(sentence, GOAL_CHARS);
 }
 
-/** What somebody asks for stands above or below what they pasted. */
+/** A request is the first or the last line around a pasted block. */
 function outerLine(lines: readonly string[], own: readonly string[]): string {
   return [lines[0] ?? "", lines.at(-1) ?? ""].find((line) => own.includes(line)) ?? "";
 }
@@ -35,7 +35,7 @@ const QUESTION =
 const POINTER = /\b(?:it|this|that|them|these|those|das|es|esto|eso|ça|cela)\b/i;
 const MIN_POINTER_WORDS = 5;
 
-/** Whether a request says by itself what was to be done: no question, and no "fix it" whose "it" nobody knows later. */
+/** Whether a request names its task: no question, and no "fix it" whose "it" nobody knows later. */
 export function isTellingRequest(line: string): boolean {
   const words = line.split(/\s+/).length;
   if (line.endsWith(":") || QUESTION.test(line)) return false;

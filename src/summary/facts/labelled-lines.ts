@@ -19,10 +19,10 @@ function spokenLines(text: string): string[] {
   return spoken.map(({ raw }) => bare(raw));
 }
 
-/** Who begins fifty elements and ends none is not searched through for more. */
+/** After this many elements without an end, no more ends are searched. */
 const MAX_UNCLOSED_ELEMENTS = 50;
 
-/** Tells for the line at a place where that which it opens ends; -1 where it opens nothing. */
+/** Finds the end of the element that a line opens; -1 if it opens none. */
 function endFinder(lines: readonly MarkdownLine[]): (at: number) => number {
   const unclosed = new Set<string>();
   return (at) => {
@@ -35,7 +35,7 @@ function endFinder(lines: readonly MarkdownLine[]): (at: number) => number {
   };
 }
 
-/** What ends that which a line opens; undefined if it opens nothing. */
+/** The text that ends the element of a line; undefined if the line opens none. */
 function closingOf(line: MarkdownLine | undefined): string | undefined {
   if (!line || line.literal) return undefined;
   if (line.raw.startsWith(MEMORY)) return MEMORY_END;
@@ -43,7 +43,7 @@ function closingOf(line: MarkdownLine | undefined): string | undefined {
   return name === undefined ? undefined : `</${name}`;
 }
 
-/** What a line says that begins with one of the words below. */
+/** The statement of a line that begins with one of the words below. */
 export interface LabelledLine {
   readonly part: "decisions" | "patterns" | "issues";
   readonly text: string;
@@ -66,7 +66,7 @@ const PLAIN: Words = {
   issues: ["gotcha", "gotchas", "stolperstein"],
 };
 
-/** Words that agents explain things with all day: theirs count as bullets only, as in a list of what is to be kept. */
+/** Words that agents explain things with all day: theirs count as bullets only, as in a list of notes. */
 const EVERYDAY: Words = {
   decisions: [],
   patterns: ["pattern", "patterns", "muster", "patrón", "motif"],
@@ -82,12 +82,12 @@ const WORDS = [PLAIN, EVERYDAY].flatMap((words) => PART_NAMES.flatMap((part) => 
 const LINE =
   /^\s*((?:(?:[-*+•]|\d+[.)])\s+)*)(?:\*\*|__)?([\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?)(?:\*\*|__)?\s*[:\uFF1A]\s*(?:\*\*|__)?\s*(\S.*)$/u;
 
-/** What the lines of a text say that begin with such a word. */
+/** Finds the statements of the lines that begin with such a word. */
 export function markedLines(text: string, by: LineSpeaker): LabelledLine[] {
   return mayBeMarked(text) ? spokenLines(text).flatMap((line) => markedIn(line, by)) : [];
 }
 
-/** How far into a line its mark can reach, bold and in a list of a list. */
+/** The most characters before the colon of a label, bold and in a list of a list. */
 const MAX_LABEL_OFFSET_CHARS = 80;
 
 /**
@@ -127,7 +127,7 @@ function markedIn(line: string, by: LineSpeaker): LabelledLine[] {
   return part && isSaid(text) ? [{ part, text }] : [];
 }
 
-/** Dots, and a place that is to be filled in, say nothing yet. */
+/** Dots and unfilled fields say nothing yet. */
 function isSaid(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^(?:<[^<>]*>|\[[^\]]*\]|\{[^}]*\})[.\s]*$/.test(text);
 }

@@ -7,7 +7,7 @@ import { HEADINGS, ownerOf, type Summary, summaryText } from "./summary-text.ts"
 
 /** A summary to be merged, with what of it was written before. */
 export interface SummaryToMerge extends Summary {
-  /** The lines that the last version of it held; whoever edited that has decided about them. */
+  /** The lines of its last version; a person who edited that has decided about them. */
   readonly written: readonly string[];
   /** The lines that were decided about earlier. */
   readonly settled: readonly string[];
@@ -34,7 +34,7 @@ export function mergeSummary(text: string, told: SummaryToMerge): MergedMemory {
   const ending = endingOf(text);
   const written = (level: number) =>
     summaryText({ ...told, parts }, { level, continued }).replaceAll("\n", ending);
-  return { text: placed(root, { own, last, session: told.session, written }), settled };
+  return { text: placeSummary(root, { own, last, session: told.session, written }), settled };
 }
 
 interface Summaries {
@@ -57,7 +57,7 @@ interface Place {
   readonly written: (level: number) => string;
 }
 
-function placed(root: Section, { own, last, session, written }: Place): string {
+function placeSummary(root: Section, { own, last, session, written }: Place): string {
   if (own) {
     const replacement = written(own.level);
     return isSame(own, replacement) ? printSection(root) : print(root, { at: own, replacement });
@@ -66,7 +66,7 @@ function placed(root: Section, { own, last, session, written }: Place): string {
   return onTop(root, { session, written });
 }
 
-/** What is neither in an edited summary nor was once. */
+/** Selects the lines that are in no edited summary and never were. */
 function partsLeft(
   parts: SummaryParts,
   { edited, settled }: { edited: readonly Section[]; settled: readonly string[] },
@@ -79,7 +79,7 @@ function partsLeft(
   return Object.fromEntries(left) as SummaryParts;
 }
 
-/** Adds what our own summary holds and nobody knows of any more: what was kept of a session may be gone. */
+/** Adds the lines of our own summary that the state lacks, because the state of a session may be lost. */
 function withUnknown(parts: SummaryParts, own: Section, written: readonly string[]): SummaryParts {
   const known = new Set([...written, ...FACT_PARTS.flatMap((part) => parts[part])]);
   const all = HEADINGS.map(([part, title]) => {
@@ -105,7 +105,7 @@ function print(section: Section, edit: Edit): string {
   const inner = section.children.map((child) => print(child, edit));
   const text = [section.heading?.raw ?? "", ...section.lines.map(({ raw }) => raw), ...inner];
   if (!("after" in edit) || edit.after !== section) return text.join("");
-  return `${spaced(text.join(""), endingOf(edit.addition))}${edit.addition}${endingOf(edit.addition)}`;
+  return `${withBlankLine(text.join(""), endingOf(edit.addition))}${edit.addition}${endingOf(edit.addition)}`;
 }
 
 /** The blank lines between a section and the next one. */
@@ -114,7 +114,7 @@ function endBlank(section: Section): string {
   return ends.replace(/^\r?\n/, "");
 }
 
-/** Newest first: above all other sections, below front matter, title and what stands under that. */
+/** Newest first: above all other sections, below front matter, title and the text under that. */
 function onTop(root: Section, { session, written }: Pick<Place, "session" | "written">): string {
   const [first] = root.children;
   const isTitled = first?.level === 1 && root.lines.every((line) => line.literal || isBlank(line));
@@ -126,9 +126,9 @@ function onTop(root: Section, { session, written }: Pick<Place, "session" | "wri
   const section = written(Math.max(2, next?.level ?? 2));
   const ending = endingOf(section);
   const below = withoutFolded(whole.slice(above.length), session);
-  const text = `${spaced(above, ending)}${section}${below === "" ? "" : ending}${below}`;
+  const text = `${withBlankLine(above, ending)}${section}${below === "" ? "" : ending}${below}`;
   if (summariesOf(readSections(text), session).own) return text;
-  // Above stands a fence that never ends: in there a summary would be found by nobody.
+  // The text above has a code fence that never ends, so nobody would find a summary in it.
   return `${written(2)}${ending}## Notes${ending}${ending}${whole}`;
 }
 
@@ -147,7 +147,7 @@ function foldedMark(session: string): string {
 }
 
 /** A text with one blank line at its end, if there is a text. */
-function spaced(text: string, ending: string): string {
+function withBlankLine(text: string, ending: string): string {
   if (text === "" || /(^|\n)\r?\n$/.test(text)) return text;
   return text.endsWith("\n") ? `${text}${ending}` : `${text}${ending}${ending}`;
 }

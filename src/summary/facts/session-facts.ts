@@ -1,4 +1,4 @@
-/** What one session has done and said, gathered from its transcript; it is kept as JSON between two looks. */
+/** The facts of one session, gathered from its transcript and saved as JSON between two reads. */
 export interface SessionFacts {
   /** When the first and the last thing happened, as the host says. */
   first: string;
@@ -12,9 +12,9 @@ export interface SessionFacts {
   readonly decisions: string[];
   readonly patterns: string[];
   readonly issues: string[];
-  /** What the agent has found out about how things are, the best of it; each with how much it tells. */
+  /** The best findings of the agent about how things are, each with its score. */
   found: readonly { readonly text: string; readonly score: number }[];
-  /** What sounded like a rule in the output of a tool: what the agent says after it may be an echo. */
+  /** Lines that sounded like rules in the output of a tool: the agent may echo them. */
   readonly heard: string[];
   /** Folders at the top of the project that were made. */
   readonly folders: string[];
@@ -24,7 +24,7 @@ export interface SessionFacts {
   readonly list: Record<string, string>;
   /** Calls whose results are not known yet, by their ids. */
   readonly open: Record<string, ToolDeed>;
-  /** What the first real request of the session asked for. */
+  /** The first real request of the session. */
   goal: string;
   /** The latest turns: what was asked, and how the last reply ended. */
   readonly turns: FactTurn[];
@@ -32,7 +32,7 @@ export interface SessionFacts {
   pending: readonly string[];
   /** The subjects of the commits that were made. */
   readonly commits: string[];
-  /** What is open at the moment, as far as replies and the to-do list say so. */
+  /** The open ends according to replies and the to-do list. */
   left: readonly string[];
 }
 
@@ -46,7 +46,7 @@ interface FactTurn {
   isAnswered: boolean;
 }
 
-/** What a tool call does if it does not fail. */
+/** The effect of a tool call that does not fail. */
 export type ToolDeed =
   | { readonly kind: "write"; readonly file: string; readonly isNew: boolean }
   | {
@@ -84,13 +84,13 @@ export function noFacts(): SessionFacts {
   };
 }
 
-/** More files than these, and more requests, do not help whoever reads a summary a month later. */
+/** More files than these, and more requests, do not help a reader of a summary a month later. */
 const MAX_SUMMARY_FILES = 8;
 const MAX_WORK_LINES = 5;
 
 /**
- * What of the facts goes into a summary. Completed to-do items and commits say what was done; a request stands for the work
- * of its turn where neither does.
+ * Selects the facts for a summary. Completed to-do items and commits describe the work; without them a request describes the
+ * work of its turn.
  */
 export function partsOf(facts: SessionFacts): SummaryParts {
   const { decisions, patterns } = facts;
@@ -109,7 +109,7 @@ export function partsOf(facts: SessionFacts): SummaryParts {
   };
 }
 
-/** What stands before a line of a summary that says what was left open. */
+/** The beginning of a line of a summary about an open end. */
 export const LEFT_OPEN = "Left open: ";
 
 /** Files of the project by short paths; what lies elsewhere is nobody's business here, and a name may be a sentence. */

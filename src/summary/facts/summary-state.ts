@@ -1,21 +1,21 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import { FACT_PARTS, noFacts, partsOf, type SessionFacts } from "./session-facts.ts";
 
-/** What is kept of a session between two looks at its transcript. */
+/** The state of a session between two reads of its transcript. */
 export interface SessionState {
   readonly version: 1;
   /** The project that the session works on. */
   readonly root: string;
   transcript: string;
-  /** Where the last look ended, in bytes. */
+  /** The offset at which the last read ended, in bytes. */
   offset: number;
   /** The same for the transcripts of its sub-agents, by the names of their files. */
   agents: Readonly<Record<string, number>>;
-  /** The stamp of their folder at that look; empty if it is to be looked through again. */
+  /** The version of their folder at that read; empty if it must be read again. */
   agentsSeen: string;
-  /** The work tree that the session works in, where that is not the project's folder; paths are told from there. */
+  /** The work tree that the session works in, where that is not the project's folder; paths are printed from there. */
   tree: string;
-  /** What was written before this time is another session's: a fork begins with a copy of its parent. */
+  /** Lines before this time belong to another session: a fork begins with a copy of its parent. */
   since: string;
   readonly facts: SessionFacts;
   /** Whether the summary was written, and the session's log or the list of sessions was not. */
@@ -43,7 +43,7 @@ function newState(root: string): SessionState {
   return { version: 1, ...place, facts: noFacts(), written: [], settled: [], overBytes: 0 };
 }
 
-/** The state that was kept; a new one if it is of another project, of a later version, or not whole. */
+/** Reads a saved state; a new one if it is of another project, of a later version, or damaged. */
 export function stateFrom(kept: JsonObject | undefined, root: string): SessionState {
   const fresh = newState(root);
   if (kept?.["version"] !== 1 || kept["root"] !== root) return fresh;
@@ -55,7 +55,7 @@ export function stateFrom(kept: JsonObject | undefined, root: string): SessionSt
   return { ...state, facts } as unknown as SessionState;
 }
 
-/** Whether a session has something to tell that was not written down yet. */
+/** Whether a session has facts that were not written down yet. */
 export function hasNews({ facts, written }: SessionState): boolean {
   const known = new Set(written);
   const parts = partsOf(facts);

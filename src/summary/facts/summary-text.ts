@@ -20,7 +20,7 @@ export const HEADINGS = [
   ["issues", "Issues/Notes"],
 ] as const;
 
-/** Where a summary stands: at which level, and whether one by hand stands above it. */
+/** The position of a summary: its level, and whether one by hand is above it. */
 export interface SummaryPosition {
   readonly level: number;
   readonly continued: boolean;
@@ -56,7 +56,7 @@ function digestOf(text: string): string {
   return new Bun.CryptoHasher("md5").update(text.trimEnd()).digest("hex").slice(0, 8);
 }
 
-/** Tells when something happened, as a clock shows it; undefined where that is not known. */
+/** Formats a time as a clock shows it; undefined where it is unknown. */
 export type Clock = (at: string) => string | undefined;
 
 /** Whose log it is. */

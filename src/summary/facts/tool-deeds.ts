@@ -12,7 +12,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   NotebookEdit: "notebook_path",
 };
 
-/** What a tool call does if it does not fail; undefined for what changes nothing that counts. */
+/** Reads the effect of a tool call that does not fail; undefined if it changes nothing that counts. */
 export function deedOf({ tool, input }: ToolCall, root: string): ToolDeed | undefined {
   const key = Object.hasOwn(WRITERS, tool) ? WRITERS[tool] : undefined;
   if (key !== undefined) return writing(input[key], { root, isNew: tool === "Write" });
@@ -34,7 +34,7 @@ export function deedOf({ tool, input }: ToolCall, root: string): ToolDeed | unde
   }
 }
 
-/** What of a call's input the deed is made of, before anything is cut out of it. */
+/** The part of a call's input that its effect is read from, before anything is cut out of it. */
 export function deedPartOf({ tool, input }: ToolCall): unknown {
   const key = [WRITERS, PARTS].find((table) => Object.hasOwn(table, tool))?.[tool];
   const part = key === undefined ? undefined : input[key];
@@ -48,7 +48,7 @@ const PARTS: Readonly<Record<string, string>> = {
   Bash: "command",
 };
 
-/** The folder at the top of the project in which a call has done something or looked at something; mostly none is told. */
+/** The folder at the top of the project that a call worked in or read from; mostly none is named. */
 export function folderOfCall({ input }: ToolCall, root: string): string | undefined {
   const path = input["file_path"] ?? input["path"];
   return typeof path === "string" ? topFolder(`${relativePath(path, root)}/`) : undefined;
@@ -60,9 +60,9 @@ export function topFolder(file: string): string | undefined {
   return at > 0 && !isAbsolute(file) ? file.slice(0, at) : undefined;
 }
 
-/** A path as a summary tells it: from the project's folder where it lies in there. */
+/** A path as a summary prints it: relative to the project's folder where it lies in there. */
 export function relativePath(path: string, root: string): string {
-  const whole = resolvePath(root, slashed(path));
+  const whole = resolvePath(root, withSlashes(path));
   const within = isWithin(whole, root) && whole !== root;
   return cleanLine(
     within ? whole.slice(root.endsWith("/") ? root.length : root.length + 1) : whole,
@@ -70,7 +70,7 @@ export function relativePath(path: string, root: string): string {
 }
 
 /** The host of a Windows system writes paths with backslashes. */
-function slashed(path: string): string {
+function withSlashes(path: string): string {
   return /^[A-Za-z]:[\\/]|^\\\\/.test(path) ? path.replaceAll("\\", "/") : path;
 }
 

@@ -36,8 +36,8 @@ export function closeTurn({ turns }: SessionFacts, isAnswered: boolean): void {
 }
 
 /**
- * The prompt that led to something: a sub-agent's transcript is read when later prompts may be known already, and a
- * mere go-ahead stands for what was asked before it.
+ * The prompt that led to something: a sub-agent's transcript is read when later prompts may be known already, and a mere
+ * go-ahead repeats the request before it.
  */
 export function promptAt({ prompts }: SessionFacts, at: string): string {
   const last = at === "" ? -1 : prompts.findLastIndex((prompt) => prompt.at <= at);

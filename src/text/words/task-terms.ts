@@ -1,4 +1,4 @@
-import { languageIn, wordsIn } from "./index-words.ts";
+import { type KnownWords, languageIn, wordsIn } from "./index-words.ts";
 
 /** A searched word, and its weight in the task. */
 export interface Term {
@@ -20,6 +20,6 @@ export function termsOf(task: string): Term[] {
 }
 
 /** The index terms of a text: stems without stop words, identifiers in pieces. */
-export function wordsOf(text: string): string[] {
-  return wordsIn(text, languageIn(text) ?? "english").map(({ stem }) => stem);
+export function wordsOf(text: string, known?: KnownWords): string[] {
+  return wordsIn(text, languageIn(text) ?? "english", known).map(({ stem }) => stem);
 }

@@ -1,6 +1,6 @@
 import type { CategoryRules, Rule } from "./rule-language.ts";
 
-/** Limits that are told in English in passing, or in numbers. */
+/** Limits that people mention in English in passing, or in numbers. */
 const ENGLISH_WALLS: readonly Rule[] = [
   {
     cue: "have to go through|has to go through|must go through|must be|have to be|has to be",
@@ -127,7 +127,7 @@ const ENGLISH_WALLS: readonly Rule[] = [
   },
 ];
 
-/** How a wall is told in English that somebody else has built. */
+/** How people report in English a limit that somebody else has set. */
 export const ENGLISH_CONSTRAINT: CategoryRules = {
   primary: [
     {

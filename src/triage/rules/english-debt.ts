@@ -1,6 +1,6 @@
 import type { CategoryRules, Rule } from "./rule-language.ts";
 
-/** What is told in English to be left open, by whoever leaves it. */
+/** How people say in English that they leave something open. */
 const ENGLISH_LEFTOVERS: readonly Rule[] = [
   {
     cue: "can wait|could wait|will wait|has to wait|have to wait",
@@ -120,7 +120,7 @@ const ENGLISH_LEFTOVERS: readonly Rule[] = [
   },
 ];
 
-/** How work that is put off is told in English. */
+/** How people say in English that they put off work. */
 export const ENGLISH_DEBT: CategoryRules = {
   primary: [
     {

@@ -1,6 +1,6 @@
 import type { CategoryRules, Rule } from "./rule-language.ts";
 
-/** Words that may tell of a choice in English; most of them need a reason beside them to count. */
+/** Words that may announce a choice in English; most of them need a reason beside them to count. */
 const ENGLISH_LEANINGS: readonly Rule[] = [
   {
     cue: "should be|should use|should go|should live|should return|should have|should stay|should not|must be|needs to be|has to be|belongs",
@@ -116,7 +116,7 @@ const ENGLISH_LEANINGS: readonly Rule[] = [
   },
 ];
 
-/** How a choice is told in English; by the user, for what an agent chooses by itself is work. */
+/** How the user announces a choice in English; the choices of an agent are its work. */
 export const ENGLISH_DECISION: CategoryRules = {
   primary: [
     {

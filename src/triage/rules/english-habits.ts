@@ -1,6 +1,6 @@
 import type { Rule } from "./rule-language.ts";
 
-/** How people tell an agent in English to behave. */
+/** How people instruct an agent in English. */
 const ENGLISH_MANNERS: readonly Rule[] = [
   {
     cue: "next time",
@@ -117,7 +117,7 @@ const ENGLISH_MANNERS: readonly Rule[] = [
   },
 ];
 
-/** How people tell how things are done among them, in English. */
+/** How people describe in English how things are done among them. */
 export const ENGLISH_HABITS: readonly Rule[] = [
   {
     cue: "every time|each time|all the time|every single|in every",

@@ -1,7 +1,7 @@
 import { ENGLISH_HABITS } from "./english-habits.ts";
 import type { CategoryRules } from "./rule-language.ts";
 
-/** How a lasting wish is told in English; only the user has any. */
+/** How the user expresses a lasting wish in English. */
 export const ENGLISH_PREFERENCE: CategoryRules = {
   primary: [
     {

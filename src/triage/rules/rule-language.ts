@@ -1,20 +1,20 @@
 import type { Category } from "#base/category.ts";
 
-/** The categories that are told by what was said; a session's summary is told by what was done. */
+/** The categories that words reveal; the summary of a session comes from its work. */
 export type SpokenCategory = Exclude<Category, "session_summary">;
 
-/** Who may say a thing for it to count. */
+/** The speaker whose words count. */
 type Speaker = "user" | "agent";
 
-/** One way in which people say that something is worth keeping. */
+/** One way in which people say that something is worth saving. */
 export interface Rule {
-  /** Letters of which a sentence holds some, in small, or the pattern is not even tried; `|` stands between them. */
+  /** Letters of which a sentence holds some, in small, or the pattern is not even tried; `|` separates them. */
   readonly cue: string;
-  /** What the sentence says: the source of a pattern that ignores upper and lower case. */
+  /** The source of a pattern that ignores upper and lower case. */
   readonly say: string;
-  /** How much one such sentence counts by itself, from 0 to 1. */
+  /** How much one such sentence counts alone, from 0 to 1. */
   readonly score: number;
-  /** Who has to say it; anybody without it. */
+  /** The speaker whose words count; without it, anybody's do. */
   readonly by?: Speaker;
   /** Whether it counts even in a question, as a wish put politely does. */
   readonly asks?: true;
@@ -24,12 +24,12 @@ export interface Rule {
   readonly like: string;
 }
 
-/** What a language has to say about one category. */
+/** The rules of a language for one category. */
 export interface CategoryRules {
   readonly primary: readonly Rule[];
-  /** What near a primary sentence makes it count more. */
+  /** Patterns that make a primary sentence nearby count more. */
   readonly booster?: string;
-  /** What takes a sentence out of this category. */
+  /** Patterns that exclude a sentence from this category. */
   readonly negative?: string;
 }
 
@@ -37,20 +37,20 @@ export interface CategoryRules {
 export interface RuleLanguage {
   readonly name: string;
   readonly categories: Readonly<Record<SpokenCategory, CategoryRules>>;
-  /** How a question begins, where no mark tells it. */
+  /** How a question without a question mark begins. */
   readonly question: string;
-  /** What makes a sentence a thought instead of a word that counts. */
+  /** Words that make a sentence a mere thought. */
   readonly doubt: string;
   /** Names why something went wrong. */
   readonly cause: string;
   /** Gives a reason, of whatever it is. */
   readonly reason: string;
-  /** Tells that it works. */
+  /** Says that it works. */
   readonly success: string;
   /** Agrees to what was proposed. */
   readonly agrees: string;
   /** Picks one of several things that were laid out. */
   readonly picks: string;
-  /** What is not ours to change: interfaces, vendors, platforms. */
+  /** Outside things that the project cannot change: interfaces, vendors, platforms. */
   readonly outside: string;
 }

@@ -9,7 +9,7 @@ import { says } from "#triage/rules/rule-pattern.ts";
 import type { Evidence } from "./triage-data.ts";
 import type { Turn, TurnSentence } from "./turn-lines.ts";
 
-/** Something in a turn that is worth keeping, as far as one place tells. */
+/** A statement in a turn that is worth saving. */
 export interface Finding {
   readonly category: Category;
   readonly score: number;
@@ -21,7 +21,7 @@ export interface Finding {
   readonly at: string;
 }
 
-/** A finding as it is told to others. */
+/** A finding as it is reported. */
 export function evidenceOf({ uuid, role, at, text }: Finding): Evidence {
   return { uuid, role, at, text };
 }
@@ -31,11 +31,11 @@ const WINDOW = 4;
 
 const BOOSTED_HERE = 0.2;
 const BOOSTED_NEAR = 0.15;
-/** Who interrupts an agent to say something means it. */
+/** A user who interrupts an agent to say something means it. */
 const INSISTED = 0.15;
 const MIN_INSISTED = 0.35;
 
-/** What each sentence of a turn says by itself, in the languages that are spoken. */
+/** Scores each sentence of a turn alone, in the languages that are spoken. */
 export function findingsIn(turn: Turn, languages: readonly RuleLanguage[]): Finding[] {
   const listeners = languages.flatMap((language) => listenersTo(turn, language));
   return turn.said.flatMap((said) => listeners.flatMap((listener) => found(turn, said, listener)));
@@ -100,7 +100,7 @@ interface Heard {
 
 const SURE = 0.5;
 
-/** What is not done yet while an agent is at work may be done a moment later; its last words tell what is left. */
+/** An agent at work may do a missing part a moment later; only its last words show what is left. */
 function isOnTheWay({ turn, said }: Heard, best: number): boolean {
   if (said.role === "user" || best >= SURE) return false;
   return turn.said.findLast(({ role }) => role === "agent")?.uuid !== said.uuid;

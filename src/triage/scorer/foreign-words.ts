@@ -24,12 +24,17 @@ const MOCKING = String.raw`[🙄😏🙃🤡😒]|(?:^|\s)/s\s*$|^(?:oh|ah),? (?
 /** Sentences like this are somebody else's words, or no statement. */
 const FOREIGN: readonly string[] = [REPORTED, OVER, IMAGINED, MOCKING];
 
-/** What comes behind such words, in the same paragraph, is somebody else's, too. */
+/** The words behind them, in the same paragraph, are somebody else's, too. */
 const OPENERS: readonly string[] = [DICTATED, TRANSLATED];
+
+/** An aside behind a statement, which names a person who wants it so. */
+const ASIDE =
+  /(?<=\S+ \S+ \S+), (?:the|our|my|their) [\p{L}'-]+(?: [\p{L}'-]+)? (?:insists?|says? so|said so|demands?|thinks so)[.!]?$/u;
 
 /** Whether the words of a sentence are not its writer's own. */
 export function isForeign(small: string): boolean {
-  return FOREIGN.some((source) => pattern(source).test(small));
+  const own = small.replace(ASIDE, "");
+  return FOREIGN.some((source) => pattern(source).test(own));
 }
 
 /** Whether a sentence hands a text over: it, and the rest of its paragraph, are not meant by its writer. */

@@ -1,4 +1,4 @@
-/** What a line of a message is; nothing but prose is taken at its word. */
+/** The kind of a line of a message; only prose counts as the writer's words. */
 export type LineKind = "prose" | "quoted" | "code" | "boilerplate" | "pasted";
 
 /** One line of a message. */
@@ -12,11 +12,11 @@ const OPENS_ELEMENT = /^\s{0,3}<([a-z][\w-]*)(?:\s[^>]*)?>/i;
 const QUOTE = /^\s{0,3}(?:>|\|)/;
 const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
 
-/** What programs print: log lines, stack traces, diffs, shells. */
+/** Output of programs: log lines, stack traces, diffs, shells. */
 const PRINTED =
   /^(?:\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|\s*\[?\d\d:\d\d:\d\d|\s+at \S{1,200} ?\(|\s*File ".{1,200}", line \d|Traceback \(|\s*[\w.]{0,80}(?:Error|Exception|Warning): |\s*(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\b|\$ |>>> |(?:\+\+\+|---) \S|@@ |diff --git |\s*[{}[\]]{1,20},?\s*$)/;
 
-/** A line of prose has none of these, and to look for them is cheaper than to make the pattern ready. */
+/** A line of prose has none of these, and searching for them is cheaper than compiling the pattern. */
 const PRINTED_CUES = [
   "rror:",
   "ception:",
@@ -57,7 +57,7 @@ const MACHINE_STARTS = [
 const HOOK =
   /^\s*(?:\w{1,40} ?hook (?:warning|error|feedback|blocking|success|additional)|\w{1,40}:\w{1,40} hook\b)/i;
 
-/** Tells of each line of a message what it is. */
+/** Finds the kind of each line of a message. */
 export function saidLines(text: string): SaidLine[] {
   let until: ((line: string) => boolean) | undefined;
   let within: LineKind = "code";
@@ -77,13 +77,13 @@ export function saidLines(text: string): SaidLine[] {
     });
 }
 
-interface Opened {
+interface OpenBlock {
   readonly kind: LineKind;
   readonly until: ((line: string) => boolean) | undefined;
 }
 
-/** What a line opens that goes on below it. */
-function openedBy(line: string): Opened | undefined {
+/** A block that a line opens and that goes on below it. */
+function openedBy(line: string): OpenBlock | undefined {
   const isFence = line.includes("```") || line.includes("~~~");
   if (isFence && FENCE.test(line)) return { kind: "code", until: (next) => FENCE.test(next) };
   const name = line.includes("<") ? OPENS_ELEMENT.exec(line)?.[1] : undefined;
@@ -95,7 +95,7 @@ function openedBy(line: string): Opened | undefined {
   };
 }
 
-/** What stands at the beginning of a line of code, of a comment in it, of a place in a file, of a test's report. */
+/** The beginnings of lines of code, of comments, of positions in files, and of test reports. */
 const CODE_START =
   /^(?:\/\/|\/\*|\*\/|\*\s|(?:export |async |pub |static )*(?:func|function|const|let|var|import|class|def|fn|package|namespace|struct|interface|enum|return)\b(?=.*[({=;:"]))/;
 const CODE_END = /[{;]\s*$|=>\s*$/;
@@ -105,7 +105,7 @@ const TEST_REPORT =
 const CHAT_TIME = /^[[(]?\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]m)?[\])]?\s+\S/i;
 const INDENTED = /^(?: {4}|\t)\s*\S/;
 
-/** Whether a line was copied from a program, a chat or a file, as far as its own shape tells. */
+/** Whether the shape of a line shows that it was copied from a program, a chat or a file. */
 function isCopied(line: string, start: string): boolean {
   if (INDENTED.test(line)) return true;
   return (

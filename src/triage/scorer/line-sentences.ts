@@ -6,7 +6,7 @@ const QUOTED =
   /"([^"\n]{1,400})"|“([^”\n]{1,400})”|«([^»\n]{1,400})»|„([^“”\n]{1,400})[“”]|「([^」\n]{1,400})」/g;
 const SINGLE = /(?<![\p{L}\p{N}])'([^'\n]{15,300})'(?![\p{L}\p{N}])/gu;
 
-/** The sentences of a line of prose, without marks, and without what it only quotes; code within it stays. */
+/** Splits a line of prose into sentences, without markup and quotations; inline code stays. */
 export function sentencesOf(line: string): string[] {
   return partsOf(plainText(line.slice(0, 10 * MAX_SENTENCE_CHARS)))
     .map((sentence) => sentence.trim().slice(0, MAX_SENTENCE_CHARS))
@@ -16,11 +16,11 @@ export function sentencesOf(line: string): string[] {
 /** An end, and behind it what belongs to no sentence. */
 const END = /[.!?…]["')\]]?\s+|[。！？]/g;
 
-/** What stands before a point that ends no sentence. */
+/** Abbreviations before a point that ends no sentence. */
 const ABBREVIATED =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|z\.\s?b|bzw|ca|d\.h|u\.a|nr|p\.\s?ex|p\.ej|ej|dr|mr|mrs|ms)$/i;
 
-/** To split at what stands behind a mark would look back from each letter. */
+/** A split by a lookbehind would search back from each letter. */
 function partsOf(plain: string): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -33,7 +33,7 @@ function partsOf(plain: string): string[] {
   return [...parts, plain.slice(from)];
 }
 
-/** Most lines hold none of the marks, and to look for a mark is cheaper than to run a pattern. */
+/** Most lines hold no markup, and searching for a character is cheaper than running a pattern. */
 function plainText(line: string): string {
   // A word begins with a letter, a list does not.
   let plain = /^[a-z]/i.test(line) ? line : line.replace(LIST_MARK, "");
@@ -50,7 +50,7 @@ function plainText(line: string): string {
   return plain.replaceAll("**", "").replaceAll("__", "");
 }
 
-/** Whether two apostrophes stand as far apart as quotes do; the pattern takes longer than most lines. */
+/** Whether two apostrophes are as far apart as quotes; the pattern takes longer than most lines. */
 function isSingleQuoted(line: string): boolean {
   let at = line.indexOf("'");
   while (at >= 0) {

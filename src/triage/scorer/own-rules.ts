@@ -1,6 +1,6 @@
 import type { Rule, RuleLanguage, SpokenCategory } from "#triage/rules/rule-language.ts";
 
-/** What somebody has added to the rules: phrases by category, and phrases that make a sentence not count. */
+/** The user's additions to the rules: phrases by category, and phrases that make a sentence not count. */
 export interface OwnPhrases {
   readonly phrases: Readonly<Partial<Record<SpokenCategory, string>>>;
   readonly ignore: string;

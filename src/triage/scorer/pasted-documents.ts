@@ -1,6 +1,6 @@
 import { headingOf, type LineKind, type SaidLine } from "./line-kinds.ts";
 
-/** A plan that was made before is handed over by the host in the user's name. */
+/** The host submits a plan that was made before in the user's name. */
 const HANDED_OVER = /^\s*(?:implement|execute) the following plan\b|^\s*# .{0,80}\bplan\b/i;
 
 /** Words before a colon that announce a text which is not the speaker's own. */
@@ -35,7 +35,7 @@ function isAnnounced(text: string): boolean {
   return colon > 0 && colon < 300 && ANNOUNCES.test(text.slice(0, colon));
 }
 
-/** A list of wishes is announced too; it is told from a document by being short. */
+/** A list of wishes is announced too; it is shorter than a document. */
 function isAlone(lines: readonly SaidLine[], at: number): boolean {
   const text = lines[at]?.text ?? "";
   const behind = text.slice(text.search(/[:：]/) + 1).trim();
@@ -45,7 +45,7 @@ function isAlone(lines: readonly SaidLine[], at: number): boolean {
   return behind !== "" ? OTHERS_WORDS.test(text) : below > 3;
 }
 
-/** What is to be written or turned into something is not meant by who asks for it. */
+/** A text that is to be written or converted is not meant by the person who asks for it. */
 const OTHERS_WORDS =
   /\b(?:translat|rephras|reword|paraphras|proofread|übersetz|tradu|(?:write|draft|compose|send|post|prepare)\b.{0,40}\b(?:e?mail|message|reply|post|tweet|announcement|note|letter|comment|story|text)\b)/i;
 

@@ -72,7 +72,7 @@ function linesOfTable(lines: readonly SaidLine[]): Numbers {
   });
 }
 
-/** What is announced as somebody else's, by how the line before ends. */
+/** The end of a line that announces somebody else's words. */
 const ANNOUNCES_FOREIGN =
   /\b(?:error(?: message| text| output)?|fehler(?:meldung)?|message d'erreur|mensaje de error|mensagem de erro|messaggio di errore|log(?:s| output)?|output|stack ?trace|traceback|terms|comments?|review|feedback|findings?|ticket|issue|e?mail|chat|thread|slack|report(?:ed)?|says?|reads?|answers?|wrote|got|get|see|look|shows?|showing|prints?|printed|returns?|explain|address|resolve|check|fix|plan|spec|description|quote|transcript|article|paragraph|text|translate)\b[^:]{0,40}[:：]\s*$/i;
 const ERROR_INLINE =
@@ -110,7 +110,7 @@ function linesPointedAt(lines: readonly SaidLine[]): Numbers {
   return isText || isApart ? others.filter((at) => !isOwn(lines[at])) : [];
 }
 
-/** Who speaks of himself, or to the agent, has not pasted that. */
+/** A sentence about its writer, or to the agent, was not pasted. */
 const PERSON =
   /\b(?:i|i'm|i'd|i'll|i've|we|we're|we've|let's|lets|my|our|us|me|you|your|please|pls|ok|okay|yes|no|hmm|can|could)\b/i;
 const OWN_VOICE = /\b(?:i|i'm|i'd|i'll|i've|my|me|let's|lets|please|pls|you|your)\b/i;
@@ -121,7 +121,7 @@ function isOwn(line: SaidLine | undefined): boolean {
   );
 }
 
-/** What programs and reviewers call severity, and how they advise. */
+/** Severities and advice of programs and reviewers. */
 const SEVERITY =
   /\b(?:low|medium|high|critical|minor|major|blocker)[ -](?:severity|priority|risk)\b|\bseverity\b|\((?:low|medium|high|critical|minor|major|nit)\)|\bP[0-3]\b/i;
 const ADVICE =

@@ -35,16 +35,16 @@ export function repairsIn(turn: Turn, languages: readonly RuleLanguage[]): Findi
   return [];
 }
 
-/** What failed, what was done about it and what showed that it works, in words. */
+/** The failure, the repair and its proof, in words. */
 interface CourseInWords {
   readonly failure: string;
   readonly steps: readonly string[];
   readonly check: string | undefined;
 }
 
-/** Tells how the first failure of a turn was mended, as far as calls tell it. */
+/** Finds how the first failure of a turn was repaired, as far as calls show it. */
 export function repairCourse(turn: Turn): CourseInWords | undefined {
-  // What was seen tells more than what somebody reports.
+  // An observed failure counts more than a reported one.
   const [first] = failuresIn(turn);
   if (!first) return undefined;
   const { deed } = first;
@@ -91,7 +91,7 @@ function isCause({ said, isNamed }: Explanation, failure: Failure, turn: Turn): 
   if (said.line <= failure.line) return false;
   if (isNamed) return true;
   if (!failure.deed || said.line - failure.line > NEAR_LINES) return false;
-  // What fails after a change of the agent's own is its work, not a failure of the project.
+  // A failure after a change of the agent's own is its work, not a failure of the project.
   const isFirst = !turn.deeds.some(({ tool, line, result }) => {
     return CHANGES.test(tool) && !result?.failed && line < said.line;
   });

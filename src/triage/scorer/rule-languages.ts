@@ -57,7 +57,7 @@ const ENGLISH: Row = {
   name: "English",
   load: async () => (await import("#triage/rules/english.ts")).ENGLISH,
 };
-/** Those whose letters tell them. */
+/** Languages that their letters reveal. */
 const JAPANESE: Row = {
   name: "Japanese",
   load: async () => (await import("#triage/rules/japanese.ts")).JAPANESE,

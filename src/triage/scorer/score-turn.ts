@@ -7,24 +7,24 @@ import type { Turn } from "./turn-lines.ts";
 import { choicesIn } from "./user-choices.ts";
 import { NO_WORK, type Work, workScore, workSoFar } from "./work-done.ts";
 
-/** By what a turn is searched. */
+/** The rules that a turn is searched with. */
 interface Search {
   /** Rules of the user's own, as one more language. */
   readonly own?: RuleLanguage | undefined;
 }
 
-/** What of that which was found counts. */
+/** The findings that count. */
 export interface Sieve {
   readonly thresholds: Readonly<Record<Category, number>>;
-  /** Whether something is left out: it was handed over before, or the user does not want to hear of it. */
+  /** Whether a finding is left out: the agent was given it before, or the user wants it to be ignored. */
   readonly isLeftOut?: (finding: Finding) => boolean;
 }
 
-/** What triage goes by besides the turn. */
+/** The options of triage. */
 export interface TriageOptions extends Search, Sieve {
-  /** What happened up to this time was counted before. */
+  /** Work up to this time was counted before. */
   readonly countedUntil?: string;
-  /** What was done since the session was last written down, before this turn. */
+  /** The work since the last summary of the session, before this turn. */
   readonly workBefore?: Work;
 }
 
@@ -32,25 +32,25 @@ export interface TriageOptions extends Search, Sieve {
 export interface CategoryScore {
   readonly category: Category;
   readonly score: number;
-  /** What tells so, the strongest first; none for a session's summary, which is told by its work. */
+  /** The findings, the strongest first; none for a session's summary, which comes from its work. */
   readonly findings: readonly Finding[];
 }
 
-/** What triage says of a turn. */
+/** The result of triage for a turn. */
 export interface Triage {
   readonly sorted: readonly CategoryScore[];
   /** All that was done since the session was last written down. */
   readonly work: Work;
 }
 
-/** Sorts out what of a turn is worth keeping. Half of all turns hold nothing. */
+/** Sorts out the findings of a turn that are worth saving. Half of all turns hold nothing. */
 export async function triageTurn(turn: Turn, options: TriageOptions): Promise<Triage> {
   const { workBefore = NO_WORK, countedUntil = "" } = options;
   const work = workSoFar(turn, { before: workBefore, until: countedUntil });
   return sortOut(await findAll(turn, options), work, options);
 }
 
-/** All that a turn tells, whether it counts or not. */
+/** All findings of a turn, whether they count or not. */
 export async function findAll(turn: Turn, { own }: Search): Promise<Finding[]> {
   const languages = [...(await loadLanguages(languagesOf(turn))), ...(own ? [own] : [])];
   return yielded([
@@ -77,7 +77,7 @@ export function sortOut(all: readonly Finding[], work: Work, sieve: Sieve): Tria
 
 const WEAK = 0.5;
 
-/** What might be a decision is none where the same message clearly is something else. */
+/** A possible decision is none if the same message clearly is something else. */
 function yielded(all: readonly Finding[]): Finding[] {
   return all.filter(
     ({ category, score, uuid }) =>

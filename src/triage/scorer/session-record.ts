@@ -36,17 +36,17 @@ function summary(turn: Turn, work: Work): ExtractedRecord["content"] {
   };
 }
 
-/** What the user had asked for. */
+/** The request of the user. */
 function goalOf({ said, lines }: Turn): string {
   const asked = said.find(({ role }) => role === "user")?.sentence;
   return cleanLine(asked ?? lines.find(({ role }) => role === "user")?.text ?? UNTOLD);
 }
 
-/** Words that tell of a category, not of a subject. */
+/** Words that name a category, not a subject. */
 const SIGNALS =
   /^(?:decid|choos|chose|agre|always|never|ever|every|because|from|now|instead|prefer|please|simpl|later|only|cannot|support|does|still|leave|keep|root|cause|crash|resolv|fix|error|session|going|forward|want|need|let|with|will|before|after|each)/;
 
-/** The words that a text is about, as they stand there. */
+/** The subject words of a text, as they are written there. */
 function tagsOf(text: string): string[] {
   const spoken = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}+#-]*/gu) ?? [];
   const words = termsOf(text)

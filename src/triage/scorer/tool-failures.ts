@@ -1,13 +1,13 @@
 import type { Turn, TurnDeed } from "./turn-lines.ts";
 
-/** What fails when an agent uses its own tools wrongly is no failure of the project. */
+/** An error of an agent in using its own tools is no failure of the project. */
 export const RUNS_PROGRAMS = /^(?:Bash|PowerShell|Shell|BashOutput|TaskOutput|mcp__.*)$/;
 
 /** Programs that look around, and fail when there is nothing to be seen. */
 export const LOOKS =
   /^\s*(?:cd [^&;]*(?:&&|;)\s*)?(?:grep|rg|ag|ls|ll|cat|head|tail|find|which|type|test|stat|wc|diff|pwd|tree|sed -n|git (?:grep|diff|log|show|branch|status)|gh (?:pr|issue) view|file)\b/;
 
-/** What checks find is mended as it is found, and comes of the work itself. */
+/** Findings of checks are repaired at once, and come from the work itself. */
 export const CHECKS =
   /\b(?:eslint|biome|prettier|credo|dialyzer|tsc|mypy|pyright|ruff|clippy|rubocop|pylint|flake8|golangci-lint|phpstan|psalm|checkstyle|ktlint|detekt|stylelint|mix compile|cargo check|lint|typecheck|type-check|pre-commit)\b/;
 
@@ -16,16 +16,16 @@ const FAILURE =
 const HARMLESS =
   /\b(?:0 (?:errors?|failed|failures?|fail)|no errors?|without errors?|command not found|The user doesn't want|Permission for this tool use|hook error|hook blocking)\b/i;
 
-/** What changes files. */
+/** Tools that change files. */
 export const CHANGES = /^(?:Edit|Write|MultiEdit|NotebookEdit)$/;
 
-/** Where a failure was seen: in the result of a call, or told by the user. */
+/** The source of a failure: the result of a call, or the words of the user. */
 export interface Failure {
   readonly line: number;
   readonly deed: TurnDeed | undefined;
 }
 
-/** What failed in a turn. */
+/** Finds the failures of a turn. */
 export function failuresIn({ lines, deeds }: Turn): Failure[] {
   const told = lines.findIndex(({ role, kind, text }) => {
     if (role !== "user") return false;
@@ -38,7 +38,7 @@ export function failuresIn({ lines, deeds }: Turn): Failure[] {
 const COMPLAINT =
   /\b(?:(?:does|do|is|are|did|was)(?:n't| not|nt) (?:\w+ ){0,2}(?:work|start|load|build|run|show|connect|send|sent|open|compile|working|showing|starting|saving|update|updating|render|deploy)\w*|fails?|failing|failed|broken?|breaks|crash\w*|(?:an?|the|this|these|gets?|got|getting|throws?|with|sees?|seeing|following) (?:\w+ ){0,3}(?:errors?|exception|bug)(?! (?:handling|messages?|pages?|boundary|class|types?|states?|codes?|text))|hangs?|stuck|times? out|no idea why|suddenly|since (?:this morning|yesterday|today|the (?:update|upgrade|deploy|merge))|(?:any ?more|empty|blank|wrong|missing|twice|garbled|boxes) (?:files?|results?|pages?|values?|instead|when|after|since)|still (?:see|shows?|get|happens|fails?)|any ?more$|stopped working|not working|can't (?:log|connect|open|start|build|run|see)|500|404|40[13])\b|报错|失败|エラー|失敗|geht nicht|schlägt fehl|no funciona|ne marche p|plante|non funziona|não funciona/i;
 
-/** Whether a call failed, and not just looked for what was not there. */
+/** Whether a call failed, and did not just search for something missing. */
 export function isFailure({ tool, input, result }: TurnDeed): boolean {
   if (!result || !RUNS_PROGRAMS.test(tool)) return false;
   const command = commandOf(input);
@@ -47,7 +47,7 @@ export function isFailure({ tool, input, result }: TurnDeed): boolean {
   return result.failed || FAILURE.test(result.text.slice(0, 2000));
 }
 
-/** Whether a call did something, as far as it tells by itself. */
+/** Whether a call changed something, as far as its input shows. */
 export function mayMend({ tool, input, result }: TurnDeed): boolean {
   if (result?.failed !== false) return false;
   return CHANGES.test(tool) || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)));

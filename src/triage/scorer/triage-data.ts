@@ -1,6 +1,6 @@
 import type { Category } from "#base/category.ts";
 
-/** Where in a conversation something was said that is worth keeping. */
+/** The position of a statement in a conversation that is worth saving. */
 export interface Evidence {
   /** The host's id of the line; empty where it has not been written down yet. */
   readonly uuid: string;
@@ -10,12 +10,12 @@ export interface Evidence {
   readonly text: string;
 }
 
-/** One category that a turn holds something for, as it is handed to whoever drafts the memory. */
+/** One category with findings of a turn, as the drafter of the memory gets it. */
 export interface TriageEntry {
   readonly category: Category;
   readonly score: number;
   readonly description: string;
-  /** The file with the places in the conversation; not there if it could not be written. */
+  /** The file with the excerpts of the conversation; missing if it could not be written. */
   readonly context_file?: string;
   readonly evidence: readonly Evidence[];
 }
@@ -28,7 +28,7 @@ interface ParallelConfig {
   readonly default_model: string;
 }
 
-/** All that triage hands over; its shape is a promise to those who read it. */
+/** The output of triage; its shape is a promise to its readers. */
 export interface TriageData {
   readonly session: string;
   readonly categories: readonly TriageEntry[];

@@ -50,7 +50,7 @@ export interface Turn {
   readonly said: readonly TurnSentence[];
   readonly deeds: readonly TurnDeed[];
   readonly asked: readonly AskedQuestion[];
-  /** What the agent had said last before the turn. */
+  /** The last message of the agent before the turn. */
   readonly before: string;
   /** How many messages there were. */
   readonly exchanges: number;
@@ -76,14 +76,14 @@ export function turnOf(items: readonly TranscriptItem[], before: string): Turn {
     open: new Map(),
     exchanges: 0,
   };
-  // What a sub-agent said and did is told by what it hands back.
+  // The result that a sub-agent returns covers its words and its work.
   for (const item of items) if (item.agentId === undefined) take(draft, item);
   for (const { call, line } of draft.open.values()) done(draft, { call, line }, undefined);
   const { lines, said, deeds, asked, exchanges } = draft;
   return { lines, said, deeds, asked, before, exchanges };
 }
 
-/** What was done in a part of a conversation, without what was said. */
+/** Lists the work in a part of a conversation, without its words. */
 export function workedOn(items: readonly TranscriptItem[]): Pick<Turn, "deeds" | "exchanges"> {
   const own = items.filter(({ agentId }) => agentId === undefined);
   const calls = new Map<string, ToolCall>();

@@ -14,8 +14,8 @@ export interface TypedLine extends SaidLine {
 const PASTED = /\[Pasted text #\d+[^\]\n]{0,40}\]/g;
 
 /**
- * Tells of each line of a message what it is, and what of it its writer has said in their own voice: nothing that was
- * pasted, quoted, reported, dictated, or is to be translated.
+ * Finds the kind of each line of a message and the sentences in the voice of its writer: nothing that was pasted, quoted,
+ * reported, dictated, or is to be translated.
  */
 export function typedLines(text: string): TypedLine[] {
   if (isMachineText(text)) return [];
@@ -34,7 +34,7 @@ export function typedLines(text: string): TypedLine[] {
   });
 }
 
-/** Who asks about a finding often pastes it behind the question: those sentences are a report, in nobody's voice. */
+/** People often paste a finding behind a question about it: those sentences are a report, in nobody's voice. */
 function withoutReport(sentences: readonly string[]): readonly string[] {
   const [first = "", ...others] = sentences;
   return others.length > 1 && isReport(others.join(" ")) ? [first] : sentences;

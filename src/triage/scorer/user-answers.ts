@@ -13,7 +13,7 @@ export interface UserQuestion {
 
 const END = /"\s*(?:,\s*"|\.\s*You can now|$)/;
 
-/** What a user has answered to the questions of a call; none if the call asked nothing. */
+/** Finds the answers of a user to the questions of a call; none if the call asked nothing. */
 export function answersIn({ tool, input }: ToolCall, { failed, text }: ToolResult): UserQuestion[] {
   const { questions } = input;
   if (tool !== "AskUserQuestion" || failed || !Array.isArray(questions)) return [];

@@ -8,7 +8,7 @@ const ANSWERED = 0.5;
 const CHOSEN = 0.5;
 const AGREED = 0.45;
 
-/** Decisions of the user that are told by what they answer: the question is the agent's, the choice is theirs. */
+/** Decisions in the answers of the user: the question is the agent's, the choice is the user's. */
 export function choicesIn(turn: Turn, languages: readonly RuleLanguage[]): Finding[] {
   return [...turn.asked.flatMap(answered), ...picked(turn, languages)];
 }

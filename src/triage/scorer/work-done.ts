@@ -1,6 +1,6 @@
 import type { Turn, TurnDeed } from "./turn-lines.ts";
 
-/** What was done since a session was last written down, in numbers that add up. */
+/** The work since the last summary of a session, in numbers that add up. */
 export interface Work {
   readonly changes: number;
   readonly files: readonly string[];
@@ -22,7 +22,7 @@ export const NO_WORK: Work = {
   exchanges: 0,
 };
 
-/** What each piece of work counts; talking counts nothing, and looking little. */
+/** The worth of each piece of work; talking counts nothing, and reading little. */
 const WEIGHTS = { changes: 0.06, files: 0.07, commits: 0.15, commands: 0.02, looks: 0.005 };
 
 const WRITES = /^(?:Edit|Write|MultiEdit|NotebookEdit|mcp__.*(?:write|edit|create|update).*)$/i;
@@ -30,7 +30,7 @@ const RUNS = /^(?:Bash|PowerShell|Shell)$/;
 const COMMITS =
   /\bgit (?:-\S+ )*(?:commit|push|merge|rebase|tag)\b|\bgh (?:pr|release) create\b|\b(?:deploy|publish)\b/;
 
-/** What a turn has done after a time; what failed was not done. */
+/** Counts the work of a turn after a time, without failed calls. */
 export function workIn({ deeds, exchanges }: Pick<Turn, "deeds" | "exchanges">, after = ""): Work {
   const done = deeds.filter(
     ({ result, at }) => result !== undefined && !result.failed && (after === "" || at > after),
@@ -48,16 +48,16 @@ export function workIn({ deeds, exchanges }: Pick<Turn, "deeds" | "exchanges">, 
   };
 }
 
-/** What was counted before a turn, and up to when. */
-interface Counted {
+/** The work that was counted before a turn, and up to which time. */
+interface CountedWork {
   readonly before: Work;
   readonly until: string;
 }
 
-const NOTHING_COUNTED: Counted = { before: NO_WORK, until: "" };
+const NOTHING_COUNTED: CountedWork = { before: NO_WORK, until: "" };
 
 /** All that was done since the session was last written down. */
-export function workSoFar(turn: Turn, { before, until }: Counted = NOTHING_COUNTED): Work {
+export function workSoFar(turn: Turn, { before, until }: CountedWork = NOTHING_COUNTED): Work {
   return added(before, workIn(turn, until));
 }
 

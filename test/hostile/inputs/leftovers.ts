@@ -1,8 +1,11 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
+import { takeLock } from "#disk/lock.ts";
 import type { BadInput, Scene } from "#hostile/input.ts";
+import { payloadOf } from "#hostile/play.ts";
 import type { Stage } from "#hostile/stage.ts";
 import { hash12 } from "#project/project-names.ts";
+import { lociBinary } from "#test/binary.ts";
 import { READING, stillFound, stillTold, WRITING } from "./words.ts";
 
 // What stands in the way where loci locks and writes.
@@ -25,6 +28,49 @@ function locked(put: (path: string, stage: Stage) => void): (stage: Stage) => Sc
   };
 }
 
+/** The deadline of the hooks in these scenes; a hook that waits for each lock in turn takes much longer. */
+const DEADLINE_MS = 5000;
+
+/** Another process holds every lock, and lets go when the hooks have ended. */
+function heldByOther(only?: RegExp): (stage: Stage) => Scene {
+  return (stage) => {
+    const names = [`records/${hash12(stage.root)}/lock`, "memory.lock", "lock", "log/lock"];
+    const paths = [...names, "index/build.lock"]
+      .filter((name) => only?.test(name) ?? true)
+      .map((name) => `${stage.state}/${name}`);
+    stage.seal();
+    return {
+      meanwhile: () => {
+        const locks = paths.map((path) => takeLock(path));
+        return {
+          [Symbol.asyncDispose]: async () => {
+            for (const lock of locks) lock[Symbol.dispose]();
+          },
+        };
+      },
+      also: async ({ calls }) => [
+        ...calls
+          .filter(({ kind, ms }) => kind === "hook" && ms > 2 * DEADLINE_MS)
+          .map(({ what, ms }) => `${what} waited ${Math.round(ms)} ms for a lock`),
+        ...(await lostAfter(stage)),
+      ],
+    };
+  };
+}
+
+/** The decision of the turn is saved at the next event, now that no lock is held. */
+async function lostAfter(stage: Stage): Promise<string[]> {
+  const payload = JSON.stringify(payloadOf(stage, "Stop"));
+  const child = Bun.spawn([await lociBinary(), "hook", "stop"], {
+    env: { HOME: stage.path, LOCI_HOOKS_DEADLINE_MS: `${DEADLINE_MS}` },
+    stdin: new Blob([payload]),
+    stdout: "ignore",
+  });
+  await child.exited;
+  const names = [...new Bun.Glob("**/*.json").scanSync({ cwd: stage.memory })];
+  return names.some((name) => name.includes("sqlite")) ? [] : ["what the user decided is lost"];
+}
+
 /** Bad inputs 67 and 68. */
 export const LEFTOVER_INPUTS: readonly BadInput[] = [
   {
@@ -41,6 +87,15 @@ export const LEFTOVER_INPUTS: readonly BadInput[] = [
         for (const name of [path, `${path}.1`, `${path}.2`])
           writeFileSync(name, "SQLite format 3\0garbage");
       }),
+    },
+  },
+  {
+    number: 67,
+    name: "another process holds the locks",
+    cases: {
+      "all of them": heldByOther(),
+      "the lock of the records": heldByOther(/^records/),
+      "the lock of memory": heldByOther(/^memory/),
     },
   },
   {

@@ -41,6 +41,20 @@ test.each(["_index.md", "_index-archive.md", "user/pending.md"])(
   },
 );
 
+test("placeholders and copies of records are no memories", async () => {
+  using home = testHome();
+  const page =
+    "# Project: app\n\n## Overview\nThe shop.\n\n## Role\nNot said yet.\n\n## Notes\nNone yet.\n";
+  const rows = await rowsOf(home, "project.md", page);
+  expect(rows.map(({ body }) => body)).toEqual(["The shop."]);
+  const map =
+    "# Workspace\n\n## Projects\n| Project | Path |\n|---|---|\n\n## Quick Reference\n- Mine\n";
+  const listed = await rowsOf(home, "workspace.md", map, "");
+  expect(listed.map(({ title }) => title)).toEqual(["Workspace › Quick Reference"]);
+  const copy = "# A\n\n**Record**: decision/a\n\n## Decision\nSo.\n";
+  expect(await rowsOf(home, "decisions/a.md", copy)).toEqual([]);
+});
+
 test("a placeholder holds none either", async () => {
   using home = testHome();
   expect(

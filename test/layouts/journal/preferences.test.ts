@@ -11,7 +11,7 @@ import { testHome } from "#test/home.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";
 
-test("what a person has written by hand is read, and stays as it is", () => {
+test("hand-written preferences are read, and keep their bytes", () => {
   const byHand =
     "# Mine\n\nSome words.\n\n* Use tabs\n1. Answer in\n   French\n\n```\n- no bullet\n```\n";
   expect(parsePreferences(byHand, "p").map(({ text, by }) => [text, by])).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { preferenceId } from "#layouts/journal/preferences.ts";
-import { parseFacts, withFact, withoutFacts } from "#layouts/journal/profile-text.ts";
+import { preferenceId, withoutPreferences } from "#layouts/journal/preferences.ts";
+import { parseFacts, withFact } from "#layouts/journal/profile-text.ts";
 
 const idOf = (text: string) => preferenceId(text.replaceAll("-->", "→"));
 const at = "2026-01-19T22:30:00Z";
@@ -25,9 +25,9 @@ test("a fact stands below its category, once", () => {
   ]);
   expect(withFact(two, "profile", { category: "X", text: "no  emoji", by: "user", at })).toBe(two);
   const [first] = parseFacts(two);
-  expect(parseFacts(withoutFacts(two, new Set([first?.id ?? ""]))).map(({ text }) => text)).toEqual(
-    ["No emoji"],
-  );
+  expect(
+    parseFacts(withoutPreferences(two, new Set([first?.id ?? ""]))).map(({ text }) => text),
+  ).toEqual(["No emoji"]);
 });
 
 test("a profile that was written by hand keeps its bytes", () => {
@@ -38,7 +38,7 @@ test("a profile that was written by hand keeps its bytes", () => {
   );
 });
 
-test("any facts that were added are read as they were, and can be removed one by one", () => {
+test("any added facts are read back, and can be removed one by one", () => {
   const word = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 });
   const text = fc.oneof(
     word,
@@ -59,7 +59,10 @@ test("any facts that were added are read as they were, and can be removed one by
         expect(new Set(read.map(({ text: one }) => one))).toEqual(
           new Set(said.map(([, one]) => one.replaceAll(/\s+/g, " ").trim().replaceAll("-->", "→"))),
         );
-        const none = read.reduce((content, { id }) => withoutFacts(content, new Set([id])), whole);
+        const none = read.reduce(
+          (content, { id }) => withoutPreferences(content, new Set([id])),
+          whole,
+        );
         expect(parseFacts(none)).toEqual([]);
       },
     ),

@@ -26,7 +26,7 @@ const ids = ({
   readonly found: readonly { readonly memory: { readonly id: string } }[];
 }) => found.map(({ memory }) => memory.id);
 
-test("of two that share the same words, the one that means the same comes first", async () => {
+test("between two memories with the same words the nearer meaning wins", async () => {
   using home = testHome();
   using server = modelServer(meaning);
   const { ask } = await asking(home, server);
@@ -37,7 +37,7 @@ test("of two that share the same words, the one that means the same comes first"
   expect(server.keys).toContain("Bearer sk-1");
 });
 
-test("what was sent once is not sent again, but for the question", async () => {
+test("a second search sends the question only", async () => {
   using home = testHome();
   using server = modelServer(meaning);
   const { ask } = await asking(home, server);
@@ -47,7 +47,7 @@ test("what was sent once is not sent again, but for the question", async () => {
   expect(server.texts).toEqual(["food for my pet"]);
 });
 
-test("off, as it is by itself, nothing is sent", async () => {
+test("by default nothing is sent", async () => {
   using home = testHome();
   using server = modelServer(meaning);
   const { plain } = await asking(home, server);
@@ -55,7 +55,7 @@ test("off, as it is by itself, nothing is sent", async () => {
   expect(server.texts).toEqual([]);
 });
 
-test("what is private is not sent, and neither is what the user has left out", async () => {
+test("private memories and those that the user excludes are not sent", async () => {
   using home = testHome();
   using server = modelServer(meaning);
   const { ask, remember } = await asking(home, server, [
@@ -83,7 +83,7 @@ test.each([
   ["refuses the key", () => new Response("", { status: 401 }), "it does not accept the key (401)"],
   ["is broken", () => new Response("{"), "its answer is not a list of vectors"],
   ["never answers", () => new Promise<Response>(() => undefined), "no answer within 60 ms"],
-] as const)("a server that %s changes nothing in what is found", async (_, answer, why) => {
+] as const)("a server that %s does not change the results", async (_, answer, why) => {
   using home = testHome();
   using server = modelServer(meaning, answer);
   const ms = why.includes("60 ms") ? 60 : 5000;
@@ -94,7 +94,7 @@ test.each([
   expect(answered.notes).toEqual([`ranked by words alone: ${why}`]);
 });
 
-test("vectors of another length than the kept ones are not compared", async () => {
+test("vectors of another length than the stored ones are not compared", async () => {
   using home = testHome();
   let length = 2;
   using server = modelServer(() => Array.from({ length }, (_, at) => at + 1));
@@ -106,7 +106,7 @@ test("vectors of another length than the kept ones are not compared", async () =
   expect(notes).toEqual(["ranked by words alone: its vectors cannot be compared"]);
 });
 
-test("a store of vectors that was damaged is made anew", async () => {
+test("a damaged store of vectors is replaced", async () => {
   using home = testHome();
   using server = modelServer(meaning);
   const { ask } = await asking(home, server);
@@ -117,7 +117,7 @@ test("a store of vectors that was damaged is made anew", async () => {
   expect(server.texts).toEqual(["food for my pet"]);
 });
 
-test("a project may not have anything sent anywhere", async () => {
+test("a project's settings cannot switch the server on", async () => {
   using home = testHome();
   using server = modelServer(meaning);
   const { plain, write } = await asking(home, server);

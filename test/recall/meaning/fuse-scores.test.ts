@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { fuseScores, likenessOf, quantise } from "#recall/meaning/fuse-scores.ts";
 
-test("of two that were found about as well, the one that means the same comes first", () => {
+test("between two nearly equal scores the nearer meaning wins", () => {
   const [first = 0, second = 0] = fuseScores([
     { score: 10, likeness: 0.2 },
     { score: 9.5, likeness: 0.8 },
@@ -10,7 +10,7 @@ test("of two that were found about as well, the one that means the same comes fi
   expect(second).toBeGreaterThan(first);
 });
 
-test("meaning alone does not lift what shares hardly a word", () => {
+test("meaning does not outweigh a much better score of words", () => {
   const [first = 0, second = 0] = fuseScores([
     { score: 10, likeness: 0.2 },
     { score: 5, likeness: 0.8 },
@@ -18,7 +18,7 @@ test("meaning alone does not lift what shares hardly a word", () => {
   expect(first).toBeGreaterThan(second);
 });
 
-test("without vectors, or with the same ones, nothing changes", () => {
+test("without vectors, or with equal ones, scores do not change", () => {
   expect(
     fuseScores([
       { score: 3, likeness: undefined },
@@ -34,7 +34,7 @@ test("without vectors, or with the same ones, nothing changes", () => {
   expect(fuseScores([])).toEqual([]);
 });
 
-test("what has no vector keeps its place between two alike that have one", () => {
+test("a match without a vector gets the average likeness", () => {
   const [best = 0, none = 0, worst = 0] = fuseScores([
     { score: 5, likeness: 0.9 },
     { score: 5, likeness: undefined },
@@ -68,7 +68,7 @@ test("vectors of different lengths, or without one, cannot be compared", () => {
   expect(likenessOf(Int8Array.of(0), Int8Array.of(1))).toBeUndefined();
 });
 
-test("in a quarter of the space, a vector still points where it did", () => {
+test("a quantised vector has nearly the direction of the original", () => {
   const number = fc.integer({ min: -1000, max: 1000 }).map((one) => one / 1000);
   fc.assert(
     fc.property(fc.array(number, { minLength: 8, maxLength: 64 }), (numbers) => {

@@ -13,7 +13,7 @@ test.each([
   expect(isPrivateText(text)).toBe(expected);
 });
 
-test("one private piece keeps all of a memory here", () => {
+test("one private passage makes the whole memory private", () => {
   expect(isPrivateMemory(memoryOf({ body: "open" }), [])).toBe(false);
   expect(isPrivateMemory(memoryOf({ title: "a <private>b</private>" }), [])).toBe(true);
   expect(isPrivateMemory(memoryOf({ files: ["a", "[redacted]"] }), [])).toBe(true);
@@ -29,7 +29,7 @@ test.each([
   ["~/work", { project: "/home/ada/workshop" }, false],
   ["work", { project: "/home/ada/work" }, false],
   ["", {}, false],
-] as const)("with `%s` left out, %p is sent or not", (setting, memory, expected) => {
+] as const)("with `%s` excluded, a memory with %p is sent or not", (setting, memory, expected) => {
   const excluded = excludedBy(` x | ${setting} |`, "/home/ada");
   expect(isPrivateMemory(memoryOf(memory), excluded)).toBe(expected);
 });

@@ -23,12 +23,12 @@ function shareAmong(
   return right.length / group.queries.length;
 }
 
-test("questions in eight languages, misspelt ones and names are answered first", () => {
+test("the right memory ranks first for questions in eight languages, misspelt ones and names", () => {
   expect(shareAmong(1, (text) => text)).toBeGreaterThanOrEqual(0.9);
   expect(shareAmong(5, (text) => text)).toBeGreaterThanOrEqual(0.97);
 });
 
-test("they are answered among a hundred words of instructions as well", () => {
+test("the right memory also ranks first among a hundred words of instructions", () => {
   const random = randomFrom(1);
   const asked = (text: string) =>
     promptQuestions(wrapped(text, { words: 100, family: "held-out", random }));

@@ -55,7 +55,7 @@ for (const [what, memory, question] of FOUND) {
   });
 }
 
-test("a word that is misspelt says what was read in its place, and one that stands somewhere is not mended", () => {
+test("a misspelt word names its correction, and a known word is not corrected", () => {
   using index = indexOf([...OTHERS, someMemory({ id: "x", title: "Kubernetes" })]);
   const [words = []] = ask(index, "kuberentes subject").words;
   expect(words.map(({ text, mended }) => [text, mended])).toEqual([
@@ -71,7 +71,7 @@ const score = ({ words, factors }: RankedMemory) =>
     words.reduce((sum, part) => sum + part.score, 0),
   );
 
-test("a score is what its parts say", () => {
+test("a score is the sum of its words and meaning, times its factors", () => {
   using index = indexOf([
     ...OTHERS,
     someMemory({
@@ -88,7 +88,7 @@ test("a score is what its parts say", () => {
   expect(found ? score(found) : 0).toBeCloseTo(found?.score ?? -1, 10);
 });
 
-test("what was overtaken never stands above what overtook it", () => {
+test("a superseded memory never ranks above its successor", () => {
   const title = "Sessions are kept in memcached";
   using index = indexOf([
     ...OTHERS,
@@ -107,7 +107,7 @@ test("what was overtaken never stands above what overtook it", () => {
   expect(idsFor(index, "sessions memcached")).toEqual(["new", "old"]);
 });
 
-test("what is new comes before what is as good and old", () => {
+test("of two equal memories the newer one ranks first", () => {
   const day = 24 * 3600 * 1000;
   using index = indexOf([
     ...OTHERS,
@@ -117,7 +117,7 @@ test("what is new comes before what is as good and old", () => {
   expect(idsFor(index, "redis cache", { nowMs: 901 * day })).toEqual(["new", "old"]);
 });
 
-test("what says the same is told once, with the other beside it", () => {
+test("duplicates are one result, with the others beside it", () => {
   const text = {
     title: "Cache in redis",
     body: "Sessions are kept in redis for a day and then dropped.",
@@ -131,7 +131,7 @@ test("what says the same is told once, with the other beside it", () => {
   expect(found.map(({ id, alike }) => [id, alike.map((each) => each.id)])).toEqual([["a", ["b"]]]);
 });
 
-test("who is trusted less comes later", () => {
+test("a memory of less trust ranks later", () => {
   using index = indexOf([
     ...OTHERS,
     someMemory({ id: "a", title: "Cache in redis, clustered" }),
@@ -143,7 +143,7 @@ test("who is trusted less comes later", () => {
   expect(ask(index, "redis cache", { trustOf: () => 0 }).found).toEqual([]);
 });
 
-test("only the projects that are asked for are searched", () => {
+test("a filter limits the search to its projects", () => {
   using index = indexOf([
     someMemory({ id: "here", title: "Cache in redis" }),
     someMemory({ id: "there", title: "Redis cluster", project: "/q", source: "/q/1" }),
@@ -156,13 +156,13 @@ test("only the projects that are asked for are searched", () => {
   expect(ids(["/nowhere"])).toEqual([]);
 });
 
-test("a question of nothing but words of grammar finds nothing", () => {
+test("a question of stop words alone finds nothing", () => {
   using index = indexOf(OTHERS);
   expect(idsFor(index, "what is it about?")).toEqual([]);
   expect(idsFor(index, "")).toEqual([]);
 });
 
-test("an empty index answers nothing", () => {
+test("an empty index returns nothing", () => {
   using index = indexOf([]);
   expect(idsFor(index, "redis")).toEqual([]);
   putIn(index, [someMemory({ id: "x", title: "Redis" })]);

@@ -30,7 +30,7 @@ const found = (said: readonly Said[], question: string) => {
   return idsFor(index, question, { shelf: "turns" });
 };
 
-test("an answer is found by the words of its question", () => {
+test("a turn matches by the words of the question that it answers", () => {
   const said: Said[] = [
     ["human", "Which port does the gateway listen on?"],
     ["assistant", "On 8443, since March."],
@@ -39,7 +39,7 @@ test("an answer is found by the words of its question", () => {
   expect(found(said, "which port does the gateway use")[0]).toBe("s:1");
 });
 
-test("who is named in the question is taken for the speaker", () => {
+test("a name in the question selects its speaker", () => {
   const said: Said[] = [
     ["Anna", "I painted a lighthouse."],
     ["Ben", "Nice! What else is new with you?"],
@@ -50,7 +50,7 @@ test("who is named in the question is taken for the speaker", () => {
   expect(found(said, "What did Anna paint?")[0]).toBe("s:0");
 });
 
-test("what the agent said is told from what was said to it", () => {
+test("`you` selects turns of the agent, and `I` turns of the user", () => {
   const said: Said[] = [
     ["human", "I would take a queue for the exports."],
     ["assistant", "I suggest a cron job for the exports."],
@@ -59,7 +59,7 @@ test("what the agent said is told from what was said to it", () => {
   expect(found(said, "what did I say about the exports")[0]).toBe("s:0");
 });
 
-test("who asks when is told a time, who asks how many a number", () => {
+test("a question for a time prefers a turn with a time, and one for a number a turn with a number", () => {
   const said: Said[] = [
     ["human", "The release was a lot of work for everybody."],
     ["human", "Filler sentence number one here."],
@@ -70,7 +70,7 @@ test("who asks when is told a time, who asks how many a number", () => {
   expect(found(said, "When was the release?")[0]).toBe("s:4");
 });
 
-test("a turn is found by the day of its conversation", () => {
+test("a turn matches by the day of its conversation", () => {
   const turn = conversation([["human", "We moved the backups."]]);
   const other = conversation([["human", "We moved the backups."]], "later").map((each) => ({
     ...each,
@@ -80,7 +80,7 @@ test("a turn is found by the day of its conversation", () => {
   expect(idsFor(index, "backups in September", { shelf: "turns" })[0]).toBe("later:0");
 });
 
-test("turns stay in their session", () => {
+test("neighbours of another session do not count", () => {
   using index = indexOf([
     ...SMALL_TALK,
     ...conversation([["human", "Which port does the gateway listen on?"]], "one"),

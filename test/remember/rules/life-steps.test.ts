@@ -22,7 +22,9 @@ const rows = Object.entries(TABLE).flatMap(([from, steps]) =>
 test.each(rows)("from %s, to %s: %s", (from, step, outcome) => {
   const record = recordOf("decision", { record_status: from });
   if (outcome === "refused") {
-    expect(() => takeStep(record, step, because)).toThrow(`cannot ${step} \`one\`: it is ${from}`);
+    expect(() => takeStep(record, step, because)).toThrow(
+      `cannot ${step} \`decision/one\`: it is ${from}`,
+    );
     return;
   }
   const after = takeStep(record, step, because);

@@ -99,6 +99,13 @@ test.each([
   expect(() => admit(fresh, retired, now)).toThrow(message);
 });
 
+test("an archived record of the same words does not stand for the new one", () => {
+  const archived = recordOf("decision", { title: "One", record_status: "archived" });
+  expect(() => admit(recordOf("decision", { title: "One" }), archived, now)).toThrow(
+    "CREATE_OVERWRITE_ERROR",
+  );
+});
+
 test("an id that was retired a day ago is free", () => {
   const retired_at = "2026-01-01T03:04:05Z";
   const retired = recordOf("decision", { record_status: "retired", retired_at });

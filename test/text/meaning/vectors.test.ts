@@ -50,7 +50,7 @@ test("a signature is nearest to itself, whatever else is stored", () => {
   );
 });
 
-test("at least as many signatures are chosen as were asked for, in their order", () => {
+test("nearestSignatures returns at least the wanted number, in their order", () => {
   const vectors = Array.from({ length: 50 }, (_, seed) =>
     vectorOf(Array.from({ length: DIMS }, (_, i) => Math.sin((i + 1) * (seed + 1)))),
   );

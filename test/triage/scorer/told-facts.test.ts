@@ -19,6 +19,7 @@ test.each(TELLING)("%p states how something is", (sentence) => {
 });
 
 const NOT_TELLING = [
+  "One test is red: `AutoSaveTests`, because the flag of the cutscene is set a frame too late.",
   "I'll update `parser.go` because the tests do not handle an empty list yet.",
   "All tests pass, and `parser.go` is ready to be merged because lint is clean.",
   "`parser.go` — Added a helper so that it does not read the file twice.",

@@ -47,3 +47,9 @@ test("code within a sentence stays, and a sentence ends at its end", () => {
     "Then commit.",
   ]);
 });
+
+test("a person who wants it so, named behind a statement, does not make it a report", () => {
+  const own = "gift cards never run out, the lawyer insists";
+  expect(typedSentences(own)).toEqual([own]);
+  expect(typedSentences("the lawyer insists that gift cards never run out")).toEqual([]);
+});

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { COUNT, counted, PATH, TIME, text } from "./shared-shapes.ts";
+import { COUNT, counted, TIME, text } from "./shared-shapes.ts";
 
 const MS = z.number().min(0);
 
-/** What the commands about sessions, projects and days print. */
+/** The data of the commands about sessions and days. */
 export const ACTIVITY_SHAPES = {
   stats: z.strictObject({
     days: z.array(
@@ -28,11 +28,6 @@ export const ACTIVITY_SHAPES = {
         calls: counted("hook calls that the log still has"),
         chars: counted("characters that they gave the agent"),
       }),
-    ),
-  }),
-  projects: z.strictObject({
-    projects: z.array(
-      z.strictObject({ root: PATH, records: counted("record files"), lastAt: TIME.nullable() }),
     ),
   }),
 };

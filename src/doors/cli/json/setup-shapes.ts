@@ -171,6 +171,21 @@ export const SETUP_SHAPES = {
     remarks: LIST,
     backups: z.array(PATH),
   }),
+  projects: z.strictObject({
+    projects: z.array(
+      z.strictObject({
+        root: PATH,
+        hash12: z.string(),
+        state: words("there", "moved here", "gone"),
+      }),
+    ),
+  }),
+  "projects adopt": z.strictObject({
+    from: PATH,
+    root: PATH,
+    files: z.array(PATH).describe("the memory files that were written here"),
+    records: counted("records that count again here"),
+  }),
   uninstall: z.strictObject({
     scope: SCOPE,
     settings: HOST_SETTINGS,

@@ -96,7 +96,7 @@ export function workspacePage({
     ),
     ...part("Other relationships", here ? others.map(relation) : []),
     ...part(
-      "Seen in manifests, not accepted",
+      "Seen, not accepted",
       proposed.map(
         (one) =>
           `  ${relation(one).trim()}: \`loci workspace relate ${one.from} '${one.relation}' ${one.to}\``,

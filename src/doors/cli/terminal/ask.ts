@@ -1,5 +1,6 @@
-import { readSync, writeSync } from "node:fs";
+import { writeSync } from "node:fs";
 import { fault } from "#base/fault.ts";
+import { readTypedLine } from "./read-stdin.ts";
 import type { Terminal } from "./terminal.ts";
 import { isTerminal, STDERR, STDIN } from "./terminal-streams.ts";
 
@@ -71,13 +72,6 @@ export function askLetter(
     if (names.includes(letter)) return letter;
     for (const [name, means] of letters) err(`  ${name}  ${means}`);
   }
-}
-
-/** One line of a terminal, which gives it whole; undefined at the end of the input. */
-function readTypedLine(): string | undefined {
-  const buffer = Buffer.alloc(4096);
-  const count = readSync(STDIN, buffer);
-  return count === 0 ? undefined : buffer.toString("utf8", 0, count);
 }
 
 /** Loads the prompts. They write to the stdout of the moment when they load, which is for data, so they get stderr. */

@@ -8,7 +8,7 @@ import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { showInPager } from "./pager.ts";
 import { type Paint, paintFor, printable, wantsColour } from "./paint.ts";
-import { isTerminal, STDERR, STDOUT } from "./terminal-streams.ts";
+import { isTerminal, STDERR, STDOUT, screenOf } from "./terminal-streams.ts";
 import { writeText } from "./text-stream.ts";
 import { wrap } from "./wrap.ts";
 
@@ -66,11 +66,11 @@ export function openTerminal(
   const isTTY = isTerminal(STDOUT);
   const isErrorTTY = isTerminal(STDERR);
   const safe = safeToPrint(world);
-  const width = isTTY ? columnsOf(process.stdout) : Number.POSITIVE_INFINITY;
-  const errorWidth = isErrorTTY ? columnsOf(process.stderr) : Number.POSITIVE_INFINITY;
+  const width = screenOf(STDOUT, isTTY).columns;
+  const errorWidth = screenOf(STDERR, isErrorTTY).columns;
   // console.log writes everything before it returns, and is silent if the reader is gone.
   const out = (text: string) => void console.log(wrap(printable(safe(text)), width));
-  const isLong = (text: string) => text.split("\n").length >= (process.stdout.rows || 24);
+  const isLong = (text: string) => text.split("\n").length >= screenOf(STDOUT, isTTY).rows;
   return {
     out,
     page: (text) => {
@@ -90,10 +90,4 @@ export function openTerminal(
     width,
     errorPaint: paintFor(wantsColour(world.env, isErrorTTY)),
   };
-}
-
-const DEFAULT_COLUMNS = 80;
-
-function columnsOf(stream: NodeJS.WriteStream): number {
-  return stream.columns || DEFAULT_COLUMNS;
 }

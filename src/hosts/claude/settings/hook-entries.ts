@@ -22,8 +22,11 @@ export interface EntriesVerdict {
 
 const TIMEOUT_SECONDS = 5;
 
-/** Tools that start a sub-agent; hooks of all other tools would only cost time. */
-const SPAWNING_TOOLS = "Agent|Task";
+/** The tools that loci handles: those that start agents or write files. A hook of any other would only cost time. */
+const MATCHERS: Readonly<Partial<Record<HookEvent, string>>> = {
+  PreToolUse: "Agent|Task|TeamCreate|Write|Edit|MultiEdit",
+  PostToolUse: "Agent|Task|Write|Edit|MultiEdit",
+};
 
 /** The `hooks` part of a host's settings that calls loci at all events that it handles. */
 export function hookEntries(caller: Caller): JsonObject {
@@ -37,7 +40,8 @@ export function entryFor({ program, place }: Caller, event: HookEvent): JsonObje
     command: hookCommand(program, event, place),
     timeout: TIMEOUT_SECONDS,
   };
-  return { ...(aboutTools(event) && { matcher: SPAWNING_TOOLS }), hooks: [handler] };
+  const matcher = MATCHERS[event];
+  return { ...(matcher && { matcher }), hooks: [handler] };
 }
 
 /** Compares a host's settings with what loci would write for a caller. */
@@ -78,8 +82,4 @@ export function wholeCommand({ command, args }: JsonObject): string {
 /** The objects in a list; none if the value is no list. */
 function objectsIn(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
-function aboutTools(event: HookEvent): boolean {
-  return event === "PreToolUse";
 }

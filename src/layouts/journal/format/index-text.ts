@@ -7,6 +7,7 @@ import {
   ROWS_HEADING,
   rowsIn,
 } from "./index-rows.ts";
+import { oneLine } from "./note-text.ts";
 import { editLookup, type LookupLine, lookupLines } from "./quick-lookup.ts";
 import { findSection, linesOf, printRow, withSection } from "./table-text.ts";
 
@@ -99,7 +100,7 @@ export function printIndex(index: JournalIndex): string {
   const { key, session, status, path, state, rows, lookup } = index;
   const head = `# ${TITLE}${key}\nSession: ${session}\nStatus: ${status}\nPath: ${path}\n`;
   const now = Object.entries(STATE_NAMES).map(([name, words]) =>
-    `- **${words}**: ${oneLineOf(state[name as keyof CurrentState])}`.trimEnd(),
+    `- **${words}**: ${oneLine(state[name as keyof CurrentState])}`.trimEnd(),
   );
   const table = rows.map(
     (row) => `${printRow([row.category, row.file, row.updated, row.summary])}\n`,
@@ -112,10 +113,6 @@ export function printIndex(index: JournalIndex): string {
     `## Quick Lookup\n${found.map((line) => `${line}\n`).join("")}`,
     "<!-- Older entries archived to _index-archive.md -->\n",
   ].join("\n");
-}
-
-function oneLineOf(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 /** Changes an index, and returns the rows for which it has no more room, oldest first. */
@@ -154,7 +151,7 @@ function withValues(
   return Object.entries(values).reduce((whole, [key, value]) => {
     const span = spanOf(whole);
     if (!span || value === undefined) return whole;
-    return withValue(whole, span, { name: names[key] ?? key, value: oneLineOf(value), bullet });
+    return withValue(whole, span, { name: names[key] ?? key, value: oneLine(value), bullet });
   }, text);
 }
 

@@ -8,7 +8,7 @@ export type NoteKind = (typeof NOTE_KINDS)[number];
 export interface NotePart {
   readonly name: string;
   readonly flag: string;
-  readonly also?: readonly string[];
+  readonly also: readonly string[];
 }
 
 /** The form of a kind of note. */
@@ -25,14 +25,15 @@ export interface NoteForm {
   readonly main: string;
 }
 
-const FILES: NotePart = { name: "Files", flag: "files" };
-const DETAILS: NotePart = { name: "Details", flag: "details" };
-const RECOMMENDATIONS: NotePart = {
-  name: "Recommendations",
-  flag: "recommendations",
-  also: ["recommendation", "next steps"],
+const part = (name: string, flag: string, ...also: readonly string[]): NotePart => {
+  return { name, flag, also };
 };
-const UPDATED: NotePart = { name: "Updated", flag: "", also: ["date", "last updated"] };
+
+const FILES = part("Files", "files");
+const DETAILS = part("Details", "details");
+const OPEN_ITEMS = part("Open Todos", "todos", "todos", "open", "next");
+const UPDATED = part("Updated", "", "date", "last updated");
+const RECOMMENDATIONS = part("Recommendations", "recommendations", "recommendation", "next steps");
 
 /** The categories of a decision. */
 export const DECISION_CATEGORIES = [
@@ -45,16 +46,16 @@ export const DECISION_STATES = ["decided", "pending", "superseded"] as const;
 const DECISION: NoteForm = {
   before: "",
   fields: [
-    { name: "Date", flag: "", also: ["decided", "updated"] },
-    { name: "Category", flag: "category" },
-    { name: "Status", flag: "status" },
-    { name: "Record", flag: "record" },
+    part("Date", "", "decided", "updated"),
+    part("Category", "category"),
+    part("Status", "status"),
+    part("Record", "record"),
   ],
   sections: [
-    { name: "Context", flag: "context", also: ["background", "why"] },
-    { name: "Decision", flag: "decision" },
-    { name: "Alternatives Considered", flag: "alternatives", also: ["alternatives"] },
-    { name: "Consequences", flag: "consequences", also: ["impact"] },
+    part("Context", "context", "background", "why"),
+    part("Decision", "decision"),
+    part("Alternatives Considered", "alternatives", "alternatives"),
+    part("Consequences", "consequences", "impact"),
   ],
   date: "Date",
   main: "decision",
@@ -63,14 +64,14 @@ const DECISION: NoteForm = {
 const ANALYSIS: NoteForm = {
   before: "Analysis: ",
   fields: [
-    { name: "Analyzed", flag: "", also: ["analysed", "date", "updated"] },
-    { name: "Path", flag: "path", also: ["file"] },
-    { name: "Type", flag: "type" },
+    part("Analyzed", "", "analysed", "date", "updated"),
+    part("Path", "path", "file"),
+    part("Type", "type"),
   ],
   sections: [
-    { name: "Summary", flag: "summary", also: ["overview"] },
-    { name: "Key Findings", flag: "findings", also: ["findings"] },
-    { name: "Issues Found", flag: "issues", also: ["issues"] },
+    part("Summary", "summary", "overview"),
+    part("Key Findings", "findings", "findings"),
+    part("Issues Found", "issues", "issues"),
     RECOMMENDATIONS,
   ],
   date: "Analyzed",
@@ -80,34 +81,31 @@ const ANALYSIS: NoteForm = {
 const SUBAGENT: NoteForm = {
   before: "",
   fields: [
-    { name: "Agent", flag: "agent" },
-    { name: "Date", flag: "", also: ["updated"] },
-    { name: "Task", flag: "task" },
-    { name: "Parent Context", flag: "parent", also: ["parent"] },
+    part("Agent", "agent"),
+    part("Date", "", "updated"),
+    part("Task", "task"),
+    part("Parent Context", "parent", "parent"),
   ],
   sections: [
-    { name: "Summary", flag: "summary", also: ["overview"] },
+    part("Summary", "summary", "overview"),
     DETAILS,
-    { name: "Files Analyzed", flag: "files", also: ["files", "files analysed"] },
+    part("Files Analyzed", "files", "files", "files analysed"),
     RECOMMENDATIONS,
   ],
   date: "Date",
   main: "summary",
 };
 
-const OPEN_ITEMS: NotePart = { name: "Open Todos", flag: "todos", also: ["todos", "open", "next"] };
-const LAST_DECISIONS: NotePart = { name: "Last Decisions", flag: "decision", also: ["decisions"] };
-
 /** The current task (`context/current-task.md`). */
 export const CURRENT_TASK: NoteForm = {
   before: "Current Task: ",
   fields: [UPDATED],
   sections: [
-    { name: "Context", flag: "context", also: ["task", "current task", "description"] },
+    part("Context", "context", "task", "current task", "description"),
     DETAILS,
     OPEN_ITEMS,
     FILES,
-    LAST_DECISIONS,
+    part("Last Decisions", "decision", "decisions"),
   ],
   date: "Updated",
   main: "context",
@@ -117,11 +115,7 @@ export const CURRENT_TASK: NoteForm = {
 export const BLOCKERS: NoteForm = {
   before: "Blocker: ",
   fields: [UPDATED],
-  sections: [
-    { name: "Context", flag: "context", also: ["blocker", "description"] },
-    DETAILS,
-    FILES,
-  ],
+  sections: [part("Context", "context", "blocker", "description"), DETAILS, FILES],
   date: "Updated",
   main: "context",
 };
@@ -129,8 +123,8 @@ export const BLOCKERS: NoteForm = {
 /** Work in progress (`progress/active.md`). */
 export const ACTIVE: NoteForm = {
   before: "Progress: ",
-  fields: [UPDATED, { name: "Progress", flag: "status" }],
-  sections: [{ ...DETAILS, also: ["progress", "active"] }, OPEN_ITEMS, FILES],
+  fields: [UPDATED, part("Progress", "status")],
+  sections: [part("Details", "details", "progress", "active"), OPEN_ITEMS, FILES],
   date: "Updated",
   main: "details",
 };
@@ -139,7 +133,7 @@ export const ACTIVE: NoteForm = {
 const COMPLETED: NoteForm = {
   before: "Completed: ",
   fields: [UPDATED],
-  sections: [{ ...DETAILS, also: ["completed", "done"] }, FILES],
+  sections: [part("Details", "details", "completed", "done"), FILES],
   date: "Updated",
   main: "details",
 };
@@ -147,17 +141,13 @@ const COMPLETED: NoteForm = {
 /** The page of a project (`project.md`). */
 export const PROJECT_PAGE: NoteForm = {
   before: "Project: ",
-  fields: [
-    { name: "Path", flag: "path" },
-    { name: "Type", flag: "type" },
-    { name: "Last Updated", flag: "", also: ["updated"] },
-  ],
+  fields: [part("Path", "path"), part("Type", "type"), part("Last Updated", "", "updated")],
   sections: [
-    { name: "Overview", flag: "overview", also: ["summary"] },
-    { name: "Role", flag: "role" },
-    { name: "Tech Stack", flag: "stack", also: ["stack"] },
-    { name: "Related Projects", flag: "related", also: ["related"] },
-    { name: "Notes", flag: "notes" },
+    part("Overview", "overview", "summary"),
+    part("Role", "role"),
+    part("Tech Stack", "stack", "stack"),
+    part("Related Projects", "related", "related"),
+    part("Notes", "notes"),
   ],
   date: "Last Updated",
   main: "overview",

@@ -92,7 +92,7 @@ function titleIn({ before }: NoteForm, { title }: ReadNote): string {
   return isHead ? title.slice(head.length + 1).trim() : title;
 }
 
-function textNamed(texts: readonly NamedText[], { name, also = [] }: NotePart): string | undefined {
+function textNamed(texts: readonly NamedText[], { name, also }: NotePart): string | undefined {
   const names = [name.toLowerCase(), ...also];
   // The name in the form wins over other names.
   for (const one of names) {

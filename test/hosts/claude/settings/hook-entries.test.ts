@@ -14,8 +14,10 @@ test("the entries call the executable where it has something to do, with a short
   ]);
 });
 
-test("the events of tools are asked for where a sub-agent starts, and nowhere else", () => {
-  expect(hookEntries(CALLER)["PreToolUse"]).toMatchObject([{ matcher: "Agent|Task" }]);
+test("loci registers for tools that start agents or write files, and for no others", () => {
+  const { PreToolUse, PostToolUse } = hookEntries(CALLER);
+  expect(PreToolUse).toMatchObject([{ matcher: "Agent|Task|TeamCreate|Write|Edit|MultiEdit" }]);
+  expect(PostToolUse).toMatchObject([{ matcher: "Agent|Task|Write|Edit|MultiEdit" }]);
 });
 
 test("freshly written entries are exact", () => {

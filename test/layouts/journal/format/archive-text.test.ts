@@ -43,7 +43,7 @@ test.each([
   expect(after.startsWith(text)).toBe(true);
 });
 
-test("a session that is over gets a row, and the last word counts", () => {
+test("a past session gets one row, which a later stop replaces", () => {
   const over = { started: "2026-01-19T22:00:00Z", ended: "2026-01-19T23:00:00Z", entries: "3" };
   const once = withSessionOver(withArchived(emptyArchive("x"), [row]), over);
   const again = withSessionOver(once, { ...over, entries: "4" });
@@ -51,7 +51,7 @@ test("a session that is over gets a row, and the last word counts", () => {
   expect(parseArchive(again).rows).toEqual([row]);
 });
 
-test("any rows that were added are read as they were", () => {
+test("any added rows are read back", () => {
   const cell = fc
     .string({ unit: "grapheme", maxLength: 20 })
     .map((text) => text.replaceAll(/\s+/g, " ").trim());

@@ -133,7 +133,7 @@ test("columns that are missing stay missing", () => {
   );
 });
 
-test("what is missing is made where it belongs", () => {
+test("missing parts are added in their order", () => {
   const { text } = editIndex("# Memory Index: x\n\nMy words.\n", {
     head: { status: "ACTIVE" },
     state: { task: "t" },
@@ -181,7 +181,7 @@ const rowOf = fc.record({
   summary: words,
 });
 
-test("any index that was printed is read as it was", () => {
+test("any printed index is read back", () => {
   const line = fc
     .stringMatching(/^[a-z0-9 ]{0,20}$/)
     .map((text) => text.replaceAll(/\s+/g, " ").trim());

@@ -97,7 +97,7 @@ const block = fc
   )
   .map((lines) => lines.join("\n"));
 
-test.each(Object.keys(FORMS))("a %s that was printed is read as it was", (name) => {
+test.each(Object.keys(FORMS))("any printed %s is read back", (name) => {
   const of = FORMS[name] as NoteForm;
   const flags = (parts: NoteForm["fields"]) => parts.map(({ flag }) => flag).filter(Boolean);
   const note = fc.record({

@@ -51,7 +51,7 @@ test("fields of another type count as not there, and are named", () => {
   ]);
 });
 
-test("any session that was printed is read as it was", () => {
+test("any printed session is read back", () => {
   const text = fc.string({ unit: "grapheme" });
   const count = fc.nat();
   const any = fc.record({

@@ -55,7 +55,7 @@ test("lists that were written by hand are read", () => {
 test.each([
   ["as it is", BY_HAND],
   ["CRLF", BY_HAND.replaceAll("\n", "\r\n")],
-])("what was written by hand keeps its bytes (%s)", (_, text) => {
+])("a hand-written map keeps its bytes (%s)", (_, text) => {
   const after = editWorkspace(text, "projects", { row: ["lib", "/work/lib", "", "active"] });
   const rows = new Set(after.split("\n"));
   expect(text.split("\n").filter((line) => !rows.has(line))).toEqual([]);
@@ -68,7 +68,7 @@ test("a column that loci does not know stays", () => {
   expect(after).toContain("| web | Ada | /work/web |");
 });
 
-test("any row that was added is read as it was", () => {
+test("any added row is read back", () => {
   const cell = fc
     .string({ unit: "grapheme", maxLength: 20 })
     .map((text) => text.replaceAll(/[\s`*]+/g, " ").trim());

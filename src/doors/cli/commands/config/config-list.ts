@@ -24,7 +24,7 @@ export const configListCommand = define({
     const settings = view.settings.filter((one) => !args.changed || one.source !== undefined);
     return print({ ...view, settings }, () => {
       const rows = settings.map((one) => [one.key, formatValue(one), sourceOf(one)]);
-      if (rows.length > 0) terminal.out(columns(rows).join("\n"));
+      terminal.out(rows.length > 0 ? columns(rows).join("\n") : "every setting has its default");
       for (const problem of view.problems) {
         if (problem.kind !== "foreign") terminal.err(`warning: ${problemInWords(problem)}`);
       }

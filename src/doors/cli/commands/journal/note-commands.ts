@@ -3,7 +3,7 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
 import { findNote, listNotes } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
-import { supersedeNote } from "#journal/supersede-note.ts";
+import { supersedeNote } from "#journal/retire-note.ts";
 import { NOTE_KINDS } from "#layouts/journal/format/note-forms.ts";
 
 /** `loci note list`: the notes of a journal. */

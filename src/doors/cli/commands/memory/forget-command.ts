@@ -6,10 +6,10 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { forgetNote } from "#journal/forget-note.ts";
 import { noteNamed } from "#journal/list-notes.ts";
-import { notesOfRecords } from "#journal/note-record.ts";
-import { hasJournal, type OpenJournal, openJournal } from "#journal/open-journal.ts";
+import { forgetCopies } from "#journal/note-record.ts";
+import { openJournal } from "#journal/open-journal.ts";
+import { forgetNote } from "#journal/retire-note.ts";
 import {
   type ForgetReport,
   type ForgetWish,
@@ -68,8 +68,8 @@ export const forgetCommand = define({
     }
     const wish = { words, all: args.all ?? false, reason: args.reason };
     if (!args.yes) await confirm(terminal, forgettingLines(whatIsForgotten(memory, wish)), words);
-    const act = args.purge ? purgeLazily : forget;
-    const done = await withCopies(journal, memory, { ...wish, act });
+    const done = args.purge ? await purgeAll(memory, wish) : forget(memory, wish);
+    forgetCopies(world, memory.place.root, idsOf(done));
     return print(done, () => {
       const verb = done.suppressed === undefined ? "forgotten " : "";
       return forgettingLines(done)
@@ -79,24 +79,6 @@ export const forgetCommand = define({
   },
 });
 
-interface ActWish extends ForgetWish {
-  readonly act: (memory: RecordMemory, wish: ForgetWish) => ForgetReport | Promise<ForgetReport>;
-}
-
-/** Forgets records, and the notes that are copies of them. `loci undo` does not take back the copies before the records. */
-async function withCopies(
-  journal: OpenJournal,
-  memory: RecordMemory,
-  { act, ...wish }: ActWish,
-): Promise<ForgetReport> {
-  const { items } = whatIsForgotten(memory, wish);
-  const ids = items.map(({ id }) => id);
-  const copies = hasJournal(journal) ? notesOfRecords(journal, ids) : [];
-  const done = await act(memory, wish);
-  for (const file of copies) forgetNote(journal, file, "copy forgotten");
-  return done;
-}
-
 /** A note of the journal is a file of the user's own, which `rm` removes for good. */
 function refusePurgeOfNote(isPurged: boolean, file: string): void {
   const wanted = "for a memory that is no note of the journal";
@@ -104,9 +86,15 @@ function refusePurgeOfNote(isPurged: boolean, file: string): void {
 }
 
 /** Few forget for good, and to rewrite everything takes a lot to load. */
-async function purgeLazily(memory: RecordMemory, wish: ForgetWish): Promise<ForgetReport> {
+async function purgeAll(memory: RecordMemory, wish: ForgetWish): Promise<ForgetReport> {
+  // The copies go first, because their removal is logged, and the purge cleans the log.
+  forgetCopies(memory.world, memory.place.root, idsOf(whatIsForgotten(memory, wish)));
   const { purge } = await import("#scan/purge-memory.ts");
   return purge(memory, wish);
+}
+
+function idsOf({ items }: ForgetReport): string[] {
+  return items.map(({ id }) => id);
 }
 
 /** Shows what would be forgotten, and asks. */

@@ -63,7 +63,7 @@ function decide(
   }
 }
 
-/** What a letter does; false if the question stays open. */
+/** The act of each letter; it returns false if the question stays open. */
 const ACTS: Readonly<Record<string, (...call: Parameters<typeof accept>) => boolean>> = {
   y: accept,
   a: accept,

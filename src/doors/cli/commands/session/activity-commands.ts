@@ -1,6 +1,6 @@
-import { knownProjects, knownSessions } from "#doctor/known-sessions.ts";
+import { knownSessions } from "#doctor/known-sessions.ts";
 import { type UsageStats, usageStats } from "#doctor/usage-stats.ts";
-import { ago, columns, countNouns, fit, homely, sparkline } from "#doors/cli/terminal/columns.ts";
+import { ago, columns, countNouns, fit, sparkline } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wholeNumber } from "#doors/cli/usage/shared-flags.ts";
@@ -15,7 +15,7 @@ export const statsCommand = define({
   args: {
     days: { type: "string", default: "14", valueHint: "n", description: "The last n days" },
   },
-  more: "The hook log is small: what it has dropped is not counted. Saved records are those of this project.",
+  more: "The hook log is small, so older calls are not counted. Saved records are those of this project.",
   examples: [
     { line: "loci stats", does: "the last two weeks" },
     { line: "loci stats --days 3 --json", does: "three days, for a program" },
@@ -72,27 +72,6 @@ export const sessionsCommand = define({
         const tokens = chars > 0 ? `~${Math.ceil(chars / CHARS_PER_TOKEN)} tokens` : "";
         const when = ago(new Date(lastAt), world.now());
         return [id.slice(0, 8), when, tokens, fit(prompt, PROMPT_COLUMNS)];
-      });
-      return columns(rows).join("\n");
-    });
-  },
-});
-
-/** `loci projects`: the projects in which loci ran. */
-export const projectsCommand = define({
-  json: true,
-  more: "`loci -C DIR list` shows what one of them remembers.",
-  examples: [
-    { line: "loci projects", does: "all of them" },
-    { line: "loci projects --json", does: "for a program" },
-  ],
-  run({ world, terminal, print }) {
-    const projects = knownProjects(world);
-    return print({ projects }, () => {
-      if (projects.length === 0) return terminal.err("loci ran in no project yet");
-      const rows = projects.map(({ root, records, lastAt }) => {
-        const when = lastAt === null ? "" : ago(new Date(lastAt), world.now());
-        return [homely(root, world), countNouns(records, "record"), when];
       });
       return columns(rows).join("\n");
     });

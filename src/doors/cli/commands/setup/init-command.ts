@@ -67,7 +67,7 @@ export const initCommand = define({
   },
 });
 
-/** What git does with the records of this project, and whether agents get those that were there before. */
+/** Settles whether git ignores the records of this project, and whether agents get earlier ones. */
 async function settleProject(
   world: World,
   terminal: Terminal,
@@ -126,7 +126,7 @@ function linesAfter(backups: readonly string[], isDone: boolean): string[] {
 const DONE =
   "done: restart the agent to activate loci; `loci doctor` tests it, `/memory:status` shows it in the agent";
 
-/** What a person should know before they agree, in six lines. */
+/** The facts that a person needs before they agree, in six lines. */
 function summary(plan: InitPlan, world: World): string {
   const { path, becomes } = changeIn(plan.settings);
   if (isInstalled(plan)) return pageOfEdited(plan);

@@ -1,0 +1,35 @@
+import type { World } from "#base/world.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
+import { parseRecord } from "#layouts/records/format/record-text.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { textAt } from "#layouts/records/store/read-records.ts";
+import { listedPath, memoryOf, recordAt } from "#layouts/records/store/record-paths.ts";
+import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
+import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
+
+const COMMANDS =
+  '`loci remember "SENTENCE" --as CATEGORY` makes a record, `loci record update ID` changes one, `loci record schema CATEGORY` prints its form.';
+
+/** Why an agent may not write a record file without a command; undefined if the user's settings allow it. */
+export function denialOfWrite(sources: SettingSources): string | undefined {
+  const how = settingFrom(sources, RECORD_SETTINGS, "records.agent_files");
+  return how === "deny" ? `Records are written by commands. ${COMMANDS}` : undefined;
+}
+
+/** Names the error of a record file that an agent wrote without a command; undefined if loci can read it. */
+export function checkRecordWrite(
+  world: World,
+  { toolInput }: CallOf<"PostToolUse">,
+  root: string | undefined,
+): string | undefined {
+  const path = String(toolInput["file_path"]).replaceAll("\\", "/");
+  if (root === undefined || !path.startsWith(`${memoryOf(root)}/`)) return undefined;
+  const named = recordAt(path);
+  if (!named) return `loci ignores \`${path}\`: it is in no folder of a category. ${COMMANDS}`;
+  const { category, id } = named;
+  const text = textAt(placeOfRecords(world, root), category, id);
+  const record = text === undefined ? undefined : parseRecord(text, named);
+  if (record?.kind === "record") return undefined;
+  const why = record ? record.why : "it cannot be read";
+  return `loci ignores \`${listedPath(category, id)}\`: ${why}. ${COMMANDS}`;
+}

@@ -1,0 +1,158 @@
+import { readdirSync } from "node:fs";
+import { fault } from "#base/fault.ts";
+import { resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { putFile, replaceFile } from "#disk/durable-write.ts";
+import { errorCode } from "#disk/errno.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { readText } from "#disk/read-text.ts";
+import { noteRoot } from "#index/sync/write-through.ts";
+import { type NotedProject, notedProjects, removeNote } from "#layouts/known-projects.ts";
+import { memoryFolderIn } from "#layouts/layered/layered-paths.ts";
+import { lockMemory } from "#layouts/layered/memory-lock.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { recordState } from "#layouts/records/store/record-paths.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { repositorySigns } from "#project/git-remotes.ts";
+import { hash12 } from "#project/project-names.ts";
+import { noteSeen } from "#trust/ledger/layered-ledger.ts";
+import { addToLedger, readLedger } from "#trust/ledger/ledger.ts";
+import { layeredLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";
+
+/** A folder that has memory and is gone, or whose path differs from this project's. */
+export interface LostProject extends NotedProject {
+  /** Whether the repository here has the same first reflog entry or a remote in common. */
+  readonly isSame: boolean;
+}
+
+/** Lists the noted projects that are gone and have memory, those of this repository first. */
+export function lostProjects(world: World): LostProject[] {
+  const { stateDir, hostDir } = world;
+  if (stateDir === undefined || hostDir === undefined) return [];
+  const root = projectRoot(world, world.cwd);
+  const signs = new Set(root === undefined ? [] : repositorySigns(root));
+  return notedProjects(stateDir)
+    .filter((noted) => !noted.isThere && hasMemory({ hostDir, stateDir }, noted.hash12))
+    .map((noted) => ({ ...noted, isSame: noted.signs.some((sign) => signs.has(sign)) }))
+    .sort((a, b) => Number(b.isSame) - Number(a.isSame) || (a.root < b.root ? -1 : 1));
+}
+
+/** The files of loci where a project's memory and its ledgers are. */
+interface OwnFolders {
+  readonly hostDir: string;
+  readonly stateDir: string;
+}
+
+function hasMemory({ hostDir, stateDir }: OwnFolders, hash: string): boolean {
+  const memory = `${memoryFolderIn(hostDir, hash)}/MEMORY.md`;
+  return isThere(memory) || isThere(recordLedger(recordState(stateDir, hash)));
+}
+
+/** The result of taking over the memory of another folder. */
+export interface AdoptReport {
+  readonly from: string;
+  readonly root: string;
+  /** The memory files that were written here. */
+  readonly files: readonly string[];
+  /** How many records count again as written or approved here. */
+  readonly records: number;
+}
+
+/** Takes over the memory of a folder that was moved or renamed. The files of the old path stay. */
+export function adoptProject(world: World, from: string): AdoptReport {
+  const { stateDir, hostDir } = placesOf(world);
+  const root = projectRoot(world, world.cwd);
+  if (root === undefined) throw fault("no-project", { folder: world.cwd });
+  const old = resolvePath(world.cwd, from);
+  const [before, here] = [hash12(old), hash12(root)];
+  if (before === here || !hasMemory({ hostDir, stateDir }, before)) {
+    const wanted = "the earlier path of this project, with memory (`loci projects` lists them)";
+    throw fault("bad-value", { name: "path", value: from, wanted });
+  }
+  using _lock = lockMemory(world);
+  const files = adoptFiles(world, { hostDir, before, here });
+  adoptLayeredLedger(world, { before, here, files });
+  const records = adoptRecordLedger(world, before, here);
+  for (const name of ["said/HASH.jsonl", "threads/HASH.json", "records/HASH/forgotten.jsonl"]) {
+    const at = (hash: string) => `${stateDir}/${name.replace("HASH", hash)}`;
+    copyIfMissing(at(before), at(here), world.uid);
+  }
+  noteRoot(world, root);
+  removeNote(stateDir, before);
+  return { from: old, root, files, records };
+}
+
+interface TwoHashes {
+  readonly before: string;
+  readonly here: string;
+}
+
+/** Copies memory files; what both folders have is appended to the text that is here. */
+function adoptFiles(
+  { uid }: World,
+  { hostDir, before, here }: TwoHashes & { readonly hostDir: string },
+): string[] {
+  const [from, to] = [memoryFolderIn(hostDir, before), memoryFolderIn(hostDir, here)];
+  const names = namesIn(from).filter((name) => name.endsWith(".md"));
+  ensureFolder(to, uid);
+  return names.filter((name) => {
+    const [old, own] = [textOf(`${from}/${name}`), textOf(`${to}/${name}`)];
+    if (old === undefined || own?.includes(old.trim())) return false;
+    const isSessionLog = name.startsWith("session-");
+    if (own !== undefined && isSessionLog) return false;
+    replaceFile(`${to}/${name}`, own === undefined ? old : `${own.trimEnd()}\n\n${old}`, { uid });
+    return true;
+  });
+}
+
+/** Passages that loci wrote, or that a person accepted, at the old path count here as well. */
+function adoptLayeredLedger(
+  world: World,
+  { before, here, files }: TwoHashes & { readonly files: readonly string[] },
+): void {
+  const { stateDir, hostDir } = placesOf(world);
+  const [old, own] = [before, here].map((hash) => readLedger(layeredLedger(stateDir, hash)));
+  const at = world.now().toISOString();
+  for (const name of files.filter((one) => one === "MEMORY.md")) {
+    const texts = [own?.get(name)?.text, old?.get(name)?.text].filter((text) => text != null);
+    const path = `${memoryFolderIn(hostDir, here)}/${name}`;
+    const file = { path, ledger: layeredLedger(stateDir, here), name, uid: world.uid };
+    noteSeen(file, { how: "written", at, passages: texts.flatMap((text) => text.split("\n\n")) });
+  }
+}
+
+/** The records moved with their folder; loci's knowledge of them is by the old path. */
+function adoptRecordLedger({ stateDir = "", uid }: World, before: string, here: string): number {
+  const [from, to] = [before, here].map((hash) => recordLedger(recordState(stateDir, hash)));
+  const old = readLedger(from ?? "");
+  if (!old || to === undefined) return 0;
+  const own = readLedger(to);
+  const entries = [...old.values()].filter(({ name }) => own?.get(name)?.text == null);
+  ensureFolder(recordState(stateDir, here), uid);
+  addToLedger(to, entries, { uid });
+  return entries.filter(({ text }) => text !== null).length;
+}
+
+function copyIfMissing(from: string, to: string, uid: number | undefined): void {
+  const text = isThere(to) ? undefined : textOf(from);
+  if (text === undefined) return;
+  ensureFolder(to.slice(0, to.lastIndexOf("/")), uid);
+  putFile(to, text, "new");
+}
+
+const FILE_BYTES = 64 * 1024 * 1024;
+
+function textOf(path: string): string | undefined {
+  const reading = readText(path, { capBytes: FILE_BYTES, lenient: true });
+  return reading.kind === "text" ? reading.text : undefined;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return [];
+    throw error;
+  }
+}

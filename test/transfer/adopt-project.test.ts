@@ -1,0 +1,63 @@
+import { expect, test } from "bun:test";
+import { readFileSync, renameSync } from "node:fs";
+import { checkOtherProjects } from "#doctor/check-projects.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import { remember } from "#remember/remember-sentence.ts";
+import { listServedRecords } from "#review/trust/served-records.ts";
+import { updateByHand } from "#summary/update-by-hand.ts";
+import { type TestHome, testHome } from "#test/home.ts";
+import { adoptProject, lostProjects } from "#transfer/adopt-project.ts";
+
+const CLONE = "0000 1111 A <a@b> 1700000000 +0000\tclone: from x\n";
+
+async function movedProject(home: TestHome): Promise<{ old: string; cwd: string }> {
+  const [old, cwd] = [`${home.path}/old`, `${home.path}/new`];
+  await home.write("old/.git/logs/HEAD", CLONE);
+  home.folder("old/.git/objects");
+  home.folder("old/.git/refs");
+  const world = { ...home.world(), cwd: old };
+  await remember(openRecords(world, { folder: undefined, pairs: [] }), {
+    text: "We use Postgres",
+    category: "decision",
+  });
+  const wish = { folder: old, session: "s-1", force: false, pairs: [] };
+  await updateByHand(world, { ...wish, given: { decisions: ["Deploy on Mondays"] } });
+  renameSync(old, cwd);
+  return { old, cwd };
+}
+
+test("a project that moved is known by its repository, and its memory counts again", async () => {
+  using home = testHome();
+  const { old, cwd } = await movedProject(home);
+  const world = { ...home.world(), cwd };
+  const served = () =>
+    listServedRecords({ world, place: openRecords(world, { folder: undefined, pairs: [] }).place });
+  expect(served()).toEqual([]);
+  expect(checkOtherProjects(world)).toMatchObject([
+    { verdict: "warning", says: `it was at ${old}, whose memory is not used here` },
+  ]);
+  const report = adoptProject(world, old);
+  expect(report).toMatchObject({ records: 1, files: expect.arrayContaining(["MEMORY.md"]) });
+  expect(served()).toHaveLength(1);
+  expect(checkOtherProjects(world)).toEqual([]);
+  expect(lostProjects(world)).toEqual([]);
+});
+
+test("what is here already stays, and the earlier text comes below it", async () => {
+  using home = testHome();
+  const { old, cwd } = await movedProject(home);
+  const world = { ...home.world(), cwd };
+  const wish = { folder: cwd, session: "s-2", force: false, pairs: [] };
+  const { path } = await updateByHand(world, { ...wish, given: { decisions: ["Use tabs"] } });
+  adoptProject(world, old);
+  expect(readFileSync(path, "utf8")).toMatch(/- Use tabs\n[\s\S]*- Deploy on Mondays\n/);
+});
+
+test("a path without memory, and the project itself, are refused", async () => {
+  using home = testHome();
+  const { cwd } = await movedProject(home);
+  const world = { ...home.world(), cwd };
+  for (const path of [cwd, `${home.path}/nothing`]) {
+    expect(() => adoptProject(world, path)).toThrow("cannot be");
+  }
+});
