@@ -17,7 +17,7 @@ export const MEMORY_COMMANDS: readonly CommandRow[] = [
     ],
     [
       "stats",
-      "Show what loci saved and gave to the agent, by day, and the times of its hooks",
+      "Show what loci saved and gave, by day, and its times",
       pick(activity, "statsCommand"),
     ],
     ["sessions", "List the conversations of this project", pick(activity, "sessionsCommand")],

@@ -91,6 +91,9 @@ async function showPage(
   pageOf: (pages: Pages, paint: Paint) => string,
 ): Promise<number> {
   const { paintHere } = await import("#doors/cli/terminal/paint.ts");
-  console.log(pageOf(await import("./help-pages.ts"), paintHere(env)));
+  const { isTerminal, STDOUT, screenOf } = await import("#doors/cli/terminal/terminal-streams.ts");
+  const { wrap } = await import("#doors/cli/terminal/wrap.ts");
+  const page = pageOf(await import("./help-pages.ts"), paintHere(env));
+  console.log(wrap(page, screenOf(STDOUT, isTerminal(STDOUT)).columns));
   return 0;
 }

@@ -2,7 +2,7 @@ import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import { type ListedPoint, listPoints } from "#conversations/list-points.ts";
 import { notesPage } from "#doors/cli/pages/journal-page.ts";
-import { ago, columns } from "#doors/cli/terminal/columns.ts";
+import { ago, columns, fit } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { CATEGORY_FLAG } from "#doors/cli/usage/record-flags.ts";
@@ -102,7 +102,8 @@ export const command = define({
     return print(list, () => {
       tellBroken(list.broken, terminal);
       if (list.records.length === 0) return terminal.err("no records");
-      return columns(list.records.map((row) => cells(row, world.now()))).join("\n");
+      const { width } = terminal;
+      return columns(list.records.map((row) => cells(row, world.now(), width))).join("\n");
     });
   },
 });
@@ -120,6 +121,14 @@ function ageOf(at: string, now: Date): string {
   return Number.isNaN(time.getTime()) ? "" : ago(time, now);
 }
 
-function cells({ category, id, title, status, updatedAt, waits }: RecordRow, now: Date): string[] {
-  return [category, id, ageOf(updatedAt, now), formatTitle({ status, title, waits })];
+/** A row of the list. A person on a terminal names a memory by its words, so the id makes room for the title. */
+function cells(row: RecordRow, now: Date, width: number): string[] {
+  const { category, id, title, status, updatedAt, waits } = row;
+  const [age, words] = [ageOf(updatedAt, now), formatTitle({ status, title, waits })];
+  if (!Number.isFinite(width)) return [category, id, age, words];
+  return [category, age, fit(words, Math.max(MIN_TITLE_COLUMNS, width - BEFORE_TITLE_COLUMNS))];
 }
+
+const MIN_TITLE_COLUMNS = 16;
+/** The longest category and the longest age, each with its gap. */
+const BEFORE_TITLE_COLUMNS = "session_summary".length + "59 minutes ago".length + 2 * 2;
