@@ -1,6 +1,7 @@
 import type { Check } from "#doctor/doctor-check.ts";
 import { tryRoundTrip } from "#doctor/round-trip.ts";
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
+import { tryMcp } from "#doctor/try-mcp.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -22,8 +23,9 @@ export const command = define({
   ],
   async run({ args, world, terminal, print }) {
     const removed = args.clean ? cleanUp(world) : 0;
-    const trip = await tryRoundTrip(world, executablePath(world));
-    const checks = [...examine(world, executablePath(world)), ...trip];
+    const binary = executablePath(world);
+    const tried = [...(await tryRoundTrip(world, binary)), ...(await tryMcp(world, binary))];
+    const checks = [...examine(world, binary), ...tried];
     print({ checks, removed }, () => {
       const cleaned = args.clean ? [`removed ${countNouns(removed, "unfinished file")}`] : [];
       return [page(checks, terminal.paint), ...cleaned].join("\n");

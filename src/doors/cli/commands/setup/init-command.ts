@@ -29,6 +29,7 @@ export const initCommand = define({
       valueHint: "how",
       description: "What git does with this project's records: this clone ignores, or shares them",
     },
+    mcp: { type: "boolean", description: "Also register `loci mcp`, so that the agent has tools" },
     replace: { type: "boolean", description: "Also replace commands that you have edited" },
     "short-names": {
       type: "boolean",
@@ -47,10 +48,10 @@ export const initCommand = define({
     { line: "loci init --project --yes", does: "for all who share the project you are in" },
   ],
   async run({ args, world, terminal, json, print }) {
-    const { follow = false, replace = false } = args;
+    const { follow = false, replace = false, mcp = false } = args;
     const place = installPlace(world, scopeFrom(args, "init"), executablePath(world));
     const shortNames = args["short-names"] ?? false;
-    const plan = planInit(place, { follow, replace, shortNames });
+    const plan = planInit(place, { follow, replace, shortNames, mcp });
     const remarks = remarksOn(world, place);
     if (!json) terminal.out(page(plan, paintOf(args, terminal)));
     const isWanted = !isInstalled(plan) && (await isAgreed(args, terminal, plan.settings.path));
@@ -111,7 +112,11 @@ const DONE =
   "done: restart the agent to activate loci; `loci doctor` tests it, `/memory:status` shows it in the agent";
 
 function page(plan: InitPlan, paint: Paint | undefined): string {
-  const lines = [...settingsLines(changeIn(plan.settings), paint), ...kitLines(plan.kit)];
+  const changed = [plan.settings, ...(plan.mcp ? [plan.mcp] : [])].map(changeIn);
+  const lines = [
+    ...changed.flatMap((change) => settingsLines(change, paint)),
+    ...kitLines(plan.kit),
+  ];
   return lines.length > 0 ? lines.join("\n") : "everything is installed already";
 }
 
