@@ -5,9 +5,9 @@ import {
   evidenceKey,
   handOver,
   NOTHING_HANDED,
-  settled,
+  pendingEntries,
+  settleEntries,
   triageState,
-  unanswered,
   wasHanded,
 } from "#triage/pending-findings.ts";
 import type { TriageEntry } from "#triage/scorer/triage-data.ts";
@@ -45,18 +45,18 @@ test("work is counted anew once the session was written down", async () => {
 });
 
 test("what is not answered is asked once more, and then given up", () => {
-  expect(unanswered(ASKED).map(({ category }) => category)).toEqual(["decision", "runbook"]);
+  expect(pendingEntries(ASKED).map(({ category }) => category)).toEqual(["decision", "runbook"]);
   const again = askedAgain(ASKED);
-  expect(unanswered(again)).toEqual([]);
+  expect(pendingEntries(again)).toEqual([]);
   expect(askedAgain(again).pending).toBeUndefined();
 });
 
 test("what is dealt with is not asked again, some of it or all", () => {
-  expect(unanswered(settled(ASKED, ["decision"])).map(({ category }) => category)).toEqual([
-    "runbook",
-  ]);
-  expect(settled(ASKED).pending).toBeUndefined();
-  expect(settled(NOTHING_HANDED)).toEqual(NOTHING_HANDED);
+  expect(
+    pendingEntries(settleEntries(ASKED, ["decision"])).map(({ category }) => category),
+  ).toEqual(["runbook"]);
+  expect(settleEntries(ASKED).pending).toBeUndefined();
+  expect(settleEntries(NOTHING_HANDED)).toEqual(NOTHING_HANDED);
 });
 
 test("a state comes back as it was kept", () => {
@@ -71,7 +71,7 @@ test("what cannot be understood is begun anew, and never breaks", () => {
       const state = triageState(
         JSON.stringify({ version: 1, pending: value, handed: value, work: value }),
       );
-      expect(unanswered(settled(state))).toEqual([]);
+      expect(pendingEntries(settleEntries(state))).toEqual([]);
     }),
   );
 });
