@@ -84,7 +84,7 @@ export function executablesOn(system: SystemEnvironment, name: string): string[]
 }
 
 /** The paths that a shell tries for a name, in their order. */
-export function candidatesOn({ env, platform }: SystemEnvironment, name: string): string[] {
+function candidatesOn({ env, platform }: SystemEnvironment, name: string): string[] {
   const isWindows = platform === "win32";
   // Windows spells the name of the variable in any way.
   const variable = isWindows

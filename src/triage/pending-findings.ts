@@ -26,7 +26,7 @@ interface PendingRequest {
 }
 
 /** The state of a new session. */
-export const NOTHING_HANDED: TriageState = {
+const NOTHING_HANDED: TriageState = {
   version: 1,
   handed: [],
   pending: undefined,
@@ -38,7 +38,7 @@ const MAX_KEYS = 2000;
 const MAX_ASKS = 2;
 
 /** The key of a piece of evidence: its words, because the host may not have written it down yet. */
-export function evidenceKey({ category, text }: Pick<Finding, "category" | "text">): string {
+function evidenceKey({ category, text }: Pick<Finding, "category" | "text">): string {
   const words = text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
   const digest = new Bun.CryptoHasher("sha256").update(`${category}\n${words}`).digest("hex");
   return digest.slice(0, 16);

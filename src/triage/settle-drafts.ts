@@ -23,7 +23,7 @@ export async function settleDrafts(
 }
 
 /** Records that the agent dealt with these categories, or with all, so that loci does not ask for them again. */
-export async function settleTriage(
+async function settleTriage(
   world: World,
   session: string,
   categories?: readonly Category[],

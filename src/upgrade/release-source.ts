@@ -3,9 +3,7 @@ import { releaseBuild } from "#base/version.ts";
 import type { World } from "#base/world.ts";
 import { whyUnsafe } from "#remote/server-address.ts";
 import { type PublicKey, parsePublicKey } from "./minisign.ts";
-
-/** The page of all releases; every address in installers and packages is made from it. */
-export const RELEASES = "https://github.com/loci-memory/loci/releases";
+import { RELEASES } from "./published-names.ts";
 
 /** The source of releases, the file that fits this executable, and the key that must have signed them. */
 export interface ReleaseSource {

@@ -2,9 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import {
   askedAgain,
-  evidenceKey,
   handOver,
-  NOTHING_HANDED,
   pendingEntries,
   settleEntries,
   triageState,
@@ -14,6 +12,7 @@ import type { TriageEntry } from "#triage/scorer/triage-data.ts";
 import { NO_WORK } from "#triage/scorer/work-done.ts";
 import { Items, triaged } from "./scorer/turns.ts";
 
+const NOTHING_HANDED = triageState(undefined);
 const RULE = "From now on always use pnpm, never npm";
 const entry = (category: TriageEntry["category"]): TriageEntry => ({
   category,
@@ -34,7 +33,6 @@ test("what was handed over is known again by what it says, wherever it is writte
   expect(wasHanded(state, { ...finding, uuid: "other", line: 9 })).toBe(true);
   expect(wasHanded(state, { ...finding, text: `  ${RULE.toUpperCase()} ` })).toBe(true);
   expect(wasHanded(state, { ...finding, text: "another rule" })).toBe(false);
-  expect(evidenceKey({ category: "decision", text: RULE })).not.toBe(evidenceKey(finding));
 });
 
 test("work is counted anew once the session was written down", async () => {
