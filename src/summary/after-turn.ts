@@ -37,7 +37,7 @@ export async function turnOver(call: CallOf<"Stop">): Promise<Moment<"Stop">> {
   return { call, end };
 }
 
-/** Writes down what a turn adds to its session, if sessions are to be written down. */
+/** Notes what a turn adds to its session, and writes the session down from time to time, if that is wanted. */
 export async function afterTurn(
   world: World,
   { call, end, news }: Moment<"Stop">,
@@ -45,7 +45,8 @@ export async function afterTurn(
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
-  await updateMemory(world, { ...request, end, news, lastMessage: call.lastAssistantMessage });
+  const { lastAssistantMessage: lastMessage } = call;
+  await updateMemory(world, { ...request, end, news, lastMessage, goesOn: true });
 }
 
 /**

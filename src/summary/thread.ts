@@ -24,6 +24,8 @@ export interface Thread {
   readonly transcript: string;
   /** How many bytes of the transcript this thread is made from. */
   readonly size: number;
+  /** Whether the summary of the session lacks something of that. */
+  readonly isBehind: boolean;
   /** Its first request. */
   readonly goal: string;
   /** How the agent's last reply began; empty where that says nothing. */
@@ -55,6 +57,7 @@ export function threadOf(
     at: facts.last,
     transcript,
     size,
+    isBehind: false,
     goal: facts.goal,
     last: isReport(reply, facts) ? firstSentences(reply) : "",
     isWork: reply !== "",
