@@ -124,7 +124,8 @@ async function readOn({ world, root, sources, call, leftMs, trouble }: SessionOp
   for (const [at, one] of listed.slice(0, MAX_CAUGHT_UP).entries()) {
     if (one.session === call.sessionId) continue;
     const thread = await readThread({ stateDir, sessionId: one.session });
-    if (!thread?.isBehind && (at > 0 || !hasGrown(one, thread))) continue;
+    // Only the last session may be one of which nothing is known yet.
+    if (!(thread || at === 0) || !hasGrown(one, thread)) continue;
     const { catchUp } = await import("#summary/after-turn.ts");
     await attempt(trouble, () => catchUp(world, one, { root, sources, leftMs }));
   }

@@ -22,10 +22,8 @@ export interface Thread {
   /** The time of its last item. */
   readonly at: string;
   readonly transcript: string;
-  /** How many bytes of the transcript this thread is made from. */
+  /** How many bytes of the transcript this thread is made from; 0 if the summary could not be written. */
   readonly size: number;
-  /** Whether the summary of the session lacks something of that. */
-  readonly isBehind: boolean;
   /** Its first request. */
   readonly goal: string;
   /** How the agent's last reply began; empty where that says nothing. */
@@ -57,7 +55,6 @@ export function threadOf(
     at: facts.last,
     transcript,
     size,
-    isBehind: false,
     goal: facts.goal,
     last: isReport(reply, facts) ? firstSentences(reply) : "",
     isWork: reply !== "",

@@ -25,12 +25,7 @@ export interface SummaryRequest extends Omit<SessionSource, "now"> {
   readonly values: LayeredValues;
   /** Whether it is written down however little it is. */
   readonly force: boolean;
-  /** Whether the session goes on, so that a summary that was just written is not written again at once. */
-  readonly goesOn?: boolean;
 }
-
-/** The summary of a session that goes on is written at most once in this time; the end of the session writes the rest. */
-const SUMMARY_PAUSE_MS = 10 * 60_000;
 
 /** The result of an update. */
 export interface UpdateReport {
@@ -63,30 +58,17 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
   const report = { session, path, trigger, ...UNCHANGED };
   let isBehind = trigger !== undefined;
   try {
-    // Only a thread says at the next start that something is missing.
-    const isLater = thread !== undefined && mayWait(state, request, world.now());
-    if (!trigger || isLater) return { ...report, trigger: undefined, parts: partsOf(state.facts) };
+    if (!trigger) return { ...report, parts: partsOf(state.facts) };
     const { writeDown } = await import("./write-summary.ts");
     const change = writeDown(world, state, request);
-    state.writtenMs = world.now().getTime();
     isBehind = false;
     return { ...report, ...change, parts: partsOf(state.facts) };
   } finally {
-    // A start reads again each session whose thread lacks something, so the thread is saved behind the summary.
-    if (thread) await saveThread(place, { ...thread, isBehind }, hash12(root));
+    // The next event, or the start after a kill, goes by the size, so the thread is saved behind the summary.
+    if (thread) await saveThread(place, isBehind ? { ...thread, size: 0 } : thread, hash12(root));
     // The facts are saved even if the memory could not be written, so the next event tries again.
     if (isWorthKeeping(state)) await keepWork(place, state, kept);
   }
-}
-
-/** Whether a summary may be written at a later event, because the session goes on and has a recent one. */
-function mayWait(
-  { writtenMs, isUnlisted }: SessionState,
-  { goesOn }: SummaryRequest,
-  now: Date,
-): boolean {
-  const ageMs = now.getTime() - writtenMs;
-  return goesOn === true && !isUnlisted && ageMs >= 0 && ageMs < SUMMARY_PAUSE_MS;
 }
 
 /** Derives the state of the work of a session; undefined where it says nothing. */

@@ -1,5 +1,12 @@
 import { expect, test } from "bun:test";
-import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import type { World } from "#base/world.ts";
 import { compress } from "#compress/memory-file.ts";
 import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
@@ -76,8 +83,10 @@ function memoryIn(home: TestHome, world: World, name = "MEMORY.md"): string {
   return existsSync(path) ? readFileSync(path, "utf8") : "";
 }
 
-function minutesLater(world: World, minutes: number): World {
-  return { ...world, now: () => new Date(world.now().getTime() + minutes * 60_000) };
+/** Makes it so many minutes since a session was read. */
+function readAgo({ path }: TestHome, world: World, minutes: number): void {
+  const at = new Date(world.now().getTime() - minutes * 60_000);
+  utimesSync(`${path}/.claude/loci/sessions/s-1/work.json`, at, at);
 }
 
 test("after enough tasks the session is written down, with its log and the list of sessions", async () => {
@@ -113,9 +122,11 @@ test("a session that goes on is revised after ten minutes; the version before is
   await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   const first = memoryIn(home, world);
   writeFileSync(`${home.path}/s-1.jsonl`, turns(home, 0, 4));
-  await afterTurn(minutesLater(world, 9), await turnOver(stop(home)), await bearings(world));
+  readAgo(home, world, 9);
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   expect(memoryIn(home, world)).toBe(first);
-  await afterTurn(minutesLater(world, 10), await turnOver(stop(home)), await bearings(world));
+  readAgo(home, world, 10);
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   expect(memoryIn(home, world).match(/## Session Summary/g)?.length).toBe(1);
   expect(memoryIn(home, world)).toContain("- number 3\n");
   expect(memoryIn(home, world, "MEMORY.md.bak")).toBe(first);
@@ -126,12 +137,15 @@ test("a compaction and the end of a session write at once what a turn has postpo
   const world = home.world();
   await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   appendFileSync(`${home.path}/s-1.jsonl`, turns(home, 3, 4));
+  readAgo(home, world, 1);
   await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  expect(memoryIn(home, world)).not.toContain("- number 3\n");
   const about = { event: "PreCompact", trigger: "auto", customInstructions: undefined } as const;
   const compaction = { ...about, ...common(home, "s-1") };
   await beforeCompaction(world, { ...ended(home), call: compaction }, await bearings(world));
   expect(memoryIn(home, world)).toContain("- number 3\n");
   appendFileSync(`${home.path}/s-1.jsonl`, turns(home, 4, 5));
+  readAgo(home, world, 1);
   await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   expect(memoryIn(home, world)).not.toContain("- number 4\n");
   await afterSession(world, ended(home), await bearings(world));

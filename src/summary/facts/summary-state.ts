@@ -20,8 +20,6 @@ export interface SessionState {
   readonly facts: SessionFacts;
   /** Whether the summary was written, and the session's log or the list of sessions was not. */
   isUnlisted: boolean;
-  /** When the summary was written last, in milliseconds; 0 before the first time. */
-  writtenMs: number;
   /** The lines of the summary that was written last; none before the first. */
   written: readonly string[];
   /** The lines that somebody has decided about by editing the summary. */
@@ -41,7 +39,6 @@ function newState(root: string): SessionState {
     since: "",
     tree: "",
     isUnlisted: false,
-    writtenMs: 0,
   };
   return { version: 1, ...place, facts: noFacts(), written: [], settled: [], overBytes: 0 };
 }
@@ -53,7 +50,7 @@ export function stateFrom(kept: JsonObject | undefined, root: string): SessionSt
   // States of earlier versions lack some of the facts.
   const added = { found: [], heard: [], goal: "", turns: [], pending: [], commits: [], left: [] };
   const facts = isObject(kept["facts"]) ? { ...added, ...kept["facts"] } : undefined;
-  const state = { agentsSeen: "", since: "", tree: "", isUnlisted: false, writtenMs: 0, ...kept };
+  const state = { agentsSeen: "", since: "", tree: "", isUnlisted: false, ...kept };
   if (!isAlike(state, fresh) || !facts || !isAlike(facts, fresh.facts)) return fresh;
   return { ...state, facts } as unknown as SessionState;
 }
