@@ -47,7 +47,9 @@ test.skipIf(why !== undefined)(
     const verb = VERBS.find(({ name }) => name === "remember");
     if (!verb) throw new Error("there is no such verb");
     const stand = await standFor(verb, await lociBinary(), home.path);
-    const faults = stand.faults.filter(({ call, error }) => call === "openat" && error === "EACCES");
+    const faults = stand.faults.filter(
+      ({ call, error }) => call === "openat" && error === "EACCES",
+    );
     expect(faults.length).toBeGreaterThan(20);
     for (const fault of faults) {
       expect({ ...fault, wrong: await tryFault(stand, fault) }).toEqual({ ...fault, wrong: [] });
