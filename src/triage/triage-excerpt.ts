@@ -30,7 +30,7 @@ export function excerptOf({ turn, sorted, work, description }: ExcerptOptions): 
   const isSummary = category === "session_summary";
   if (isSummary) head.push(...metrics(work));
   const blocks = isSummary ? [overview(turn)] : places(turn, sorted);
-  // A project may have set it, so it stands among the data.
+  // A project may have set it, so it is printed among the data.
   const about = description === "" ? "" : `Description: ${plain(description)}\n`;
   const start = `${head.join("\n")}\n\n${OPEN}\n${about}`;
   return `${start}${filled(blocks, MAX_EXCERPT_BYTES - bytesOf(start) - CLOSE_LINES.length - 2)}${CLOSE_LINES}\n`;
