@@ -28,6 +28,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "disk/durable-write.ts": [["openSync"], "makes new files only"],
   "disk/append.ts": [["openSync"], "for writing only, without following a link"],
   "disk/lock.ts": [["openSync"], "makes new files only"],
+  "disk/place-by-claim.ts": [["openSync"], "makes new files only"],
   "settings/change/change-settings.ts": [
     ["readlinkSync"],
     "reads where a link leads, not what is there",
@@ -37,7 +38,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     "is told whose files they are by those who call it, below",
   ],
   "disk/write-light.ts": [["Bun.file"], OWN],
-  "text/meaning/table.ts": [["Bun.file", "Bun.mmap"], "the table inside the executable"],
+  "text/meaning/built-in-table.ts": [["Bun.file", "Bun.mmap"], "the table inside the executable"],
   "transfer/foreign-stores.ts": [["copyFileSync"], "a copy of a database that the user names"],
   "disk/cache/cache-entry.ts": [["glanceAt"], OWN],
   "remember/record-news.ts": [["glanceText"], OWN],
