@@ -14,6 +14,14 @@ function entriesOf(scope: LayeredScope) {
   return [waitingEntry(scope, "review queue"), waitingEntry(scope, "large review queue")];
 }
 
+/** The number of waiting memories, from the cache if it is current. */
+export async function waitingCount(scope: LayeredScope): Promise<WaitingSummary> {
+  const cached = cachedWaiting(scope);
+  if (cached) return cached;
+  const { findWhole } = await import("./find-waiting.ts");
+  return findWhole(scope);
+}
+
 function cachedWaiting(scope: LayeredScope): WaitingSummary | undefined {
   const nowMs = scope.world.now().getTime();
   const texts = entriesOf(scope).map((entry) => entry?.read(nowMs));
