@@ -4,6 +4,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -130,6 +131,19 @@ test("a session that goes on is revised after ten minutes; the version before is
   expect(memoryIn(home, world).match(/## Session Summary/g)?.length).toBe(1);
   expect(memoryIn(home, world)).toContain("- number 3\n");
   expect(memoryIn(home, world, "MEMORY.md.bak")).toBe(first);
+});
+
+test("a summary that could not be written is written by the next turn", async () => {
+  using home = await homeWith(3);
+  const world = home.world();
+  const { hash12 } = findProject(world, `${home.path}/app`) ?? { hash12: "" };
+  const path = home.folder(`.claude/projects/${hash12}/memory/MEMORY.md`);
+  const turn = async () => afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  await expect(turn()).rejects.toThrow();
+  rmdirSync(path);
+  readAgo(home, world, 1);
+  await turn();
+  expect(memoryIn(home, world)).toContain("- number 2\n");
 });
 
 test("a compaction and the end of a session write at once what a turn has postponed", async () => {
