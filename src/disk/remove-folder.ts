@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
+import { HOUR_MS } from "#base/time.ts";
 import { TEMPORARY_NAME } from "./durable-write.ts";
 import { errorCode } from "./errno.ts";
 import { type Inside, type OpenFolder, OutsideError, openFolder } from "./folder.ts";
@@ -67,8 +68,6 @@ export interface SweepOptions {
   /** The folder that no link may lead out of. */
   readonly inside?: Inside;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The files in a folder that a killed writer left unfinished. */
 export function leftoversIn(folder: string, options: SweepOptions): string[] {

@@ -1,5 +1,5 @@
-import { MONTHS } from "#base/local-time.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
+import { MONTHS } from "#base/time.ts";
 
 /** A text without line breaks: nothing that is remembered can begin a line of its own. */
 export function oneLine(text: string): string {
