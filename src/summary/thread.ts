@@ -22,7 +22,7 @@ export interface Thread {
   /** The time of its last item. */
   readonly at: string;
   readonly transcript: string;
-  /** How many bytes of the transcript this thread is made from. */
+  /** How many bytes of the transcript this thread is made from; 0 if the summary could not be written. */
   readonly size: number;
   /** Its first request. */
   readonly goal: string;

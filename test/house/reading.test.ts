@@ -64,7 +64,6 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "session/state/shown.ts": [["Bun.file", "readDropped"], OWN],
   "brief/last-brief.ts": [["readDropped"], OWN],
   "summary/thread-files.ts": [["readDropped"], OWN],
-  "summary/has-grown.ts": [["Bun.file"], LOOK],
   "session/state/subagent-tasks.ts": [["Bun.file", "readDropped"], OWN],
   "journal/journal-glance.ts": [["readDropped"], USERS],
   "journal/read-brief-state.ts": [["readDropped"], USERS],
