@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
+import { type McpClient, startMcp } from "#doctor/mcp-client.ts";
 import { type Binaries, buildBinaries } from "./speed/binaries.ts";
 import { timeOf } from "./speed/stopwatch.ts";
 import { makeHome } from "./support/homes/home.ts";
-import { type McpClient, startMcp } from "./support/mcp-client.ts";
 
 // bun scripts/mcp-speed.ts                        how long `loci mcp` takes to its first answer, and for a search
 //   --memories 10000 --rounds 30 --calls 300

@@ -18,8 +18,12 @@ const HEAD = `# Commands
 
 Made from the command table by \`bun run docs\`; a test keeps it true.
 
-Exit codes: 0 done, 1 something to mend, 2 wrong usage, 70 a bug in loci. Data goes to stdout, words for people to
-stderr. \`--json\` has one stable shape per command ([json.md](json.md)). \`NO_COLOR\` and \`FORCE_COLOR\` are honoured.`;
+Exit codes: 0 done, 1 something to fix, 2 wrong usage, 70 a bug in loci. Data goes to stdout, words for people to
+stderr. \`--json\` has one stable shape per command ([json.md](json.md)). \`NO_COLOR\` and \`FORCE_COLOR\` are honoured.
+
+Every command takes \`-C <dir>\` (work in that folder), \`-q\` (print only data and errors) and \`--no-pager\`. On a
+terminal, text is wrapped to its width, and longer than the screen it goes to \`$PAGER\` (\`less -FRX\`). \`ls\`, \`add\`, \`rm\`,
+\`find\`, \`cat\` and \`restore\` are other names for \`list\`, \`remember\`, \`forget\`, \`search\`, \`show\` and \`record restore\`.`;
 
 async function section(row: (typeof COMMANDS)[number]): Promise<string> {
   const page = commandPage(row, (await row.load()).command, paintFor(false));

@@ -48,9 +48,10 @@ export async function loadMemory({ world, root, sources }: LoadOptions): Promise
 
 /** The files of the layered layout as they are, and behind them the host's own memory. */
 export function readMemory({ world, root }: Pick<LoadOptions, "world" | "root">): LayeredFile[] {
-  const { hostDir } = world;
+  const { hostDir, uid } = world;
   if (!hostDir) return [];
-  const layered = readLayered({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
+  const name = root === undefined ? undefined : hash12(root);
+  const layered = readLayered({ hostDir, uid, hash12: name });
   const native = root === undefined ? undefined : readNative(hostDir, root);
   return native ? [...layered, native] : layered;
 }

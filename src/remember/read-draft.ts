@@ -1,10 +1,8 @@
-import { lstatSync, rmSync } from "node:fs";
-import { editorCommand } from "#base/editor-command.ts";
+import { lstatSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { isDeeper, isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { baseName, folderOf, fromSystem, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { createFile } from "#disk/durable-write.ts";
 import { readText } from "#disk/read-text.ts";
 import { MAX_RECORD_LEVELS, type MemoryRecord } from "#layouts/records/format/record.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -94,30 +92,4 @@ function valueFor(before: unknown, text: string): unknown {
 function notPair(pair: string) {
   const wanted = "`name=value`, such as `title=…` or `content.status=accepted`";
   return fault("bad-value", { name: "--field", value: pair.slice(0, 60), wanted });
-}
-
-/** Opens a copy of a record in the user's editor, and returns the edited text. */
-export function editCopy({ place, world }: RecordMemory, text: string): EditedCopy {
-  const path = `${place.state}/edit-${crypto.randomUUID()}.json`;
-  createFile(path, text, { uid: world.uid });
-  const argv = editorCommand(world, path);
-  const { exitCode } = Bun.spawnSync(argv, { stdio: ["inherit", "inherit", "inherit"] });
-  const reading = readText(path);
-  if (exitCode !== 0 || reading.kind !== "text") {
-    throw fault("refused-file", { path, why: "the editor did not end well" });
-  }
-  const { text: written } = reading;
-  return {
-    path,
-    draft: () => draftFrom(written, path),
-    remove: () => rmSync(path, { force: true }),
-  };
-}
-
-/** An edited copy of a record. */
-interface EditedCopy {
-  readonly path: string;
-  /** The edited draft; throws a fault if it is not valid. */
-  readonly draft: () => JsonObject;
-  readonly remove: () => void;
 }

@@ -15,7 +15,11 @@ import { turnsBetween } from "#index/tables/row-facts.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
-import { MEANING_POINTS, SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
+import {
+  MEANING_POINTS,
+  SEARCH_LIMITS,
+  SEARCH_MIN_MEANING,
+} from "#recall/ranking/recall-limits.ts";
 import type { ResolvedWord } from "#recall/ranking/resolve-words.ts";
 import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
@@ -173,7 +177,9 @@ function rankedFor(database: Database, asked: WordQuery): RankedRows {
   const options = { shelf, filter, limit: most, nowMs, reach, effort, candidates } as const;
   const { found, words } = rank(readerOf(database), [question], options);
   const resolved = words.flat();
-  const rows = found.map(({ rowid, score, words: parts, meaning, factors }) => ({
+  const least = resolved.length > 0 ? 0 : SEARCH_MIN_MEANING;
+  const near = found.filter(({ meaning }) => meaning >= least);
+  const rows = near.map(({ rowid, score, words: parts, meaning, factors }) => ({
     rowid,
     score,
     parts: [

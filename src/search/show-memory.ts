@@ -10,7 +10,7 @@ export type Shown = { readonly kind: "record"; readonly view: RecordView } | Sho
 /** Which memory is to be shown. */
 export interface ShowRequest {
   readonly folder: string | undefined;
-  /** Its id, `category/id`, or the path of its file. */
+  /** Its id, `category/id`, the path of its file, or words of it. */
   readonly word: string;
   /** Whether it may be one of another project. */
   readonly all: boolean;
@@ -27,7 +27,16 @@ export async function showMemory(world: World, asked: ShowRequest): Promise<Show
   const { shownElsewhere } = await import("./show-any.ts");
   const shown = await shownElsewhere(world, asked);
   if (shown) return shown;
-  throw found ?? fault("no-memory", { word });
+  const missing = found ?? fault("no-memory", { word });
+  const named = missing.code === "no-project" ? undefined : await namedIn(world, asked);
+  if (named === undefined || named === word) throw missing;
+  return showMemory(world, { ...asked, word: named });
+}
+
+/** Few name a memory by its words, and reading all of them takes a lot to load. */
+async function namedIn(world: World, { folder, word }: ShowRequest): Promise<string | undefined> {
+  const { idNamedBy } = await import("#remember/named-memory.ts");
+  return idNamedBy(openRecords(world, { folder, pairs: [] }), word);
 }
 
 function isRecordWord(word: string): boolean {

@@ -171,13 +171,18 @@ function isHeadless({ env }: World): boolean {
   return /^sdk/.test(env["CLAUDE_CODE_ENTRYPOINT"] ?? "");
 }
 
-/** Makes the brief of the next session ready, if anything has changed: who ends a session waits for nothing. */
-export async function prepareBrief(world: World, { root, sources }: ProjectContext): Promise<void> {
-  if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
-  await sessionBrief(
-    { world, root, sources, session: "", folder: "", isCompacted: false },
-    { isAhead: true },
-  );
+/** Prepares the next start as far as anything has changed: its brief, its review queue and its index. */
+export async function prepareStart(world: World, context: ProjectContext): Promise<void> {
+  const { root, sources } = context;
+  if (settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) {
+    const brief = { world, root, sources, session: "", folder: "", isCompacted: false };
+    // This waits until the files that the session wrote at its end have settled.
+    await sessionBrief(brief, { isAhead: true });
+  }
+  const { prepareWaiting } = await import("#review/review-notice.ts");
+  await prepareWaiting({ world, root });
+  const { indexAtStart } = await import("#index/index-at-start.ts");
+  await indexAtStart(world, context);
 }
 
 /** Once a day, what loci noted of sessions that are over is deleted. */

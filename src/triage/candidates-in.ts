@@ -1,6 +1,7 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { sentencesOf } from "#triage/scorer/line-sentences.ts";
 import { factsIn } from "#triage/scorer/told-facts.ts";
+import { fixesIn } from "#triage/scorer/told-fix.ts";
 import { MIN_LINE_SCORE } from "./asking-limits.ts";
 import { answeredChoices, pickedChoice, type UserChoice } from "./choices.ts";
 import type { Heard, Message, Sentence } from "./heard.ts";
@@ -31,6 +32,7 @@ export function candidatesIn(
     ...heard.messages.flatMap(saidCandidates),
     ...heard.messages.flatMap((message) => choiceCandidate(pickedChoice(message)) ?? []),
     ...answeredChoices(heard.answers).flatMap((choice) => choiceCandidate(choice) ?? []),
+    ...fixCandidates(heard, items),
     ...foundCandidates(items),
     ...toldCandidates(items),
   ];
@@ -170,6 +172,26 @@ function foundCandidates(items: readonly TranscriptItem[]): Candidate[] {
   if (best === undefined) return [];
   const line = `After ${failures.length} failed runs you wrote: "${short(best)}"`;
   return [{ line, text: best, score: FOUND_SCORE + Math.min(0.3, 0.05 * failures.length) }];
+}
+
+/** A failure with its cause and its fix comes back. */
+const FIX_SCORE = 0.75;
+
+/** Finds fixes that the user or the agent described in several sentences. */
+function fixCandidates({ messages }: Heard, items: readonly TranscriptItem[]): Candidate[] {
+  const said = messages
+    .filter(({ how, isSure }) => how !== "task" && isSure)
+    .flatMap(({ sentences }) => fixesIn(sentences.map(({ text }) => text)))
+    .map((text) => ({ text, source: "The user said" }));
+  const told = items
+    .flatMap((one) => (one.kind === "reply" && one.agentId === undefined ? [one.text] : []))
+    .flatMap((text) => fixesIn(text.split("\n").flatMap((line) => sentencesOf(line))))
+    .map((text) => ({ text, source: SOURCES.reply }));
+  return [...said, ...told].map(({ text, source }) => ({
+    line: `${source}: "${short(text, TOLD_CHARS)}"`,
+    text,
+    score: FIX_SCORE,
+  }));
 }
 
 /** So many sentences of the agent's are put before it from one turn. */

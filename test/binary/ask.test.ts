@@ -95,6 +95,38 @@ test("approve without a name lets a person pick several", async () => {
   expect(screen).toContain("approved decision/");
 });
 
+test("review asks about one memory after the other, and does at once what the letter says", async () => {
+  using home = await homeWithRecords();
+  const { code, screen } = await type(home, "review", [
+    ["(1/2) use it?", "x\r"],
+    ["restore the previous text", "m\r"],
+    ["(1/2) use it?", "n\r"],
+    ["(2/2) use it?", "s\r"],
+  ]);
+  expect(code).toBe(0);
+  expect(screen).toContain("+ category: decision");
+  expect(screen).toMatch(/rejected decision\/\S+: About/);
+  expect(screen).toContain("1 memory left to review");
+  const second = await type(home, "review", [["(1/1) use it?", "y\r"]]);
+  expect(second.screen).toContain("nothing is left to review");
+  expect((await type(home, "review", [])).screen).toContain("nothing needs review");
+});
+
+test("review accepts all of one origin, and what a person has edited", async () => {
+  using all = await homeWithRecords();
+  const { screen } = await type(all, "review", [["(1/2) use it?", "a\r"]]);
+  expect(screen.match(/accepted decision/g)).toHaveLength(2);
+  using edited = await homeWithRecords();
+  const env = { EDITOR: "sed -i s/About/Beyond/" };
+  const keys: TypedRun["keys"] = [
+    ["(1/2) use it?", "e\r"],
+    ["(2/2) use it?", "q\r"],
+  ];
+  expect((await type(edited, "review", keys, env)).screen).toContain("Beyond");
+  const { out } = await type(edited, "list > out", []);
+  expect(out.split("\n").filter((line) => line.includes("waits"))).toHaveLength(1);
+});
+
 test.each(["show", "edit", "forget", "approve"])(
   "%s without a word names what is missing where nobody can be asked",
   async (name) => {

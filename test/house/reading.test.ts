@@ -87,7 +87,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     ["copyFileSync", "openSync"],
     "makes new files beside the executable, and copies that",
   ],
-  "doors/cli/terminal/read-stdin.ts": [["readFileSync"], "the stdin of a command"],
+  "doors/cli/terminal/read-stdin.ts": [["readFileSync", "readSync"], "the stdin of a command"],
 };
 
 const CALL =

@@ -28,6 +28,16 @@ test("a record and a section of a memory file are found by what they say", async
   expect(await find("kangaroo")).toEqual([]);
 });
 
+test("a question without a word of any memory is answered by meaning, with and without an index", async () => {
+  using home = testHome();
+  const { find, remember } = searching(home);
+  await remember({ ...ORDERS, title: "We use pnpm, never npm", id: "pnpm", content: {} });
+  expect(await find("package manager")).toEqual(["pnpm"]);
+  rmSync(`${home.path}/.claude/loci/index`, { recursive: true });
+  expect(await find("package manager")).toEqual(["pnpm"]);
+  expect(await find("kangaroo")).toEqual([]);
+});
+
 test("a result shows its matches", async () => {
   using home = testHome();
   const { ask, remember } = searching(home);

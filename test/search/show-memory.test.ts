@@ -99,3 +99,16 @@ test.each([
   const shown = show(world, word);
   expect(await shown.catch((refusal) => refusal)).toMatchObject({ code });
 });
+
+test("a record is shown by its words, and words of several name them", async () => {
+  using home = testHome();
+  const { world, remember } = searching(home);
+  await remember({ id: "use-jwt", title: "Tokens are JWTs that live for an hour" });
+  await remember({ id: "old-lexer", title: "The lexer lives on" });
+  expect(await show(world, "jwts live an hour")).toMatchObject({
+    view: { record: { id: "use-jwt" } },
+  });
+  expect(show(world, "zebra")).rejects.toThrow("no record called `zebra`");
+  await remember({ id: "new-lexer", title: "The lexer lives in Rust" });
+  expect(show(world, "the lexer lives")).rejects.toThrow("could be 2 memories");
+});

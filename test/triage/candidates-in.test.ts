@@ -35,6 +35,15 @@ test("a cause that took several failed runs to find is a candidate once it works
   ]);
 });
 
+test("a failure whose cause and fix follow in the next sentences is one candidate, whoever tells it", () => {
+  const told =
+    "We hit an error when deploying to staging. The root cause was a stale lock file. Fixed by deleting it and installing again.";
+  expect(lines(user(told))).toEqual([`The user said: "${told}"`]);
+  expect(lines(user("go on"), agent(`Done.\n\n${told}`))).toContain(`You wrote: "${told}"`);
+  for (const end of ["The root cause was X. It is not fixed yet.", "Fixed by waiting."])
+    expect(lines(user(`We hit an error. ${end}`)).join()).not.toContain("We hit an error");
+});
+
 test.each([
   "go ahead",
   "fix tests",

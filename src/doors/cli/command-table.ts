@@ -121,6 +121,11 @@ export const COMMANDS: readonly CommandRow[] = [
       "Install the latest release of loci, or go back to the one before",
       () => import("#doors/cli/commands/setup/upgrade-command.ts"),
     ],
+    [
+      "tutorial",
+      "Play a day with loci in a temporary home",
+      () => import("#doors/cli/commands/setup/tutorial-command.ts"),
+    ],
     ["help", "Show this page, or the page of one command", () => import("./help-command.ts")],
     ["man", "Open the manual page", () => import("./man-command.ts")],
     ["version", "Print the version and its build", pick(version, "versionCommand")],

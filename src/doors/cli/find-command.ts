@@ -7,14 +7,22 @@ export type CommandMatch =
   | { readonly kind: "command"; readonly row: CommandRow; readonly rest: readonly string[] }
   | { readonly kind: "group"; readonly word: string };
 
+/** Names that other tools use, and the commands that they mean here. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  ...{ ls: "list", add: "remember", save: "remember", rm: "forget", delete: "forget" },
+  ...{ restore: "record restore", find: "search", cat: "show" },
+};
+
 /**
  * Finds the command that the first one or two words name; throws `unknown-command` if there is
  * none.
  */
 export function findCommand(
   commands: readonly CommandRow[],
-  words: readonly string[],
+  typed: readonly string[],
 ): CommandMatch {
+  const meant = Object.hasOwn(SYNONYMS, typed[0] ?? "") ? SYNONYMS[typed[0] ?? ""] : undefined;
+  const words = meant === undefined ? typed : [...meant.split(" "), ...typed.slice(1)];
   const [first = "", second] = words;
   const pair = commands.find(({ name }) => name === `${first} ${second}`);
   if (pair) return { kind: "command", row: pair, rest: words.slice(2) };

@@ -1,24 +1,28 @@
 import { command as define } from "#doors/cli/usage/command.ts";
 import { commandsUnder, findCommand } from "./find-command.ts";
-import { commandPage, groupPage, rootPage } from "./help-pages.ts";
+import { commandPage, everydayPage, groupPage, rootPage } from "./help-pages.ts";
 
 /** `loci help`: the pages that `--help` shows. */
 export const command = define({
   args: {
     command: { type: "positional", required: false, description: "The command to show" },
+    all: { type: "boolean", description: "List all commands" },
     part: { type: "positional", required: false, description: "Its second word, if it has one" },
   },
   examples: [
-    { line: "loci help", does: "every command on one line" },
+    { line: "loci help --all", does: "every command on one line" },
     { line: "loci help config set", does: "the page of one command" },
   ],
   async run({ args, terminal, commands }) {
     const { paint } = terminal;
-    if (args.command === undefined) return terminal.out(rootPage(commands, paint));
+    if (args.command === undefined) {
+      const pageOf = args.all ? rootPage : everydayPage;
+      return terminal.page(pageOf(commands, paint));
+    }
     const words = [args.command, ...(args.part === undefined ? [] : [args.part])];
     const named = findCommand(commands, words);
     if (named.kind === "group")
-      return terminal.out(groupPage(commandsUnder(commands, named.word), paint));
-    return terminal.out(commandPage(named.row, (await named.row.load()).command, paint));
+      return terminal.page(groupPage(commandsUnder(commands, named.word), paint));
+    return terminal.page(commandPage(named.row, (await named.row.load()).command, paint));
   },
 });

@@ -5,7 +5,34 @@ import type { LociCommand } from "#doors/cli/usage/command.ts";
 import { type CommandGroup, type CommandRow, GROUPS } from "#doors/cli/usage/command-row.ts";
 import { REPEATABLE_SUFFIX } from "#doors/cli/usage/shared-flags.ts";
 
-/** The page of `loci --help`: every command on one line, without loading any. */
+/** The commands of every day, in groups. */
+const EVERYDAY = {
+  "Set up": ["init", "doctor", "tutorial"],
+  Look: ["status", "list", "show", "search", "recall", "load", "stats"],
+  Change: ["remember", "forget", "edit", "undo", "review", "config set"],
+} as const;
+
+/** The page of `loci --help`: the commands of every day. */
+export function everydayPage(commands: readonly CommandRow[], paint: Paint): string {
+  const width = Math.max(
+    ...Object.values(EVERYDAY).flatMap((names) => names.map((one) => one.length)),
+  );
+  const groups = Object.entries(EVERYDAY).map(([title, names]) => {
+    const rows = names.flatMap((name) => commands.filter((row) => row.name === name));
+    return section(title, rowsOf(rows, width), paint);
+  });
+  return [
+    `${paint.bold("loci")}  memory for coding agents; start with \`loci init\``,
+    usage("<command> [words] [flags]", paint),
+    ...groups,
+    `${paint.bold("For all:")} ${GLOBAL_FLAGS}`,
+    "`loci <command> --help` shows a command, `loci help --all` lists all of them.",
+  ].join("\n\n");
+}
+
+const GLOBAL_FLAGS = "-C <dir>, -q (no messages), --no-pager, -h, -V";
+
+/** The page of `loci help --all`: every command on one line, without loading any. */
 export function rootPage(commands: readonly CommandRow[], paint: Paint): string {
   const groups = Object.entries(GROUPS) as [CommandGroup, string][];
   const width = Math.max(...commands.map(({ name }) => name.length));
@@ -72,7 +99,8 @@ export function wordHint(name: string, arg: ArgDef): string {
 
 /** A flag in the list of its command. */
 export function flagHint(name: string, arg: ArgDef): string {
-  return arg.type === "boolean" ? `--${name}` : `--${name} <${arg.valueHint ?? "value"}>`;
+  const letter = "alias" in arg && typeof arg.alias === "string" ? `-${arg.alias}, ` : "";
+  return `${letter}--${name}${arg.type === "boolean" ? "" : ` <${arg.valueHint ?? "value"}>`}`;
 }
 
 /** The description of a flag, with its choices and its default. */

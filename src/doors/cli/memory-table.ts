@@ -1,5 +1,6 @@
 import { type CommandRow, pick, rowsOf } from "#doors/cli/usage/command-row.ts";
 
+const activity = () => import("#doors/cli/commands/session/activity-commands.ts");
 const load = () => import("#doors/cli/commands/session/load-command.ts");
 const forget = () => import("#doors/cli/commands/memory/forget-command.ts");
 const pause = () => import("#doors/cli/commands/memory/pause-command.ts");
@@ -14,6 +15,12 @@ export const MEMORY_COMMANDS: readonly CommandRow[] = [
       "Show the state and the cost of memory",
       () => import("#doors/cli/commands/setup/status-command.ts"),
     ],
+    [
+      "stats",
+      "Show what loci saved and gave to the agent, by day, and the times of its hooks",
+      pick(activity, "statsCommand"),
+    ],
+    ["sessions", "List the conversations of this project", pick(activity, "sessionsCommand")],
     [
       "log",
       "Show the calls of the hooks, with their times and outcomes",

@@ -1,5 +1,6 @@
 import type { World } from "#base/world.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { PrintWishes } from "#doors/cli/terminal/terminal.ts";
 import type { CallData } from "#doors/cli/usage/command.ts";
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
@@ -11,28 +12,50 @@ import { commandsUnder, findCommand } from "./find-command.ts";
 export async function runCli(argv: readonly string[]): Promise<number> {
   const world = readWorld(currentFolder(), (env) => agentVariable(env) !== undefined);
   try {
-    return await dispatch(argv, world);
+    const { takeGlobalFlags, worldIn } = await import("#doors/cli/usage/global-flags.ts");
+    const { folder, rest, ...wishes } = takeGlobalFlags(argv);
+    return await dispatch(rest, worldIn(world, folder), wishes);
   } catch (error) {
-    const { systemFault } = await import("./system-fault.ts");
-    const { report } = await import("./system-fault.ts");
+    const { report, systemFault } = await import("./system-fault.ts");
     const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
     return report(systemFault(error), openTerminal(world));
   }
 }
 
-async function dispatch(argv: readonly string[], world: World): Promise<number> {
-  const [first = "--help"] = argv;
-  if (first === "--help" || first === "-h") {
-    return showPage(world, ({ rootPage }, paint) => rootPage(COMMANDS, paint));
+async function dispatch(
+  argv: readonly string[],
+  world: World,
+  wishes: PrintWishes,
+): Promise<number> {
+  const [first] = argv;
+  if (first === undefined) {
+    const { showOverview } = await import("./overview-command.ts");
+    const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
+    return showOverview(world, openTerminal(world, wishes));
   }
-  if (first === "--version" || first === "-v") return dispatch(["version"], world);
+  if (first === "--help" || first === "-h") {
+    if (argv[1] === "--all") return dispatch(["help", "--all"], world, wishes);
+    return showPage(world, ({ everydayPage }, paint) => everydayPage(COMMANDS, paint));
+  }
+  if (VERSION_FLAGS.includes(first)) return dispatch(["version"], world, wishes);
   const named = findCommand(COMMANDS, argv);
-  if (named.kind === "command") return runRow(named.row, named.rest, world);
+  if (named.kind === "command") return runRow(named.row, named.rest, { world, wishes });
   const rows = commandsUnder(COMMANDS, named.word);
   return showPage(world, ({ groupPage }, paint) => groupPage(rows, paint));
 }
 
-async function runRow(row: CommandRow, rest: readonly string[], world: World): Promise<number> {
+const VERSION_FLAGS = ["--version", "-v", "-V"];
+
+interface Caller {
+  readonly world: World;
+  readonly wishes: PrintWishes;
+}
+
+async function runRow(
+  row: CommandRow,
+  rest: readonly string[],
+  { world, wishes }: Caller,
+): Promise<number> {
   const { command } = await row.load();
   const ended = rest.indexOf("--");
   const asked = ended < 0 ? rest : rest.slice(0, ended);
@@ -47,7 +70,7 @@ async function runRow(row: CommandRow, rest: readonly string[], world: World): P
   const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
   const data: CallData = {
     world,
-    terminal: openTerminal(world),
+    terminal: openTerminal(world, wishes),
     commands: COMMANDS,
     json: asked.includes("--json"),
     pairs: flags.get("set") ?? [],

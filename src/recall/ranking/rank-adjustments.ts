@@ -18,13 +18,14 @@ const ADDRESSING =
 /**
  * The share of a sentence that is about a subject. A sentence about how to work ("run all tests again") has words that are
  * rare in memory, and would win by them. The share applies to all memories of a sentence, so a prompt of one sentence is
- * answered like a search.
+ * answered like a search. A sentence without a word that memory has is answered by its meaning alone, which needs no share.
  */
 export function topicShare(
   question: QuestionWords,
   words: readonly ResolvedWord[],
   count: number,
 ): number {
+  if (words.length === 0) return 1;
   let all = 0;
   let about = 0;
   for (const { weight, rarity, isEveryday } of words) {

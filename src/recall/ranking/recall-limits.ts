@@ -48,15 +48,12 @@ export const SUBAGENT_LIMITS = {
 /** For a question that somebody typed: they judge the answer, so every match is printed. */
 export const SEARCH_LIMITS = {
   ...{ reach: "mended", effort: "full", candidates: 100, minWorth: 0, withPast: true },
-  ...{
-    minStrength: 0,
-    minShare: 0,
-    minWords: 0,
-    needsSubject: false,
-    minMeaning: 0,
-    maxMemories: Number.POSITIVE_INFINITY,
-  },
+  ...{ minStrength: 0, minShare: 0, minWords: 0, needsSubject: false, minMeaning: 0 },
+  maxMemories: Number.POSITIVE_INFINITY,
 } as const satisfies RecallLimits;
+
+/** If memory has no word of a search, a memory must be as near in meaning as this: less is chance. */
+export const SEARCH_MIN_MEANING = 0.15;
 
 /** For an answer by subject: beside a memory that answers the question, weak ones are noise. */
 export const RECALL_LIMITS = { ...SEARCH_LIMITS, minShare: 0.35 } as const satisfies RecallLimits;

@@ -8,7 +8,7 @@ import { run } from "#test/run.ts";
 // Each shell is asked for real: it loads what the executable prints, and completes a line.
 
 const CASES: readonly [typed: string, offered: readonly string[]][] = [
-  ["loci st", ["status"]],
+  ["loci statu", ["status"]],
   ["loci compl", ["completions"]],
   ["loci config ex", ["explain"]],
   ["loci config un", ["unset"]],

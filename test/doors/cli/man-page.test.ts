@@ -12,7 +12,8 @@ test("every command, word and flag is in the manual page", async () => {
   for (const { name, load } of COMMANDS) {
     expect(plain).toContain(`.SS "loci ${name}`);
     for (const [flag, arg] of Object.entries((await load()).command.args)) {
-      expect(plain).toContain(arg.type === "positional" ? `<${flag}>` : `\\fB--${flag}`);
+      const letter = "alias" in arg ? `-${arg.alias}, ` : "";
+      expect(plain).toContain(arg.type === "positional" ? `<${flag}>` : `\\fB${letter}--${flag}`);
     }
   }
 });

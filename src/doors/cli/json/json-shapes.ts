@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ACTIVITY_SHAPES } from "./activity-shapes.ts";
 import { JOURNAL_SHAPES } from "./journal-shapes.ts";
 import { MEMORY_SHAPES } from "./memory-shapes.ts";
 import { RECORD_SHAPES } from "./record-shapes.ts";
@@ -14,4 +15,5 @@ export const JSON_SHAPES: Readonly<Record<string, z.ZodType>> = {
   ...SESSION_SHAPES,
   ...JOURNAL_SHAPES,
   ...SETUP_SHAPES,
+  ...ACTIVITY_SHAPES,
 };

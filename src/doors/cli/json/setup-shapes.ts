@@ -212,6 +212,7 @@ export const SETUP_SHAPES = {
       }),
     ),
     removed: counted("unfinished files that `--clean` removed"),
+    report: PATH.describe("the file that `--report` wrote").optional(),
   }),
   upgrade: z.strictObject({
     state: words("current", "newer", "available", "installed", "rolled back"),

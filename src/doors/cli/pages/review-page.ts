@@ -24,20 +24,52 @@ export function waitingPage(items: readonly WaitingItem[], paint: Paint): string
   return [paint.bold(head), ...items.map((item) => itemPage(item, paint))].join("\n\n");
 }
 
-function itemPage({ id, title, change, path, origin, why, diff }: WaitingItem, paint: Paint) {
+function itemPage(item: WaitingItem, paint: Paint): string {
+  const { id, title, diff } = item;
+  return [
+    `${paint.bold(id)}  ${fit(title, TITLE_COLUMNS)}`,
+    ...factLines(item, paint),
+    ...diffLines(diff, paint),
+  ].join("\n");
+}
+
+/** One memory for a person who decides about it: its title and its content first. */
+export function stepPage(item: WaitingItem, paint: Paint): string {
+  const { id, title, diff } = item;
+  const content = item.kind === "record" ? diff.filter(isContent) : diff;
+  return [
+    paint.bold(fit(title, TITLE_COLUMNS)),
+    ...diffLines(content.length > 0 ? content : diff, paint),
+    paint.dim(`  ${id}`),
+    ...factLines(item, paint),
+  ].join("\n");
+}
+
+/** The fields of a memory that are not its content. */
+export function fieldsPage({ diff }: WaitingItem, paint: Paint): string {
+  const fields = diff.filter((line) => !isContent(line));
+  return fields.length > 0 ? diffLines(fields, paint).join("\n") : "  it has no other fields";
+}
+
+function isContent({ text }: WaitingItem["diff"][number]): boolean {
+  return text.startsWith("content.");
+}
+
+function factLines({ change, origin, path, why }: WaitingItem, paint: Paint): string[] {
+  return [
+    paint.dim(`  ${CHANGES[change]} · from: ${origin} · ${fit(path, 200)}`),
+    ...why.map((reason) => paint.yellow(`  ${reason}`)),
+  ];
+}
+
+function diffLines(diff: WaitingItem["diff"], paint: Paint): string[] {
   const lines = diff.slice(0, MAX_MEMORY_LINES).map(({ sign, text }) => {
     const line = `  ${sign} ${text.replaceAll("\n", "\n      ")}`;
     if (sign === " ") return line;
     return sign === "+" ? paint.green(line) : paint.red(line);
   });
   const more = diff.length - lines.length;
-  return [
-    `${paint.bold(id)}  ${fit(title, TITLE_COLUMNS)}`,
-    paint.dim(`  ${CHANGES[change]} · from: ${origin} · ${fit(path, 200)}`),
-    ...why.map((reason) => paint.yellow(`  ${reason}`)),
-    ...lines,
-    ...(more > 0 ? [paint.dim(`  (${countNouns(more, "more line")})`)] : []),
-  ].join("\n");
+  return [...lines, ...(more > 0 ? [paint.dim(`  (${countNouns(more, "more line")})`)] : [])];
 }
 
 /** The result of each decision. */

@@ -1,4 +1,6 @@
+import { writeSync } from "node:fs";
 import { fault } from "#base/fault.ts";
+import { readTypedLine } from "./read-stdin.ts";
 import type { Terminal } from "./terminal.ts";
 import { isTerminal, STDERR, STDIN } from "./terminal-streams.ts";
 
@@ -53,6 +55,23 @@ export async function pickSome(
   const picked: unknown = await prompt(question, asked);
   if (Array.isArray(picked)) return picked.filter((one) => typeof one === "string");
   throw new Cancelled();
+}
+
+/** Asks for one of some letters, each with its meaning, as `git add -p` does. The end of the input is the last letter. */
+export function askLetter(
+  { safe, err }: Terminal,
+  question: string,
+  letters: readonly (readonly [letter: string, means: string])[],
+): string {
+  const names = letters.map(([letter]) => letter);
+  for (;;) {
+    writeSync(STDERR, `${safe(question)} [${names.join(",")},?] `);
+    const line = readTypedLine();
+    if (line === undefined) return names.at(-1) ?? "";
+    const letter = line.trim().charAt(0).toLowerCase();
+    if (names.includes(letter)) return letter;
+    for (const [name, means] of letters) err(`  ${name}  ${means}`);
+  }
 }
 
 /** Loads the prompts. They write to the stdout of the moment when they load, which is for data, so they get stderr. */

@@ -66,3 +66,18 @@ export function countNouns(count: number, noun: string, nouns = `${noun}s`): str
 export function textSize(chars: number): string {
   return `${countNouns(chars, "character")} (~${countNouns(Math.ceil(chars / 4), "token")})`;
 }
+
+/** A text that begins with a path, with `~` for the user's home. */
+export function homely(path: string, { home }: { readonly home: string | undefined }): string {
+  return home && path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path;
+}
+
+const BARS = "▁▂▃▄▅▆▇█";
+
+/** Numbers as a row of bars; a dot for zero. */
+export function sparkline(values: readonly number[]): string {
+  const most = Math.max(1, ...values);
+  return values
+    .map((value) => (value === 0 ? "·" : BARS[Math.ceil((value / most) * BARS.length) - 1]))
+    .join("");
+}

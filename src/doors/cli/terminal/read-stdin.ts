@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readSync } from "node:fs";
 import { isTerminal, STDIN } from "./terminal-streams.ts";
 
 /** Reads stdin to its end; undefined if it is a terminal, which would block. */
@@ -10,4 +10,11 @@ export async function textOnStdin(): Promise<string | undefined> {
     // Some hosts pass a non-blocking stdin.
     return Bun.stdin.text();
   }
+}
+
+/** One line of a terminal, which gives it whole; undefined at the end of the input. */
+export function readTypedLine(): string | undefined {
+  const buffer = Buffer.alloc(4096);
+  const count = readSync(STDIN, buffer);
+  return count === 0 ? undefined : buffer.toString("utf8", 0, count);
 }

@@ -19,3 +19,10 @@ export function isTerminal(descriptor: typeof STDIN | typeof STDOUT | typeof STD
     return false;
   }
 }
+
+/** The size of the screen behind a stream; what is no terminal has no end. */
+export function screenOf(descriptor: typeof STDOUT | typeof STDERR, isTTY: boolean) {
+  if (!isTTY) return { columns: Number.POSITIVE_INFINITY, rows: Number.POSITIVE_INFINITY };
+  const { columns, rows } = descriptor === STDOUT ? process.stdout : process.stderr;
+  return { columns: columns || 80, rows: rows || 24 };
+}

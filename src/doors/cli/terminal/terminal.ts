@@ -1,13 +1,17 @@
 import { inert } from "#base/inert.ts";
 import type { World } from "#base/world.ts";
+import { showInPager } from "./pager.ts";
 import { type Paint, paintFor, printable, wantsColour } from "./paint.ts";
 import { safeToPrint } from "./safe-to-print.ts";
-import { isTerminal, STDERR, STDOUT } from "./terminal-streams.ts";
+import { isTerminal, STDERR, STDOUT, screenOf } from "./terminal-streams.ts";
 import { writeText } from "./text-stream.ts";
+import { wrap } from "./wrap.ts";
 
 /** The output of a command: data to stdout, messages to stderr. */
 export interface Terminal {
   readonly out: (text: string) => undefined;
+  /** Prints data that ends the command, in the pager if it is longer than the screen. */
+  readonly page: (text: string) => undefined;
   readonly err: (text: string) => undefined;
   /** Prints data byte by byte for a program; a terminal gets it escaped. */
   readonly data: (text: string) => undefined;
@@ -15,23 +19,49 @@ export interface Terminal {
   readonly safe: (text: string) => string;
   /** Colours for text on stdout; none if colour is off. */
   readonly paint: Paint;
+  /** The columns of stdout; infinite if it is no terminal. */
+  readonly width: number;
   /** Colours for text on stderr, which may be a terminal when stdout is not. */
   readonly errorPaint: Paint;
 }
 
+/** How the user wants a command to print. */
+export interface PrintWishes {
+  /** Print only data and errors. */
+  readonly quiet: boolean;
+  readonly pager: boolean;
+}
+
 /** The terminal of this process. It redacts everything that it prints. */
-export function openTerminal(world: World): Terminal {
+export function openTerminal(
+  world: World,
+  { quiet, pager }: PrintWishes = { quiet: false, pager: false },
+): Terminal {
   const isTTY = isTerminal(STDOUT);
+  const isErrorTTY = isTerminal(STDERR);
   const safe = safeToPrint(world);
+  const width = screenOf(STDOUT, isTTY).columns;
+  const errorWidth = screenOf(STDERR, isErrorTTY).columns;
+  // console.log writes everything before it returns, and is silent if the reader is gone.
+  const out = (text: string) => void console.log(wrap(printable(safe(text)), width));
+  const isLong = (text: string) => text.split("\n").length >= screenOf(STDOUT, isTTY).rows;
   return {
-    // console.log writes everything before it returns, and is silent if the reader is gone.
-    out: (text) => void console.log(printable(safe(text))),
+    out,
+    page: (text) => {
+      if (!isTTY || !pager) return out(text);
+      const shown = wrap(printable(safe(text)), width);
+      if (isLong(shown) && showInPager(shown, world.env, world.platform)) return;
+      return void console.log(shown);
+    },
     // Bun's `console.error` adds red, even if colour is off.
-    err: (text) => void writeText(STDERR, `${printable(safe(text))}\n`),
+    err: (text) => {
+      if (!quiet) writeText(STDERR, `${wrap(printable(safe(text)), errorWidth)}\n`);
+    },
     // `Bun.write` truncates the file behind stdout when the text is empty.
     data: (text) => void writeText(STDOUT, isTTY ? printable(safe(text)) : safe(text)),
     safe: (text) => inert(safe(text)),
     paint: paintFor(wantsColour(world.env, isTTY)),
-    errorPaint: paintFor(wantsColour(world.env, isTerminal(STDERR))),
+    width,
+    errorPaint: paintFor(wantsColour(world.env, isErrorTTY)),
   };
 }

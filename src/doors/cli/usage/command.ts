@@ -1,4 +1,4 @@
-import type { ArgsDef, CommandDef, ParsedArgs } from "citty";
+import type { ArgDef, ArgsDef, CommandDef, ParsedArgs } from "citty";
 import type { World } from "#base/world.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import type { CommandRow } from "./command-row.ts";
@@ -74,11 +74,11 @@ export type CallData = Omit<Call<ArgsDef>, "args" | "print">;
 export function command<const Args extends ArgsDef = Record<never, never>>(
   page: Page<Args>,
 ): LociCommand {
-  const args: ArgsDef = {
+  const args: ArgsDef = withLetters({
     ...page.args,
     ...(page.settings ? SET_FLAG : {}),
     ...(page.json ? JSON_FLAG : {}),
-  };
+  });
   const definition: CommandDef<ArgsDef> = {
     args,
     run: (context) => {
@@ -89,9 +89,28 @@ export function command<const Args extends ArgsDef = Record<never, never>>(
   return { definition, args, examples: page.examples, more: page.more };
 }
 
+/** The letters that flags have in most tools; `-n` is a dry run where a command has one. */
+const LETTERS = [
+  ["yes", "y"],
+  ["dry-run", "n"],
+  ["limit", "n"],
+] as const;
+
+function withLetters(args: ArgsDef): ArgsDef {
+  const lettered = { ...args };
+  const taken = new Set<string>();
+  for (const [name, letter] of LETTERS) {
+    const arg = lettered[name];
+    if (!arg || taken.has(letter)) continue;
+    taken.add(letter);
+    lettered[name] = { ...arg, alias: letter } as ArgDef;
+  }
+  return lettered;
+}
+
 function printer({ terminal, json }: CallData): Print {
   return (data, text) => {
     const printed = json ? JSON.stringify(data, null, 2) : text();
-    return printed === undefined ? undefined : terminal.out(printed);
+    return printed === undefined ? undefined : terminal.page(printed);
   };
 }

@@ -34,14 +34,18 @@ function newestBeginningWith(folders: readonly string[], start: string): string 
 
 /** The newest transcript that began in one of these folders. */
 export function newestTranscript(hostDir: string, folders: readonly string[]): string | undefined {
-  const holders = folders.flatMap((folder) => holdersOf(hostDir, folder));
-  return newest(
-    holders.flatMap((holder) =>
+  return newest(projectTranscripts(hostDir, folders));
+}
+
+/** The transcripts of the conversations that began in some folders. */
+export function projectTranscripts(hostDir: string, folders: readonly string[]): string[] {
+  return folders
+    .flatMap((folder) => holdersOf(hostDir, folder))
+    .flatMap((holder) =>
       listNames(holder)
         .filter((name) => name.endsWith(".jsonl") && !name.startsWith("agent-"))
         .map((name) => `${holder}/${name}`),
-    ),
-  );
+    );
 }
 
 /** The transcripts of all conversations of all projects, newest first. */

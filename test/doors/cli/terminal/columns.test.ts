@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { columns } from "#doors/cli/terminal/columns.ts";
+import { columns, sparkline } from "#doors/cli/terminal/columns.ts";
 
 test("cells are aligned, without trailing blanks", () => {
   expect(columns([["a", "b"], ["long one", "", "c"], ["x"]])).toEqual([
@@ -19,4 +19,9 @@ test("wide letters and colours are measured as they are seen", () => {
 
 test("no rows are no lines", () => {
   expect(columns([])).toEqual([]);
+});
+
+test("a sparkline has a bar for each number, and a dot for zero", () => {
+  expect(sparkline([0, 1, 4, 8])).toBe("·▁▄█");
+  expect(sparkline([])).toBe("");
 });

@@ -1,13 +1,15 @@
 import { fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import { printReport } from "#doors/cli/pages/record-page.ts";
+import { Cancelled } from "#doors/cli/terminal/ask.ts";
 import { isTerminal, STDIN } from "#doors/cli/terminal/terminal-streams.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
 import { originFrom, RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { editInEditor, UnsavedEdit } from "#remember/edit-record.ts";
 import { findRecord, readFound } from "#remember/find-record.ts";
-import { editCopy, fieldsFrom } from "#remember/read-draft.ts";
+import { fieldsFrom } from "#remember/read-draft.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { changeRecord } from "#remember/update-record.ts";
 
@@ -34,8 +36,9 @@ export const command = define({
     ...ROOT_FLAG,
   },
   more: [
-    "Opens a copy in `$VISUAL` or `$EDITOR`; fields that you remove there stay unchanged. `--field` needs no editor:",
-    "a value is JSON, or else text; a list gets it appended.",
+    "Opens it as Markdown in `$VISUAL` or `$EDITOR`; fields that you remove stay unchanged. If it cannot be saved, the",
+    "editor opens again with the reason on top. `--field` needs no editor: a value is JSON, or else text; a list gets",
+    "it appended.",
   ].join("\n"),
   examples: [
     { line: "loci edit use-jwt", does: "in your editor" },
@@ -60,14 +63,15 @@ export const command = define({
     const { VISUAL, EDITOR } = world.env;
     // The user's editor may need no terminal.
     if (!VISUAL && !EDITOR && !isTerminal(STDIN)) throw fault("no-editor", {});
-    const copy = editCopy(memory, found.text);
     try {
-      const report = save(copy.draft());
-      copy.remove();
+      const reopen = isTerminal(STDIN);
+      const report = editInEditor(memory, { record: found.record, reopen, save });
+      if (!report) throw new Cancelled();
       return printReport(report, { terminal, print });
     } catch (error) {
-      terminal.err(`your text is still in ${copy.path}`);
-      throw error;
+      if (!(error instanceof UnsavedEdit)) throw error;
+      terminal.err(`your text is still in ${error.path}`);
+      throw error.cause;
     }
   },
 });

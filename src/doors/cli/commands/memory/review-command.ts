@@ -33,11 +33,11 @@ export const reviewCommand = define({
   },
   more: [
     "Shows memories that changed outside loci since loci last wrote or saw them, as a diff, and those that agents do",
-    "not get, and why. On a terminal it then asks whether all of them are right. An agent may run it,",
+    "not get, and why. On a terminal it asks about one after the other, as `git add -p` does. An agent may run it,",
     "and may reject, but cannot accept.",
   ].join("\n"),
   examples: [
-    { line: "loci review", does: "check all, and accept them if they are right" },
+    { line: "loci review", does: "check them, one after the other" },
     { line: "loci review --accept old-lexer --yes", does: "one of them, without a terminal" },
     { line: "loci review --reject decision/old-lexer", does: "restore the previous text" },
   ],
@@ -66,13 +66,13 @@ export const reviewCommand = define({
 async function show(review: ReviewQueue, terminal: Terminal): Promise<undefined> {
   const { items, world } = review;
   if (items.length === 0) return terminal.out("nothing needs review");
+  if (canAsk()) {
+    refuseAgents(world, "review");
+    const { reviewOneByOne } = await import("./review-steps.ts");
+    return reviewOneByOne(review, terminal);
+  }
   terminal.out(waitingPage(items, terminal.paint));
-  if (!canAsk()) return terminal.err("`loci review --accept all` accepts all of them");
-  refuseAgents(world, "review");
-  if (!(await isConfirmed(terminal, "is all of it right, and may agents use it?")))
-    return undefined;
-  agree(review, items, "seen");
-  return terminal.out(doneLines("accepted", items));
+  return terminal.err("`loci review --accept all` accepts all of them");
 }
 
 /** The names that were given, or that a person picks. */

@@ -3,7 +3,7 @@ import { factsOf, type SearchPage, titleOf, warningsOf } from "#doors/cli/pages/
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
-import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { RecordView } from "#remember/list-records.ts";
 import { type Shown, showMemory } from "#search/show-memory.ts";
@@ -16,7 +16,8 @@ export const command = define({
       type: "positional",
       required: false,
       description:
-        "Its id, of a record also `category/id` or the path of its file; on a terminal you may pick it",
+        "Its id or its words, of a record also the path of its file; on a terminal you may pick it",
+      valueHint: REPEATABLE_SUFFIX,
     },
     all: { type: "boolean", description: "Look in all projects that are known" },
     ...ROOT_FLAG,
@@ -24,11 +25,13 @@ export const command = define({
   more: "Whatever `loci search` finds can be shown, with `--all` also of other projects: a record, a section of a memory file, a turn of a conversation with what was said around it. For a record, `--json` has the record, the path and md5 of its file, and where it comes from.",
   examples: [
     { line: "loci show use-jwt", does: "read it" },
+    { line: "loci show token in the URL", does: "the memory that has these words" },
     { line: "loci show use-jwt --json", does: "all of it, with the hash for an update" },
   ],
   async run({ args, world, terminal, print }) {
     const { root: folder, all = false } = args;
-    const asked = { word: args.memory, folder, command: "show", name: "memory" };
+    const words = args._.length > 0 ? args._.join(" ") : undefined;
+    const asked = { word: words, folder, command: "show", name: "memory" };
     const word = await wordOrPick(world, terminal, asked);
     const shown = await showMemory(world, { folder, word, all });
     if (shown.kind === "record") {

@@ -1,8 +1,11 @@
 import type { Check } from "#doctor/doctor-check.ts";
 import { tryRoundTrip } from "#doctor/round-trip.ts";
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
-import { countNouns } from "#doors/cli/terminal/columns.ts";
+import { tryMcp } from "#doctor/try-mcp.ts";
+import { writeReport } from "#doctor/write-report.ts";
+import { countNouns, fit } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { executablePath } from "#doors/executable-path.ts";
 
@@ -10,6 +13,7 @@ import { executablePath } from "#doors/executable-path.ts";
 export const command = define({
   json: true,
   args: {
+    report: { type: "boolean", description: "Also write a file to attach to a bug report" },
     clean: { type: "boolean", description: "First remove the unfinished files of killed writers" },
   },
   more: [
@@ -18,32 +22,41 @@ export const command = define({
   ].join("\n"),
   examples: [
     { line: "loci doctor", does: "check everything" },
+    { line: "loci doctor --report", does: "and write what a bug report needs, without secrets" },
     { line: "loci doctor --json", does: "the same for a program" },
   ],
   async run({ args, world, terminal, print }) {
     const removed = args.clean ? cleanUp(world) : 0;
-    const trip = await tryRoundTrip(world, executablePath(world));
-    const checks = [...examine(world, executablePath(world)), ...trip];
-    print({ checks, removed }, () => {
+    const binary = executablePath(world);
+    const tried = [...(await tryRoundTrip(world, binary)), ...(await tryMcp(world, binary))];
+    const checks = [...examine(world, binary), ...tried];
+    const report = args.report ? writeReport(world, { checks, safe: terminal.safe }) : undefined;
+    print({ checks, removed, ...(report && { report }) }, () => {
       const cleaned = args.clean ? [`removed ${countNouns(removed, "unfinished file")}`] : [];
-      return [page(checks, terminal.paint), ...cleaned].join("\n");
+      const written = report ? [`report: ${report} (read it before you attach it)`] : [];
+      return [page(checks, terminal), ...cleaned, ...written].join("\n");
     });
     return checks.some(({ verdict }) => verdict === "failure") ? 1 : 0;
   },
 });
 
-function page(checks: readonly Check[], paint: Paint): string {
-  const width = Math.max(...checks.map(({ name }) => name.length));
+function page(checks: readonly Check[], { paint, width }: Terminal): string {
+  const names = Math.max(...checks.map(({ name }) => name.length));
+  const indent = MARK_COLUMNS + 2 + names + 2;
   return checks
     .flatMap(({ name, verdict, says, hint }) => [
-      `${mark(verdict, paint)}  ${name.padEnd(width)}  ${says}`,
-      ...(hint ? [`${" ".repeat(9 + width + 2)}${paint.dim(hint)}`] : []),
+      // Nobody needs the details of what works.
+      `${mark(verdict, paint)}  ${name.padEnd(names)}  ${verdict === "fine" ? fit(says, width - indent) : says}`,
+      ...(hint ? [`${" ".repeat(indent)}${paint.dim(hint)}`] : []),
     ])
     .join("\n");
 }
 
+const MARK_COLUMNS = "warning".length;
+
 function mark(verdict: Check["verdict"], paint: Paint): string {
-  const word = verdict.padEnd(7);
-  if (verdict === "failure") return paint.red(word);
-  return verdict === "warning" ? paint.yellow(word) : paint.green(word);
+  if (verdict === "failure") return paint.red(verdict);
+  return verdict === "warning"
+    ? paint.yellow(verdict)
+    : `${paint.green("ok")}${" ".repeat(MARK_COLUMNS - 2)}`;
 }

@@ -1,8 +1,8 @@
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
-import { Cancelled, canAsk, isAgreed, isConfirmed, paintOf } from "#doors/cli/terminal/ask.ts";
-import { countNouns } from "#doors/cli/terminal/columns.ts";
+import { Cancelled, canAsk, isAgreed, isConfirmed } from "#doors/cli/terminal/ask.ts";
+import { columns, countNouns, homely } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -29,6 +29,8 @@ export const initCommand = define({
       valueHint: "how",
       description: "What git does with this project's records: this clone ignores, or shares them",
     },
+    mcp: { type: "boolean", description: "Also register `loci mcp`, so that the agent has tools" },
+    diff: { type: "boolean", description: "Show every line and file that changes" },
     replace: { type: "boolean", description: "Also replace commands that you have edited" },
     "short-names": {
       type: "boolean",
@@ -42,27 +44,42 @@ export const initCommand = define({
     "A short name that another command has already stays with that command.",
   ].join("\n"),
   examples: [
-    { line: "loci init --dry-run", does: "preview it" },
+    { line: "loci init --dry-run --diff", does: "preview every line" },
     { line: "loci init --yes", does: "for yourself, everywhere" },
     { line: "loci init --project --yes", does: "for all who share the project you are in" },
   ],
   async run({ args, world, terminal, json, print }) {
-    const { follow = false, replace = false } = args;
+    const { follow = false, replace = false, mcp = false } = args;
     const place = installPlace(world, scopeFrom(args, "init"), executablePath(world));
     const shortNames = args["short-names"] ?? false;
-    const plan = planInit(place, { follow, replace, shortNames });
+    const plan = planInit(place, { follow, replace, shortNames, mcp });
     const remarks = remarksOn(world, place);
-    if (!json) terminal.out(page(plan, paintOf(args, terminal)));
+    const showPlan = args.diff
+      ? () => pageOfChanges(plan, terminal.paint)
+      : () => summary(plan, world);
+    if (!json) terminal.out(showPlan());
     const isWanted = !isInstalled(plan) && (await isAgreed(args, terminal, plan.settings.path));
     const backups = isWanted ? applyInit(world, plan) : [];
     if (json) return print(dataOf(plan, { remarks, backups }), () => undefined);
     for (const line of linesAfter(backups, isWanted)) terminal.out(line);
     for (const remark of remarks) terminal.err(`note: ${remark}`);
-    if (!args["dry-run"]) settleRecords(world, terminal, args.records);
-    if (!args["dry-run"]) await askAboutEarlier(world, terminal, args.yes === true);
+    if (!args["dry-run"]) await settleProject(world, terminal, args);
     return undefined;
   },
 });
+
+/** Settles whether git ignores the records of this project, and whether agents get earlier ones. */
+async function settleProject(
+  world: World,
+  terminal: Terminal,
+  {
+    records,
+    yes = false,
+  }: { readonly records?: string | undefined; readonly yes?: boolean | undefined },
+): Promise<void> {
+  settleRecords(world, terminal, records);
+  await askAboutEarlier(world, terminal, yes);
+}
 
 /** Says that records lie in the work tree, and has git ignore or share them as it was wished. */
 function settleRecords(world: World, terminal: Terminal, wish: string | undefined): void {
@@ -110,8 +127,41 @@ function linesAfter(backups: readonly string[], isDone: boolean): string[] {
 const DONE =
   "done: restart the agent to activate loci; `loci doctor` tests it, `/memory:status` shows it in the agent";
 
-function page(plan: InitPlan, paint: Paint | undefined): string {
-  const lines = [...settingsLines(changeIn(plan.settings), paint), ...kitLines(plan.kit)];
+/** The facts that a person needs before they agree, in six lines. */
+function summary(plan: InitPlan, world: World): string {
+  const { path, becomes } = changeIn(plan.settings);
+  if (isInstalled(plan)) return pageOfEdited(plan);
+  const [settings] = settingsLines(changeIn(plan.settings), undefined);
+  const files = plan.kit.filter(({ state }) => state !== "same" && state !== "edited");
+  const rows = [
+    ["settings", homely(settings ?? `${path} ${becomes}`, world)],
+    [
+      "files",
+      `${countNouns(files.length, "file")} below ${homely(plan.place.folder, world)}: commands, agents, a skill`,
+    ],
+    [
+      "memory",
+      `stays on this machine: in ${homely(world.hostDir ?? "", world)}, and in .claude/memory of a project`,
+    ],
+    ...(plan.mcp ? [["mcp", homely(changeIn(plan.mcp).path, world)]] : []),
+    ["cost", "no calls to a model; a prompt gets notes of at most 300 tokens, and most get none"],
+    ["undo", "`loci uninstall` removes all of it, and leaves your memory"],
+    ["more", "`loci init --diff --dry-run` shows every line that changes"],
+  ];
+  return columns(rows).join("\n");
+}
+
+/** The files that loci leaves as they are. */
+function pageOfEdited({ kit }: InitPlan): string {
+  return kitLines(kit).join("\n") || "everything is installed already";
+}
+
+function pageOfChanges(plan: InitPlan, paint: Paint | undefined): string {
+  const changed = [plan.settings, ...(plan.mcp ? [plan.mcp] : [])].map(changeIn);
+  const lines = [
+    ...changed.flatMap((change) => settingsLines(change, paint)),
+    ...kitLines(plan.kit),
+  ];
   return lines.length > 0 ? lines.join("\n") : "everything is installed already";
 }
 

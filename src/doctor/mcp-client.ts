@@ -9,37 +9,53 @@ export interface McpClient {
   readonly request: (method: string, params?: object) => Promise<JsonObject>;
   /** The result of one tool. */
   readonly tool: (name: string, input: object) => Promise<JsonObject>;
-  /** What the server has sent without being asked. */
+  /** The messages that answer no request. */
   readonly heard: readonly JsonObject[];
+  /** Its exit code, once it has ended. */
+  readonly exited: Promise<number>;
   /** Closes its input and waits for its end; gives the exit code. */
   readonly end: () => Promise<number>;
 }
 
-interface Place {
+interface ServerPlace {
   readonly cwd: string;
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The time after which the server is killed; what it has not answered then has an empty answer. */
+  readonly mostMs?: number;
 }
 
+const MOST_MS = 60_000;
+
 /** Starts a server and shakes hands. */
-export async function startMcp(argv: readonly string[], { cwd, env }: Place): Promise<McpClient> {
+export async function startMcp(
+  argv: readonly string[],
+  { cwd, env, mostMs = MOST_MS }: ServerPlace,
+): Promise<McpClient> {
   const child = Bun.spawn([...argv], { cwd, env, stdin: "pipe", stdout: "pipe", stderr: "ignore" });
   const waiting = new Map<unknown, (answer: JsonObject) => void>();
   const heard: JsonObject[] = [];
+  let isOver = false;
   void readLines(child.stdout, (message) => {
     const resolve = message["method"] === undefined ? waiting.get(message["id"]) : undefined;
     if (!resolve) return heard.push(message);
     waiting.delete(message["id"]);
     return resolve(message);
+  }).then(() => {
+    isOver = true;
+    for (const resolve of waiting.values()) resolve({});
   });
+  const timer = setTimeout(() => child.kill(), mostMs);
   const send = (...messages: readonly (object | string)[]) => {
     for (const one of messages)
       child.stdin.write(`${typeof one === "string" ? one : JSON.stringify(one)}\n`);
-    void child.stdin.flush();
+    // A server that has ended reads nothing more.
+    Promise.resolve(child.stdin.flush()).catch(() => undefined);
   };
   let last = 0;
   const request = (method: string, params: object = {}) => {
     const id = ++last;
     const { promise, resolve } = Promise.withResolvers<JsonObject>();
+    if (isOver) resolve({});
     waiting.set(id, resolve);
     send({ jsonrpc: "2.0", id, method, params });
     return promise;
@@ -51,11 +67,14 @@ export async function startMcp(argv: readonly string[], { cwd, env }: Place): Pr
     const { result } = await request("tools/call", { name, arguments: input });
     return isObject(result) ? result : {};
   };
-  const end = () => {
+  const end = async () => {
     child.stdin.end();
-    return child.exited;
+    const code = await child.exited;
+    clearTimeout(timer);
+    return code;
   };
-  return { pid: child.pid, send, request, tool, heard, end };
+  const { pid, exited } = child;
+  return { pid, exited, send, request, tool, heard, end };
 }
 
 async function readLines(

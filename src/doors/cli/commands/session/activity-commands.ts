@@ -1,0 +1,79 @@
+import { knownSessions } from "#doctor/known-sessions.ts";
+import { type UsageStats, usageStats } from "#doctor/usage-stats.ts";
+import { ago, columns, countNouns, fit, sparkline } from "#doors/cli/terminal/columns.ts";
+import type { Paint } from "#doors/cli/terminal/paint.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { wholeNumber } from "#doors/cli/usage/shared-flags.ts";
+
+const MAX_DAYS = 90;
+const CHARS_PER_TOKEN = 4;
+const PROMPT_COLUMNS = 60;
+
+/** `loci stats`: what loci saved and gave, by day. */
+export const statsCommand = define({
+  json: true,
+  args: {
+    days: { type: "string", default: "14", valueHint: "n", description: "The last n days" },
+  },
+  more: "The hook log is small, so older calls are not counted. Saved records are those of this project.",
+  examples: [
+    { line: "loci stats", does: "the last two weeks" },
+    { line: "loci stats --days 3 --json", does: "three days, for a program" },
+  ],
+  run({ args, world, terminal, print }) {
+    const count = wholeNumber("--days", args.days, { min: 1, max: MAX_DAYS });
+    const stats = usageStats(world, count);
+    return print(stats, () => statsPage(stats, terminal.paint));
+  },
+});
+
+function statsPage({ days, events }: UsageStats, paint: Paint): string {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const tokens = days.map(({ chars }) => Math.ceil(chars / CHARS_PER_TOKEN));
+  const [saved, given, calls] = [
+    days.map((day) => day.saved),
+    days.map((day) => day.given),
+    days.map((day) => day.calls),
+  ];
+  const rows = [
+    ["saved", sparkline(saved), `${countNouns(sum(saved), "memory", "memories")} of this project`],
+    ["given", sparkline(given), countNouns(sum(given), "time")],
+    ["tokens", sparkline(tokens), `~${sum(tokens)} given to the agent`],
+    ["hooks", sparkline(calls), countNouns(sum(calls), "call")],
+    ["time", sparkline(days.map(({ hookMs }) => hookMs)), "half of the calls took at most this"],
+  ];
+  const times = events.map(({ event, calls: number, p50Ms, p95Ms }) => {
+    return [event, `${number}`, `${p50Ms} ms`, `${p95Ms} ms`];
+  });
+  return [
+    paint.bold(`the last ${countNouns(days.length, "day")}, until today`),
+    ...columns(rows),
+    ...(times.length > 0 ? ["", ...columns([["event", "calls", "50 %", "95 %"], ...times])] : []),
+  ].join("\n");
+}
+
+/** `loci sessions`: the conversations of this project. */
+export const sessionsCommand = define({
+  json: true,
+  args: {
+    limit: { type: "string", default: "20", valueHint: "n", description: "Show at most n" },
+  },
+  more: "`loci transcript` shows one of them, by its id or the beginning of it.",
+  examples: [
+    { line: "loci sessions", does: "the last twenty" },
+    { line: "loci sessions -n 3 --json", does: "three, for a program" },
+  ],
+  run({ args, world, terminal, print }) {
+    const limit = wholeNumber("--limit", args.limit, { min: 1, max: 100_000 });
+    const sessions = knownSessions(world, limit);
+    return print({ sessions }, () => {
+      if (sessions.length === 0) return terminal.err("no conversations here yet");
+      const rows = sessions.map(({ id, lastAt, prompt, chars }) => {
+        const tokens = chars > 0 ? `~${Math.ceil(chars / CHARS_PER_TOKEN)} tokens` : "";
+        const when = ago(new Date(lastAt), world.now());
+        return [id.slice(0, 8), when, tokens, fit(prompt, PROMPT_COLUMNS)];
+      });
+      return columns(rows).join("\n");
+    });
+  },
+});

@@ -1,0 +1,120 @@
+import { fault } from "#base/fault.ts";
+import { isObject, parseJson } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
+import { askLetter, canAsk } from "#doors/cli/terminal/ask.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+import { command as define } from "#doors/cli/usage/command.ts";
+import { executablePath } from "#doors/executable-path.ts";
+import { triedFolder } from "#install/owned-paths.ts";
+
+/** A step: what happens, and the words for loci; a payload makes it a call of the agent program. */
+interface Scene {
+  readonly says: string;
+  readonly words: readonly string[];
+  readonly payload?: Readonly<Record<string, string>>;
+}
+
+const asked = (says: string, session: string, prompt: string): Scene => ({
+  says: `${says}\n  you: ${prompt}`,
+  words: ["hook", "user-prompt-submit"],
+  payload: { session_id: session, prompt },
+});
+
+const SCENES: readonly Scene[] = [
+  {
+    says: "You tell the agent a rule. It saves it, as you can yourself:",
+    words: ["remember", "We use pnpm, never npm, because of the lock file"],
+  },
+  {
+    says: "A decision, with its reason:",
+    words: ["remember", "Orders live in PostgreSQL, because stock and orders change together"],
+  },
+  { says: "This is all that is saved, each in a file of its own:", words: ["list"] },
+  {
+    says: "Next day a new session starts, and the agent gets your rules:",
+    words: ["hook", "session-start"],
+    payload: { session_id: "next-day", source: "startup" },
+  },
+  asked("You ask something, and the agent gets what matches:", "next-day", "Where do orders live?"),
+  asked("Most prompts need no memory, and get none:", "next-day", "Write a haiku about spring."),
+  {
+    says: "You changed your mind. loci forgets it everywhere:",
+    words: ["forget", "pnpm", "--yes"],
+  },
+  { says: "Or did you? Every change can be undone:", words: ["undo"] },
+];
+
+/** `loci tutorial`: plays a day in a home of its own. */
+export const command = define({
+  args: { yes: { type: "boolean", description: "Do not wait between the scenes" } },
+  more: "Nothing of yours is read or changed: it plays in a folder that is removed afterwards.",
+  examples: [
+    { line: "loci tutorial", does: "one scene after the other" },
+    { line: "loci tutorial --yes", does: "all at once" },
+  ],
+  run({ args, world, terminal }) {
+    const { stateDir, uid } = world;
+    if (!stateDir) throw fault("no-home", {});
+    const tried = triedFolder(stateDir);
+    const home = `${tried}/${crypto.randomUUID().slice(0, 8)}`;
+    for (const part of ["objects", "refs"]) ensureFolder(`${home}/shop/.git/${part}`, uid);
+    const waits = !args.yes && canAsk();
+    try {
+      for (const [at, scene] of SCENES.entries()) {
+        play(scene, { world, terminal, home });
+        if (waits && at < SCENES.length - 1 && askLetter(terminal, "next?", NEXT) === "q") break;
+      }
+    } finally {
+      removeTree(home);
+      removeIfEmpty(tried);
+    }
+    return terminal.out("That was all. `loci init` sets it up for you.");
+  },
+});
+
+const NEXT = [
+  ["n", "the next scene"],
+  ["q", "leave the tutorial"],
+] as const;
+
+interface Stage {
+  readonly world: World;
+  readonly terminal: Terminal;
+  readonly home: string;
+}
+
+function play({ says, words, payload }: Scene, { world, terminal, home }: Stage): void {
+  const { paint } = terminal;
+  const line = words.map((word) => (word.includes(" ") ? `'${word}'` : word)).join(" ");
+  terminal.out(`${paint.bold(says)}\n`);
+  terminal.out(paint.dim(payload ? "  (the agent program calls loci)" : `  $ loci ${line}`));
+  const stdin = payload ? JSON.stringify({ cwd: `${home}/shop`, ...payload }) : "";
+  const { stdout, stderr } = Bun.spawnSync([executablePath(world), ...words], {
+    cwd: `${home}/shop`,
+    env: environment(world, home),
+    stdin: Buffer.from(stdin),
+  });
+  const text = payload ? contextIn(`${stdout}`) : `${stdout}${stderr}`.trimEnd();
+  terminal.out(`${text.replaceAll(home, "~").replaceAll(/^/gm, "  ")}\n`);
+}
+
+/** The environment of a new user, on whichever system; the tutorial never waits for a deadline. */
+function environment({ env }: World, home: string): Record<string, string> {
+  const kept = ["PATH", "SystemRoot", "TEMP", "TZ"].flatMap((name) => {
+    const value = env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    ...Object.fromEntries(kept),
+    ...{ HOME: home, USERPROFILE: home, LOCI_HOOKS_DEADLINE_MS: "5000" },
+  };
+}
+
+function contextIn(answer: string): string {
+  const value = parseJson(answer);
+  const output = isObject(value) ? value["hookSpecificOutput"] : undefined;
+  const context = isObject(output) ? output["additionalContext"] : undefined;
+  return typeof context === "string" ? context : "(nothing)";
+}

@@ -1,0 +1,85 @@
+import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import type { World } from "#base/world.ts";
+import { type Overview, overviewOf } from "#doctor/overview.ts";
+import { ago, columns, countNouns, fit, homely, textSize } from "#doors/cli/terminal/columns.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+
+/** `loci` alone: what is remembered here, what waits, what it costs, and the next commands. */
+export async function showOverview(world: World, terminal: Terminal): Promise<number> {
+  const overview = await overviewOf(world);
+  const hasMemory = Object.keys(overview.records).length + overview.otherFiles > 0;
+  const lines = overview.isInstalled || hasMemory ? pageOf(overview, world, terminal) : WELCOME;
+  terminal.out(lines.join("\n"));
+  return 0;
+}
+
+const WELCOME = [
+  "loci is a memory for Claude Code. It saves your rules, your decisions and the state",
+  "of your work as files on this machine, and gives the agent what matters later.",
+  "",
+  "Start with `loci init`: it shows what it will change, and asks first.",
+  "`loci tutorial` plays a day with loci in a temporary folder, before you decide.",
+  "`loci --help` lists the commands.",
+];
+
+const START = "The agent does not use it yet: start with `loci init`.";
+
+const NOUNS: Readonly<Record<Category, readonly [one: string, many: string]>> = {
+  session_summary: ["session summary", "session summaries"],
+  decision: ["decision", "decisions"],
+  runbook: ["runbook", "runbooks"],
+  constraint: ["constraint", "constraints"],
+  tech_debt: ["debt", "debts"],
+  preference: ["preference", "preferences"],
+};
+
+const NEXT = [
+  ["loci list", "all of it"],
+  ["loci search WORDS", "find a memory"],
+  ["loci remember 'A SENTENCE'", "save one"],
+  ["loci load", "what the agent gets"],
+];
+
+function pageOf(overview: Overview, world: World, { paint, width }: Terminal): string[] {
+  const { project, newest, waiting, isInstalled } = overview;
+  const root = project && homely(project.root, world);
+  const place = project ? `${project.name} (${root})` : "no project here";
+  const title = (text: string, at: number) => [at === 0 ? paint.bold("New") : "", text];
+  const news = newest.map((one, at) => {
+    const line = `${ago(new Date(one.updatedAt), world.now())}: ${one.title}`;
+    return title(fit(line, Math.min(width, MAX_COLUMNS) - LABEL_COLUMNS), at);
+  });
+  const rows = [
+    [paint.bold("Project"), place],
+    [paint.bold("Memory"), memoryLine(overview)],
+    ...news,
+    ...(waiting === null ? [] : [[paint.bold("Waiting"), paint.yellow(waiting)]]),
+    [paint.bold("Cost"), costLine(overview)],
+  ];
+  const next = [...NEXT, waiting === null ? ["loci --help", "more"] : ["loci review", "check it"]];
+  return [
+    ...columns(rows),
+    "",
+    ...(isInstalled ? [] : [paint.yellow(START), ""]),
+    ...columns(next.map(([line = "", does = ""]) => [`  ${line}`, paint.dim(does)])),
+  ];
+}
+
+const MAX_COLUMNS = 100;
+/** The longest label, and the gap after it. */
+const LABEL_COLUMNS = "Project".length + 2;
+
+function memoryLine({ records, otherFiles }: Overview): string {
+  const parts = CATEGORY_NAMES.flatMap((name) => {
+    const count = records[name] ?? 0;
+    return count > 0 ? [countNouns(count, ...NOUNS[name])] : [];
+  });
+  const files = otherFiles > 0 ? [countNouns(otherFiles, "memory file")] : [];
+  return [...parts, ...files].join(", ") || "nothing yet; `loci remember` saves a sentence";
+}
+
+function costLine({ today: { chars, calls }, hookMs }: Overview): string {
+  if (hookMs === 0) return "nothing yet";
+  const given = chars === 0 ? "nothing" : `${textSize(chars)} in ${countNouns(calls, "call")}`;
+  return `${given} given to the agent today; a hook takes ${hookMs} ms`;
+}

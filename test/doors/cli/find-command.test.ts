@@ -1,0 +1,18 @@
+import { expect, test } from "bun:test";
+import { COMMANDS } from "#doors/cli/command-table.ts";
+import { findCommand } from "#doors/cli/find-command.ts";
+
+test.each([
+  ["ls", "list", []],
+  ["add 'a b'", "remember", ["'a", "b'"]],
+  ["rm use-jwt", "forget", ["use-jwt"]],
+  ["restore use-jwt", "record restore", ["use-jwt"]],
+  ["record restore use-jwt", "record restore", ["use-jwt"]],
+])("`loci %s` is `loci %s`", (line, name, rest) => {
+  const found = findCommand(COMMANDS, line.split(" "));
+  expect(found).toMatchObject({ kind: "command", row: { name }, rest });
+});
+
+test("a word that is a name of every object is no command", () => {
+  expect(() => findCommand(COMMANDS, ["constructor"])).toThrow("no command");
+});

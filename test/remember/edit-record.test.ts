@@ -1,0 +1,93 @@
+import { expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import type { Category } from "#base/category.ts";
+import { fault } from "#base/fault.ts";
+import type { JsonObject } from "#base/json.ts";
+import { editInEditor, UnsavedEdit } from "#remember/edit-record.ts";
+import { draftFromMarkdown, printMarkdown } from "#remember/record-markdown.ts";
+import { recordHome } from "#test/record-home.ts";
+import { recordOf } from "#test/records.ts";
+
+const record = recordOf("decision", { title: "one: a title", related_files: ["a.ts"] });
+
+test.each<Category>(["decision", "runbook", "constraint", "preference"])(
+  "a %s as Markdown has each field that can be edited",
+  (category) => {
+    const { title, tags, related_files, confidence, content } = recordOf(category, {});
+    const draft = draftFromMarkdown(
+      printMarkdown(recordOf(category, {})),
+      recordOf(category, {}),
+      "x",
+    );
+    const known = confidence === undefined ? {} : { confidence };
+    expect(draft).toEqual({ title, tags, related_files, ...known, content } as JsonObject);
+  },
+);
+
+test.each([
+  ["no front matter", "front matter between"],
+  ["---\ntitle: [a\n---\n", "is no YAML"],
+  ["---\nid: other\n---\n", "`id`, which cannot be edited"],
+  ["---\ntitle: a\n---\ntext\n\n## context\n\nb", "text above the first"],
+])("%j is refused", (text, why) => {
+  expect(() => draftFromMarkdown(text, record, "a.md")).toThrow(why);
+});
+
+function editing(editor: string) {
+  const home = recordHome();
+  const memory = home.open();
+  const world = { ...memory.world, env: { EDITOR: editor, PATH: "/usr/bin:/bin" } };
+  const drafts: JsonObject[] = [];
+  const edit = (reopen: boolean) =>
+    editInEditor(
+      { ...memory, world },
+      {
+        record,
+        reopen,
+        save: (draft) => {
+          drafts.push(draft);
+          if (`${draft["title"]}`.includes("bad"))
+            throw fault("broken-file", { path: "x", why: "bad" });
+          return draft["title"];
+        },
+      },
+    );
+  return { home, memory, drafts, edit, files: () => readdirSync(memory.place.state) };
+}
+
+test("the edited text is saved, and its file removed", () => {
+  const { home, edit, files } = editing("sed -i s/one/two/");
+  using _home = home;
+  expect(edit(false)).toBe("two: a title");
+  expect(files()).toEqual([]);
+});
+
+test("an emptied file changes nothing", () => {
+  const { home, edit, files, drafts } = editing("truncate -s 0");
+  using _home = home;
+  expect(edit(true)).toBeUndefined();
+  expect([files(), drafts]).toEqual([[], []]);
+});
+
+test("after a fault the editor opens again, with the message on top of the text", () => {
+  const editor =
+    "sh -c 'grep -q \"^<!-- error:\" $0 && sed -i s/bad/good/ $0 || sed -i s/one/bad/ $0'";
+  const { home, edit, drafts, files } = editing(editor);
+  using _home = home;
+  expect(edit(true)).toBe("good: a title");
+  expect(drafts.map(({ title }) => title)).toEqual(["bad: a title", "good: a title"]);
+  expect(files()).toEqual([]);
+});
+
+test.each([
+  ["sed -i s/one/bad/", false],
+  ["sed -i s/one/bad/", true],
+  ["false", true],
+])("with the editor %j a text that cannot be saved stays in its file", async (editor, reopen) => {
+  const { home, memory, edit, files } = editing(editor);
+  using _home = home;
+  expect(() => edit(reopen)).toThrow(UnsavedEdit);
+  const [name = ""] = files();
+  const text = await Bun.file(`${memory.place.state}/${name}`).text();
+  expect(text).toContain(editor === "false" ? "one: a title" : "bad: a title");
+});
