@@ -1,4 +1,5 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { DAY_MS } from "#base/time.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import type { SaidSentence } from "#triage/said-sentences.ts";
 import type { Memory } from "./collect-memories.ts";
@@ -75,7 +76,6 @@ const WEIGHTS: Readonly<Record<MemoryItem["kind"], number>> = {
 const OF_USER = 1.5;
 const RECENCY = 2;
 const HALF_LIFE_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 
 /** The most valuable first: by kind, by who said it, and by age against the newest, so that the clock changes nothing. */
 function byValue(items: readonly MemoryItem[]): MemoryItem[] {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import type { BriefOf } from "#brief/brief-of.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
@@ -35,8 +36,6 @@ export interface SessionOpen extends ProjectContext {
   /** A line for the user about saves that wait. */
   readonly queued?: string;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Injects what is remembered when a session opens: the brief, or only what others have changed since it was briefed. */
 export async function startSession(opening: SessionOpen): Promise<void> {

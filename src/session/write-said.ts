@@ -1,3 +1,4 @@
+import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { hash12 } from "#project/project-names.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
@@ -78,7 +79,6 @@ function saysSomething(text: string): boolean {
   return DENSE.test(text) || text.split(/\s+/).length >= MIN_SAID_WORDS;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** A longer file may hold more sentences than the limit, and is trimmed. */
 const LONG_LIST_BYTES = MAX_SAID_SENTENCES * 150;
 

@@ -36,7 +36,7 @@ test("a rule of the project replaces one for all projects on the same subject", 
   expect(texts(globals)).toEqual(["Never force push a branch"]);
 });
 
-test("no fact is told twice, but two that differ in a number or a negation are two facts", () => {
+test("no fact is printed twice, but two that differ in a number or a negation are two facts", () => {
   const { notes } = choose([
     { text: "A member can have at most 3 berths", at: "2026-01-04" },
     { text: "A member can have at most 2 berths", at: "2026-01-03" },
@@ -48,7 +48,7 @@ test("no fact is told twice, but two that differ in a number or a negation are t
   expect(texts(notes)[0]).toBe("A member can have at most 3 berths");
 });
 
-test("what the host's own index says is not told again", () => {
+test("a fact of the host's own index is not repeated", () => {
   const native = { index: "# Memory\n- Tests are run with cargo nextest", topics: [] };
   const { rules } = choose(
     [
@@ -60,7 +60,7 @@ test("what the host's own index says is not told again", () => {
   expect(texts(rules)).toEqual(["Errors are thiserror enums"]);
 });
 
-test("a note of the user stands before an agent's, and a new one before an old one", () => {
+test("a note of the user comes before an agent's, and a new one before an old one", () => {
   const { notes } = choose([
     { text: "old choice of parser", at: "2025-01-01" },
     { text: "new choice of cache", at: "2026-03-01" },

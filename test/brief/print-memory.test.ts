@@ -54,7 +54,7 @@ test("the session is the one that the host says, if nobody says another", async 
   expect((await showMemory({ ...options, world })).block).toContain("### Session: s-7\n");
 });
 
-test("where nothing is remembered a prompt stays as it is", async () => {
+test("without memory a prompt stays as it is", async () => {
   using home = testHome();
   const options = { world: home.world(), folder: undefined, session: undefined, pairs: [] };
   expect(await injectMemory("## Task", options)).toBe("## Task");
@@ -84,7 +84,7 @@ test("a summary beside a hand-written text that alone is too long is shown", asy
   expect(merged).toContain("a note of mine");
 });
 
-test("what is no project is told", async () => {
+test("a folder without a project is reported", async () => {
   using home = testHome();
   const { options } = await remembering(home);
   const failed = showMemory({ ...options, folder: home.path }).catch((fault: Fault) => fault.code);

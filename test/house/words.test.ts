@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
+import { Glob } from "bun";
 
 const sources = Bun.spawnSync([
   "git",
@@ -85,4 +86,21 @@ function offencesIn(path: string): number {
 
 test("comments and messages are plain English, and names are nouns and verbs", () => {
   expect(sources.filter((path) => offencesIn(path) > 0)).toEqual([]);
+});
+
+/** Words of the old dialect in the title of a test. */
+const TITLE_CLAUSE =
+  /^(what|who|whoever|whatever|where|of|to|by) [a-z]|\b(stands?|standing|by itself|told|handed|mend(s|ed)?|looked at|bears? on)\b/i;
+
+test("titles of tests are plain English", async () => {
+  const offenders: string[] = [];
+  for (const path of new Glob("test/**/*.ts").scanSync(".")) {
+    const text = await Bun.file(path).text();
+    const titles = text.matchAll(
+      /\b(?:test|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*"((?:[^"\\]|\\.)*)"/g,
+    );
+    for (const [, title = ""] of titles)
+      if (TITLE_CLAUSE.test(title)) offenders.push(`${path}: ${title}`);
+  }
+  expect(offenders).toEqual([]);
 });

@@ -35,7 +35,7 @@ test.each([
   }
 });
 
-test("what the host has written meanwhile stays, and nothing of loci does", async () => {
+test("an entry that the host wrote meanwhile stays, and none of loci does", async () => {
   using home = testHome();
   const path = await home.write(".claude.json", '{\n  "n": 1\n}\n');
   const { init, uninstall } = installing(home);

@@ -125,7 +125,7 @@ test("faults are those that a run can meet after it has begun, counted in each t
   expect(numbers("rename")).toEqual([1]);
 });
 
-test("what is neither old nor new is seen, and so is an archive that is not on its way", () => {
+test("a file that is neither old nor new is seen, and so is an archive that is not on its way", () => {
   const state = (text: string, archive: string) =>
     new Map([
       ["MEMORY.md", text],

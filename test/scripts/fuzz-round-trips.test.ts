@@ -100,7 +100,7 @@ const lines = fc.array(
 );
 const seal = fc.record({ project: id, session: id, loaded: moment, content: lines });
 
-test("what is put into a prompt, and taken out of it again", () => {
+test("a block in a prompt is removed again", () => {
   fc.assert(
     fc.property(seal, lines, ({ content, ...about }, prompt) => {
       const text = prompt.join("\n");
@@ -110,7 +110,7 @@ test("what is put into a prompt, and taken out of it again", () => {
   );
 });
 
-test("what is wrapped for an agent, and unwrapped", () => {
+test("a text is wrapped for an agent, and unwrapped", () => {
   fc.assert(
     fc.property(lines, (body) => {
       const text = cleanText(body.join("\n"));

@@ -21,7 +21,7 @@ function projects() {
   return { home, world, scope, [Symbol.dispose]: () => home[Symbol.dispose]() };
 }
 
-test("by default the current project and the user's own memory are searched", () => {
+test("the default searches the current project and the user's own memory", () => {
   using at = projects();
   expect(at.scope({})).toEqual(["", "~/app"]);
   expect(at.scope({ folder: "../web" })).toEqual(["", "~/web"]);

@@ -30,7 +30,7 @@ function talk(home: TestHome, env: Readonly<Record<string, string>> = {}) {
   return { ...work, lines, write, turn, start, end, at };
 }
 
-test("a session is told what the one before left open, and no session what it left open itself", async () => {
+test("a session gets the open ends of the one before, and never its own", async () => {
   using home = testHome();
   const { start, turn, end } = talk(home);
   await start("s-1");
@@ -40,7 +40,7 @@ test("a session is told what the one before left open, and no session what it le
   expect(await start("s-1", "resume")).toBe("");
 });
 
-test("the last words before a kill are told, though no hook has heard of them", async () => {
+test("the last words before a kill are printed, though no hook has heard of them", async () => {
   using home = testHome();
   const { start, turn, write, lines } = talk(home);
   await start("s-1");
@@ -65,7 +65,7 @@ test("a start writes down sessions that were killed before their summary was fin
   expect(readFileSync(path, "utf8")).toContain("s-2 keeps raspberries in Redis");
 });
 
-test("an open end that was closed is told no more", async () => {
+test("a closed open end is not printed again", async () => {
   using home = testHome();
   const { start, turn, root } = talk(home);
   await start("s-1");
@@ -78,7 +78,7 @@ test("an open end that was closed is told no more", async () => {
   expect(await start("s-3")).not.toContain(id);
 });
 
-test("after a compaction a session is told what it was doing", async () => {
+test("after a compaction a session gets its current task", async () => {
   using home = testHome();
   const { start, turn } = talk(home);
   await start("s-1");

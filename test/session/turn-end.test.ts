@@ -56,7 +56,7 @@ test("a wish for all projects of the user is saved for all of them, and reported
   expect(line).toContain("saved for all projects");
 });
 
-test("a turn that was interrupted is looked at by the next event", async () => {
+test("the next event reads an interrupted turn", async () => {
   using home = testHome();
   const { turn, stop, records, lines } = talking(home);
   turn(RULE, lines.said("[Request interrupted by user for tool use]"));
@@ -74,7 +74,7 @@ test("words typed while a call is approved are the user's", async () => {
   expect(records("preferences")).toHaveLength(1);
 });
 
-describe("where a program drives the conversation", () => {
+describe("if a program drives the conversation", () => {
   const drive = async (env: Readonly<Record<string, string>>) => {
     const home = testHome();
     const work = talking(home, env);
@@ -98,7 +98,7 @@ describe("where a program drives the conversation", () => {
   });
 });
 
-describe("what the agent is to judge", () => {
+describe("the question that the agent answers", () => {
   const prompt = async (work: ReturnType<typeof talking>, session_id = "s-1") =>
     (await work.call("UserPromptSubmit", { prompt: "go on", session_id })).context;
 
@@ -152,7 +152,7 @@ describe("what the agent is to judge", () => {
   });
 });
 
-test("what the user overturns in the same session is retired", async () => {
+test("a record that the user overturns in the same session is retired", async () => {
   using home = testHome();
   const { turn, stop, records, root } = talking(home);
   turn("We always use npm workspaces in this monorepo.");
@@ -167,7 +167,7 @@ test("what the user overturns in the same session is retired", async () => {
   expect(states.sort()).toEqual(["active: pnpm", "retired: npm"]);
 });
 
-test("what could not be written is looked at again by the next event", async () => {
+test("the next event retries a failed write", async () => {
   using home = testHome();
   const { turn, stop, records, root } = talking(home);
   turn(RULE);

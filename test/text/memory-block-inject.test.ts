@@ -4,7 +4,7 @@ import { injectBlock, memoryBlock, stripBlock } from "#text/memory-block.ts";
 
 const BLOCK = memoryBlock({ project: "p", session: "s", loaded: "t", content: "m" });
 
-describe("the block stands before the first heading `## Task`", () => {
+describe("the block comes before the first heading `## Task`", () => {
   test.each([
     ["rules\n\n", "## Task\n\ndo it"],
     ["", "## Task"],
@@ -21,7 +21,7 @@ describe("the block stands before the first heading `## Task`", () => {
   });
 });
 
-describe("else it stands in front", () => {
+describe("without such a heading it comes first", () => {
   test.each(["", "do it", "the ## Task is", "```\n## Task\n", "##Task", "## task", "x\n##  Task"])(
     "of %j",
     (prompt) => {
@@ -40,7 +40,7 @@ const prompts = fc.oneof(
   fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join("")),
 );
 
-test("whatever is put in can be taken out again", () => {
+test("any injected block can be removed again", () => {
   fc.assert(
     fc.property(prompts, prompts, (prompt, content) => {
       const block = memoryBlock({ project: "p", session: "s", loaded: "t", content });

@@ -25,7 +25,7 @@ const ASKED = {
   pending: { entries: [entry("decision"), entry("runbook")], asked: 1 },
 };
 
-test("what was handed over is known again by what it says, wherever it is written", async () => {
+test("a finding that the agent was given is recognised by its text, in any line", async () => {
   const triage = await triaged(new Items().user(RULE));
   const state = handOver(NOTHING_HANDED, triage);
   const [finding] = triage.sorted[0]?.findings ?? [];
@@ -42,14 +42,14 @@ test("work is counted anew once the session was written down", async () => {
   expect(handOver(NOTHING_HANDED, { sorted, work }).work).toEqual(NO_WORK);
 });
 
-test("what is not answered is asked once more, and then given up", () => {
+test("an unanswered request is repeated once, and then given up", () => {
   expect(pendingEntries(ASKED).map(({ category }) => category)).toEqual(["decision", "runbook"]);
   const again = askedAgain(ASKED);
   expect(pendingEntries(again)).toEqual([]);
   expect(askedAgain(again).pending).toBeUndefined();
 });
 
-test("what is dealt with is not asked again, some of it or all", () => {
+test("a settled entry is not asked again, one of them or all", () => {
   expect(
     pendingEntries(settleEntries(ASKED, ["decision"])).map(({ category }) => category),
   ).toEqual(["runbook"]);
@@ -61,7 +61,7 @@ test("a state comes back as it was kept", () => {
   expect(triageState(JSON.stringify(ASKED))).toEqual(ASKED);
 });
 
-test("what cannot be understood is begun anew, and never breaks", () => {
+test("a state that cannot be parsed begins anew, and never breaks", () => {
   expect(triageState(undefined)).toEqual(NOTHING_HANDED);
   expect(triageState('{"version":2}')).toEqual(NOTHING_HANDED);
   fc.assert(

@@ -23,7 +23,7 @@ const row = (category: Category, outcome: CommitRow["outcome"]): CommitRow => ({
   outcome,
 });
 
-test("what was settled is waited for no longer, and the rest still is", async () => {
+test("a settled category is no longer pending, and the others are", async () => {
   using home = testHome();
   const world = home.world();
   const place = placeOf(world, "s-1");
@@ -37,7 +37,7 @@ test("what was settled is waited for no longer, and the rest still is", async ()
   expect((await readTriageState(place)).pending).toBeUndefined();
 });
 
-test("to settle what was never asked does nothing", async () => {
+test("settling an entry that was never asked does nothing", async () => {
   using home = testHome();
   await settleDrafts(home.world(), [], "s-1");
   await settleDrafts(home.world(), [], "");

@@ -1,6 +1,6 @@
 import { COMMAND_RULES } from "#redact/rules/commands.ts";
 import type { Base64Run } from "./base64.ts";
-import { isBlank, isInName, isInRun } from "./letters.ts";
+import { isBlank, isInName, isInRun, MIN_TOKEN_CHARS } from "./letters.ts";
 import { isLikelySecret, isMixed } from "./likely.ts";
 import type { Secret } from "./secret.ts";
 import { SCHEMES, type WordAt } from "./secret-names.ts";
@@ -59,7 +59,6 @@ function endOfPart(text: string, start: number): number {
   return end;
 }
 
-const MIN_TOKEN_CHARS = 16;
 const MAX_TOKEN_CHARS = 4096;
 
 /** The credential after the word for an authentication scheme: `Authorization: Bearer …`. */

@@ -15,7 +15,7 @@ test.each([
   ["in the same line", "a\nNEWER\nb"],
   ["which took some of it away", "a\nb"],
   ["within it", "a\nNEW\nhand\nNEW\nb"],
-])("an edit %s cannot be told apart", (_, now) => {
+])("an edit %s cannot be separated", (_, now) => {
   const after = now.includes("hand") ? "a\nNEW\nNEW\nb" : "a\nNEW\nb";
   expect(withoutChange(now, { before: "a\nb", after })).toBeUndefined();
 });

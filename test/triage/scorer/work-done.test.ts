@@ -26,7 +26,7 @@ test("looking around is not, however long", () => {
   expect(workScore(workIn(items.turn()))).toBe(0);
 });
 
-test("what failed was not done", () => {
+test("a failed command did no work", () => {
   const items = new Items().call("Edit", { file_path: "a.ts" }, { text: "no", failed: true });
   expect(workIn(items.turn())).toEqual({ ...NO_WORK, exchanges: 0 });
 });
@@ -39,7 +39,7 @@ test("work adds up over turns, each file once", () => {
   expect(workScore(both)).toBeGreaterThan(workScore(one));
 });
 
-test("what was counted before is not counted again", () => {
+test("counted work is not counted again", () => {
   const turn = edits(3).turn();
   const [, second] = turn.deeds;
   expect(workIn(turn, second?.at).changes).toBe(1);

@@ -40,7 +40,7 @@ const put = (home: RecordHome, id: string, title = "Theirs") =>
     printRecord(recordOf("decision", { id, title })),
   );
 
-describe("what loci has written is known as its own", () => {
+describe("a file that loci wrote is known as its own", () => {
   test("made, changed, renamed, retired, restored and undone", () => {
     using home = recordHome();
     const id = make(home, "Use JWT");
@@ -58,7 +58,7 @@ describe("what loci has written is known as its own", () => {
     expect(standing(home, id)).toBe("written");
   });
 
-  test("by its journal, where the ledger was lost or a kill came before it", () => {
+  test("after the loss of its ledger, or a kill before it was written", () => {
     using home = recordHome();
     const id = make(home, "Use JWT");
     rmSync(`${home.open().place.state}/ledger.jsonl`);
@@ -70,7 +70,7 @@ describe("what loci has written is known as its own", () => {
   });
 });
 
-test("a kill before the ledger was told makes a stranger's record none of ours", async () => {
+test("a kill before the write of the ledger makes a stranger's record none of ours", async () => {
   using home = recordHome();
   make(home, "Use JWT");
   await put(home, "theirs");
@@ -94,7 +94,7 @@ test("a kill before the ledger was told makes a stranger's record none of ours",
   expect(standing(home, id)).toBe("written");
 });
 
-describe("what came from outside stays that, whatever loci does with it", () => {
+describe("a file from outside stays one, whatever loci does with it", () => {
   test("added, edited, and back to a version of before", async () => {
     using home = recordHome();
     const id = make(home, "Use JWT");
@@ -125,7 +125,7 @@ describe("what came from outside stays that, whatever loci does with it", () => 
   });
 });
 
-describe("what was there before loci", () => {
+describe("a file that was there before loci", () => {
   // In whichever order they come: what is foreign waits for its own approval, and nothing else decides.
   const STEPS = {
     "loci writes": (home: RecordHome) => void make(home, "Use JWT"),

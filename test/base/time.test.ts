@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { localTime } from "#base/local-time.ts";
+import { localTime } from "#base/time.ts";
 
 test("a time is given on the user's clock", () => {
   const noon = new Date(2026, 10, 3, 12, 5, 9);

@@ -1,3 +1,8 @@
+/** An hour in milliseconds. */
+export const HOUR_MS = 3_600_000;
+/** A day in milliseconds. */
+export const DAY_MS = 24 * HOUR_MS;
+
 /** The months by their numbers. Asking the engine for a name loads its tables of all languages, which takes 2 ms. */
 export const MONTHS =
   "January February March April May June July August September October November December".split(
