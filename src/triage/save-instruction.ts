@@ -22,7 +22,7 @@ export function saveInstruction(
     "",
     ...(agents && named.parallel_config.enabled ? stepsOf(agents, named) : steps(named)),
     "",
-    `<triage_data>${inert(JSON.stringify(data, cleaned))}</triage_data>`,
+    `<triage_data>${inert(JSON.stringify(data, cleanValue))}</triage_data>`,
   ].join("\n");
 }
 
@@ -119,7 +119,7 @@ function plain(text: string): string {
 }
 
 /** Hidden text is no evidence. */
-function cleaned(_name: string, value: unknown): unknown {
+function cleanValue(_name: string, value: unknown): unknown {
   return typeof value === "string" ? cleanText(value) : value;
 }
 

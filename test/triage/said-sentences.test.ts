@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readSaid, type SaidSentence, saidIn } from "#layouts/said-file.ts";
+import { readSaid, type SaidSentence } from "#layouts/said-file.ts";
 import { testHome } from "#test/home.ts";
 import { lastingSaid } from "#triage/said-sentences.ts";
 
@@ -26,7 +26,8 @@ test("the newest lasting sentence on a subject hides the older ones", () => {
 
 test("lines that are torn or none are left out, and a missing file is empty", async () => {
   const line = JSON.stringify(said("we use pnpm"));
-  expect(saidIn(`\n${line}\n{"at":\n\n[]\n{"at":1}\n`)).toHaveLength(1);
   using home = testHome();
+  const path = await home.write("said.jsonl", `\n${line}\n{"at":\n\n[]\n{"at":1}\n`);
+  expect(await readSaid(path)).toHaveLength(1);
   expect(await readSaid(`${home.path}/none.jsonl`)).toEqual([]);
 });

@@ -179,7 +179,7 @@ const MIN_DEADLINE_MS = 10;
 /**
  * Starts the clock of a call. Its deadline comes from a file, so it is read only when it matters.
  */
-export function startDeadline(afterMs: () => Promise<number>): Deadline {
+function startDeadline(afterMs: () => Promise<number>): Deadline {
   const begun = performance.now();
   const passed = Promise.withResolvers<void>();
   const until = async () => begun + (await afterMs());

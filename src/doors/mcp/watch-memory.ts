@@ -1,30 +1,79 @@
-import { type FSWatcher, watch } from "node:fs";
-import { projectRoot } from "#project/find-project.ts";
-import type { McpPlace } from "./mcp-server.ts";
+import { existsSync, type FSWatcher, watch } from "node:fs";
+import { folderOf } from "#base/path.ts";
 
 /** Several files change in one write of a memory. */
 const QUIET_MS = 200;
 
-/** Calls back soon after the memory files of the project have changed. Returns a function that stops watching. */
-export function watchMemory({ world, folder }: McpPlace, changed: () => void): () => void {
-  const root = projectRoot(world, folder ?? world.cwd);
-  if (root === undefined) return () => undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const onChange = () => {
-    clearTimeout(timer);
-    timer = setTimeout(changed, QUIET_MS);
-  };
-  const watchers = [`${root}/.claude/memory`, `${root}/_memory`].flatMap((path): FSWatcher[] => {
+/** Calls back soon after memory files have changed in one of several projects. */
+export class MemoryWatch implements Disposable {
+  readonly #changed: () => void;
+  #folders: WatchedFolder[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** Watches these projects instead of those before. */
+  follow(roots: readonly string[]): void {
+    this[Symbol.dispose]();
+    const onChange = () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(this.#changed, QUIET_MS);
+    };
+    this.#folders = roots.flatMap((root) =>
+      [`${root}/.claude/memory`, `${root}/_memory`].map(
+        (path) => new WatchedFolder({ path, root }, onChange),
+      ),
+    );
+  }
+
+  [Symbol.dispose](): void {
+    clearTimeout(this.#timer);
+    for (const folder of this.#folders) folder[Symbol.dispose]();
+  }
+}
+
+/** Watches a folder of a project, or until it exists the nearest one around it. */
+class WatchedFolder implements Disposable {
+  readonly #place: { readonly path: string; readonly root: string };
+  readonly #changed: () => void;
+  #watched = "";
+  #watcher: FSWatcher | undefined;
+
+  constructor(place: { readonly path: string; readonly root: string }, changed: () => void) {
+    this.#place = place;
+    this.#changed = changed;
+    this.#look();
+  }
+
+  /** Goes on to the folder that is nearest now; returns whether that is another one, or the same made anew. */
+  #look(isGone = false): boolean {
+    const { path, root } = this.#place;
+    let nearest = path;
+    while (nearest !== root && !existsSync(nearest)) nearest = folderOf(nearest);
+    if (nearest === this.#watched && !isGone) return false;
+    this.#watcher?.close();
+    this.#watched = nearest;
     try {
-      return [
-        watch(path, { recursive: true, persistent: false }, onChange).on("error", () => undefined),
-      ];
+      const options = { recursive: nearest === path, persistent: false };
+      this.#watcher = watch(nearest, options, (_, name) => this.#hear(!name)).on(
+        "error",
+        () => undefined,
+      );
     } catch {
-      return []; // There is no such folder yet.
+      this.#watcher = undefined; // The project itself is gone.
     }
-  });
-  return () => {
-    clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
-  };
+    return true;
+  }
+
+  /** The system names no file if the folder itself is gone. */
+  #hear(isGone: boolean): void {
+    const wasThere = this.#watched === this.#place.path;
+    if (this.#look(isGone) || wasThere) this.#changed();
+  }
+
+  [Symbol.dispose](): void {
+    this.#watcher?.close();
+  }
 }
