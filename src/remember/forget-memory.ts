@@ -104,9 +104,12 @@ function planForgetting(memory: RecordMemory, { words, all }: ForgetWish): Forge
 function saidWith({ world, place }: RecordMemory, words: string): string[] {
   const wanted = new Set(wordsOf(words));
   if (/\s/.test(words.trim()) && wanted.size > 1) return [words];
-  if (wanted.size === 0) return [];
   const said = saidIn(heldText(saidPath(placesOf(world).stateDir, hash12(place.root))) ?? "");
-  return said.map(({ text }) => text).filter((text) => wanted.isSubsetOf(new Set(wordsOf(text))));
+  // The stem of a word depends on the language of its sentence, so the word itself counts.
+  const word = words.trim().toLowerCase();
+  return said
+    .map(({ text }) => text)
+    .filter((text) => (text.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? []).includes(word));
 }
 
 function meantItems(memory: RecordMemory, words: string, all: boolean): Forgettable[] {

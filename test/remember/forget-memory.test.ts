@@ -66,16 +66,16 @@ test("ambiguous words change nothing without `--all`", async () => {
 test("a single word forgets what the user said with it, and nothing else", async () => {
   using home = saidHome();
   const said = { at: "2026-01-01T00:00:00Z", session: "s-1", uuid: "u-1", lasting: 0.6 };
-  const sentence = "the preview database belongs to the warehouse";
+  const sentence = "la base de preproducción es también de los de almacén";
   const lines = [
     { ...said, text: sentence },
     { ...said, text: "invoices are in the database" },
   ];
   const path = saidPath(".claude/loci", hash12(home.root));
   await home.write(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
-  expect(forget(home.open(), wish("warehouse")).suppressed).toBe("warehouse");
+  expect(forget(home.open(), wish("almacén")).suppressed).toBe("almacén");
   expect(isOut(home, sentence)).toBe(true);
-  expect(isOut(home, "the warehouse opens at nine")).toBe(false);
+  expect(isOut(home, "el almacén abre a las nueve")).toBe(false);
 });
 
 test("words of no file are suppressed; a single word that nobody said is refused", () => {
