@@ -74,7 +74,7 @@ function notesIn(items: readonly MemoryItem[]): MemoryItem[] {
 /** How much each kind is worth to a session that has just begun. */
 const WEIGHTS: Readonly<Record<MemoryItem["kind"], number>> = {
   preference: 5,
-  // What costs most to find out again goes before what was decided.
+  // Limits and fixes cost most to find out again.
   constraint: 4.2,
   runbook: 4.2,
   decision: 4,

@@ -47,7 +47,7 @@ function sentencesOfUser(
           session,
           uuid: message.uuid,
           text: one.text.slice(0, MAX_SAID_CHARS),
-          // What the agent found worth saving in a message stands beside it as a memory.
+          // The agent has judged such a message: its lasting facts are memories now.
           lasting: message.isJudged ? 0 : Math.round(quotedWorth(one) * 100) / 100,
           ...(folderMeant(one.text, folder) !== "" && { folder }),
         })),
