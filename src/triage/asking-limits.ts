@@ -5,7 +5,7 @@ export const MIN_ASKING_SCORE = 0.6;
 export const MIN_LINE_SCORE = 0.4;
 
 /** So many lines of a block are candidates; one more says how to save. */
-export const MAX_ASKED_LINES = 6;
+export const MAX_ASKED_LINES = 5;
 
 /** From this score on a candidate is left to the next session, which knows less of what it is about. */
 export const MIN_LEAVING_SCORE = 0.7;

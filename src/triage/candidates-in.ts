@@ -174,7 +174,7 @@ function foundCandidates(items: readonly TranscriptItem[]): Candidate[] {
 }
 
 /** So many sentences of the agent's are put before it from one turn. */
-const MAX_AGENT_SENTENCES = 4;
+const MAX_AGENT_SENTENCES = 3;
 
 /** Finds statements of how things are. Only the agent knows whether they are true and worth saving. */
 function toldCandidates(items: readonly TranscriptItem[]): Candidate[] {
