@@ -60,7 +60,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
     ["---\nname: x\ndescription: y\ntype: user\n---\n\nbody\n"],
     readFrontMatter,
   ),
-  row("undo/journal-entry.ts", lines("formats/*journal*.jsonl"), (text) => {
+  row("undo/logged-change.ts", lines("formats/*journal*.jsonl"), (text) => {
     const entry = parseEntry(text);
     return entry && printEntry(entry);
   }),

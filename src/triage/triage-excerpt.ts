@@ -22,7 +22,6 @@ const CLOSE_LINES = "</transcript_data>";
 export function excerptOf({ turn, sorted, work, description }: ExcerptOptions): string {
   const { category, score, findings } = sorted;
   const head = [`Category: ${category}`, `Score: ${score.toFixed(2)}`];
-  if (description !== "") head.push(`Description: ${plain(description)}`);
   const evidence = findings.map(
     ({ role, at, uuid, text }) =>
       `- ${role}, ${at || "no time"}, ${uuid || "no id"}: ${plain(text)}`,
@@ -31,7 +30,9 @@ export function excerptOf({ turn, sorted, work, description }: ExcerptOptions): 
   const isSummary = category === "session_summary";
   if (isSummary) head.push(...metrics(work));
   const blocks = isSummary ? [overview(turn)] : places(turn, sorted);
-  const start = `${head.join("\n")}\n\n${OPEN}\n`;
+  // A project may have set it, so it belongs to the data.
+  const about = description === "" ? "" : `Description: ${plain(description)}\n`;
+  const start = `${head.join("\n")}\n\n${OPEN}\n${about}`;
   return `${start}${fillBlocks(blocks, MAX_EXCERPT_BYTES - bytesOf(start) - CLOSE_LINES.length - 2)}${CLOSE_LINES}\n`;
 }
 

@@ -170,11 +170,10 @@ interface FinishedLines {
   readonly lines: readonly string[];
 }
 
-/** Notes what was done in better words than the request had; what only repeats a tool's output is nobody's task. */
+/** Notes what was done in better words than the request had; a tool's words, and orders to an agent, are nobody's task. */
 function finish(facts: SessionFacts, at: string, { list, lines }: FinishedLines): void {
-  const own = lines.filter(
-    (line) => line !== "" && !list.includes(line) && !isEcho(line, facts.heard),
-  );
+  const isOwn = (line: string) => !isEcho(line, facts.heard) && strongSignalsIn(line).length === 0;
+  const own = lines.filter((line) => line !== "" && !list.includes(line) && isOwn(line));
   if (own.length === 0) return;
   note(list, ...own);
   const request = facts.worked.indexOf(promptAt(facts, at));
