@@ -109,7 +109,12 @@ function saidWith({ world, place }: RecordMemory, words: string): string[] {
   const word = words.trim().toLowerCase();
   return said
     .map(({ text }) => text)
-    .filter((text) => (text.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? []).includes(word));
+    .filter((text) =>
+      text
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}_-]+/u)
+        .includes(word),
+    );
 }
 
 function meantItems(memory: RecordMemory, words: string, all: boolean): Forgettable[] {
