@@ -1,6 +1,6 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { sentencesOf } from "#triage/scorer/line-sentences.ts";
-import { factsIn } from "#triage/scorer/told-facts.ts";
+import { factsIn, OF_ONE_MOMENT } from "#triage/scorer/told-facts.ts";
 import { fixesIn } from "#triage/scorer/told-fix.ts";
 import { MIN_LINE_SCORE } from "./asking-limits.ts";
 import { answeredChoices, pickedChoice, type UserChoice } from "./choices.ts";
@@ -92,7 +92,7 @@ function isCut(text: string): boolean {
 /** How much a sentence is worth to be quoted later, by its form or by what it says; what was of the moment is not. */
 export function quotedWorth(sentence: Sentence): number {
   const { text, lasting } = sentence;
-  if (isCut(text)) return 0;
+  if (isCut(text) || OF_ONE_MOMENT.test(text)) return 0;
   // A bare question states nothing later, whatever its writer doubts.
   if (/[?？]\W*$/.test(text) && !text.includes(", ")) return lasting;
   if (GO_AHEAD.test(text) || isPassing(text)) return lasting;
@@ -105,6 +105,7 @@ const MAX_UNRULED_SCORE = 0.7;
 
 /** How much a sentence seems to be worth by what it says. */
 function worthOf({ text, lasting, corrects = false }: Sentence): number {
+  if (OF_ONE_MOMENT.test(text)) return 0;
   const isQuestion = /\?\w?$/.test(text);
   const isDoubt = DOUBTS.test(text);
   // A plain question states nothing.

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { MemoryItem } from "#base/memory-item.ts";
-import { chooseForSession } from "#brief/choose-memories.ts";
+import { chooseForSession, saysAlready } from "#brief/choose-memories.ts";
 import type { Memory } from "#brief/collect-memories.ts";
 
 function item(more: Partial<MemoryItem>): MemoryItem {
@@ -86,4 +86,30 @@ test("lasting sentences of the user are quoted unless a memory or a newer senten
     said("our warehouse is bigquery", "2026-01-01"),
   ]);
   expect(quotes.map(({ text }) => text)).toEqual(["guides log in by vpn only"]);
+});
+
+test("no note repeats a rule in other words, unless it names another number", () => {
+  const rule = "Integration tests run against a real database with seeded rows";
+  const { conventions } = choose([
+    { kind: "preference", by: "user", text: rule },
+    {
+      kind: "preference",
+      text: "A real database with seeded rows is what integration tests run on",
+    },
+    {
+      kind: "constraint",
+      text: "Integration tests run against a real database with 12 seeded rows",
+    },
+  ]);
+  expect(texts(conventions)).toEqual([
+    "Integration tests run against a real database with 12 seeded rows",
+  ]);
+});
+
+test("what a chosen memory says is said already", () => {
+  const says = saysAlready(
+    choose([{ text: "Orders live in SQLite, because one server is enough" }]),
+  );
+  expect(says("Orders live in SQLite")).toBe(true);
+  expect(says("The importer skips empty rows")).toBe(false);
 });

@@ -44,6 +44,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "remember/record-news.ts": [["glanceText"], OWN],
   "review/review-notice.ts": [["glanceText"], OWN],
   "layouts/forgotten-list.ts": [["glanceText"], OWN],
+  "layouts/said-file.ts": [["readDropped"], OWN],
   "hosts/claude/transcript/transcript-tail.ts": [
     ["readSync"],
     "reads what the safe reader has opened",
@@ -57,7 +58,6 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "session/session-end.ts": [["transcriptEnd"], TRANSCRIPT],
   "session/write-said.ts": [["Bun.file"], LOOK],
   "triage/ready-candidates.ts": [["Bun.file", "readDropped"], OWN],
-  "triage/said-sentences.ts": [["readDropped"], OWN],
   "session/state/session-folder.ts": [["readDropped", "glanceText"], OWN],
   "session/state/briefed-sessions.ts": [["readDropped"], OWN],
   "session/state/filed-outputs.ts": [["Bun.file", "readDropped"], OWN],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { appendFileSync, readFileSync, rmSync } from "node:fs";
+import { readSaid } from "#layouts/said-file.ts";
 import { hash12 } from "#project/project-names.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { call, text } from "#test/host-lines.ts";
 import { talking } from "#test/talking.ts";
-import { readSaid } from "#triage/said-sentences.ts";
 
 const RULE = "We always use pnpm in this project, never npm.";
 const ASIDE = "hmm but panics in library code are not great either";

@@ -72,3 +72,16 @@ test("a rule that is saved unasked is no candidate, and a quotation cannot end e
   const [line = ""] = lines(user('no, labels should use "app" and not "application" here'));
   expect(line.match(/"/g)).toHaveLength(2);
 });
+
+test.each([
+  "the session of e87ca3a4 should not be shown in its own lane, but in ours",
+  "hang on, I should not have rebased this branch but merged it",
+])("what is about one commit or one moment is no candidate: %j", (text) => {
+  expect(lines(user(text))).toEqual([]);
+});
+
+test("a message after which the agent saved something is judged", () => {
+  const save = run('loci remember "Orders live in SQLite" --as decision');
+  const { messages } = hear([user("orders live in sqlite"), ...save, user("thanks a lot")]);
+  expect(messages.map(({ isJudged = false }) => isJudged)).toEqual([true, false]);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
+import { readSaid, type SaidSentence } from "#layouts/said-file.ts";
 import { testHome } from "#test/home.ts";
-import { lastingSaid, readSaid, type SaidSentence } from "#triage/said-sentences.ts";
+import { lastingSaid } from "#triage/said-sentences.ts";
 
 const said = (text: string, lasting = 0.9, at = "2026-03-01T00:00:00Z"): SaidSentence => ({
   at,
