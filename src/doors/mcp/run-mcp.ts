@@ -4,8 +4,9 @@ import { Fault, fault } from "#base/fault.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
+import { memoryFoldersOf, watchMemory } from "#doors/watch-memory.ts";
+import { projectRoot } from "#project/find-project.ts";
 import { type McpPlace, memoryServer } from "./mcp-server.ts";
-import { watchMemory } from "./watch-memory.ts";
 
 /** Serves MCP until the client goes away: over stdio, or over HTTP on this machine. Returns the exit code of a wrong call. */
 export async function runMcp(words: readonly string[]): Promise<number> {
@@ -40,7 +41,9 @@ async function serveOverStdio(place: McpPlace): Promise<void> {
   process.stdout.once("error", () => close());
   const handle = serveStdio(() => {
     const server = memoryServer(place);
-    const stop = watchMemory(place, () => server.sendResourceListChanged());
+    const root = projectRoot(place.world, place.folder ?? place.world.cwd);
+    const folders = root === undefined ? [] : memoryFoldersOf(root);
+    const stop = watchMemory(folders, () => server.sendResourceListChanged());
     server.server.onclose = stop;
     return server;
   });
