@@ -36,6 +36,9 @@ async function open(viewer: Viewer, options: BrowserContextOptions = {}) {
 const SHOWN: Readonly<Record<string, string>> = {
   memories: "Orders live in SQLite",
   review: "Use Kafka for events",
+  today: "Changed today",
+  settings: "retrieval.enabled",
+  projects: "2 memories",
 };
 const AXE = await Bun.file("node_modules/axe-core/axe.min.js").text();
 
@@ -65,9 +68,9 @@ for (const colorScheme of ["light", "dark"] as const) {
           await page.goto(`http://127.0.0.1:${viewer.server.port}/#/${name}`);
           await page.locator("main h1").waitFor({ state: "attached" });
           await page
-          .getByText(SHOWN[name] ?? "")
-          .first()
-          .waitFor();
+            .getByText(SHOWN[name] ?? "")
+            .first()
+            .waitFor();
           expect([name, await accessFaults(page)]).toEqual([name, []]);
           const isWide = await page.evaluate("document.documentElement.scrollWidth > innerWidth");
           expect([name, isWide]).toEqual([name, false]);
@@ -87,10 +90,11 @@ test.skipIf(!isHere)("the keyboard alone searches, opens, edits, forgets and und
   expect(page.url()).not.toContain(viewer.server.token);
   await page.keyboard.press("/");
   await page.keyboard.type("sqlite");
-  await page.locator("mark").first().waitFor();
+  await page.getByText("the best first").waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 2, name: "Orders live in SQLite" }).waitFor();
+  await page.locator(".memory dl").first().waitFor();
   await page.keyboard.press("e");
   const field = page.getByLabel("context", { exact: true });
   await field.focus();

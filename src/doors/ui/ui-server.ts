@@ -5,6 +5,7 @@ import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { liveEvents } from "./live-events.ts";
 import { memoriesQuery, memoryQuery } from "./memory-queries.ts";
+import { projectsQuery, settingsQuery, todayQuery } from "./overview-queries.ts";
 import { type PageFiles, pageFiles } from "./page-files.ts";
 import { reviewQuery } from "./review-query.ts";
 import { forgettingQuery, UI_ACTIONS } from "./ui-actions.ts";
@@ -36,6 +37,9 @@ const QUERIES: Readonly<Record<string, UiCall>> = {
   memory: memoryQuery,
   forgetting: forgettingQuery,
   review: reviewQuery,
+  today: todayQuery,
+  settings: settingsQuery,
+  projects: projectsQuery,
 } as unknown as Readonly<Record<string, UiCall>>;
 const ACTIONS = UI_ACTIONS as unknown as Readonly<Record<string, UiCall>>;
 

@@ -2,7 +2,10 @@ import { useEffect, useState } from "preact/hooks";
 import { type ChangeAnswer, change, listen } from "./ask-server.ts";
 import { MemoriesPage } from "./memories-page.tsx";
 import { useKeys } from "./parts.tsx";
+import { ProjectsPage } from "./projects-page.tsx";
 import { ReviewPage } from "./review-page.tsx";
+import { SettingsPage } from "./settings-page.tsx";
+import { TodayPage } from "./today-page.tsx";
 import { troubleText } from "./use-answer.ts";
 
 /** What every page gets: a number that grows with every change on the disk, and a way to change something. */
@@ -14,6 +17,9 @@ export interface PageProps {
 const PAGES = [
   ["memories", "Memories", MemoriesPage],
   ["review", "Review", ReviewPage],
+  ["today", "Today", TodayPage],
+  ["settings", "Settings", SettingsPage],
+  ["projects", "Projects", ProjectsPage],
 ] as const;
 
 interface Toast {

@@ -1,4 +1,5 @@
 import type { memoriesQuery, memoryQuery } from "#doors/ui/memory-queries.ts";
+import type { projectsQuery, settingsQuery, todayQuery } from "#doors/ui/overview-queries.ts";
 import type { reviewQuery } from "#doors/ui/review-query.ts";
 import type { forgettingQuery, UI_ACTIONS } from "#doors/ui/ui-actions.ts";
 import type { AnswerOf } from "#doors/ui/ui-call.ts";
@@ -8,6 +9,9 @@ export interface Answers {
   readonly memories: AnswerOf<typeof memoriesQuery>;
   readonly memory: AnswerOf<typeof memoryQuery>;
   readonly forgetting: AnswerOf<typeof forgettingQuery>;
+  readonly today: AnswerOf<typeof todayQuery>;
+  readonly settings: AnswerOf<typeof settingsQuery>;
+  readonly projects: AnswerOf<typeof projectsQuery>;
   readonly review: AnswerOf<typeof reviewQuery>;
 }
 
