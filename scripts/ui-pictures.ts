@@ -6,6 +6,9 @@ import { viewing } from "#test/viewing.ts";
 
 if (chromiumPath === undefined) process.exit(0);
 using viewer = await viewing();
+const CALLS = 90;
+const HOURS_APART = 4;
+const HOUR_MS = 3_600_000;
 const EXAMPLES = [
   "Orders live in SQLite, because one file is enough for a single writer",
   "Prices are whole cents, never floating point",
@@ -13,7 +16,19 @@ const EXAMPLES = [
   "The API answers 409 if an order was changed meanwhile",
   "Invoices are numbered without gaps, because the auditor asks for it",
 ];
-for (const title of EXAMPLES) viewer.save(title);
+for (const title of EXAMPLES) {
+  const [claim = title, why = "it was agreed so"] = title.split(/, because /);
+  const content = { ...viewer.content, context: "How the shop works", decision: claim };
+  viewer.save(title, { content: { ...content, rationale: [why] }, tags: ["shop"] });
+}
+const calls = Array.from({ length: CALLS }, (_, at) => ({
+  at: new Date(Date.now() - (CALLS - at) * HOURS_APART * HOUR_MS).toISOString(),
+  ...{ event: at % 5 === 0 ? "SessionStart" : "UserPromptSubmit", ms: 9 + ((at * 7) % 13) },
+  ...{ outcome: "answered", session: "3f9a2c10-77d1-4a52-9a30-0c5d8e1f2b64" },
+  chars: at % 5 === 0 ? 2400 + ((at * 37) % 900) : 180 + ((at * 53) % 400),
+}));
+const log = calls.map((call) => JSON.stringify(call)).join("\n");
+await viewer.home.write(".claude/loci/log/hooks.jsonl", `${log}\n`);
 await viewer.fromOutside("use-kafka", "Use Kafka for events");
 
 await mkdir("docs/ui", { recursive: true });

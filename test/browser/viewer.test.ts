@@ -96,7 +96,7 @@ test.skipIf(!isHere)("the keyboard alone searches, opens, edits, forgets and und
   await page.getByRole("heading", { level: 2, name: "Orders live in SQLite" }).waitFor();
   await page.locator(".memory dl").first().waitFor();
   await page.keyboard.press("e");
-  const field = page.getByLabel("context", { exact: true });
+  const field = page.locator('textarea[name="content.context"]');
   await field.focus();
   await page.keyboard.press("Control+A");
   await page.keyboard.type("One file is enough");

@@ -16,7 +16,7 @@ import { uiCall } from "./ui-call.ts";
 import { viewedRoots, worldOfProject } from "./ui-scope.ts";
 
 /** Search results are ranked, so they have no pages; nobody reads more of them. */
-const MAX_RESULTS = 100;
+const MAX_RESULTS = 30;
 /** A long body is read on its own page. */
 const PREVIEW_CHARS = 240;
 /** Differences are computed for the newest versions only. */

@@ -57,7 +57,7 @@ function SettingRow({ setting }: { readonly setting: Setting }) {
       <code>{JSON.stringify(value)}</code>{" "}
       <span class={source ? "warn" : "quiet"}>{source ? sourceText(source) : "default"}</span>
       <span class="facts">
-        {about} Takes {takes}. Variable: {variable}.
+        {about}. Takes {takes}. Variable: {variable}.
         {overrides.map(
           (one) => ` Overrides ${JSON.stringify(one.value)} of ${sourceText(one.source)}.`,
         )}
