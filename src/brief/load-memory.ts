@@ -61,7 +61,9 @@ async function shorten(
 ): Promise<Pick<LayeredText, "text" | "isShortened">> {
   if (text.length <= maxChars) return { text, isShortened: false };
   const { compressMemory } = await import("#compress/steps/compress-memory.ts");
-  const { kept } = compressMemory(text, { maxChars });
+  const { kept, overChars } = compressMemory(text, { maxChars });
+  // Beside a hand-written text that alone is too long, the summaries that were spared in writing stay.
+  if (overChars > 0) return { text, isShortened: false };
   return { text: kept, isShortened: kept !== text };
 }
 

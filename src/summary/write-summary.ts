@@ -52,12 +52,12 @@ function pathsOf(path: string, session: string): string[] {
   return [path, archiveOf(path), sessionLogPath(folderOf(path), session)];
 }
 
-interface Telling extends Pick<SummaryRequest, "session" | "values"> {
+interface SummaryText extends Pick<SummaryRequest, "session" | "values"> {
   readonly parts: SummaryParts;
   readonly clock: Clock;
 }
 
-function putSummary(state: SessionState, file: MemoryFile, telling: Telling): Written {
+function putSummary(state: SessionState, file: MemoryFile, telling: SummaryText): Written {
   const { session, values, parts, clock } = telling;
   const { facts, written } = state;
   const stamp = clock(facts.last) ?? facts.last.slice(0, 16);

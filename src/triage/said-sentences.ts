@@ -62,7 +62,7 @@ export function meansElsewhere(
 }
 
 /** The sentences in the text of such a file. */
-export function saidIn(text: string): SaidSentence[] {
+function saidIn(text: string): SaidSentence[] {
   return text
     .split("\n")
     .flatMap((line) => {

@@ -73,6 +73,17 @@ test("a text that was too long says so, and where the rest is", async () => {
   );
 });
 
+test("a summary beside a hand-written text that alone is too long is shown", async () => {
+  using home = testHome();
+  const { options, folder } = await remembering(home);
+  const told = "## Session Summary - 2026-02-03 04:05\n<!-- loci:session s-1 0 -->\n- crane\n\n";
+  const own = `## Notes\n${"- a note of mine\n".repeat(200)}`;
+  await home.write(`${folder}/memory/MEMORY.md`, `${told}${own}`);
+  const { merged } = await showMemory({ ...options, pairs: ["maxMemorySize=1000"] });
+  expect(merged).toContain("crane");
+  expect(merged).toContain("a note of mine");
+});
+
 test("what is no project is told", async () => {
   using home = testHome();
   const { options } = await remembering(home);

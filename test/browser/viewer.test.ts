@@ -1,4 +1,5 @@
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import axe from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { chromiumPath, startChromium } from "#test/in-chromium.ts";
 import { viewing } from "#test/viewing.ts";
@@ -40,12 +41,11 @@ const SHOWN: Readonly<Record<string, string>> = {
   settings: "retrieval.enabled",
   projects: "2 memories",
 };
-const AXE = await Bun.file("node_modules/axe-core/axe.min.js").text();
 
 /** The faults that axe finds on the open page. */
 async function accessFaults(page: Page): Promise<string[]> {
   // The page forbids scripts that are not its own, so the debugger runs axe.
-  await page.evaluate(AXE);
+  await page.evaluate(axe.source);
   const found = await page.evaluate("axe.run().then(({ violations }) => violations)");
   return (found as { id: string; nodes: { html: string }[] }[]).map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { appendFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
@@ -48,6 +48,21 @@ test("the last words before a kill are told, though no hook has heard of them", 
   write("s-1", lines.said("no, minSdk stays 26 because of the kiosks"));
   const brief = await start("s-2");
   expect(brief).toContain('nobody answered: "no, minSdk stays 26 because of the kiosks"');
+});
+
+test("a start writes down sessions that were killed before their summary was finished", async () => {
+  using home = testHome();
+  const { start, turn, root } = talk(home, { LOCI_UPDATE_THRESHOLD: "0" });
+  const { hash12 } = await import("#project/project-names.ts");
+  const path = `${home.path}/.claude/projects/${hash12(root)}/memory/MEMORY.md`;
+  for (const session of ["s-1", "s-2"]) {
+    await turn(session, "choose a store", `Decision: ${session} keeps gooseberries in SQLite`);
+    await turn(session, "choose a cache", `Decision: ${session} keeps raspberries in Redis`);
+  }
+  expect(readFileSync(path, "utf8")).not.toContain("raspberries");
+  await start("s-3");
+  expect(readFileSync(path, "utf8")).toContain("s-1 keeps raspberries in Redis");
+  expect(readFileSync(path, "utf8")).toContain("s-2 keeps raspberries in Redis");
 });
 
 test("an open end that was closed is told no more", async () => {

@@ -22,6 +22,8 @@ export async function playExample(line: string): Promise<Ran> {
   await home.write("app/old/session.jsonl", SAID);
   await home.write("app/old/decided.jsonl", DECIDED);
   await home.write(`.claude/projects/${hostSlug(`${home.path}/app`)}/s-1.jsonl`, SAID);
+  const moved = hash12(`${home.path}/code/old-name`);
+  await home.write(`.claude/projects/${moved}/memory/MEMORY.md`, "# Memory\n\n- Use tabs\n");
   await writeRecords(home);
   await writeJournal(home);
   await writeConversations(home);

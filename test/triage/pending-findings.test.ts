@@ -2,18 +2,17 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import {
   askedAgain,
-  evidenceKey,
   handOver,
-  NOTHING_HANDED,
-  settled,
+  pendingEntries,
+  settleEntries,
   triageState,
-  unanswered,
   wasHanded,
 } from "#triage/pending-findings.ts";
 import type { TriageEntry } from "#triage/scorer/triage-data.ts";
 import { NO_WORK } from "#triage/scorer/work-done.ts";
 import { Items, triaged } from "./scorer/turns.ts";
 
+const NOTHING_HANDED = triageState(undefined);
 const RULE = "From now on always use pnpm, never npm";
 const entry = (category: TriageEntry["category"]): TriageEntry => ({
   category,
@@ -34,7 +33,6 @@ test("what was handed over is known again by what it says, wherever it is writte
   expect(wasHanded(state, { ...finding, uuid: "other", line: 9 })).toBe(true);
   expect(wasHanded(state, { ...finding, text: `  ${RULE.toUpperCase()} ` })).toBe(true);
   expect(wasHanded(state, { ...finding, text: "another rule" })).toBe(false);
-  expect(evidenceKey({ category: "decision", text: RULE })).not.toBe(evidenceKey(finding));
 });
 
 test("work is counted anew once the session was written down", async () => {
@@ -45,18 +43,18 @@ test("work is counted anew once the session was written down", async () => {
 });
 
 test("what is not answered is asked once more, and then given up", () => {
-  expect(unanswered(ASKED).map(({ category }) => category)).toEqual(["decision", "runbook"]);
+  expect(pendingEntries(ASKED).map(({ category }) => category)).toEqual(["decision", "runbook"]);
   const again = askedAgain(ASKED);
-  expect(unanswered(again)).toEqual([]);
+  expect(pendingEntries(again)).toEqual([]);
   expect(askedAgain(again).pending).toBeUndefined();
 });
 
 test("what is dealt with is not asked again, some of it or all", () => {
-  expect(unanswered(settled(ASKED, ["decision"])).map(({ category }) => category)).toEqual([
-    "runbook",
-  ]);
-  expect(settled(ASKED).pending).toBeUndefined();
-  expect(settled(NOTHING_HANDED)).toEqual(NOTHING_HANDED);
+  expect(
+    pendingEntries(settleEntries(ASKED, ["decision"])).map(({ category }) => category),
+  ).toEqual(["runbook"]);
+  expect(settleEntries(ASKED).pending).toBeUndefined();
+  expect(settleEntries(NOTHING_HANDED)).toEqual(NOTHING_HANDED);
 });
 
 test("a state comes back as it was kept", () => {
@@ -71,7 +69,7 @@ test("what cannot be understood is begun anew, and never breaks", () => {
       const state = triageState(
         JSON.stringify({ version: 1, pending: value, handed: value, work: value }),
       );
-      expect(unanswered(settled(state))).toEqual([]);
+      expect(pendingEntries(settleEntries(state))).toEqual([]);
     }),
   );
 });

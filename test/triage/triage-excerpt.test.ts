@@ -17,10 +17,8 @@ const numbered = (count: number) =>
 
 test("it says what it is about, and shows ten lines around each place", async () => {
   const text = await excerpt(new Items().agent(numbered(30)).user(RULE).agent(numbered(30)));
-  expect(text).toStartWith(
-    "Category: preference\nScore: 0.80\nDescription: Conventions\nEvidence:\n- user, 2026",
-  );
-  expect(text).toContain("<transcript_data>\n  agent: line 20\n");
+  expect(text).toStartWith("Category: preference\nScore: 0.80\nEvidence:\n- user, 2026");
+  expect(text).toContain("<transcript_data>\nDescription: Conventions\n  agent: line 20\n");
   expect(text).toContain(`> user: ${RULE}\n`);
   expect(text).toContain("agent: line 9\n</transcript_data>\n");
   expect(text).not.toContain("line 19\n");

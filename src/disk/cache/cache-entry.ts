@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
  * The entries of the cache, each with its expiry: after that time it is computed again, whatever its inputs say.
  * docs/decisions/cache.md says what invalidates each.
  */
-export const CACHE_EXPIRY_MS = {
+const CACHE_EXPIRY_MS = {
   "project context": HOUR_MS,
   "layered memory": 30 * DAY_MS,
   "session brief": 30 * DAY_MS,

@@ -16,6 +16,8 @@ export function findCommand(
   words: readonly string[],
 ): CommandMatch {
   const [first = "", second] = words;
+  const pair = commands.find(({ name }) => name === `${first} ${second}`);
+  if (pair) return { kind: "command", row: pair, rest: words.slice(2) };
   const whole = commands.find(({ name }) => name === first);
   if (whole) return { kind: "command", row: whole, rest: words.slice(1) };
   const parts = commandsUnder(commands, first);
@@ -23,9 +25,7 @@ export function findCommand(
   if (second === undefined || second === "--help" || second === "-h") {
     return { kind: "group", word: first };
   }
-  const row = parts.find(({ name }) => name === `${first} ${second}`);
-  if (!row) throw unknownPart(first, second, parts);
-  return { kind: "command", row, rest: words.slice(2) };
+  throw unknownPart(first, second, parts);
 }
 
 /** The commands that share a first word. */

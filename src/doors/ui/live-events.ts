@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { memoryFoldersOf, watchMemory } from "#doors/watch-memory.ts";
+import { MemoryWatch } from "#doors/watch-memory.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { viewedRoots } from "./ui-scope.ts";
@@ -18,13 +18,13 @@ const HELLO = new TextEncoder().encode("data: hello\n\n");
 export function liveEvents(world: World): LiveEvents {
   const pages = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const { hostDir, stateDir } = placesOf(world);
-  const folders = [
-    ...viewedRoots(world).flatMap(memoryFoldersOf),
-    ...[`${hostDir}/projects`, `${hostDir}/user`, logPaths(stateDir).calls],
-  ];
-  const stop = watchMemory(folders, () => {
+  const watched = new MemoryWatch(() => {
     for (const page of pages) send(page, CHANGED);
   });
+  watched.follow(viewedRoots(world), [
+    ...["projects", "user"].map((name) => ({ path: `${hostDir}/${name}`, root: hostDir })),
+    { path: logPaths(stateDir).calls, root: stateDir },
+  ]);
   const send = (page: ReadableStreamDefaultController<Uint8Array>, bytes: Uint8Array) => {
     try {
       page.enqueue(bytes);
@@ -33,7 +33,7 @@ export function liveEvents(world: World): LiveEvents {
     }
   };
   return {
-    stop,
+    stop: () => watched[Symbol.dispose](),
     stream(gone, headers) {
       let own: ReadableStreamDefaultController<Uint8Array> | undefined;
       const leave = () => own && pages.delete(own);

@@ -22,7 +22,7 @@ const MAX_DAYS = 30;
 const MAX_CHANGES = 50;
 const MAX_CALLS = 50;
 
-/** What happened today, and the cost of memory by day. */
+/** The changes and injections of today, and the cost of memory by day. */
 export const todayQuery = uiCall({
   input: z.object({}),
   run(_, world) {

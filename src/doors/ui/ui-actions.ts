@@ -45,7 +45,7 @@ function offering(world: World, change: () => string) {
   return { text, undo: offerOf(world, before) };
 }
 
-/** What `forget` would remove. */
+/** Lists the memories that `forget` would remove. */
 export const forgettingQuery = uiCall({
   input: z.object({ id, project }),
   run({ id: words, project: root }, world) {

@@ -195,7 +195,7 @@ function endOfKey(text: string, bodyStart: number): number | undefined {
   return bodyStart + closing + tail.length;
 }
 
-/** The private half of a key of PuTTY, which no heading marks as one. */
+/** The private half of a PuTTY key, which has no heading of its own. */
 const PUTTY =
   /Private-Lines: ?\d{1,4}\r?\n((?:[ \t]{0,8}[A-Za-z0-9+/=]{4,80}\r?\n?){1,200})(?:Private-MAC: ?[0-9a-f]{32,80})?/dg;
 

@@ -161,7 +161,9 @@ test("over HTTP only this machine, its own pages and the token are let in", asyn
   home.folder("app/.git");
   const world = { ...home.world(), cwd: `${home.path}/app` };
   const { url, token, stop } = serveHttp({ world, folder: undefined }, "127.0.0.1:0");
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: {} });
+  const clientInfo = { name: "test", version: "1" };
+  const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo };
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params });
   const post = (headers: Record<string, string>) =>
     fetch(url, {
       method: "POST",

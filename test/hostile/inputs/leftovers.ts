@@ -28,8 +28,8 @@ function locked(put: (path: string, stage: Stage) => void): (stage: Stage) => Sc
   };
 }
 
-/** The host ends a hook after so long. */
-const HOST_WAITS_MS = 5000;
+/** The deadline of the hooks in these scenes; a hook that waits for each lock in turn takes much longer. */
+const DEADLINE_MS = 5000;
 
 /** Another process holds every lock, and lets go when the hooks have ended. */
 function heldByOther(only?: RegExp): (stage: Stage) => Scene {
@@ -50,7 +50,7 @@ function heldByOther(only?: RegExp): (stage: Stage) => Scene {
       },
       also: async ({ calls }) => [
         ...calls
-          .filter(({ kind, ms }) => kind === "hook" && ms > HOST_WAITS_MS)
+          .filter(({ kind, ms }) => kind === "hook" && ms > 2 * DEADLINE_MS)
           .map(({ what, ms }) => `${what} waited ${Math.round(ms)} ms for a lock`),
         ...(await lostAfter(stage)),
       ],
@@ -62,7 +62,7 @@ function heldByOther(only?: RegExp): (stage: Stage) => Scene {
 async function lostAfter(stage: Stage): Promise<string[]> {
   const payload = JSON.stringify(payloadOf(stage, "Stop"));
   const child = Bun.spawn([await lociBinary(), "hook", "stop"], {
-    env: { HOME: stage.path, LOCI_HOOKS_DEADLINE_MS: `${HOST_WAITS_MS}` },
+    env: { HOME: stage.path, LOCI_HOOKS_DEADLINE_MS: `${DEADLINE_MS}` },
     stdin: new Blob([payload]),
     stdout: "ignore",
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { added, NO_WORK, workIn, workScore } from "#triage/scorer/work-done.ts";
+import { NO_WORK, sumOfWork, workIn, workScore } from "#triage/scorer/work-done.ts";
 import { heldBy, Items } from "./turns.ts";
 
 const edits = (count: number) => {
@@ -33,7 +33,7 @@ test("what failed was not done", () => {
 
 test("work adds up over turns, each file once", () => {
   const one = workIn(edits(3).turn());
-  const both = added(one, workIn(edits(4).turn()));
+  const both = sumOfWork(one, workIn(edits(4).turn()));
   expect(both).toMatchObject({ changes: 7, exchanges: 2 });
   expect(both.files.length).toBe(4);
   expect(workScore(both)).toBeGreaterThan(workScore(one));

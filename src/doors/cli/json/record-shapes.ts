@@ -28,6 +28,7 @@ export const RECORD_SHAPES = {
   "record candidate": z
     .strictObject({
       category: CATEGORY,
+      description: text("what the category is for"),
       candidate: z
         .strictObject({
           path: z.string(),

@@ -8,7 +8,7 @@ import { SettingsPage } from "./settings-page.tsx";
 import { TodayPage } from "./today-page.tsx";
 import { troubleText } from "./use-answer.ts";
 
-/** What every page gets: a number that grows with every change on the disk, and a way to change something. */
+/** The properties of every page: a number that grows with every change on the disk, and a way to change something. */
 export interface PageProps {
   readonly version: number;
   readonly run: (making: Promise<ChangeAnswer>) => Promise<boolean>;

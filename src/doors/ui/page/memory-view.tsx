@@ -8,7 +8,7 @@ import { useAnswer } from "./use-answer.ts";
 
 type Memory = Answers["memory"];
 
-/** What a person can do with one memory. */
+/** The changes that a person can make to one memory. */
 function useMemoryActions(row: Row, memory: Memory | undefined, { run }: Pick<PageProps, "run">) {
   const { id, project, layout } = row;
   const name = nameOf(row);
@@ -149,7 +149,7 @@ function MemoryText({ memory, row }: { readonly memory: Memory; readonly row: Ro
   );
 }
 
-/** Who said it, in which words, and where. */
+/** The words of the user, and their session. */
 function Said({
   origin,
 }: {

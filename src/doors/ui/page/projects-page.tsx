@@ -12,7 +12,7 @@ export function ProjectsPage({ version }: { readonly version: number }) {
   return (
     <>
       <h1>Projects</h1>
-      <ProjectMap projects={projects} />
+      {projects.length > 1 && <ProjectMap projects={projects} />}
       <ul class="rows">
         {projects.map(({ root, state, memories, related }) => (
           <li key={root} class="setting">

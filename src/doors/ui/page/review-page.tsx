@@ -6,7 +6,7 @@ import { useAnswer } from "./use-answer.ts";
 
 type Waiting = Answers["review"]["items"][number];
 
-/** What waits for a person, one by one. */
+/** Shows the waiting memories, one by one. */
 export function ReviewPage({ version, run }: PageProps) {
   const [project, setProject] = useState("");
   const [at, setAt] = useState(0);

@@ -4,7 +4,7 @@ import { useAnswer } from "./use-answer.ts";
 
 type Day = Answers["today"]["days"][number];
 
-/** What was remembered and injected today, what waits, and the cost by day. */
+/** Shows the changes and injections of today, the waiting memories, and the cost by day. */
 export function TodayPage({ version }: { readonly version: number }) {
   const { answer, trouble } = useAnswer("today", {}, version);
   if (answer === undefined) return <p role={trouble ? "alert" : "status"}>{trouble ?? "…"}</p>;

@@ -6,7 +6,7 @@ import { readRecord } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord, stepRecord } from "#remember/update-record.ts";
-import { waitingRecords } from "#review/find-waiting.ts";
+import { findWaiting } from "#review/find-waiting.ts";
 import { accept } from "#review/reject-memory.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf, recordOf } from "#test/records.ts";
@@ -27,7 +27,9 @@ function standing(home: RecordHome, id: string): string {
 /** Approves one record, as `loci approve` does. */
 function approve(home: RecordHome, id: string): void {
   const world = home.world();
-  const items = waitingRecords(world, home.root).filter((item) => item.id === `decision/${id}`);
+  const items = findWaiting({ world, root: home.root }).filter(
+    (item) => item.id === `decision/${id}`,
+  );
   accept(world, home.root, items);
 }
 

@@ -31,13 +31,10 @@ export const mcpCommand = define({
   },
   more: [
     "Serves the tools `brief`, `search`, `recall`, `show`, `remember`, `forget`, `note` and `summarize`, the",
-    "memories as resources, and prompts. The client starts it and speaks over stdin and stdout. What an agent",
-    "saves here is its note, or yours if it repeats a sentence of yours.",
+    "memories as resources, and prompts. `claude mcp add loci -- loci mcp` registers it with Claude Code. The client",
+    "starts it and speaks over stdin and stdout. What an agent saves here is its note, or yours if it repeats a sentence of yours.",
   ].join("\n"),
-  examples: [
-    { line: "claude mcp add loci -- loci mcp", does: "register it with Claude Code" },
-    { line: "loci mcp --http 127.0.0.1:8321", does: "serve over HTTP; the token is printed" },
-  ],
+  examples: [{ line: "loci mcp < /dev/null", does: "serve over stdin until the client closes it" }],
   run() {
     throw new Error("the MCP door was reached through the command line");
   },

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { comparedWith } from "#index/sync/take-in.ts";
+import { comparedWith } from "#index/sync/compare-rows.ts";
 
 function section(more: Partial<IndexedMemory> = {}): IndexedMemory {
   return {

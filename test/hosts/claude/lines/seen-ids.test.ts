@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { rememberIds } from "#hosts/claude/lines/join-lines.ts";
+import { rememberIds } from "#hosts/claude/lines/seen-ids.ts";
 
 test("an id was seen if it was asked about before", () => {
   fc.assert(

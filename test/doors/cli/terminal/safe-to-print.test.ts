@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
-import { safeToPrint } from "#doors/cli/terminal/terminal.ts";
+import { safeToPrint } from "#doors/cli/terminal/safe-to-print.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 const GITHUB = `${"gh"}${"p_"}16C7e42F292c6912E7710c838347Ae178B4a`;

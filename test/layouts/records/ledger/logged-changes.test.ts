@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { ledgerName, loggedChanges } from "#layouts/records/ledger/read-record-ledger.ts";
+import { loggedChanges } from "#layouts/records/ledger/logged-changes.ts";
+import { ledgerName } from "#layouts/records/ledger/read-record-ledger.ts";
 import { testHome } from "#test/home.ts";
 import { logChange, readChangeLog } from "#undo/change-log.ts";
 import type { VersionChange } from "#undo/logged-change.ts";

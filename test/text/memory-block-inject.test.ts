@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { injectBlock } from "#brief/print-memory.ts";
-import { memoryBlock, stripBlock } from "#text/memory-block.ts";
+import { injectBlock, memoryBlock, stripBlock } from "#text/memory-block.ts";
 
 const BLOCK = memoryBlock({ project: "p", session: "s", loaded: "t", content: "m" });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { withoutChange } from "#remember/rules/plan-undo.ts";
+import { withoutChange } from "#remember/rules/merge-back.ts";
 
 test.each([
   ["an edit below", "a\nNEW\nb", "a\nNEW\nb\nhand", "a\nb\nhand"],

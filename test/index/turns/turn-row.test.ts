@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { turnOf } from "#index/turns/index-turns.ts";
+import { turnOf } from "#index/turns/turn-row.ts";
 import { wrapBrief } from "#text/brief-wrapper.ts";
 
 const PLACE = { path: "/t/s-1.jsonl", project: "/work/app", session: "s-1", number: 3 };
