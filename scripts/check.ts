@@ -20,6 +20,7 @@ await rm(REPORT, { force: true });
 const checks = [
   { name: "format and lint", argv: tool("biome", "check") },
   { name: "types", argv: tool("tsc", "--noEmit") },
+  { name: "types of the page", argv: tool("tsc", "--noEmit", "-p", "src/doors/ui/page") },
   { name: "dead code", argv: tool("knip", "--no-progress") },
   // Exports that only tests use.
   { name: "dead code in production", argv: tool("knip", "--no-progress", "--production") },

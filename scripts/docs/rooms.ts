@@ -23,6 +23,8 @@ export const TIERS: readonly Tier[] = [
       "doors/cli/usage",
       "doors/cli/terminal",
       "doors/mcp",
+      "doors/ui/page",
+      "doors/ui",
       "doors/hooks",
       "doors",
     ],

@@ -87,6 +87,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     ["copyFileSync", "openSync"],
     "makes new files beside the executable, and copies that",
   ],
+  "doors/ui/page-files.ts": [["Bun.file"], "the page inside the executable"],
   "doors/cli/terminal/read-stdin.ts": [["readFileSync", "readSync"], "the stdin of a command"],
 };
 

@@ -25,6 +25,7 @@ const READS_PROCESS = [
   "doors/hooks/run-hook.ts",
   "doors/mcp/run-mcp.ts",
   "doors/mcp/serve-http.ts",
+  "doors/ui/run-ui.ts",
   "doors/read-world.ts",
   "main.ts",
 ];
@@ -37,7 +38,7 @@ interface Source {
 }
 
 const sources: Source[] = await Promise.all(
-  [...new Glob("**/*.ts").scanSync("src")].sort().map(async (path) => {
+  [...new Glob("**/*.{ts,tsx}").scanSync("src")].sort().map(async (path) => {
     const text = await Bun.file(`src/${path}`).text();
     const imports = [...text.matchAll(/(?:from|import) ?\(?"([^"]+)"/g)].map((m) => m[1] ?? "");
     return { path, folder: folderOf(path), text, imports };

@@ -9,6 +9,7 @@ import { Fault } from "#base/fault.ts";
 import { isObject } from "#base/json.ts";
 import { currentVersion } from "#base/version.ts";
 import type { World } from "#base/world.ts";
+import { MemoryWatch } from "#doors/watch-memory.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { defang } from "#text/model-text.ts";
@@ -19,7 +20,6 @@ import { addResources } from "./mcp-resources.ts";
 import { type McpScope, scopeOfCall } from "./mcp-scope.ts";
 import type { McpTool, ToolAnswer } from "./mcp-tool.ts";
 import { WRITING_TOOLS } from "./mcp-writing-tools.ts";
-import { MemoryWatch } from "./watch-memory.ts";
 
 /** The folders in which a server searches the projects of its client. */
 export interface McpPlace {

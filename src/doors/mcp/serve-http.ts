@@ -8,10 +8,10 @@ import {
   originValidationResponse,
 } from "@modelcontextprotocol/server";
 import { fault } from "#base/fault.ts";
+import { MemoryWatch } from "#doors/watch-memory.ts";
 import { HttpSessions } from "./http-sessions.ts";
 import { scopeOfCall } from "./mcp-scope.ts";
 import { type McpPlace, memoryServer } from "./mcp-server.ts";
-import { MemoryWatch } from "./watch-memory.ts";
 
 /** A running server. */
 export interface HttpServer {

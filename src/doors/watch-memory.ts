@@ -14,18 +14,17 @@ export class MemoryWatch implements Disposable {
     this.#changed = changed;
   }
 
-  /** Watches these projects instead of those before. */
-  follow(roots: readonly string[]): void {
+  /** Watches these projects, and other folders, instead of those before. */
+  follow(roots: readonly string[], others: readonly WatchedPlace[] = []): void {
     this[Symbol.dispose]();
     const onChange = () => {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(this.#changed, QUIET_MS);
     };
-    this.#folders = roots.flatMap((root) =>
-      [`${root}/.claude/memory`, `${root}/_memory`].map(
-        (path) => new WatchedFolder({ path, root }, onChange),
-      ),
+    const own = roots.flatMap((root) =>
+      [`${root}/.claude/memory`, `${root}/_memory`].map((path) => ({ path, root })),
     );
+    this.#folders = [...own, ...others].map((place) => new WatchedFolder(place, onChange));
   }
 
   [Symbol.dispose](): void {
@@ -34,14 +33,20 @@ export class MemoryWatch implements Disposable {
   }
 }
 
-/** Watches a folder of a project, or until it exists the nearest one around it. */
+/** A folder that may not exist yet, and one around it. */
+interface WatchedPlace {
+  readonly path: string;
+  readonly root: string;
+}
+
+/** Watches a folder, or until it exists the nearest one around it. */
 class WatchedFolder implements Disposable {
-  readonly #place: { readonly path: string; readonly root: string };
+  readonly #place: WatchedPlace;
   readonly #changed: () => void;
   #watched = "";
   #watcher: FSWatcher | undefined;
 
-  constructor(place: { readonly path: string; readonly root: string }, changed: () => void) {
+  constructor(place: WatchedPlace, changed: () => void) {
     this.#place = place;
     this.#changed = changed;
     this.#look();
