@@ -106,7 +106,7 @@ test("no note repeats a rule in other words, unless it names another number", ()
   ]);
 });
 
-test("what a chosen memory says is said already", () => {
+test("a chosen memory is not repeated", () => {
   const says = saysAlready(
     choose([{ text: "Orders live in SQLite, because one server is enough" }]),
   );

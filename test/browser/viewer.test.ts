@@ -112,7 +112,7 @@ test.skipIf(!isHere)("the keyboard alone searches, opens, edits, forgets and und
   expect(complaints).toEqual([]);
 });
 
-test.skipIf(!isHere)("what waits is approved and rejected by keyboard", async () => {
+test.skipIf(!isHere)("a person approves and rejects pending memories by keyboard", async () => {
   using viewer = await viewing();
   await viewer.fromOutside("use-kafka", "Use Kafka for events");
   await viewer.fromOutside("use-cobol", "Use COBOL for reports");

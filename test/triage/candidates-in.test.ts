@@ -76,7 +76,7 @@ test("a rule that is saved unasked is no candidate, and a quotation cannot end e
 test.each([
   "the session of e87ca3a4 should not be shown in its own lane, but in ours",
   "hang on, I should not have rebased this branch but merged it",
-])("what is about one commit or one moment is no candidate: %j", (text) => {
+])("a sentence about one commit or one moment is no candidate: %j", (text) => {
   expect(lines(user(text))).toEqual([]);
 });
 
