@@ -4,9 +4,14 @@ if (door === "hook" && !words.includes("--help") && !words.includes("-h")) {
   const { runHook } = await import("#doors/hooks/run-hook.ts");
   await runHook(words);
 } else if (door === "mcp" && !words.includes("--help") && !words.includes("-h")) {
+  Bun.unsafe.setJITPolicy(1);
   process.umask(0o077);
   const { runMcp } = await import("#doors/mcp/run-mcp.ts");
   process.exitCode = await runMcp(words);
+} else if (door === "ui" && !words.includes("--help") && !words.includes("-h")) {
+  process.umask(0o077);
+  const { runUi } = await import("#doors/ui/run-ui.ts");
+  process.exitCode = await runUi(words);
 } else {
   // The executable starts with an engine that hardly compiles, which suits hooks; a command may run for long.
   Bun.unsafe.setJITPolicy(1);

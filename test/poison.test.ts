@@ -28,7 +28,7 @@ test.each(all.map((poison) => [poison.id, poison] as const))(
   },
 );
 
-test("what was swallowed is kept, says where it comes from, and waits", async () => {
+test("a swallowed memory is saved with its source, and waits", async () => {
   let kept = 0;
   for (const poison of all) {
     using home = testHome();
@@ -63,7 +63,7 @@ function recordAt(path: string): MemoryRecord {
 }
 
 test.each(["sentry-note", "pulled-decision", "memory-ignore", "edited-record-0", "native-topic"])(
-  "%s is handed out when a person has agreed to it, and then again not when it is changed",
+  "%s is injected once a person has approved it, and no longer after a change",
   async (id) => {
     using home = testHome();
     const poison = all.find((one) => one.id === id);

@@ -19,25 +19,3 @@ export function parseCounts(report: string): TestCounts {
   const skipped = count("skipped");
   return { passed: count("tests") - failed - skipped, failed, skipped };
 }
-
-/** The tests of a JUnit report that failed, as `file: name`. */
-export async function failedTests(path: string): Promise<string[]> {
-  const file = Bun.file(path);
-  const report = (await file.exists()) ? await file.text() : "";
-  const cases = report.matchAll(/<testcase ([^>]*[^/>])>([\s\S]*?)<\/testcase>/g);
-  return [...cases].flatMap(([, attributes = "", body = ""]) => {
-    const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
-    return body.includes("<failure") ? [`${value("file")}: ${unescapeXml(value("name"))}`] : [];
-  });
-}
-
-function unescapeXml(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&apos;", "'")
-    .replaceAll("&#10;", "\n")
-    .replaceAll("&#39;", "'")
-    .replaceAll("&amp;", "&");
-}

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { readText } from "#disk/read-text.ts";
-import { readHookLog } from "#hook-log/read-log.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { startedCalls } from "#hosts/claude/transcript/find-transcripts.ts";
 import { readLastTurn } from "#hosts/claude/transcript/last-turn.ts";
@@ -13,8 +13,9 @@ import { readNews } from "#hosts/claude/transcript/transcript-news.ts";
 import { readWork } from "#layouts/layered/session-state.ts";
 import { readNative } from "#layouts/native/read-native.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
-import { readOverrides } from "#project/find-project.ts";
+import { projectRoot } from "#project/find-project.ts";
 import { takeNews } from "#remember/record-news.ts";
+import { madeWorld } from "#scripts/support/world.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { takeTasks } from "#session/state/subagent-tasks.ts";
 import { readSettingsFile } from "#settings/read-settings.ts";
@@ -48,13 +49,14 @@ const FILES: readonly FileParser[] = [
     of: "project/find-project.ts",
     file: "projects.json",
     samples: fixtures("formats/projects*"),
-    read: readOverrides,
+    read: (stateDir) =>
+      projectRoot({ ...madeWorld({ env: {}, cwd: "/" }), stateDir }, "/work/app-old"),
   },
   {
     of: "hook-log/read-log.ts",
     file: "log/hooks.jsonl",
     samples: fixtures("formats/hook-log*"),
-    read: readHookLog,
+    read: (stateDir) => hookCalls({ stateDir }),
   },
   {
     of: "undo/change-log.ts",

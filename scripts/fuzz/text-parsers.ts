@@ -1,7 +1,6 @@
 import { CATEGORY_NAMES } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import { compressMemory } from "#compress/steps/compress-memory.ts";
-import { parseHookEntry } from "#hook-log/read-log.ts";
 import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { readSessionMarker, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { parseContext, printContext, withSession } from "#layouts/layered/session-context.ts";
@@ -9,15 +8,14 @@ import {
   categoryLines,
   countListed,
   listable,
-  parseListing,
   withListed,
 } from "#layouts/records/format/listing-text.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { draftsFrom } from "#remember/commit-drafts.ts";
 import { draftFrom, listFrom } from "#remember/read-draft.ts";
+import { withoutChange } from "#remember/rules/merge-back.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
-import { withoutChange } from "#remember/rules/plan-undo.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { explainSettings } from "#settings/explain-settings.ts";
 import { foundInFile } from "#settings/setting-layers.ts";
@@ -38,7 +36,7 @@ import {
   readFrontMatter,
   readSections,
 } from "#text/markdown-sections.ts";
-import { findBlock, memoryBlock, stripBlock } from "#text/memory-block.ts";
+import { memoryBlock, stripBlock } from "#text/memory-block.ts";
 import { cleanText, defang } from "#text/model-text.ts";
 import { termsOf, wordsOf } from "#text/words/task-terms.ts";
 import { triageState } from "#triage/pending-findings.ts";
@@ -62,7 +60,6 @@ export const TEXT_PARSERS: readonly Parser[] = [
     ["---\nname: x\ndescription: y\ntype: user\n---\n\nbody\n"],
     readFrontMatter,
   ),
-  row("hook-log/read-log.ts", lines("formats/hook-log.1.jsonl"), parseHookEntry),
   row("undo/logged-change.ts", lines("formats/*journal*.jsonl"), (text) => {
     const entry = parseEntry(text);
     return entry && printEntry(entry);
@@ -73,16 +70,12 @@ export const TEXT_PARSERS: readonly Parser[] = [
     editJson(text, { path: ["memory"], value: undefined }),
   ]),
   row("text/markdown-lines.ts", [MEMORY], (text) => [markdownLines(text), endingOf(text)]),
-  row("text/memory-block.ts", [BLOCK, `before\n${BLOCK}after`], (text) => [
-    findBlock(text),
-    stripBlock(text),
-  ]),
+  row("text/memory-block.ts", [BLOCK, `before\n${BLOCK}after`], stripBlock),
   row("text/brief-wrapper.ts", [BRIEF], (text) => [bodyOfBrief(text), withoutBriefs(text)]),
   row("text/markdown-passages.ts", [MEMORY], (text) => withoutPassages(text, () => false)),
   row("text/clean-line.ts", [MEMORY, ...PROMPTS], (text) => cleanLine(text)),
   row("text/model-text.ts", [MEMORY, ...PROMPTS], (text) => [cleanText(text), defang(text)]),
   row("layouts/records/format/listing-text.ts", fixtures("formats/listing*.md"), (text) => [
-    parseListing(text),
     withListed(text, { before: LISTED, after: undefined }),
     withListed(text, { before: undefined, after: { ...LISTED, title: listable(text) } }),
     CATEGORY_NAMES.map((name) => [categoryLines(text, name), countListed(text, name)]),

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import { askIndex } from "#index/ask-index.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
@@ -8,6 +7,7 @@ import { noteRoot } from "#index/sync/write-through.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import { askIndex } from "#scripts/support/ask-index.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import type { Random } from "#scripts/support/random.ts";
 import { madeWorld } from "#scripts/support/world.ts";

@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { askIndex } from "#index/ask-index.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
@@ -10,6 +9,7 @@ import { verifyIndex } from "#index/verify-index.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import { askIndex } from "#scripts/support/ask-index.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import { madeWorld } from "#scripts/support/world.ts";
 import type { WriteId } from "./content.ts";

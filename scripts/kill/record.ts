@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
-import { currentListing, listingOf } from "#layouts/records/record-listing.ts";
+import { currentListing, distrustListing } from "#layouts/records/record-listing.ts";
 import { readRecord, readRecords } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
@@ -63,7 +63,9 @@ export function checkRecords(
     const isMade = acked === 0 || ids.has(ownId({ writer, life }));
     return !isInOrder || !isCounted || !isMade;
   }).length;
-  const isListed = currentListing(place) === listingOf(files);
+  const listing = currentListing(place);
+  distrustListing(place);
+  const isListed = listing === currentListing(place);
   const now = { now: new Date(Date.now() + 1000), olderThanMs: 0 };
   sweepLeftovers(place.memory, now);
   return { lost, torn: torn + (isListed ? 0 : 1) };

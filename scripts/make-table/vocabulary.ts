@@ -1,4 +1,4 @@
-import { fingerprintOf, pairFingerprint, piecesOf, splitWords } from "#text/meaning/pieces.ts";
+import { fingerprintOf, piecesOf, splitWords } from "#text/meaning/pieces.ts";
 
 /** Whole words and pairs that get rows of their own, besides the pieces of the model. */
 const MAX_WORDS = 3_000;
@@ -49,7 +49,7 @@ export function buildVocabulary(
   for (const word of newWords(counts, findPiece))
     add(fingerprintOf(word), piecesOf(word, findPiece));
   for (const [first, second] of newPairs(sentences, counts))
-    add(pairFingerprint(first, second), []);
+    add(fingerprintOf(`${first} ${second}`), []);
   const findRow = (fingerprint: number) => rowByFingerprint.get(fingerprint) ?? -1;
   return {
     rows: fingerprints.length,
@@ -61,7 +61,7 @@ export function buildVocabulary(
 
 function rowsOf(words: readonly string[], findRow: (fingerprint: number) => number): Int32Array {
   const rows = words.flatMap((word, at) => {
-    const pair = at === 0 ? -1 : findRow(pairFingerprint(words[at - 1] ?? "", word));
+    const pair = at === 0 ? -1 : findRow(fingerprintOf(`${words[at - 1] ?? ""} ${word}`));
     return pair < 0 ? piecesOf(word, findRow) : [...piecesOf(word, findRow), pair];
   });
   return Int32Array.from(rows);

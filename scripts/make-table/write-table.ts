@@ -1,5 +1,4 @@
 import {
-  BUCKET_BITS,
   bucketOf,
   FINGERPRINTS_OFFSET,
   rowsOffset,
@@ -42,7 +41,7 @@ export function tableBytes(unsorted: readonly TableRow[]): Uint8Array {
 
 function writeBuckets(view: DataView, rows: readonly TableRow[]): void {
   let at = 0;
-  for (let bucket = 0; bucket <= 2 ** BUCKET_BITS; bucket++) {
+  for (let bucket = 0; bucket <= TABLE_LAYOUT.bucketCount; bucket++) {
     while (at < rows.length && bucketOf(rows[at]?.fingerprint ?? 0) < bucket) at++;
     view.setUint16(TABLE_LAYOUT.buckets + 2 * bucket, at, true);
   }

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { pageFiles } from "#doors/ui/page-files.ts";
 import { harden, RUNTIME_VARIABLES } from "./harden.ts";
 import { signAdHoc, whyUnsigned } from "./mach-o-signature.ts";
 
@@ -41,6 +42,7 @@ export async function compile({
 }: Compilation): Promise<readonly string[]> {
   const built = await Bun.build({
     entrypoints: [entrypoint],
+    plugins: [await bundledPage()],
     minify: true,
     bytecode: true,
     splitting: true,
@@ -62,6 +64,17 @@ export async function compile({
   if (target?.startsWith("bun-darwin")) await signForMac(outfile);
   const isForLinux = target ? target.startsWith("bun-linux") : process.platform === "linux";
   return isForLinux ? harden(outfile) : RUNTIME_VARIABLES;
+}
+
+/** Puts the bundled page of the viewer into the executable, in place of the code that bundles it. */
+async function bundledPage(): Promise<Bun.BunPlugin> {
+  const contents = `export const pageFiles = async () => (${JSON.stringify(await pageFiles())});`;
+  return {
+    name: "bundled page",
+    setup: (build) => {
+      build.onLoad({ filter: /doors\/ui\/page-files\.ts$/ }, () => ({ contents, loader: "js" }));
+    },
+  };
 }
 
 /** Signs an executable for macOS where Bun has left a signature that does not fit. */

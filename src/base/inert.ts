@@ -42,3 +42,8 @@ export function shorten(text: string, mostLetters: number): string {
   const start = letters.slice(0, mostLetters - 1).join("");
   return `${start.trimEnd()}…`;
 }
+
+/** A text as one line, with single spaces. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}

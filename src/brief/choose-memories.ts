@@ -1,9 +1,10 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { DAY_MS } from "#base/time.ts";
+import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
-import type { SaidSentence } from "#triage/said-sentences.ts";
 import type { Memory } from "./collect-memories.ts";
 import { quotesBeside } from "./quotes.ts";
-import { type FactWords, gistOf, isSameSubject, saysAll } from "./same-fact.ts";
+import { type FactWords, gistOf, isSameSubject, nearlySays, saysAll } from "./same-fact.ts";
 
 /** The contents of a brief before it is fitted into a budget; each list has the most valuable first. */
 export interface ChosenMemories {
@@ -28,13 +29,24 @@ export function chooseForSession(memory: Memory, said: readonly SaidSentence[]):
     (item) => !own.some((rule) => isSameSubject(rule, gistOfItem(item))),
   );
   const known = [...taken, ...globals.map(gistOfItem)];
-  const chosen = withoutRepeats(notesIn(memory.items), known);
+  const chosen = withoutRepeats(notesIn(memory.items), known).filter(
+    ({ text }) => !own.some((rule) => nearlySays(rule, gistOf(text))),
+  );
   const conventions = chosen.filter(isConvention);
   const notes = chosen.filter((item) => !isConvention(item));
   const noted = [...known, ...chosen.map(gistOfItem)];
   const pieces = withoutRepeats(piecesIn(memory.pieces), noted);
   const all = [...noted, ...pieces.map(gistOfItem)];
   return { rules, globals, conventions, notes, pieces, quotes: quotesBeside(said, all) };
+}
+
+/** Checks whether one of the chosen memories says a text already. */
+export function saysAlready({ rules, globals, conventions, notes }: ChosenMemories) {
+  const all = [...rules, ...globals, ...conventions, ...notes].map(gistOfItem);
+  return (text: string): boolean => {
+    const gist = gistOf(text);
+    return all.some((one) => saysAll(one, gist) || nearlySays(gist, one));
+  };
 }
 
 /** Whether a memory is a rule or a limit without the user's own words. */
@@ -63,10 +75,11 @@ function notesIn(items: readonly MemoryItem[]): MemoryItem[] {
 /** How much each kind is worth to a session that has just begun. */
 const WEIGHTS: Readonly<Record<MemoryItem["kind"], number>> = {
   preference: 5,
-  constraint: 4.5,
+  // Limits and fixes cost most to find out again.
+  constraint: 4.2,
+  runbook: 4.2,
   decision: 4,
-  tech_debt: 3.5,
-  runbook: 3.5,
+  tech_debt: 3.8,
   note: 2.5,
   said: 2,
   session_summary: 0,
@@ -75,7 +88,6 @@ const WEIGHTS: Readonly<Record<MemoryItem["kind"], number>> = {
 const OF_USER = 1.5;
 const RECENCY = 2;
 const HALF_LIFE_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 
 /** The most valuable first: by kind, by who said it, and by age against the newest, so that the clock changes nothing. */
 function byValue(items: readonly MemoryItem[]): MemoryItem[] {

@@ -1,6 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import type { SaidSentence } from "#layouts/said-file.ts";
 import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
-import type { SaidSentence } from "#triage/said-sentences.ts";
 import {
   COMFORTABLE_BRIEF_CHARS,
   MAX_LINE_CHARS,
@@ -28,6 +28,8 @@ export interface SessionText {
 /** The thread of the work as lines below a heading. */
 export interface ThreadText {
   readonly heading: string;
+  /** The agent's last report: printed where there is room for all that was saved. */
+  readonly report?: string;
   readonly lines: readonly string[];
 }
 
@@ -70,7 +72,7 @@ export function introOf(name: string | undefined): string {
 
 function isEmpty(choice: ChosenMemories, thread: ThreadText): boolean {
   const lists: (readonly unknown[])[] = Object.values(choice);
-  return [...lists, thread.lines].every(({ length }) => length === 0);
+  return !thread.report && [...lists, thread.lines].every(({ length }) => length === 0);
 }
 
 /** A blank line separates two blocks, and a heading ends its line. */
@@ -108,7 +110,8 @@ function blocksOf(choice: ChosenMemories, thread: ThreadText, roomChars: number)
   add(RULES, rules, share(RULES_SHARE));
   add(GLOBALS, globals, share(RULES_SHARE, roomChars - room));
   add(CONVENTIONS, conventions, share(RULES_SHARE, roomChars - room));
-  add(thread.heading, thread.lines.map(lineForms), share(THREAD_SHARE));
+  const report = isCrowded || !thread.report ? [] : [thread.report];
+  add(thread.heading, [...report, ...thread.lines].map(lineForms), share(THREAD_SHARE));
   const pages = pieceLines(choice.pieces);
   const quotes = choice.quotes.map(quoteForms);
   const forPages = Math.min(sizeOf(pages.map(([whole]) => whole)), room * PAGES_SHARE);

@@ -48,9 +48,10 @@ export async function loadMemory({ world, root, sources }: LoadOptions): Promise
 
 /** The files of the layered layout as they are, and behind them the host's own memory. */
 export function readMemory({ world, root }: Pick<LoadOptions, "world" | "root">): LayeredFile[] {
-  const { hostDir } = world;
+  const { hostDir, uid } = world;
   if (!hostDir) return [];
-  const layered = readLayered({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
+  const name = root === undefined ? undefined : hash12(root);
+  const layered = readLayered({ hostDir, uid, hash12: name });
   const native = root === undefined ? undefined : readNative(hostDir, root);
   return native ? [...layered, native] : layered;
 }
@@ -61,7 +62,9 @@ async function shorten(
 ): Promise<Pick<LayeredText, "text" | "isShortened">> {
   if (text.length <= maxChars) return { text, isShortened: false };
   const { compressMemory } = await import("#compress/steps/compress-memory.ts");
-  const { kept } = compressMemory(text, { maxChars });
+  const { kept, overChars } = compressMemory(text, { maxChars });
+  // Beside a hand-written text that alone is too long, the summaries that were spared in writing stay.
+  if (overChars > 0) return { text, isShortened: false };
   return { text: kept, isShortened: kept !== text };
 }
 

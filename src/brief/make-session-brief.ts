@@ -18,7 +18,7 @@ import type { Thread } from "#summary/thread.ts";
 import { briefId, nameOf } from "#text/brief-wrapper.ts";
 import { type ForgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { type BriefOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-of.ts";
-import { chooseForSession } from "./choose-memories.ts";
+import { chooseForSession, saysAlready } from "./choose-memories.ts";
 import { collectMemory, type Memory } from "./collect-memories.ts";
 import { formatSessionBrief, introOf } from "./format-brief.ts";
 import { saveLast } from "./last-brief.ts";
@@ -51,8 +51,8 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
   );
   const open = openThreads(threads, forgotten);
   const thread = isCompacted
-    ? ownThread(open.own, open.closed)
-    : leftOpen(open.others, open.closed);
+    ? ownThread(open.own, open.closed, saysAlready(choice))
+    : leftOpen(open.others, open.closed, saysAlready(choice));
   const budgetChars = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
   // Without a project nothing can be saved, so that nobody needs to know how.
   const isIdle = root === undefined && Object.values(choice).every(({ length }) => length === 0);

@@ -11,26 +11,12 @@ import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-names.ts";
 import { folderWithin } from "#session/state/start-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { markdownLines } from "#text/markdown-lines.ts";
-import { BLOCK_GAP, memoryBlock } from "#text/memory-block.ts";
+import { injectBlock, memoryBlock } from "#text/memory-block.ts";
 import { cleanText, defang } from "#text/model-text.ts";
 import { collectMemory } from "./collect-memories.ts";
 import { loadKept } from "./load-cached.ts";
 import type { LoadedMemory } from "./load-memory.ts";
 import { sessionBrief } from "./session-brief.ts";
-
-const TASK = /^## Task(?!\w)/;
-
-/** Puts a block of memory before the first heading `## Task` of a prompt, else in front of it. */
-export function injectBlock(prompt: string, block: string): string {
-  let at = 0;
-  for (const { raw, literal } of markdownLines(prompt)) {
-    if (!literal && TASK.test(raw))
-      return `${prompt.slice(0, at)}${block}${BLOCK_GAP}${prompt.slice(at)}`;
-    at += raw.length;
-  }
-  return `${block}${BLOCK_GAP}${prompt}`;
-}
 
 /** Whose memory is shown, and for which session. */
 export interface ShowOptions {
@@ -125,7 +111,7 @@ function oneLine(text: string): string {
 }
 
 /** Puts the files together under their titles, the one that counts most at the end. */
-export function mergeMemory(texts: readonly LayeredText[]): string {
+function mergeMemory(texts: readonly LayeredText[]): string {
   const ordered = MEMORY_NAMES.flatMap((name) => texts.filter((one) => one.name === name));
   return ordered
     .map(({ name, text }) => `## ${MEMORY_TITLES[name]}\n\n${text}`)

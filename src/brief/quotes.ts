@@ -1,15 +1,9 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
+import { readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
 import { hash12 } from "#project/project-names.ts";
-import {
-  isAbout,
-  lastingSaid,
-  meansElsewhere,
-  readSaid,
-  type SaidSentence,
-  saidPath,
-} from "#triage/said-sentences.ts";
+import { isAbout, lastingSaid, meansElsewhere } from "#triage/said-sentences.ts";
 import { subjectWords } from "#triage/subject-words.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import { MAX_QUOTES } from "./brief-budgets.ts";

@@ -33,6 +33,16 @@ export function saysAll(one: FactWords, other: FactWords): boolean {
   return shared >= SAME_SHARE * other.words.size;
 }
 
+const NEAR_SHARE = 0.6;
+const MIN_NEAR_WORDS = 4;
+
+/** Whether one memory says mostly what another says. */
+export function nearlySays(one: FactWords, other: FactWords): boolean {
+  if (one.sharp !== other.sharp) return false;
+  const shared = sharedWords(one, other);
+  return shared >= MIN_NEAR_WORDS && shared >= NEAR_SHARE * one.words.size;
+}
+
 const SUBJECT_SHARE = 0.5;
 
 /** Whether two memories are about the same subject, whatever they say about it. */

@@ -1,5 +1,9 @@
+import { sentencesOf } from "#summary/open-ends.ts";
 import type { OpenEnd, Thread } from "#summary/thread.ts";
 import type { ThreadText } from "./format-brief.ts";
+
+/** Checks whether the brief says something already. */
+type IsKnown = (text: string) => boolean;
 
 const LABELS: Readonly<Record<OpenEnd["kind"], (text: string) => string>> = {
   failed: (text) => `Failing: ${text}`,
@@ -17,7 +21,11 @@ const MAX_OLDER_LINES = 2;
  * Lists what the last sessions left open, the last one first. A session in which the agent never came to an answer did nothing;
  * its last words come behind what the session before it left open.
  */
-export function leftOpen(threads: readonly Thread[], closed: ReadonlySet<string>): ThreadText {
+export function leftOpen(
+  threads: readonly Thread[],
+  closed: ReadonlySet<string>,
+  isKnown: IsKnown,
+): ThreadText {
   const worked = threads.filter(({ isWork }) => isWork);
   const [last, ...older] = worked;
   const own = last ? openOf(last, closed) : [];
@@ -25,43 +33,46 @@ export function leftOpen(threads: readonly Thread[], closed: ReadonlySet<string>
   const [newest] = threads;
   const unanswered = newest && newest !== last ? openOf(newest, closed) : [];
   const lines = [
-    ...(last ? aboutOf(last) : []),
     ...own.map(lineOf),
     ...(before.find((open) => open.length > 0) ?? []).slice(0, MAX_OLDER_LINES).map(earlierLine),
   ].slice(0, MAX_OPEN_LINES);
   lines.push(...unanswered.slice(-1).map(lineOf));
-  if (lines.length === 0) return NOTHING;
+  const report = last ? reportOf(last, "The agent's last report", isKnown) : "";
+  if (lines.length === 0 && report === "") return NOTHING;
   const at = (last ?? newest)?.at.slice(0, 10) ?? "";
-  return { heading: `Where the last session ended (${at})`, lines };
+  return { heading: `Where the last session ended (${at})`, report, lines };
 }
 
 const NOTHING: ThreadText = { heading: "", lines: [] };
 
 /** Describes what this very session was doing before it was compacted. */
-export function ownThread(thread: Thread | undefined, closed: ReadonlySet<string>): ThreadText {
+export function ownThread(
+  thread: Thread | undefined,
+  closed: ReadonlySet<string>,
+  isKnown: IsKnown,
+): ThreadText {
   if (!thread) return NOTHING;
   const files = thread.files.filter((file) => !file.startsWith("/")).slice(-3);
   const lines = [
     ...(thread.goal === "" ? [] : [`It began with: "${thread.goal}"`]),
-    ...(thread.last === "" ? [] : [`The last report: ${thread.last}`]),
     ...openOf(thread, closed).map(lineOf),
-    ...thread.decisions.map((text) => `Decided: ${text}`),
+    ...thread.decisions.filter((text) => !isKnown(text)).map((text) => `Decided: ${text}`),
     ...(thread.commits.length > 0 ? [`Committed: ${thread.commits.join("; ")}`] : []),
     ...(files.length > 0 ? [`Changed last: ${files.map((file) => `\`${file}\``).join(", ")}`] : []),
   ];
-  return { heading: "What this session was doing before the compaction", lines };
+  const report = reportOf(thread, "The last report", isKnown);
+  return { heading: "What this session was doing before the compaction", report, lines };
 }
 
 function openOf({ open }: Thread, closed: ReadonlySet<string>): OpenEnd[] {
   return open.filter(({ id }) => !closed.has(id));
 }
 
-/**
- * The agent's last report without what the open ends repeat. Later turns may have overturned the request, so it is left out.
- */
-function aboutOf({ last, open }: Thread): string[] {
-  const rest = open.reduce((text, end) => text.replace(end.text, ""), last).trim();
-  return rest === "" ? [] : [`The agent's last report: ${rest}`];
+/** The agent's last report without what the open ends or the memories of the brief repeat. */
+function reportOf({ last, open }: Thread, label: string, isKnown: IsKnown): string {
+  const rest = open.reduce((text, end) => text.replace(end.text, ""), last);
+  const news = sentencesOf(rest).filter((sentence) => !isKnown(sentence));
+  return news.length === 0 ? "" : `${label}: ${news.join(" ")}`;
 }
 
 function earlierLine({ id, text }: OpenEnd): string {

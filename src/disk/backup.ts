@@ -1,12 +1,13 @@
 import { readdirSync, rmSync } from "node:fs";
 import { baseName } from "#base/path.ts";
+import { DAY_MS } from "#base/time.ts";
 import { createFile } from "./durable-write.ts";
 
 /** At least this many copies of a file stay, however old they are, and at most the other number. */
 const MIN_COPIES = 10;
 const MAX_COPIES = 500;
 
-const MAX_COPY_AGE_MS = 30 * 86_400_000;
+const MAX_COPY_AGE_MS = 30 * DAY_MS;
 
 /**
  * Copies a file's content into `folder` before it is changed. Copies of the last 30 days stay, and

@@ -14,6 +14,7 @@ import {
 import { baseName, folderOf } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
 import { ensureFolder, type Inside, type OpenFolder, openFolder } from "./folder.ts";
+import { placeByClaim } from "./place-by-claim.ts";
 
 /** Options that limit where a write may go. */
 export interface WriteOptions {
@@ -65,21 +66,6 @@ export function createFile(
     discard(temporary);
     return isPlaced;
   });
-}
-
-/**
- * Renames a finished file on a disk without hard links; false if the name is taken. A kill in
- * between leaves an empty file, never a half-written one.
- */
-export function placeByClaim(temporary: string, target: string): boolean {
-  try {
-    closeSync(openSync(target, "wx", PRIVATE));
-  } catch (error) {
-    if (errorCode(error) === "EEXIST") return false;
-    throw error;
-  }
-  orDiscard(target, () => renameSync(temporary, target));
-  return true;
 }
 
 /** Writes all bytes to an open file: a single write may stop short, and does on a nearly full disk. */

@@ -1,8 +1,9 @@
 import { lstatSync, readdirSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
+import { HOUR_MS } from "#base/time.ts";
 import { TEMPORARY_NAME } from "./durable-write.ts";
 import { errorCode } from "./errno.ts";
-import { type Inside, type OpenFolder, OutsideError, openFolder } from "./folder.ts";
+import { type Inside, listNames, type OpenFolder, OutsideError, openFolder } from "./folder.ts";
 
 /** Removes a folder with its content, or a file. A link is removed, not its target. */
 export function removeTree(path: string): boolean {
@@ -68,8 +69,6 @@ export interface SweepOptions {
   readonly inside?: Inside;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** The files in a folder that a killed writer left unfinished. */
 export function leftoversIn(folder: string, options: SweepOptions): string[] {
   return lookInto(folder, options, (open) =>
@@ -106,7 +105,7 @@ function lookInto(
 }
 
 function leftIn(open: OpenFolder, { now, olderThanMs = HOUR_MS }: SweepOptions): string[] {
-  return namesIn(open).filter((name) => {
+  return listNames(open.at(".")).filter((name) => {
     if (!TEMPORARY_NAME.test(name)) return false;
     const found = lstatSync(open.at(name), { throwIfNoEntry: false });
     return found?.isFile() && now.getTime() - found.mtimeMs >= olderThanMs;
@@ -121,16 +120,6 @@ function isRemoved(path: string): boolean {
   } catch (error) {
     // A file that cannot be removed stays until the next sweep.
     if (errorCode(error)) return false;
-    throw error;
-  }
-}
-
-function namesIn(open: OpenFolder): string[] {
-  try {
-    return readdirSync(open.at("."));
-  } catch (error) {
-    // A folder that we cannot read has nothing that we could remove.
-    if (errorCode(error)) return [];
     throw error;
   }
 }

@@ -152,7 +152,7 @@ export function sweptFolders(world: World): WrittenFolder[] {
   ];
 }
 
-/** Tells whether a project's folder of records can be written to. */
+/** Checks that a project's folder of records is writable. */
 export function checkRecordFolder(world: World): Check[] {
   const project = findProject(world, world.cwd);
   if (!project) return [];

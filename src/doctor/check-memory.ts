@@ -90,7 +90,8 @@ function checkFile(memory: string, { category, id, state }: RecordFile): Check[]
 export function checkMemory(world: World): Check[] {
   const { hostDir } = world;
   if (!hostDir) return [];
-  const files = readLayered({ hostDir, hash12: findProject(world, world.cwd)?.hash12 });
+  const { uid } = world;
+  const files = readLayered({ hostDir, uid, hash12: findProject(world, world.cwd)?.hash12 });
   const refused = files.flatMap(checkRefused);
   const read = files.filter(({ state }) => state.kind === "text");
   if (read.length === 0) {

@@ -49,7 +49,7 @@ export function examine(world: World, binary: string): Check[] {
   ];
 }
 
-/** Removes what killed writers have left in loci's own folders and in those of memory, and tells how many files that were. */
+/** Removes the temporary files of killed writers from loci's own folders and from those of memory, and returns their number. */
 export function cleanUp(world: World): number {
   const now = world.now();
   const counts = sweptFolders(world).map(({ folder, inside }) =>

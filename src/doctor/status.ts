@@ -38,7 +38,7 @@ export interface Status {
   readonly redacted: Readonly<Record<string, number>>;
   /** The cost of today's injections. */
   readonly today: InjectedTotal;
-  /** What the configured model was asked today. */
+  /** The requests of today to the configured model. */
   readonly model: SpentTokens;
   /** How memory mode is here, with the name of the journal; undefined where there is no journal. */
   readonly journal: { readonly active: boolean; readonly key: string } | undefined;

@@ -1,4 +1,4 @@
-import { localTime } from "#base/local-time.ts";
+import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { summarize } from "#hook-log/call-summary.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
@@ -8,7 +8,7 @@ import { projectRoot } from "#project/find-project.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
 /** The work of loci on one day. */
-export interface DayStats {
+interface DayStats {
   /** The local day, such as `2026-11-19`. */
   readonly day: string;
   /** The records of this project that were saved. */

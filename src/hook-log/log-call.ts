@@ -79,7 +79,7 @@ interface LoggedCall {
  * loading node:fs takes a fifth of a hook's time. Rejects if the folder is missing; it is not
  * created here.
  */
-export async function writeCall(stateDir: string, { entry, id }: LoggedCall): Promise<void> {
+async function writeCall(stateDir: string, { entry, id }: LoggedCall): Promise<void> {
   const path = `${logPaths(stateDir).calls}/${id}.json`;
   // The id distinguishes two equal calls, and a call from its copy.
   const line = JSON.stringify({ ...entry, id: id.slice(-8) });

@@ -7,8 +7,9 @@ import { HOOK_OUTCOMES, type HookEntry, logPaths } from "./log-entry.ts";
 
 const MAX_LOG_BYTES = 4 * 1024 * 1024;
 
-/** The calls in the log, oldest first. */
-export function readHookLog(stateDir: string): HookEntry[] {
+/** The calls of the hook door in the log, oldest first. */
+export function hookCalls({ stateDir }: Pick<World, "stateDir">): HookEntry[] {
+  if (stateDir === undefined) return [];
   const places = logPaths(stateDir);
   const dropped = callFilesIn(places).map((name) => `${places.calls}/${name}`);
   const lines = [places.older, places.current, ...dropped].flatMap((path) => {
@@ -18,13 +19,8 @@ export function readHookLog(stateDir: string): HookEntry[] {
   return [...new Set(lines)].flatMap((line) => parseHookEntry(line) ?? []);
 }
 
-/** The calls of the hook door in the log, oldest first. */
-export function hookCalls(world: World): HookEntry[] {
-  return world.stateDir ? readHookLog(world.stateDir) : [];
-}
-
 /** Parses one line of the hook log; undefined if it is torn or foreign. */
-export function parseHookEntry(line: string): HookEntry | undefined {
+function parseHookEntry(line: string): HookEntry | undefined {
   const entry = parseJson(line);
   if (!isObject(entry)) return undefined;
   const { at, event, ms, why, session, chars } = entry;

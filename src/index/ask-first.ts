@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { askCurrent, type IndexAnswer, type IndexQuestion } from "./ask-current.ts";
 
 /**
- * Asks the index as `askIndex` does. The code that builds an index, or searches files, is loaded
+ * Asks the index. The code that builds an index, or searches files, is loaded
  * only if the index does not answer.
  */
 export async function askFirst<Result>(

@@ -16,17 +16,9 @@ import {
 } from "./ask-current.ts";
 
 /**
- * Asks the index. If anything is wrong with it, the answer comes from the files, with the same
+ * The answer of the first attempt. If anything is wrong with the index, the answer comes from the files, with the same
  * tables and the same ranking, as far as the time allows. A later call builds a new index.
  */
-export function askIndex<Result>(
-  asking: IndexQuestion,
-  ask: (database: Database) => Result,
-): IndexAnswer<Result> {
-  return answered(asking, ask, askCurrent(asking, ask));
-}
-
-/** The answer of the first attempt, otherwise one from the fallback. */
 export function answered<Result>(
   asking: IndexQuestion,
   ask: (database: Database) => Result,

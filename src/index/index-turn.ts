@@ -26,13 +26,13 @@ export async function indexTurn(
   const withTurns = settingFrom(sources, INDEX_SETTINGS, "index.transcripts");
   const isOver = event === "SessionEnd";
   const notesFor = (generation: string): TurnNotes => ({
-    same: new CacheEntry(stateDir, "index at turn end", [generation, root, withTurns]),
+    same: new CacheEntry(stateDir, "index at turn end", [generation, root, withTurns, isOver]),
     said: new CacheEntry(stateDir, "indexed turns", [generation, transcript]),
   });
   const current = currentIndex(world);
   const told = withTurns ? transcript : undefined;
   if (current && !isSaidDue(world, notesFor(current.name), { transcript: told, isOver })) {
-    const check = { world, root, current, entry: notesFor(current.name).same, withChores: true };
+    const check = { world, root, current, entry: notesFor(current.name).same, withChores: isOver };
     if (await isIndexed(check, withTurns)) return;
   }
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");

@@ -77,14 +77,14 @@ function aboutPlugin({ settings, inside }: InstallPlace): string[] {
 /** The environment of a system. */
 type SystemEnvironment = Pick<World, "env" | "platform">;
 
-/** The executables of a name on the PATH, in the order in which a shell looks for them, each without links and once. */
+/** The executables of a name on the PATH, in the order of the shell's search, each with its links resolved and once. */
 export function executablesOn(system: SystemEnvironment, name: string): string[] {
   const found = candidatesOn(system, name).filter(isExecutable);
   return [...new Set(found.map(realOrSame))];
 }
 
 /** The paths that a shell tries for a name, in their order. */
-export function candidatesOn({ env, platform }: SystemEnvironment, name: string): string[] {
+function candidatesOn({ env, platform }: SystemEnvironment, name: string): string[] {
   const isWindows = platform === "win32";
   // Windows spells the name of the variable in any way.
   const variable = isWindows

@@ -8,6 +8,7 @@ import { judgeSeal } from "#hosts/claude/kit/kit-piece.ts";
 import { permissionRules } from "#hosts/claude/settings/permissions.ts";
 import type { Registration } from "#hosts/claude/settings/registration.ts";
 import { projectRoot } from "#project/find-project.ts";
+import type { McpList } from "./mcp-registration.ts";
 
 /** The state of a kit file, which decides what happens to it. */
 export type KitState =
@@ -78,6 +79,7 @@ export interface InstallPlace {
   readonly inside: string | undefined;
   readonly stateDir: string;
   readonly registration: Registration;
+  readonly mcp: McpList;
 }
 
 /** The name under which those who share a project find their own executable. */
@@ -96,13 +98,33 @@ export function installPlace(world: World, scope: InstallScope, binary: string):
   });
   const common = { scope, stateDir, registration: { caller, rules } };
   if (scope === "user") {
-    return { ...common, folder: hostDir, settings: `${hostDir}/settings.json`, inside: undefined };
+    const mcp = { path: hostFile(world, hostDir), keys: ["mcpServers"], inside: undefined };
+    return {
+      ...common,
+      mcp,
+      folder: hostDir,
+      settings: `${hostDir}/settings.json`,
+      inside: undefined,
+    };
   }
   const root = projectRoot(world, world.cwd);
   if (root === undefined) throw fault("no-project", { folder: world.cwd });
   const folder = `${root}/.claude`;
   const name = scope === "local" ? "settings.local.json" : "settings.json";
-  return { ...common, folder, settings: `${folder}/${name}`, inside: root };
+  const mcp =
+    scope === "local"
+      ? {
+          path: hostFile(world, hostDir),
+          keys: ["projects", root, "mcpServers"],
+          inside: undefined,
+        }
+      : { path: `${root}/.mcp.json`, keys: ["mcpServers"], inside: root };
+  return { ...common, mcp, folder, settings: `${folder}/${name}`, inside: root };
+}
+
+/** The path of the host's own state, which includes the MCP servers of its user. */
+function hostFile({ env, home }: World, hostDir: string): string {
+  return `${env["CLAUDE_CONFIG_DIR"] ? hostDir : home}/.claude.json`;
 }
 
 /** A folder as a rule of the host names it: from the home, or from the root by two slashes. */

@@ -6,6 +6,7 @@ import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { type InstallPlace, type KitPlan, readKit } from "./install-kit.ts";
+import { planMcp } from "./mcp-registration.ts";
 import { planRegistration, type SettingsPlan } from "./plan-registration.ts";
 import { keepReceipt } from "./receipt.ts";
 
@@ -14,6 +15,8 @@ export interface InitPlan {
   readonly place: InstallPlace;
   readonly settings: SettingsPlan;
   readonly kit: readonly KitPlan[];
+  /** The host's list of MCP servers, if loci is to be in it. */
+  readonly mcp: SettingsPlan | undefined;
 }
 
 /** Options of an installation. */
@@ -24,6 +27,8 @@ export interface InitWishes {
   readonly replace: boolean;
   /** Also install commands under their bare names, such as `/recall`. */
   readonly shortNames?: boolean;
+  /** Also register `loci mcp`. */
+  readonly mcp?: boolean;
 }
 
 /**
@@ -32,7 +37,7 @@ export interface InitWishes {
  */
 export function planInit(
   place: InstallPlace,
-  { follow, replace, shortNames = false }: InitWishes,
+  { follow, replace, shortNames = false, mcp = false }: InitWishes,
 ): InitPlan {
   const settings = planRegistration(place, follow);
   const all = place.scope === "local" ? [] : readKit(place.folder, place.inside);
@@ -40,12 +45,13 @@ export function planInit(
   const kit = replace
     ? found.map((one) => (one.state === "edited" ? { ...one, state: "replaced" as const } : one))
     : found;
-  return { place, settings, kit };
+  return { place, settings, kit, mcp: mcp ? planMcp(place, follow) : undefined };
 }
 
 /** Whether there is anything to do. */
-export function isInstalled({ settings, kit }: InitPlan): boolean {
-  return settings.before === settings.after && kit.every((one) => !isWritten(one));
+export function isInstalled({ settings, kit, mcp }: InitPlan): boolean {
+  const isThere = [settings, ...(mcp ? [mcp] : [])].every(({ before, after }) => before === after);
+  return isThere && kit.every((one) => !isWritten(one));
 }
 
 /** Whether a file of the kit is to be written. */
@@ -54,7 +60,7 @@ function isWritten({ state }: KitPlan): boolean {
 }
 
 /** Executes the plan; returns the paths of the backups. */
-export function applyInit(world: World, { place, settings, kit }: InitPlan): string[] {
+export function applyInit(world: World, { place, settings, kit, mcp }: InitPlan): string[] {
   const { stateDir } = place;
   try {
     ensureFolder(stateDir, world.uid);
@@ -63,8 +69,9 @@ export function applyInit(world: World, { place, settings, kit }: InitPlan): str
     const backups = written.flatMap(({ path, text, found, state }) =>
       putFile(world, place, { path, found, after: text, isKept: state === "replaced" }),
     );
+    const listed = mcp ? register(world, { ...place, inside: place.mcp.inside }, mcp) : [];
     // The hook entries go last: from then on the host calls us.
-    return [...backups, ...register(world, place, settings)];
+    return [...backups, ...listed, ...register(world, place, settings)];
   } catch (error) {
     throw refusalOf(error, settings.path);
   }

@@ -138,9 +138,9 @@ export function textDiff(before: string, after: string): DiffLine[] {
   const tail = commonLength(old.slice(head).reverse(), now.slice(head).reverse());
   const [gone, come] = [old.slice(head, old.length - tail), now.slice(head, now.length - tail)];
   const lines = [
-    ...marked(" ", old.slice(0, head)),
+    ...prefixLines(" ", old.slice(0, head)),
     ...between(gone, come),
-    ...marked(" ", old.slice(old.length - tail)),
+    ...prefixLines(" ", old.slice(old.length - tail)),
   ];
   const isNear = lines.map((_, at) =>
     lines
@@ -153,21 +153,21 @@ export function textDiff(before: string, after: string): DiffLine[] {
 /** Removed and added lines, and the longest common subsequence between them. */
 function between(gone: readonly string[], come: readonly string[]): DiffLine[] {
   if (gone.length > MAX_DIFF_LINES || come.length > MAX_DIFF_LINES)
-    return [...marked("-", gone), ...marked("+", come)];
+    return [...prefixLines("-", gone), ...prefixLines("+", come)];
   const lengths = commonLengths(gone, come);
   const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   const lines: DiffLine[] = [];
   let [i, j] = [0, 0];
   while (i < gone.length && j < come.length) {
     if (gone[i] === come[j]) {
-      lines.push(...marked(" ", gone.slice(i, i + 1)));
+      lines.push(...prefixLines(" ", gone.slice(i, i + 1)));
       i++;
       j++;
     } else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) {
-      lines.push(...marked("-", gone.slice(i, ++i)));
-    } else lines.push(...marked("+", come.slice(j, ++j)));
+      lines.push(...prefixLines("-", gone.slice(i, ++i)));
+    } else lines.push(...prefixLines("+", come.slice(j, ++j)));
   }
-  return [...lines, ...marked("-", gone.slice(i)), ...marked("+", come.slice(j))];
+  return [...lines, ...prefixLines("-", gone.slice(i)), ...prefixLines("+", come.slice(j))];
 }
 
 /** The number of common lines from each pair of positions on. */
@@ -188,7 +188,7 @@ function commonLength(one: readonly string[], other: readonly string[]): number 
   return at < 0 ? Math.min(one.length, other.length) : at;
 }
 
-function marked(mark: DiffLine["mark"], texts: readonly string[]): DiffLine[] {
+function prefixLines(mark: DiffLine["mark"], texts: readonly string[]): DiffLine[] {
   return texts.map((text) => ({ mark, text }));
 }
 

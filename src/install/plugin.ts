@@ -10,6 +10,7 @@ import { kitFiles } from "#hosts/claude/kit/kit-files.ts";
 import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
 import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { type KitPlan, readKitFile } from "./install-kit.ts";
+import { mcpEntry } from "./mcp-registration.ts";
 
 /** Options of a plugin. */
 export interface PluginWishes {
@@ -40,6 +41,7 @@ export function writePlugin({ folder, program }: PluginWishes): WrittenPlugin {
   const written = [
     { path: `${folder}/${MANIFEST}`, text: formatJson(manifest()) },
     { path: `${folder}/hooks/hooks.json`, text: formatJson(hooks(program)) },
+    { path: `${folder}/.mcp.json`, text: formatJson({ mcpServers: { loci: mcpEntry(program) } }) },
     ...kit.filter(({ state }) => state === "new" || state === "old"),
   ];
   try {

@@ -9,6 +9,7 @@ import { takeLock } from "#disk/lock.ts";
 import { hasEntry, removeFile, removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
 import { current } from "./install.ts";
 import { type InstallPlace, type KitPlan, readKit } from "./install-kit.ts";
+import { planMcpRemoval } from "./mcp-registration.ts";
 import { derivedPlaces } from "./owned-paths.ts";
 import { planRemoval, type SettingsPlan } from "./plan-registration.ts";
 import { deleteReceipt } from "./receipt.ts";
@@ -17,6 +18,8 @@ import { deleteReceipt } from "./receipt.ts";
 export interface UninstallPlan {
   readonly place: InstallPlace;
   readonly settings: SettingsPlan;
+  /** The host's list of MCP servers. */
+  readonly mcp: SettingsPlan;
   /** Kit files as loci wrote them. */
   readonly removed: readonly KitPlan[];
   /** Edited kit files; they stay. */
@@ -32,6 +35,7 @@ export function planUninstall(place: InstallPlace, follow: boolean): UninstallPl
   return {
     place,
     settings: planRemoval(place, follow),
+    mcp: planMcpRemoval(place, follow),
     removed: kit.filter(({ state }) => state === "same" || state === "old"),
     edited: kit.filter(({ state }) => state === "edited"),
     derived,
@@ -73,11 +77,12 @@ function takeAwayOnce(world: World, plan: UninstallPlan): string | undefined {
 }
 
 function takeAway(world: World, plan: UninstallPlan): string | undefined {
-  const { place, settings, removed, derived } = plan;
+  const { place, settings, mcp, removed, derived } = plan;
   ensureFolder(place.stateDir, world.uid);
   using _lock = takeLock(`${place.stateDir}/lock`);
   // The hook entries go first: from then on the host does not call us any more.
   const backup = unregister(world, place, settings);
+  unregister(world, { ...place, inside: place.mcp.inside }, mcp);
   for (const { path } of removed) {
     if (hasEntry(path)) removeFile(path, { inside: place.inside ?? folderOf(path) });
   }

@@ -1,10 +1,11 @@
+import { oneLine } from "#base/inert.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { formOf, kindOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { noteId } from "#layouts/journal/format/note-names.ts";
-import { oneLine, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 import { textOfFile } from "./journal-files.ts";
 import { journalOf } from "./journal-glance.ts";

@@ -1,3 +1,4 @@
+import { oneLine } from "#base/inert.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import { folderOf, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
@@ -8,7 +9,7 @@ import type { CallOf } from "#hosts/hook-call.ts";
 import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { shortLine } from "#layouts/journal/format/current-state.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
-import { oneLine, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { textOfFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { underLock } from "./journal-lock.ts";

@@ -1,9 +1,10 @@
 import { fault } from "#base/fault.ts";
+import { oneLine } from "#base/inert.ts";
 import { baseName } from "#base/path.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { withField } from "#layouts/journal/format/note-field.ts";
 import { formOf, type NoteForm, type NoteKind } from "#layouts/journal/format/note-forms.ts";
-import { oneLine, parseNote, printNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { parseNote, printNote, readValues } from "#layouts/journal/format/note-text.ts";
 
 /** A note to write. */
 export interface NoteDraft {

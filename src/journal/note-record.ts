@@ -1,8 +1,9 @@
+import { oneLine } from "#base/inert.ts";
 import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
-import { oneLine, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { noteNames, textOfFile } from "./journal-files.ts";
 import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";

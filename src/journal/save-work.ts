@@ -1,3 +1,4 @@
+import { oneLine } from "#base/inert.ts";
 import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
@@ -7,12 +8,7 @@ import { NOTHING_YET, shortLine } from "#layouts/journal/format/current-state.ts
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { ACTIVE, CURRENT_TASK, type NoteForm } from "#layouts/journal/format/note-forms.ts";
-import {
-  type NoteValues,
-  oneLine,
-  parseNote,
-  readValues,
-} from "#layouts/journal/format/note-text.ts";
+import { type NoteValues, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { textOfFile } from "./journal-files.ts";
 import { isActive } from "./journal-session.ts";
 import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";

@@ -34,7 +34,7 @@ function ownerOf(world: World, key: string): string | undefined {
 }
 
 /** Reads the user's folder mapping from `projects.json`; a project cannot change it. */
-export function readOverrides(stateDir: string | undefined): Readonly<Record<string, string>> {
+function readOverrides(stateDir: string | undefined): Readonly<Record<string, string>> {
   const overrides: Record<string, string> = {};
   const reading = stateDir ? readText(overridesPath(stateDir)) : undefined;
   const found = reading?.kind === "text" ? parseJson(reading.text) : undefined;

@@ -1,10 +1,6 @@
-import { MONTHS } from "#base/local-time.ts";
+import { oneLine } from "#base/inert.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
-
-/** A text without line breaks: nothing that is remembered can begin a line of its own. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
-}
+import { MONTHS } from "#base/time.ts";
 
 /** A memory in one line of at most so many characters. */
 export function itemText({ kind, text, at }: MemoryItem, maxChars: number): string {

@@ -1,5 +1,6 @@
 import { CATEGORY_NAMES } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
+import { oneLine } from "#base/inert.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
@@ -16,7 +17,6 @@ import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts"
 import { ENABLED_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import { siftText } from "#trust/sift-passages.ts";
-import { oneLine } from "./item-line.ts";
 import { linesOf, type MatchedMemory } from "./matching-lines.ts";
 
 /** Whose memory is served, and by which settings. */

@@ -1,5 +1,6 @@
 import { unlinkSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
+import { DAY_MS } from "#base/time.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { listNames } from "#disk/folder.ts";
@@ -15,7 +16,6 @@ export interface TallyEntry {
 /** The number of days in which redactions are counted. */
 const TALLIED_DAYS = 30;
 
-const DAY_MS = 86_400_000;
 const NAME = /^redactions-(\d{4})-(\d\d)\.jsonl$/;
 const MAX_TALLY_BYTES = 16 * 1024 * 1024;
 

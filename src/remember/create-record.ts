@@ -1,3 +1,4 @@
+import { lstatSync } from "node:fs";
 import type { Category } from "#base/category.ts";
 import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
@@ -5,6 +6,7 @@ import { categoryLines, countListed } from "#layouts/records/format/listing-text
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { readCategory, readRecord } from "#layouts/records/store/read-records.ts";
+import { recordPath } from "#layouts/records/store/record-paths.ts";
 import { findSimilar, similarAmong } from "#recall/similar.ts";
 import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import {
@@ -132,9 +134,7 @@ export function decideNumbered(
   const judge = judgeRecords(held.memory.place);
   for (let number = 1; number < MAX_ID_NUMBER; number++) {
     const record = { ...prepared.record, id: numberedId(prepared.record.id, number) };
-    const file = readRecord(held.memory.place, record.category, record.id);
-    // A broken or waiting file does not prevent the new record.
-    if (file.state.kind === "broken" || judge.doubts(file).length > 0) continue;
+    if (isBlocked(judge, held.memory.place, record)) continue;
     try {
       return decideCreate(held, { ...prepared, record }, { isFullRefused: false });
     } catch (error) {
@@ -142,6 +142,18 @@ export function decideNumbered(
     }
   }
   throw fault("record-exists", { id: prepared.record.id, category: prepared.record.category });
+}
+
+/** Whether a broken or waiting file has the id of a record. A failed read alone does not mean that the id is taken. */
+function isBlocked(
+  judge: ReturnType<typeof judgeRecords>,
+  place: RecordMemory["place"],
+  { category, id }: MemoryRecord,
+): boolean {
+  const file = readRecord(place, category, id);
+  if (file.state.kind !== "broken") return judge.doubts(file).length > 0;
+  const path = `${place.memory}/${recordPath(category, id)}`;
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 const MAX_ID_NUMBER = 1000;

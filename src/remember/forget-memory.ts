@@ -6,6 +6,8 @@ import { forgottenPath } from "#layouts/forgotten-list.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { saidIn, saidPath } from "#layouts/said-file.ts";
+import { hash12 } from "#project/project-names.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import {
   type ForgottenText,
@@ -93,10 +95,26 @@ function planForgetting(memory: RecordMemory, { words, all }: ForgetWish): Forge
   const items = meantItems(memory, words, all);
   const plan = changesFor(memory, items, words);
   if (items.length > 0 || plan.lines > 0) return { items, ...plan, suppressed: undefined };
-  // One word alone is an id with a slip in it, or would silence every text that holds it.
-  const isOneWord = !/\s/.test(words.trim()) || new Set(wordsOf(words)).size < 2;
-  if (isOneWord) throw fault("no-memory", { word: words });
+  // A word that nobody said is an id with a slip in it.
+  if (plan.texts.length === 0) throw fault("no-memory", { word: words });
   return { items, ...plan, suppressed: words };
+}
+
+/** The texts that words of no memory mean: one word alone would silence every text with it, so it means what the user said with it. */
+function saidWith({ world, place }: RecordMemory, words: string): string[] {
+  const wanted = new Set(wordsOf(words));
+  if (/\s/.test(words.trim()) && wanted.size > 1) return [words];
+  const said = saidIn(heldText(saidPath(placesOf(world).stateDir, hash12(place.root))) ?? "");
+  // The stem of a word depends on the language of its sentence, so the word itself counts.
+  const word = words.trim().toLowerCase();
+  return said
+    .map(({ text }) => text)
+    .filter((text) =>
+      text
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}_-]+/u)
+        .includes(word),
+    );
 }
 
 function meantItems(memory: RecordMemory, words: string, all: boolean): Forgettable[] {
@@ -122,7 +140,7 @@ function several(items: readonly Forgettable[], words: string, all: boolean): Fo
 
 /** The changes of memory files, and the texts that loci will inject no more. */
 function changesFor(memory: RecordMemory, items: readonly Forgettable[], words: string) {
-  const texts = items.length > 0 ? textsOf(items) : [words];
+  const texts = items.length > 0 ? textsOf(items) : saidWith(memory, words);
   const forgotten = forgottenTexts(texts);
   const changes = forgettingChanges(memory, items, (text) => isForgotten(forgotten, text));
   const lines = changes.reduce((sum, { lines: some }) => sum + some, 0);

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { CATEGORY_NAMES } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
+import { oneLine } from "#base/inert.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
@@ -180,12 +181,12 @@ function conversationChanges(
   items: readonly Forgettable[],
   saysIt: (text: string) => boolean,
 ): LineChange[] {
-  const points = items.filter(({ kind }) => kind === "point").map(({ text }) => plain(text));
+  const points = items.filter(({ kind }) => kind === "point").map(({ text }) => oneLine(text));
   return conversationNames(root).flatMap((name): LineChange[] => {
     const before = conversationText(root, `${root}/${name}`);
     if (before === undefined) return [];
     const { after, lines } = withoutItems(before, (item) => {
-      const said = plain(item);
+      const said = oneLine(item);
       return points.some((point) => said.includes(point)) || saysIt(said);
     });
     return lines === 0 ? [] : [{ change: { name, before, after }, lines }];
@@ -209,10 +210,6 @@ function withoutItems(
     for (let each = at; each < end; each++) removed.add(each);
   }
   return { after: lines.filter((_, at) => !removed.has(at)).join("\n"), lines: items };
-}
-
-function plain(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 /** The files of a conversation memory, by their names in the change log. */

@@ -1,7 +1,7 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { findSimilar, type SimilarText } from "#recall/similar.ts";
+import { openTable } from "#text/meaning/built-in-table.ts";
 import { embedText } from "#text/meaning/embed.ts";
-import { openTable } from "#text/meaning/table.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 import { termsOf } from "#text/words/task-terms.ts";
 import { isOpposed } from "#trust/polarity.ts";

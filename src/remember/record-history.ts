@@ -79,9 +79,18 @@ export function diffOf(
   const later = versionAt(versions, to ?? versions.length);
   const earlier = from ?? later.number - 1;
   const before = earlier === 0 ? undefined : versionAt(versions, earlier);
+  return { from: before, to: later, differences: differencesOf(word, before, later) };
+}
+
+/** The differences between two versions of a record, or of a memory file. */
+export function differencesOf(
+  word: string,
+  before: VersionReport | undefined,
+  later: VersionReport,
+): RecordDifference[] {
   const contentOf = ({ text = null }: Partial<VersionReport> = {}) =>
     TEXT_FILE_NAME.test(word) ? (text ?? "").split("\n") : parseJson(text ?? "{}");
-  return { from: before, to: later, differences: differences(contentOf(before), contentOf(later)) };
+  return differences(contentOf(before), contentOf(later));
 }
 
 /** A logged change as a command prints it. */

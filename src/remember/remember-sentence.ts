@@ -38,6 +38,8 @@ export interface RememberWish {
 /** The result of remembering a sentence. */
 export interface RememberReport {
   readonly report: RecordReport;
+  /** The sentence as it is remembered, with its reason. */
+  readonly sentence: string;
   readonly by: Origin["by"];
   /** The user's own sentence behind a memory that an agent has saved. */
   readonly said: string | undefined;
@@ -103,7 +105,7 @@ function reportFor({ report, origin, replaced, items, text, id }: SavedSentence)
   const { item, conflict, unmatched } = replaced;
   const near = nearOf(items, { text, id, but: [item, conflict] });
   const { by, said } = origin;
-  return { report, by, said, replaced: item, conflict, near, unmatched };
+  return { report, sentence: text, by, said, replaced: item, conflict, near, unmatched };
 }
 
 /** The memory in force with the same words. */
@@ -132,7 +134,7 @@ function repeat(held: HeldRecords, twin: MemoryItem, origin: Origin): RememberRe
   const update = { given, why: undefined, hash: found.hash, origin };
   const { change, report } = decideUpdate(memory, found, update);
   saveChange(held, { ...change, action: "remember" });
-  return reportFor({ report, origin, replaced: {}, items: [], text: "", id: "" });
+  return reportFor({ report, origin, replaced: {}, items: [], text: twin.text, id: twin.id });
 }
 
 /** A memory, and those that say the same in other words or come from the same sentence of the user. */

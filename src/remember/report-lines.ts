@@ -27,13 +27,12 @@ const WHOSE: Readonly<Record<string, string>> = {
   agent: "an agent's note",
 };
 
-function headLine({ report, by, said, replaced }: RememberReport, id: string): string {
-  const { action, title } = report;
-  if (action === "unchanged") return `${id} says that already: ${title}`;
+function headLine({ report, sentence, by, said, replaced }: RememberReport, id: string): string {
+  if (report.action === "unchanged") return `${id} says that already: ${sentence}`;
   const whose = WHOSE[by] ?? "it needs the user's approval";
-  const quote = said !== undefined && said !== title ? `: "${said}"` : "";
+  const quote = said !== undefined && said !== sentence ? `: "${said}"` : "";
   const instead = replaced ? `, instead of ${replaced.id}` : "";
-  return `saved ${id}: ${title} (${whose}${quote}${instead})`;
+  return `saved ${id}: ${sentence} (${whose}${quote}${instead})`;
 }
 
 /** The forgotten memories, one a line. */

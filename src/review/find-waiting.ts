@@ -127,7 +127,7 @@ function hashOf(words: readonly string[]): string {
 }
 
 /** Lists the records of a project that wait for a person. */
-export function waitingRecords(world: World, root: string): WaitingMemory[] {
+function waitingRecords(world: World, root: string): WaitingMemory[] {
   const place = placeOfRecords(world, root);
   const judge = judgeRecords(place);
   const files = readRecords(place);

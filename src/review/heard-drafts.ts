@@ -21,7 +21,7 @@ const EXACT =
  * Whether the evidence has the claim of a draft, in about the same words. Reasons and examples may be the drafter's own, as
  * long as they contain no new name.
  */
-export function isSupported(
+function isSupported(
   draft: { readonly title?: unknown; readonly content?: unknown },
   said: readonly string[],
 ): boolean {

@@ -52,6 +52,11 @@ export async function refreshWaiting(scope: LayeredScope): Promise<void> {
   const writtenAtMs = writtenMs(recordLedger(recordState(stateDir, hash12(root)))) ?? 0;
   const computedMs = Math.max(...entriesOf(scope).map((one) => writtenMs(one?.path ?? "") ?? 0));
   if (writtenAtMs > nowMs - SETTLED_MS || computedMs > nowMs - REVIEW_REFRESH_MS) return;
+  await prepareWaiting(scope);
+}
+
+/** The end of a session computes the queue for the next one, however recently a turn did. */
+export async function prepareWaiting(scope: LayeredScope): Promise<void> {
   if (cachedWaiting(scope)) return;
   const { findWhileHostWaits, MAX_RECORDS_AT_STOP } = await import("./find-waiting.ts");
   await unlessRefused(async () => void findWhileHostWaits(scope, MAX_RECORDS_AT_STOP));

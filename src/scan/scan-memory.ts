@@ -147,7 +147,7 @@ interface SafeText {
  * Redacts a text. JSON stays JSON, and compressed texts stay compressed: only the strings in it
  * change.
  */
-export function safeText(text: string, redactor: Redactor): SafeText {
+function safeText(text: string, redactor: Redactor): SafeText {
   if (!isJson(text.trimStart())) {
     const marks = redactor.marksIn(text).map((mark) => ({ mark, at: mark.at }));
     return { text: marks.length > 0 ? redactor.text(text) : text, marks };

@@ -13,7 +13,7 @@ import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { EMBEDDINGS_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { type Hit, type Hits, hitsIn, questionIn } from "./find-hits.ts";
 import { missingNotes, type SearchAnswer, shownOf } from "./search-results.ts";
-import { type Scope, type ScopeRequest, scopeOf } from "./search-scope.ts";
+import { FILES_MS, type Scope, type ScopeRequest, scopeOf } from "./search-scope.ts";
 
 /** A search as it was typed. */
 export interface SearchRequest extends Omit<ScopeRequest, "named"> {
@@ -26,9 +26,6 @@ export interface SearchRequest extends Omit<ScopeRequest, "named"> {
   readonly pairs: readonly string[];
   readonly onProgress?: (files: number) => void;
 }
-
-/** How long to read files without an index. */
-const FILES_MS = 10_000;
 
 /** Searches all memories: by words, and by meaning if the user has enabled it. */
 export async function search(world: World, asked: SearchRequest): Promise<SearchAnswer> {

@@ -8,10 +8,15 @@ import { projectRoot } from "#project/find-project.ts";
 import { remotesOf } from "#project/git-remotes.ts";
 import type { FilterChoice } from "#search/query/parse-query.ts";
 
+/** How long to read files without an index. */
+export const FILES_MS = 10_000;
+
 /** The projects to search, as the flags name them. */
 export interface ScopeRequest {
   /** A folder of the project to search; undefined for the current one. */
   readonly folder: string | undefined;
+  /** The roots of other projects that are open at the same time. */
+  readonly others?: readonly string[];
   /** In all known projects. */
   readonly all: boolean;
   /** In related projects, too. */
@@ -40,7 +45,7 @@ export function scopeOf(world: World, asked: ScopeRequest): Scope {
 }
 
 function wantedBy(world: World, asked: ScopeRequest, here: string | undefined): string[] {
-  const own = here === undefined ? [] : [here];
+  const own = unique([...(here === undefined ? [] : [here]), ...(asked.others ?? [])]);
   if (asked.named.only.length > 0) {
     return unique(asked.named.only.flatMap((word) => namedRoots(world, word)));
   }

@@ -9,7 +9,7 @@ import { memories, memoriesById } from "#index/tables/memory-rows.ts";
 import { turnsBetween } from "#index/tables/row-facts.ts";
 import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
 import { type StaleFile, staleFiles } from "#review/stale-files.ts";
-import { scopeOf } from "./search-scope.ts";
+import { FILES_MS, scopeOf } from "./search-scope.ts";
 import type { ShowRequest } from "./show-memory.ts";
 
 /** A memory of any layout, or a record of another project. */
@@ -24,9 +24,6 @@ export interface ShownMemory {
 
 /** How many turns before and after one are shown with it. */
 const TURNS_AROUND = 3;
-
-/** How long to read files without an index. */
-const FILES_MS = 10_000;
 
 /** The memory of that id in whichever layout, of the projects that were asked for; undefined if there is none. */
 export async function shownElsewhere(

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
-import { askedAgain, handOver, unanswered } from "#triage/pending-findings.ts";
+import { askedAgain, handOver, pendingEntries } from "#triage/pending-findings.ts";
 import { entriesOf, triageData, triageSaid } from "#triage/read-turn.ts";
 import type { TriageEntry } from "#triage/scorer/triage-data.ts";
 import { keepTriageState, readTriageState } from "#triage/triage-state.ts";
@@ -20,9 +20,9 @@ export async function askToSave(
   const looked = await triageSaid({ items: news.items, before }, { world, sources, state });
   const until = news.items.reduce((latest, { at }) => (at > latest ? at : latest), state.until);
   const current = { ...state, work: looked.triage.work, until };
-  const waiting = unanswered(current);
+  const waiting = pendingEntries(current);
   const isAgain = waiting.length > 0;
-  // The files of an unanswered request stay; the next turn searches again for findings of its category.
+  // The files of an pendingEntries request stay; the next turn searches again for findings of its category.
   const fresh = looked.triage.sorted.filter(
     ({ category }) => !waiting.some((entry) => entry.category === category),
   );

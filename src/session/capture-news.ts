@@ -11,7 +11,7 @@ import type { Heard } from "#triage/heard.ts";
 import { isIgnored } from "#triage/scorer/own-rules.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { turnOf, workedOn } from "#triage/scorer/turn-lines.ts";
-import { added, NO_WORK, type Work, workIn, workScore } from "#triage/scorer/work-done.ts";
+import { NO_WORK, sumOfWork, type Work, workIn, workScore } from "#triage/scorer/work-done.ts";
 import { type OwnWords, standingIn } from "#triage/standing.ts";
 import { askAgent } from "./ask-agent.ts";
 import { hearSafely } from "./hear-safely.ts";
@@ -124,7 +124,7 @@ async function findIn(
   const standing = standingIn(heard, ownWords(values)).filter(
     ({ category, said }) => isCaptured(category) && !isForAllProjects(said),
   );
-  const work = added(look.state.work, workIn(workedOn(look.news.items)));
+  const work = sumOfWork(look.state.work, workIn(workedOn(look.news.items)));
   const isWritten =
     isCaptured("session_summary") &&
     workScore(work) >= values["triage.thresholds.session_summary"] &&

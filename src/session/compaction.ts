@@ -19,6 +19,10 @@ export async function onCompaction(
   }
   const { trouble } = context;
   const end = path === undefined ? undefined : transcriptEnd(path);
+  await attempt(trouble, async () => {
+    const { retrySaves } = await import("#remember/retry-saves.ts");
+    await retrySaves(world, context);
+  });
   const look = await attempt(trouble, () =>
     lookAtSession(world, sessionId, { end, mostMs: deadlineOf(context) }),
   );

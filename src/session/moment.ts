@@ -8,7 +8,7 @@ export interface MomentContext extends ProjectContext {
   readonly trouble: (why: string) => void;
 }
 
-/** Does one step of a hook; what it throws is told, and the steps after it are done all the same. */
+/** Runs one step of a hook. An error is reported, and the next steps still run. */
 export async function attempt<Result>(
   trouble: (why: string) => void,
   step: () => Promise<Result>,

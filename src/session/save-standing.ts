@@ -61,7 +61,8 @@ export async function retireTakenBack(
   if (told.length === 0 || stateDir === undefined || !isThere(memoryOf(root))) return;
   const { listServedRecords } = await import("#review/trust/served-records.ts");
   const { placeOfRecords } = await import("#layouts/records/project-records.ts");
-  const { readSaid, rareAmong, saidPath } = await import("#triage/said-sentences.ts");
+  const { rareAmong } = await import("#triage/said-sentences.ts");
+  const { readSaid, saidPath } = await import("#layouts/said-file.ts");
   const own = listServedRecords({ world, place: placeOfRecords(world, root) }).filter(
     ({ text, said }) => said !== undefined && plain(text) === plain(withoutLead(said)),
   );

@@ -59,8 +59,8 @@ export async function onSessionEnd(
     await indexTurn(world, call, context);
   });
   await attempt(trouble, async () => {
-    const { prepareBrief } = await import("./session-start.ts");
-    await prepareBrief(world, context);
+    const { prepareStart } = await import("./session-start.ts");
+    await prepareStart(world, context);
   });
   await attempt(trouble, async () => {
     const { wantsConversations } = await import("#conversations/has-conversations.ts");

@@ -1,8 +1,10 @@
+import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import type { BriefOf } from "#brief/brief-of.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
+import { sizeOf } from "#layouts/layered/layered-paths.ts";
 import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-names.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
@@ -11,7 +13,14 @@ import { dropNote, placeOf, sweptPath } from "#session/state/session-folder.ts";
 import { folderWithin, noteStartFolder, startFolder } from "#session/state/start-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
-import { FORKED_AT, listSession, listSessions } from "#summary/thread-files.ts";
+import type { Thread } from "#summary/thread.ts";
+import {
+  FORKED_AT,
+  type ListedSession,
+  listSession,
+  listSessions,
+  readThread,
+} from "#summary/thread-files.ts";
 import { briefId } from "#text/brief-wrapper.ts";
 import { attempt } from "./moment.ts";
 
@@ -22,11 +31,11 @@ export interface SessionOpen extends ProjectContext {
   readonly offer: (reply: HookReply) => void;
   /** Reports what went wrong while the rest was done. */
   readonly trouble: (why: string) => void;
+  /** How many milliseconds are left before the deadline. */
+  readonly leftMs: () => number;
   /** A line for the user about saves that wait. */
   readonly queued?: string;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Injects what is remembered when a session opens: the brief, or only what others have changed since it was briefed. */
 export async function startSession(opening: SessionOpen): Promise<void> {
@@ -103,16 +112,28 @@ async function newsFor(opening: SessionOpen, brief: BriefOf): Promise<string | u
   return newsSince({ ...brief, place, isFork: opening.call.source === "fork" });
 }
 
-/** Reads what came to the transcript of the last session after its last hook: it may have been killed. */
-async function readOn({ world, root, sources, call }: SessionOpen): Promise<void> {
+/** So many of the last sessions are asked whether they were killed before they were written down. */
+const MAX_CAUGHT_UP = 3;
+
+/** Reads what came to the transcripts of the last sessions after their last hooks: they may have been killed. */
+async function readOn({ world, root, sources, call, leftMs, trouble }: SessionOpen): Promise<void> {
   const { stateDir } = world;
   if (stateDir === undefined || root === undefined) return;
-  const [last] = await listSessions(stateDir, hash12(root));
-  if (!last || last.session === call.sessionId || !isThere(last.transcript)) return;
-  const { hasGrown } = await import("#summary/has-grown.ts");
-  if (!(await hasGrown(stateDir, last))) return;
-  const { catchUp } = await import("#summary/after-turn.ts");
-  await catchUp(world, last, { root, sources });
+  const listed = await listSessions(stateDir, hash12(root));
+  for (const [at, one] of listed.slice(0, MAX_CAUGHT_UP).entries()) {
+    if (one.session === call.sessionId) continue;
+    const thread = await readThread({ stateDir, sessionId: one.session });
+    // Only the last session may be one of which nothing is known yet.
+    if (!(thread || at === 0) || !hasGrown(one, thread)) continue;
+    const { catchUp } = await import("#summary/after-turn.ts");
+    await attempt(trouble, () => catchUp(world, one, { root, sources, leftMs }));
+  }
+}
+
+/** Whether the transcript of a session holds more than its thread was made from. */
+function hasGrown({ transcript }: ListedSession, thread: Thread | undefined): boolean {
+  if (!isThere(transcript)) return false;
+  return thread?.transcript !== transcript || sizeOf(transcript) > thread.size;
 }
 
 /** Notes that the session has begun, and with which brief. */
@@ -150,13 +171,18 @@ function isHeadless({ env }: World): boolean {
   return /^sdk/.test(env["CLAUDE_CODE_ENTRYPOINT"] ?? "");
 }
 
-/** Makes the brief of the next session ready, if anything has changed: who ends a session waits for nothing. */
-export async function prepareBrief(world: World, { root, sources }: ProjectContext): Promise<void> {
-  if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
-  await sessionBrief(
-    { world, root, sources, session: "", folder: "", isCompacted: false },
-    { isAhead: true },
-  );
+/** Prepares the next start as far as anything has changed: its brief, its review queue and its index. */
+export async function prepareStart(world: World, context: ProjectContext): Promise<void> {
+  const { root, sources } = context;
+  if (settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) {
+    const brief = { world, root, sources, session: "", folder: "", isCompacted: false };
+    // This waits until the files that the session wrote at its end have settled.
+    await sessionBrief(brief, { isAhead: true });
+  }
+  const { prepareWaiting } = await import("#review/review-notice.ts");
+  await prepareWaiting({ world, root });
+  const { indexAtStart } = await import("#index/index-at-start.ts");
+  await indexAtStart(world, context);
 }
 
 /** Once a day, what loci noted of sessions that are over is deleted. */

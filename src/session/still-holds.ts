@@ -10,9 +10,8 @@ export async function stillHolding(
   items: readonly MemoryItem[],
 ): Promise<MemoryItem[]> {
   if (items.every(({ said }) => said === undefined)) return [...items];
-  const { meansElsewhere, readSaid, saidPath, stillSaid } = await import(
-    "#triage/said-sentences.ts"
-  );
+  const { meansElsewhere, stillSaid } = await import("#triage/said-sentences.ts");
+  const { readSaid, saidPath } = await import("#layouts/said-file.ts");
   const said = await readSaid(saidPath(session.stateDir, hash12(root)));
   const [holds, folder] = [stillSaid(said), await startFolder(session)];
   const isElsewhere = meansElsewhere(said, folder);

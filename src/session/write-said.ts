@@ -1,4 +1,6 @@
+import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
+import { MAX_SAID_SENTENCES, readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
 import { hash12 } from "#project/project-names.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { startFolder } from "#session/state/start-folder.ts";
@@ -6,12 +8,7 @@ import { isGoAhead } from "#text/words/go-ahead.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
 import { pickedChoice } from "#triage/choices.ts";
 import type { Heard, Message, Sentence } from "#triage/heard.ts";
-import {
-  folderMeant,
-  MAX_SAID_SENTENCES,
-  type SaidSentence,
-  saidPath,
-} from "#triage/said-sentences.ts";
+import { folderMeant } from "#triage/said-sentences.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 
 /** The session of some sentences. */
@@ -51,7 +48,8 @@ function sentencesOfUser(
           session,
           uuid: message.uuid,
           text: one.text.slice(0, MAX_SAID_CHARS),
-          lasting: Math.round(quotedWorth(one) * 100) / 100,
+          // The agent has judged such a message: its lasting facts are memories now.
+          lasting: message.isJudged ? 0 : Math.round(quotedWorth(one) * 100) / 100,
           ...(folderMeant(one.text, folder) !== "" && { folder }),
         })),
     );
@@ -78,7 +76,6 @@ function saysSomething(text: string): boolean {
   return DENSE.test(text) || text.split(/\s+/).length >= MIN_SAID_WORDS;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** A longer file may hold more sentences than the limit, and is trimmed. */
 const LONG_LIST_BYTES = MAX_SAID_SENTENCES * 150;
 
@@ -92,7 +89,6 @@ export async function trimSaid(
   const path = saidPath(stateDir, hash12(root));
   const { size } = Bun.file(path);
   if (size === 0) return;
-  const { readSaid } = await import("#triage/said-sentences.ts");
   const all = await readSaid(path);
   // A project that was left alone for months is still known when somebody comes back to it.
   const newest = all.reduce((latest, { at }) => (at > latest ? at : latest), "");

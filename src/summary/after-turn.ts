@@ -1,17 +1,19 @@
 import { folderOf, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { isThere } from "#disk/file-stat.ts";
+import { isThere, writtenMs } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { awaitPrompt } from "#hosts/claude/transcript/await-prompt.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/layered-paths.ts";
+import { workPath } from "#layouts/layered/session-state.ts";
 import { hash12 } from "#project/project-names.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { listSession, readThread } from "./thread-files.ts";
 import { type SummaryRequest, updateMemory } from "./update-memory.ts";
 
 /** The project of a call, and the time that it has left. */
@@ -37,15 +39,30 @@ export async function turnOver(call: CallOf<"Stop">): Promise<Moment<"Stop">> {
   return { call, end };
 }
 
-/** Writes down what a turn adds to its session, if sessions are to be written down. */
+/** A session that goes on is read at most once in this time; its end reads the rest, and the next start if it is killed. */
+const READING_PAUSE_MS = 10 * 60_000;
+
+/** Writes down what the last turns add to their session, if sessions are to be written down. */
 export async function afterTurn(
   world: World,
   { call, end, news }: Moment<"Stop">,
   bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
-  if (!request) return;
+  if (!request || (await isJustRead(world, request))) return;
   await updateMemory(world, { ...request, end, news, lastMessage: call.lastAssistantMessage });
+}
+
+/** Whether all of a session was written down a moment ago; without a transcript nothing could be read later. */
+async function isJustRead(world: World, request: SummaryRequest): Promise<boolean> {
+  const { session, transcript, places, root } = request;
+  const place = { ...places, uid: world.uid, sessionId: session };
+  const ageMs = world.now().getTime() - (writtenMs(workPath(place)) ?? 0);
+  if (transcript === undefined || ageMs < 0 || ageMs >= READING_PAUSE_MS) return false;
+  const thread = await readThread(place);
+  if (!thread?.size || thread.transcript !== transcript) return false;
+  await listSession(place, { hash12: hash12(root), transcript });
+  return true;
 }
 
 /**

@@ -72,12 +72,12 @@ async function safeItems(
   return items.map((item) => safeItem(item, made));
 }
 
-interface Making {
+interface ItemSafety {
   readonly redactor: Redactor;
   readonly root: string;
 }
 
-function safeItem(item: TranscriptItem, { redactor, root }: Making): TranscriptItem {
+function safeItem(item: TranscriptItem, { redactor, root }: ItemSafety): TranscriptItem {
   // There are very many of them, and a quick check decides about most.
   if (!mayHoldSecret(keptOf(item, root))) return item;
   if (item.kind === "call") return { ...item, input: redactor.value(item.input) };
@@ -171,7 +171,7 @@ async function readAgents(
 }
 
 /** How a transcript is read on. */
-type Reading = TranscriptOptions & Pick<SessionSource, "redactor"> & { readonly from: number };
+type ReadOptions = TranscriptOptions & Pick<SessionSource, "redactor"> & { readonly from: number };
 
 /** Adds an item to the facts, unless it is a copy of what another session did. */
 function gatherOwn(state: SessionState, item: TranscriptItem): void {
@@ -200,7 +200,7 @@ async function takeNews(
 async function readFrom(
   state: SessionState,
   path: string,
-  { redactor, ...options }: Reading,
+  { redactor, ...options }: ReadOptions,
 ): Promise<number | undefined> {
   const { eachItem } = await import("#hosts/claude/transcript/read-transcript.ts");
   const made = { redactor: await redactor(), root: state.root };

@@ -1,4 +1,5 @@
 import { lstatSync, readdirSync, rmSync } from "node:fs";
+import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import type { NamedProject } from "#compress/memory-file.ts";
 import { errorCode } from "#disk/errno.ts";
@@ -55,7 +56,6 @@ export function tellOfSession(world: World, told: WrittenSession): void {
 
 /** The log of a session is deleted after this time; its summary remains. */
 const LOG_DAYS = 90;
-const DAY_MS = 24 * 3_600_000;
 
 /** Removes the logs of sessions of which nothing was heard for long. */
 function sweepLogs(folder: string, now: Date): void {

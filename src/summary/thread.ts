@@ -22,7 +22,7 @@ export interface Thread {
   /** The time of its last item. */
   readonly at: string;
   readonly transcript: string;
-  /** How many bytes of the transcript this thread is made from. */
+  /** How many bytes of the transcript this thread is made from; 0 if the summary could not be written. */
   readonly size: number;
   /** Its first request. */
   readonly goal: string;
@@ -75,7 +75,7 @@ function openEnds(facts: SessionFacts): OpenEnd[] {
   const ends = [
     ...fromReplies(facts),
     ...todos.map((text) => endOf("todo", text)),
-    ...unanswered(facts).map((text) => endOf("unanswered", text)),
+    ...lastUnanswered(facts).map((text) => endOf("unanswered", text)),
   ];
   const known = new Set<string>();
   const fresh = ends
@@ -149,7 +149,7 @@ function isOther(words: ReadonlySet<string>): (sentence: { readonly text: string
 }
 
 /** The user's words at the end of the session that no reply has answered. */
-function unanswered({ turns }: SessionFacts): string[] {
+function lastUnanswered({ turns }: SessionFacts): string[] {
   const last = turns.findLastIndex(({ isAnswered }) => isAnswered);
   const open = turns.slice(last + 1).filter(({ asked }) => isRequest(asked));
   return open.slice(-2).map(({ asked }) => shorten(asked, SAID_CHARS));

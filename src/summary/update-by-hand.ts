@@ -16,8 +16,8 @@ import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { FACT_PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { relativePath } from "#summary/facts/tool-deeds.ts";
 import { agentLine } from "#trust/trust-signals.ts";
-import { localClock } from "./local-clock.ts";
 import { type UpdateReport, updateMemory } from "./update-memory.ts";
+import { localClock } from "./write-summary.ts";
 
 const MAX_TRANSCRIPT_BYTES = 64 * 1024 * 1024;
 

@@ -8,6 +8,7 @@ import { partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { hasNews, type SessionState, stateFrom } from "#summary/facts/summary-state.ts";
 import { type Trigger, triggerOf } from "#summary/facts/summary-triggers.ts";
 import { lookAt, type SessionSource } from "./read-session.ts";
+import type { Thread } from "./thread.ts";
 import { FORKED_AT } from "./thread-files.ts";
 
 /** A session that is to be written down. */
@@ -51,32 +52,42 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
   state.tree = request.tree ?? state.tree;
   if (kept.work === undefined) state.since = await quickNote(place, FORKED_AT);
   await lookAt(state, { ...request, now: world.now() });
-  await saveThread(place, state, hash12(root));
+  const thread = await findThread(place, state);
   const path = `${memoryFolderIn(places.hostDir, hash12(root))}/MEMORY.md`;
   const trigger = whyWrite(state, request, sizeOf(path));
   const report = { session, path, trigger, ...UNCHANGED };
+  let isBehind = trigger !== undefined;
   try {
     if (!trigger) return { ...report, parts: partsOf(state.facts) };
     const { writeDown } = await import("./write-summary.ts");
     const change = writeDown(world, state, request);
+    isBehind = false;
     return { ...report, ...change, parts: partsOf(state.facts) };
   } finally {
+    // The next event, or the start after a kill, goes by the size, so the thread is saved behind the summary.
+    if (thread) await saveThread(place, isBehind ? { ...thread, size: 0 } : thread, hash12(root));
     // The facts are saved even if the memory could not be written, so the next event tries again.
     if (isWorthKeeping(state)) await keepWork(place, state, kept);
   }
 }
 
-/** Saves the state of the work of a session, for the brief of the next one. */
-async function saveThread(place: SessionPlace, state: SessionState, hash: string): Promise<void> {
-  const { facts, transcript, offset } = state;
-  if (transcript === "") return;
+/** Derives the state of the work of a session; undefined where it says nothing. */
+async function findThread(
+  { sessionId: session }: SessionPlace,
+  { facts, transcript, offset: size }: SessionState,
+): Promise<Thread | undefined> {
+  if (transcript === "") return undefined;
   const { isTelling, threadOf } = await import("./thread.ts");
-  const thread = threadOf(facts, { session: place.sessionId, transcript, size: offset });
+  const thread = threadOf(facts, { session, transcript, size });
   facts.left = thread.open.filter(({ kind }) => LASTING.includes(kind)).map(({ text }) => text);
-  if (!isTelling(thread)) return;
+  return isTelling(thread) ? thread : undefined;
+}
+
+/** Saves the state of the work of a session, for the brief of the next one. */
+async function saveThread(place: SessionPlace, thread: Thread, hash: string): Promise<void> {
   const { listSession, writeThread } = await import("./thread-files.ts");
   await writeThread(place, thread);
-  await listSession(place, { hash12: hash, transcript });
+  await listSession(place, { hash12: hash, transcript: thread.transcript });
 }
 
 /** A question to the user, or words without an answer, are for the next session and not for a summary. */

@@ -1,4 +1,5 @@
 import { baseName, folderOf } from "#base/path.ts";
+import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { memoryFile, shortEnough } from "#compress/memory-file.ts";
 import { refusalOf } from "#disk/folder.ts";
@@ -11,9 +12,12 @@ import { mergeSummary } from "#summary/facts/merge-summary.ts";
 import { FACT_PARTS, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";
 import type { Clock } from "#summary/facts/summary-text.ts";
-import { localClock } from "./local-clock.ts";
 import { tellOfSession } from "./session-log-files.ts";
 import type { SummaryRequest, UpdateReport } from "./update-memory.ts";
+
+/** The clock of the time zone of this computer, to the minute. */
+export const localClock: Clock = (at) =>
+  Number.isNaN(Date.parse(at)) ? undefined : localTime(at).slice(0, 16);
 
 /** A command waits for the lock of memory for 2 s; a hook puts its own time in here. */
 const commandWait = () => 2000;
@@ -52,12 +56,12 @@ function pathsOf(path: string, session: string): string[] {
   return [path, archiveOf(path), sessionLogPath(folderOf(path), session)];
 }
 
-interface Telling extends Pick<SummaryRequest, "session" | "values"> {
+interface SummaryText extends Pick<SummaryRequest, "session" | "values"> {
   readonly parts: SummaryParts;
   readonly clock: Clock;
 }
 
-function putSummary(state: SessionState, file: MemoryFile, telling: Telling): Written {
+function putSummary(state: SessionState, file: MemoryFile, telling: SummaryText): Written {
   const { session, values, parts, clock } = telling;
   const { facts, written } = state;
   const stamp = clock(facts.last) ?? facts.last.slice(0, 16);

@@ -1,3 +1,4 @@
+import { markdownLines } from "./markdown-lines.ts";
 /** The values that a block in a prompt shows. */
 export interface BlockDetails {
   readonly project: string;
@@ -8,7 +9,7 @@ export interface BlockDetails {
 }
 
 /** The separator between the block and the rest of a prompt. */
-export const BLOCK_GAP = "\n\n";
+const BLOCK_GAP = "\n\n";
 
 const HEAD = "## Loaded Memory Context\n\n### Project: ";
 const FOOT = /\n\n---\n\*Memory loaded by loci, ([0-9a-f]{12})\*\n/g;
@@ -27,9 +28,7 @@ export function memoryBlock({ project, session, loaded, content }: BlockDetails)
 }
 
 /** The range of the first whole block in a text; an imitation has no valid seal. */
-export function findBlock(
-  text: string,
-): { readonly start: number; readonly end: number } | undefined {
+function findBlock(text: string): { readonly start: number; readonly end: number } | undefined {
   let hashed = 0;
   for (const { start, index, seal, end } of pairsIn(text)) {
     hashed += index - start;
@@ -48,6 +47,19 @@ function* pairsIn(text: string) {
       if (index > start) yield { start, index, seal, end: index + foot.length };
     }
   }
+}
+
+const TASK = /^## Task(?!\w)/;
+
+/** Puts a block of memory before the first heading `## Task` of a prompt, else in front of it. */
+export function injectBlock(prompt: string, block: string): string {
+  let at = 0;
+  for (const { raw, literal } of markdownLines(prompt)) {
+    if (!literal && TASK.test(raw))
+      return `${prompt.slice(0, at)}${block}${BLOCK_GAP}${prompt.slice(at)}`;
+    at += raw.length;
+  }
+  return `${block}${BLOCK_GAP}${prompt}`;
 }
 
 /** Removes the block from a prompt; a prompt without one stays as it is. */

@@ -1,6 +1,7 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { sentencesOf } from "#triage/scorer/line-sentences.ts";
-import { factsIn } from "#triage/scorer/told-facts.ts";
+import { factsIn, OF_ONE_MOMENT } from "#triage/scorer/told-facts.ts";
+import { fixesIn } from "#triage/scorer/told-fix.ts";
 import { MIN_LINE_SCORE } from "./asking-limits.ts";
 import { answeredChoices, pickedChoice, type UserChoice } from "./choices.ts";
 import type { Heard, Message, Sentence } from "./heard.ts";
@@ -31,6 +32,7 @@ export function candidatesIn(
     ...heard.messages.flatMap(saidCandidates),
     ...heard.messages.flatMap((message) => choiceCandidate(pickedChoice(message)) ?? []),
     ...answeredChoices(heard.answers).flatMap((choice) => choiceCandidate(choice) ?? []),
+    ...fixCandidates(heard, items),
     ...foundCandidates(items),
     ...toldCandidates(items),
   ];
@@ -90,7 +92,7 @@ function isCut(text: string): boolean {
 /** How much a sentence is worth to be quoted later, by its form or by what it says; what was of the moment is not. */
 export function quotedWorth(sentence: Sentence): number {
   const { text, lasting } = sentence;
-  if (isCut(text)) return 0;
+  if (isCut(text) || OF_ONE_MOMENT.test(text)) return 0;
   // A bare question states nothing later, whatever its writer doubts.
   if (/[?？]\W*$/.test(text) && !text.includes(", ")) return lasting;
   if (GO_AHEAD.test(text) || isPassing(text)) return lasting;
@@ -103,6 +105,7 @@ const MAX_UNRULED_SCORE = 0.7;
 
 /** How much a sentence seems to be worth by what it says. */
 function worthOf({ text, lasting, corrects = false }: Sentence): number {
+  if (OF_ONE_MOMENT.test(text)) return 0;
   const isQuestion = /\?\w?$/.test(text);
   const isDoubt = DOUBTS.test(text);
   // A plain question states nothing.
@@ -170,6 +173,26 @@ function foundCandidates(items: readonly TranscriptItem[]): Candidate[] {
   if (best === undefined) return [];
   const line = `After ${failures.length} failed runs you wrote: "${short(best)}"`;
   return [{ line, text: best, score: FOUND_SCORE + Math.min(0.3, 0.05 * failures.length) }];
+}
+
+/** A failure with its cause and its fix comes back. */
+const FIX_SCORE = 0.75;
+
+/** Finds fixes that the user or the agent described in several sentences. */
+function fixCandidates({ messages }: Heard, items: readonly TranscriptItem[]): Candidate[] {
+  const said = messages
+    .filter(({ how, isSure }) => how !== "task" && isSure)
+    .flatMap(({ sentences }) => fixesIn(sentences.map(({ text }) => text)))
+    .map((text) => ({ text, source: "The user said" }));
+  const told = items
+    .flatMap((one) => (one.kind === "reply" && one.agentId === undefined ? [one.text] : []))
+    .flatMap((text) => fixesIn(text.split("\n").flatMap((line) => sentencesOf(line))))
+    .map((text) => ({ text, source: SOURCES.reply }));
+  return [...said, ...told].map(({ text, source }) => ({
+    line: `${source}: "${short(text, TOLD_CHARS)}"`,
+    text,
+    score: FIX_SCORE,
+  }));
 }
 
 /** So many sentences of the agent's are put before it from one turn. */

@@ -16,6 +16,8 @@ export interface Message {
   readonly before: string;
   /** Whether the agent had not come to an end when it was said. */
   readonly isInterjection: boolean;
+  /** Whether the agent has saved something after it: then it has judged what of the message is to last. */
+  readonly isJudged?: boolean;
 }
 
 /** A sentence that the user has typed in their own voice. */
@@ -96,7 +98,7 @@ function take(draft: Draft, item: TranscriptItem): void {
       break;
     case "call":
       draft.calls.set(item.toolUseId, item);
-      draft.saved.push(...savedBy(item));
+      noteSaves(draft, savedBy(item));
       break;
     case "result": {
       const call = draft.calls.get(item.toolUseId);
@@ -108,6 +110,12 @@ function take(draft: Draft, item: TranscriptItem): void {
     case "interruption":
       break;
   }
+}
+
+function noteSaves({ saved, messages }: Draft, texts: readonly string[]): void {
+  const last = messages.pop();
+  if (last) messages.push(texts.length > 0 ? { ...last, isJudged: true } : last);
+  saved.push(...texts);
 }
 
 /** So somebody rejects what the agent did, before saying how it is to be. */

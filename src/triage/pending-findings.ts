@@ -11,7 +11,7 @@ export interface TriageState {
   /** The keys of the evidence that the agent was given. */
   readonly handed: readonly string[];
   /** The request that is not known to be answered. */
-  readonly pending: Pending | undefined;
+  readonly pending: PendingRequest | undefined;
   /** The work since the last summary of the session. */
   readonly work: Work;
   /** When the last thing happened that is counted in `work`. */
@@ -19,14 +19,14 @@ export interface TriageState {
 }
 
 /** A question to the agent that waits for its answer. */
-interface Pending {
+interface PendingRequest {
   readonly entries: readonly TriageEntry[];
   /** How often it was put. */
   readonly asked: number;
 }
 
 /** The state of a new session. */
-export const NOTHING_HANDED: TriageState = {
+const NOTHING_HANDED: TriageState = {
   version: 1,
   handed: [],
   pending: undefined,
@@ -38,7 +38,7 @@ const MAX_KEYS = 2000;
 const MAX_ASKS = 2;
 
 /** The key of a piece of evidence: its words, because the host may not have written it down yet. */
-export function evidenceKey({ category, text }: Pick<Finding, "category" | "text">): string {
+function evidenceKey({ category, text }: Pick<Finding, "category" | "text">): string {
   const words = text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
   const digest = new Bun.CryptoHasher("sha256").update(`${category}\n${words}`).digest("hex");
   return digest.slice(0, 16);
@@ -61,7 +61,7 @@ export function handOver(
 }
 
 /** The entries of a request that is unanswered and may be repeated. */
-export function unanswered({ pending }: TriageState): readonly TriageEntry[] {
+export function pendingEntries({ pending }: TriageState): readonly TriageEntry[] {
   return pending && pending.asked < MAX_ASKS ? pending.entries : [];
 }
 
@@ -74,7 +74,7 @@ export function askedAgain(state: TriageState): TriageState {
 }
 
 /** Notes that categories were dealt with: saved, or found not worth it. Without a list, all of them. */
-export function settled(state: TriageState, categories?: readonly Category[]): TriageState {
+export function settleEntries(state: TriageState, categories?: readonly Category[]): TriageState {
   const { pending } = state;
   if (!pending) return state;
   const left = pending.entries.filter(
@@ -102,7 +102,7 @@ export function triageState(text: string | undefined): TriageState {
   };
 }
 
-function pendingFrom(value: unknown): Pending | undefined {
+function pendingFrom(value: unknown): PendingRequest | undefined {
   if (!isObject(value)) return undefined;
   const { entries, asked } = value;
   const known = (Array.isArray(entries) ? entries : []).filter(isEntry);

@@ -1,4 +1,5 @@
 import { isObject, parseJson } from "#base/json.ts";
+import { DAY_MS } from "#base/time.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { dropFile, dropWithin, readDropped } from "#disk/write-light.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
@@ -7,7 +8,6 @@ import { leftPath, readyPath } from "./ready.ts";
 
 /** The next session comes mostly within days; later, nobody knows any more what it was about. */
 const LEFT_DAYS = 14;
-const DAY_MS = 24 * 3_600_000;
 
 /** Puts lines down for the next prompt of a session. */
 export async function readyCandidates(

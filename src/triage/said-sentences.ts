@@ -1,5 +1,4 @@
-import { isObject, parseJson } from "#base/json.ts";
-import { readDropped } from "#disk/write-light.ts";
+import type { SaidSentence } from "#layouts/said-file.ts";
 import { LASTING_SCORE } from "./lasting.ts";
 import { pointsBack } from "./self-contained.ts";
 import {
@@ -11,19 +10,6 @@ import {
   subjectWords,
   TAKES_BACK,
 } from "./subject-words.ts";
-
-/** A sentence that the user has typed. */
-export interface SaidSentence {
-  readonly at: string;
-  readonly session: string;
-  /** The host's id of the message. */
-  readonly uuid: string;
-  readonly text: string;
-  /** How much it sounds as if it is to last, from 0 to 1. */
-  readonly lasting: number;
-  /** The folder of the project that it was said of, where that is not the whole project. */
-  readonly folder?: string;
-}
 
 const POINTS_HERE =
   /(?<!\p{L})(?:this|these|here|hier|dies\p{L}*|aquí|est[eao]s?|ici|ce(?:tte|s)?|questo|questa|qui|aqui|ist[oa]|dit|deze)(?!\p{L})|ここ|この|这/iu;
@@ -38,19 +24,6 @@ export function isAbout({ folder = "" }: Pick<SaidSentence, "folder">, where: st
   return folder === "" || where === folder || where.startsWith(`${folder}/`);
 }
 
-/** The most sentences of a project; the newest are read. */
-export const MAX_SAID_SENTENCES = 2000;
-
-/** The file with what the user has typed in a project; `name` is the project's hash. */
-export function saidPath(stateDir: string, name: string): string {
-  return `${stateDir}/said/${name}.jsonl`;
-}
-
-/** Reads what the user has typed in a project, the oldest first; a line that is not whole is left out. */
-export async function readSaid(path: string): Promise<SaidSentence[]> {
-  return saidIn(await readDropped(path));
-}
-
 /** Checks whether words of the user, alone or behind a memory, were said of another folder of the project. */
 export function meansElsewhere(
   sentences: readonly SaidSentence[],
@@ -59,22 +32,6 @@ export function meansElsewhere(
   const elsewhere = sentences.filter((one) => !isAbout(one, where)).map(({ text }) => text);
   return (said = "") =>
     said !== "" && elsewhere.some((text) => text.includes(said) || said.includes(text));
-}
-
-/** The sentences in the text of such a file. */
-export function saidIn(text: string): SaidSentence[] {
-  return text
-    .split("\n")
-    .flatMap((line) => {
-      const value = line === "" ? undefined : parseJson(line);
-      return isObject(value) && isSaid(value) ? [value as unknown as SaidSentence] : [];
-    })
-    .slice(-MAX_SAID_SENTENCES);
-}
-
-function isSaid({ at, session, uuid, text, lasting }: Readonly<Record<string, unknown>>): boolean {
-  const words = [at, session, uuid, text];
-  return words.every((word) => typeof word === "string") && typeof lasting === "number";
 }
 
 /** More than these are not compared with each other. */

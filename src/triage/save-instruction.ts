@@ -12,7 +12,12 @@ export function saveInstruction(
   { isAgain, agents }: { readonly isAgain: boolean; readonly agents?: AgentNames | undefined },
 ): string {
   const { categories } = data;
-  const named = { ...data, parallel_config: withKnownModels(data.parallel_config) };
+  const named = {
+    ...data,
+    // A project may set a description, so it is only in the excerpts, fenced as data.
+    categories: categories.map(({ description: _, ...entry }) => entry),
+    parallel_config: withKnownModels(data.parallel_config),
+  };
   const opening = isAgain
     ? "These memories of an earlier turn were asked for and are not saved yet; this is asked only once more:"
     : "This turn holds something worth saving for later sessions:";
@@ -22,7 +27,7 @@ export function saveInstruction(
     "",
     ...(agents && named.parallel_config.enabled ? stepsOf(agents, named) : steps(named)),
     "",
-    `<triage_data>${inert(JSON.stringify(data, cleaned))}</triage_data>`,
+    `<triage_data>${inert(JSON.stringify(named, cleanValue))}</triage_data>`,
   ].join("\n");
 }
 
@@ -32,6 +37,11 @@ const MODEL =
 const USUAL_MODEL = "haiku";
 
 type Models = TriageData["parallel_config"];
+
+/** The data that an instruction prints. */
+interface AskedData extends Omit<TriageData, "categories"> {
+  readonly categories: readonly Omit<TriageEntry, "description">[];
+}
 
 function withKnownModels(config: Models): Models {
   const known = (name: string) => (MODEL.test(name) ? name : USUAL_MODEL);
@@ -46,14 +56,13 @@ function withKnownModels(config: Models): Models {
 
 const MAX_QUOTE_CHARS = 120;
 
-/** A description that a project has set is data, and is printed only as data. */
 function line({ category, score, evidence }: TriageEntry): string {
   const [first] = evidence;
   const quote = first ? ` ${first.role}: ${plain(first.text)}` : "";
   return `- [${category.toUpperCase()}] (${CATEGORIES[category].about})${quote} (score: ${score.toFixed(2)})`;
 }
 
-function steps(data: TriageData): string[] {
+function steps(data: AskedData): string[] {
   const groups = groupsOf(data);
   const drafters = groups.map(({ model, names }) => `one with the model ${model} for ${names}`);
   const { verification_model: verifier, enabled } = data.parallel_config;
@@ -75,12 +84,12 @@ const COMPARE =
 
 const ENDING = "Say nothing of this in your answer, and write no files.";
 
-function saving(data: TriageData): string {
+function saving(data: AskedData): string {
   return `3. Save them with one call: \`${COMMIT} --session ${data.session} --drafts '<a JSON array of all objects>'\`. Write an apostrophe in the JSON as \\u0027, so that the shell takes it as one word. An array of "noop" objects, or an empty one, says that nothing was worth it.`;
 }
 
 /** The steps for a host with agents that know what to do. */
-function stepsOf({ drafter, verifier }: AgentNames, data: TriageData): string[] {
+function stepsOf({ drafter, verifier }: AgentNames, data: AskedData): string[] {
   const groups = groupsOf(data);
   const drafters = groups.map(({ model, names }) => `with the model ${model} for ${names}`);
   return [
@@ -97,7 +106,7 @@ interface Group {
 }
 
 /** Categories with the same model are drafted together. */
-function groupsOf(data: TriageData): Group[] {
+function groupsOf(data: AskedData): Group[] {
   const { category_models: models, default_model: usual } = data.parallel_config;
   const byModel = new Map<string, string[]>();
   for (const { category } of data.categories) {
@@ -107,7 +116,7 @@ function groupsOf(data: TriageData): Group[] {
   return [...byModel].map(([model, names]) => ({ model, names: names.join(", ") }));
 }
 
-function categories(data: TriageData): string {
+function categories(data: AskedData): string {
   return data.categories.map(({ category }) => category).join(", ");
 }
 
@@ -119,7 +128,7 @@ function plain(text: string): string {
 }
 
 /** Hidden text is no evidence. */
-function cleaned(_name: string, value: unknown): unknown {
+function cleanValue(_name: string, value: unknown): unknown {
   return typeof value === "string" ? cleanText(value) : value;
 }
 

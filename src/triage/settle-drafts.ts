@@ -2,7 +2,7 @@ import type { Category } from "#base/category.ts";
 import type { World } from "#base/world.ts";
 import type { CommitRow } from "#remember/commit-drafts.ts";
 import { placeOf } from "#session/state/session-folder.ts";
-import { settled } from "./pending-findings.ts";
+import { settleEntries } from "./pending-findings.ts";
 import { keepTriageState, readTriageState } from "./triage-state.ts";
 
 /** Records for a session that its drafts are dealt with; loci asks once more for a refused one. */
@@ -23,7 +23,7 @@ export async function settleDrafts(
 }
 
 /** Records that the agent dealt with these categories, or with all, so that loci does not ask for them again. */
-export async function settleTriage(
+async function settleTriage(
   world: World,
   session: string,
   categories?: readonly Category[],
@@ -31,5 +31,5 @@ export async function settleTriage(
   const place = placeOf(world, session);
   if (!place) return;
   const state = await readTriageState(place);
-  if (state.pending) await keepTriageState(place, settled(state, categories));
+  if (state.pending) await keepTriageState(place, settleEntries(state, categories));
 }

@@ -22,7 +22,6 @@ const CLOSE_LINES = "</transcript_data>";
 export function excerptOf({ turn, sorted, work, description }: ExcerptOptions): string {
   const { category, score, findings } = sorted;
   const head = [`Category: ${category}`, `Score: ${score.toFixed(2)}`];
-  if (description !== "") head.push(`Description: ${plain(description)}`);
   const evidence = findings.map(
     ({ role, at, uuid, text }) =>
       `- ${role}, ${at || "no time"}, ${uuid || "no id"}: ${plain(text)}`,
@@ -31,12 +30,14 @@ export function excerptOf({ turn, sorted, work, description }: ExcerptOptions): 
   const isSummary = category === "session_summary";
   if (isSummary) head.push(...metrics(work));
   const blocks = isSummary ? [overview(turn)] : places(turn, sorted);
-  const start = `${head.join("\n")}\n\n${OPEN}\n`;
-  return `${start}${filled(blocks, MAX_EXCERPT_BYTES - bytesOf(start) - CLOSE_LINES.length - 2)}${CLOSE_LINES}\n`;
+  // A project may have set it, so it belongs to the data.
+  const about = description === "" ? "" : `Description: ${plain(description)}\n`;
+  const start = `${head.join("\n")}\n\n${OPEN}\n${about}`;
+  return `${start}${fillBlocks(blocks, MAX_EXCERPT_BYTES - bytesOf(start) - CLOSE_LINES.length - 2)}${CLOSE_LINES}\n`;
 }
 
 /** As much of the blocks as there is room for, whole lines only. */
-function filled(blocks: readonly string[][], room: number): string {
+function fillBlocks(blocks: readonly string[][], room: number): string {
   let text = "";
   let left = room;
   for (const [at, block] of blocks.entries()) {
@@ -64,7 +65,7 @@ function places({ lines }: Turn, { findings }: CategoryScore): string[][] {
   return blocks.map(({ from, to }) =>
     lines
       .slice(from, to + 1)
-      .map((line, at) => told(line, marked.has(from + at)))
+      .map((line, at) => excerptLine(line, marked.has(from + at)))
       .filter((line) => line !== ""),
   );
 }
@@ -74,13 +75,13 @@ const LAST_LINES = 120;
 
 /** How a turn began and how it ended. */
 function overview({ lines }: Turn): string[] {
-  const said = lines.map((line) => told(line, false)).filter((line) => line !== "");
+  const said = lines.map((line) => excerptLine(line, false)).filter((line) => line !== "");
   if (said.length <= FIRST_LINES + LAST_LINES) return said;
   return [...said.slice(0, FIRST_LINES), "---", ...said.slice(-LAST_LINES)];
 }
 
 /** Text from a program or a skill is not passed on. */
-function told({ role, kind, text }: TurnLine, isMarked: boolean): string {
+function excerptLine({ role, kind, text }: TurnLine, isMarked: boolean): string {
   if (kind === "boilerplate" || text.trim() === "") return "";
   return `${isMarked ? "> " : "  "}${role}: ${plain(text)}`;
 }

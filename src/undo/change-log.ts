@@ -1,5 +1,6 @@
 import { statSync, unlinkSync } from "node:fs";
 import { Fault, fault } from "#base/fault.ts";
+import { DAY_MS } from "#base/time.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { listNames } from "#disk/folder.ts";
@@ -19,7 +20,6 @@ export interface ChangeLogPlace {
   readonly uid: number | undefined;
 }
 
-const DAY_MS = 86_400_000;
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_LOG_PART_BYTES = 256 * 1024 * 1024;
 const LOG_PART_NAME = /^journal-(\d{4})-(\d\d)(?:\.(\d{1,4}))?\.jsonl$/;

@@ -1,11 +1,10 @@
+import { NPM_PACKAGE } from "./published-names.ts";
+
 /** A package manager that owns an executable, and the command by which it upgrades it. */
 export interface PackageOwner {
   readonly name: string;
   readonly command: string;
 }
-
-/** The package that npm installs loci by. */
-export const NPM_PACKAGE = "loci-memory";
 
 /** The folders of package managers, by a part of the path of what they install. */
 const OWNERS: readonly (readonly [part: RegExp, owner: PackageOwner])[] = [

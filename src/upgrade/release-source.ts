@@ -3,11 +3,9 @@ import { releaseBuild } from "#base/version.ts";
 import type { World } from "#base/world.ts";
 import { whyUnsafe } from "#remote/server-address.ts";
 import { type PublicKey, parsePublicKey } from "./minisign.ts";
+import { RELEASES } from "./published-names.ts";
 
-/** The page of all releases; every address in installers and packages is made from it. */
-export const RELEASES = "https://github.com/loci-memory/loci/releases";
-
-/** Where releases come from, which one fits this executable, and the key that has to have signed them. */
+/** The source of releases, the file that fits this executable, and the key that must have signed them. */
 export interface ReleaseSource {
   readonly releases: string;
   /** The kind of machine that this executable was built for, such as `linux-x64-musl`. */

@@ -28,7 +28,7 @@ function endingOf(path: string): string {
   return path.toLowerCase().endsWith(".exe") ? ".exe" : "";
 }
 
-/** Where the previous version is saved: beside the executable, because only there a rename is atomic. */
+/** The path of the previous version: beside the executable, because only there a rename is atomic. */
 export function previousPath(path: string): string {
   return `${folderOf(path)}/.${baseName(path).replace(/\.exe$/i, "")}-previous${endingOf(path)}`;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { copyFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
-import { readHookLog } from "#hook-log/read-log.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { linkOrCopy, succeeds } from "#test/root.ts";
@@ -32,7 +32,7 @@ describe.skipIf(!UNSHARE)("in a root that holds nothing else (needs root or a na
   test("a hook whose home is that root writes its log there", async () => {
     const ran = await inRoot(["hook", "stop"], { HOME: "/" });
     expect(ran).toEqual({ code: 0, stdout: "", stderr: "" });
-    const calls = readHookLog(`${root.path}/.claude/loci`);
+    const calls = hookCalls({ stateDir: `${root.path}/.claude/loci` });
     expect(calls).toMatchObject([{ event: "Stop", outcome: "silent" }]);
   });
 

@@ -43,7 +43,7 @@ test("a sub-agent is briefed for its task, once", async () => {
   expect(await hook("subagent-start", agent)).toEqual(QUIET);
 });
 
-test("what the hooks keep is private, file by file", async () => {
+test("every file of the hooks is private", async () => {
   using home = testHome();
   const { hook } = await remembering(home);
   const tool_input = { description: "rotate", prompt: "rotate the JWT", subagent_type: "Plan" };
@@ -59,7 +59,7 @@ test("what the hooks keep is private, file by file", async () => {
   for (const name of names) expect(statSync(`${folder}/${name}`).mode & 0o077).toBe(0);
 });
 
-test("what was kept is as good as what is worked out anew", async () => {
+test("a cached answer equals a computed one", async () => {
   using home = testHome();
   const { hook, memory } = await remembering(home);
   const old = new Date(Date.now() - 60_000);
@@ -99,7 +99,7 @@ test("the brief is the same in every process", async () => {
   expect(new Set(ran.map(({ stdout }) => stdout)).size).toBe(1);
 });
 
-test("where nothing can be kept, a session is briefed all the same", async () => {
+test("without a cache a session is briefed all the same", async () => {
   using home = testHome();
   const { hook } = await remembering(home);
   await home.write(".claude/loci", "in the way");

@@ -53,7 +53,7 @@ test("a home may be a link", async () => {
   expect(hookCalls(home.world({ HOME: `${home.path}/real` }))).toHaveLength(1);
 });
 
-describe("where the log cannot be written, nothing is, and nobody hears of it", () => {
+describe("if the log cannot be written, nothing else is affected", () => {
   test.each([
     ["the home is a file", `: >file; HOME="$HOME/file" ${HOOK}`],
     ["the host's folder is a file", `: >"$HOME/.claude"; ${HOOK}`],
@@ -129,7 +129,7 @@ describe("an odd environment changes nothing", () => {
   });
 });
 
-describe("what a hook is told not to do", () => {
+describe("the limits of a hook", () => {
   test("LOCI_DISABLE leaves no trace", async () => {
     using home = testHome();
     expect(await inShell(home, `LOCI_DISABLE=1 ${HOOK}`)).toEqual(QUIET);

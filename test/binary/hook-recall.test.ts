@@ -4,7 +4,7 @@ import { testHome } from "#test/home.ts";
 import { recalling } from "#test/recalling.ts";
 import { inShell, QUIET } from "./hook-caller.ts";
 
-test("records that bear on a prompt go with it once, by every process alike", async () => {
+test("matching records are injected into a prompt once, by every process alike", async () => {
   using home = testHome();
   const cwd = home.folder("app");
   const hook = async (word: string, payload: object) => {

@@ -6,7 +6,7 @@ import { expectQuiet, inShell, PAYLOADS, QUIET, SILENT } from "./hook-caller.ts"
 
 const HUNDRED_MB = 'head -c 100000000 /dev/zero | tr "\\0" ';
 
-describe("whatever comes on stdin, a hook is quiet and notes how it went", () => {
+describe("a hook is quiet and logs its outcome for any stdin", () => {
   const refused = (why: string) => ({ event: "Stop", outcome: "refused", why }) as const;
   test.each([
     ["a payload in a pipe", 'cat "$STOP" | "$LOCI" hook stop', SILENT],

@@ -1,79 +1,62 @@
 import { expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { type McpClient, startMcp } from "#doctor/mcp-client.ts";
+import { tryMcp } from "#doctor/try-mcp.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
-const INITIALIZE = {
-  jsonrpc: "2.0",
-  id: 1,
-  method: "initialize",
-  params: {
-    protocolVersion: "2025-06-18",
-    capabilities: {},
-    clientInfo: { name: "t", version: "1" },
-  },
-};
-const SAVE = (sentence: string) => ({
-  jsonrpc: "2.0",
-  id: 2,
-  method: "tools/call",
-  params: { name: "remember", arguments: { sentence, kind: "decision" } },
-});
+/** Starts `loci mcp` in a project, as a client does. */
+async function started(home: TestHome): Promise<McpClient> {
+  home.folder("app/.git");
+  const env = { HOME: home.path, PATH: "/usr/bin:/bin" };
+  return startMcp([await lociBinary(), "mcp"], { cwd: `${home.path}/app`, env });
+}
 
-/** Starts `loci mcp` as a client does. */
-async function started(home: TestHome) {
-  const child = Bun.spawn([await lociBinary(), "mcp"], {
-    cwd: home.folder("app"),
-    env: { HOME: home.path, PATH: "/usr/bin:/bin" },
-    stdin: "pipe",
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const reader = child.stdout.getReader();
-  let text = "";
-  /** Reads until an answer with this id has come. */
-  const answer = async (id: number): Promise<string> => {
-    for (;;) {
-      const line = text.split("\n").find((one) => one.includes(`"id":${id}`));
-      if (line !== undefined) return line;
-      const { value, done } = await reader.read();
-      if (done) return text;
-      text += new TextDecoder().decode(value);
-    }
-  };
-  const send = (...messages: readonly (object | string)[]) => {
-    for (const one of messages)
-      child.stdin.write(`${typeof one === "string" ? one : JSON.stringify(one)}\n`);
-    void child.stdin.flush();
-  };
-  return { child, send, answer };
+function memoryKb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
 }
 
 test("eight clients save at once, and each process ends with its client", async () => {
   using home = testHome();
-  home.folder("app/.git");
   const clients = await Promise.all(Array.from({ length: 8 }, () => started(home)));
-  const saved = clients.map(async ({ child, send, answer }, at) => {
-    send(INITIALIZE);
-    await answer(1);
-    send(
-      { jsonrpc: "2.0", method: "notifications/initialized" },
-      SAVE(`Queue ${at} uses topic t${at}`),
-    );
-    expect(await answer(2)).toContain("saved decision/");
-    child.stdin.end();
-    expect(await child.exited).toBe(0);
+  const saved = clients.map(async ({ tool, end }, at) => {
+    const sentence = `Queue ${at} uses topic t${at}`;
+    expect(await tool("remember", { sentence, kind: "decision" })).not.toHaveProperty("isError");
+    expect(await end()).toBe(0);
   });
   await Promise.all(saved);
 }, 60_000);
 
-test("garbage is no end, and a client that dies leaves no process", async () => {
+test("garbage is no end, and a message of 20 MB ends the process", async () => {
   using home = testHome();
-  home.folder("app/.git");
-  const { child, send, answer } = await started(home);
-  send("}{ not json", '{"jsonrpc":"2.0","id":9}', INITIALIZE);
-  expect(await answer(1)).toContain('"name":"loci"');
-  child.stdin.end();
-  expect(await child.exited).toBe(0);
+  const { send, tool, exited } = await started(home);
+  send("}{ not json", '{"jsonrpc":"2.0","id":9}', "[]", "null", '"x"');
+  expect(await tool("search", { query: "queue" })).toHaveProperty("content");
+  send("x".repeat(20 * 1024 * 1024));
+  expect(await exited).toBe(0);
+}, 60_000);
+
+test("a client that asks 20,000 times and reads late gets every answer, in bounded memory", async () => {
+  using home = testHome();
+  const { request, pid, end } = await started(home);
+  await request("ping");
+  const before = memoryKb(pid);
+  const pings = Array.from({ length: 20_000 }, () => request("tools/list"));
+  const answers = await Promise.all(pings);
+  expect(answers.every((answer) => "result" in answer)).toBe(true);
+  expect(memoryKb(pid) - before).toBeLessThan(400 * 1024);
+  expect(await end()).toBe(0);
+}, 60_000);
+
+test("`loci doctor` calls each tool in a home of its own and leaves nothing", async () => {
+  using home = testHome();
+  const world = home.world();
+  const [check] = await tryMcp(world, await lociBinary());
+  expect(check).toMatchObject({ verdict: "fine" });
+  expect(existsSync(`${world.stateDir}/tried`)).toBe(false);
+  const [broken] = await tryMcp(world, "/bin/false");
+  expect(broken).toMatchObject({ verdict: "failure" });
 }, 60_000);
 
 test("wrong words are refused on stderr, and nothing is on stdout", async () => {

@@ -8,7 +8,7 @@ import { recordOf } from "#test/records.ts";
 import { type Ran, run } from "#test/run.ts";
 import { atHome, filesIn, secret } from "./planted.ts";
 
-test("what a person has written stays as it is until it is scanned, and is never handed out", async () => {
+test("a file that a person wrote stays as it is until a scan, and is never injected with its secret", async () => {
   using home = testHome();
   const { cwd, play, hook } = await atHome(home);
   const [inMemory, inRecord, inTitle] = [secret(), secret(), secret()];

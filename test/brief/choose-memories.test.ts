@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { MemoryItem } from "#base/memory-item.ts";
-import { chooseForSession } from "#brief/choose-memories.ts";
+import { chooseForSession, saysAlready } from "#brief/choose-memories.ts";
 import type { Memory } from "#brief/collect-memories.ts";
 
 function item(more: Partial<MemoryItem>): MemoryItem {
@@ -36,7 +36,7 @@ test("a rule of the project replaces one for all projects on the same subject", 
   expect(texts(globals)).toEqual(["Never force push a branch"]);
 });
 
-test("no fact is told twice, but two that differ in a number or a negation are two facts", () => {
+test("no fact is printed twice, but two that differ in a number or a negation are two facts", () => {
   const { notes } = choose([
     { text: "A member can have at most 3 berths", at: "2026-01-04" },
     { text: "A member can have at most 2 berths", at: "2026-01-03" },
@@ -48,7 +48,7 @@ test("no fact is told twice, but two that differ in a number or a negation are t
   expect(texts(notes)[0]).toBe("A member can have at most 3 berths");
 });
 
-test("what the host's own index says is not told again", () => {
+test("a fact of the host's own index is not repeated", () => {
   const native = { index: "# Memory\n- Tests are run with cargo nextest", topics: [] };
   const { rules } = choose(
     [
@@ -60,7 +60,7 @@ test("what the host's own index says is not told again", () => {
   expect(texts(rules)).toEqual(["Errors are thiserror enums"]);
 });
 
-test("a note of the user stands before an agent's, and a new one before an old one", () => {
+test("a note of the user comes before an agent's, and a new one before an old one", () => {
   const { notes } = choose([
     { text: "old choice of parser", at: "2025-01-01" },
     { text: "new choice of cache", at: "2026-03-01" },
@@ -86,4 +86,30 @@ test("lasting sentences of the user are quoted unless a memory or a newer senten
     said("our warehouse is bigquery", "2026-01-01"),
   ]);
   expect(quotes.map(({ text }) => text)).toEqual(["guides log in by vpn only"]);
+});
+
+test("no note repeats a rule in other words, unless it names another number", () => {
+  const rule = "Integration tests run against a real database with seeded rows";
+  const { conventions } = choose([
+    { kind: "preference", by: "user", text: rule },
+    {
+      kind: "preference",
+      text: "A real database with seeded rows is what integration tests run on",
+    },
+    {
+      kind: "constraint",
+      text: "Integration tests run against a real database with 12 seeded rows",
+    },
+  ]);
+  expect(texts(conventions)).toEqual([
+    "Integration tests run against a real database with 12 seeded rows",
+  ]);
+});
+
+test("a chosen memory is not repeated", () => {
+  const says = saysAlready(
+    choose([{ text: "Orders live in SQLite, because one server is enough" }]),
+  );
+  expect(says("Orders live in SQLite")).toBe(true);
+  expect(says("The importer skips empty rows")).toBe(false);
 });

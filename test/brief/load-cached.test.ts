@@ -20,7 +20,7 @@ function loading(home: TestHome) {
   };
 }
 
-test("what was loaded is kept, and told again with the files as they are", async () => {
+test("loaded memory is cached, and printed again if the files are unchanged", async () => {
   using home = testHome();
   const { write, load, answers } = loading(home);
   await write("# Memory\n\nLocks are rows.\n");
@@ -32,7 +32,7 @@ test("what was loaded is kept, and told again with the files as they are", async
   ]);
 });
 
-test("what is told comes from what was kept", async () => {
+test("the output comes from the cache", async () => {
   using home = testHome();
   const { write, load, answers } = loading(home);
   await write("Locks are rows.\n");
@@ -55,7 +55,7 @@ test("a memory that was changed is loaded anew", async () => {
 });
 
 test.each(["redact.enabled=false", "redact.allow=github"])(
-  "what may hold a secret by `%s` is not kept",
+  "a text that may hold a secret by `%s` is not cached",
   async (pair) => {
     using home = testHome();
     const { write, load, answers } = loading(home);

@@ -54,7 +54,7 @@ test("the session is the one that the host says, if nobody says another", async 
   expect((await showMemory({ ...options, world })).block).toContain("### Session: s-7\n");
 });
 
-test("where nothing is remembered a prompt stays as it is", async () => {
+test("without memory a prompt stays as it is", async () => {
   using home = testHome();
   const options = { world: home.world(), folder: undefined, session: undefined, pairs: [] };
   expect(await injectMemory("## Task", options)).toBe("## Task");
@@ -73,7 +73,18 @@ test("a text that was too long says so, and where the rest is", async () => {
   );
 });
 
-test("what is no project is told", async () => {
+test("a summary beside a hand-written text that alone is too long is shown", async () => {
+  using home = testHome();
+  const { options, folder } = await remembering(home);
+  const told = "## Session Summary - 2026-02-03 04:05\n<!-- loci:session s-1 0 -->\n- crane\n\n";
+  const own = `## Notes\n${"- a note of mine\n".repeat(200)}`;
+  await home.write(`${folder}/memory/MEMORY.md`, `${told}${own}`);
+  const { merged } = await showMemory({ ...options, pairs: ["maxMemorySize=1000"] });
+  expect(merged).toContain("crane");
+  expect(merged).toContain("a note of mine");
+});
+
+test("a folder without a project is reported", async () => {
   using home = testHome();
   const { options } = await remembering(home);
   const failed = showMemory({ ...options, folder: home.path }).catch((fault: Fault) => fault.code);

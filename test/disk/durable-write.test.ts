@@ -8,7 +8,8 @@ import {
   statSync,
   symlinkSync,
 } from "node:fs";
-import { createFile, placeByClaim, replaceFile } from "#disk/durable-write.ts";
+import { createFile, replaceFile } from "#disk/durable-write.ts";
+import { placeByClaim } from "#disk/place-by-claim.ts";
 import { testHome } from "#test/home.ts";
 
 const SOMEBODY_ELSE = (process.getuid?.() ?? 0) + 1;

@@ -68,7 +68,7 @@ test.each([
   expect(calls.map((check) => check.verdict)).toEqual([verdict]);
 });
 
-test("what killed writers left in the folders of memory is found and removed, too", async () => {
+test("the remains of killed writers in the folders of memory are found and removed, too", async () => {
   using home = recordHome();
   const world = { ...home.world(), cwd: home.root };
   const [decisions, layered] = [

@@ -8,9 +8,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { foldLog, makeLog } from "#hook-log/fold-log.ts";
-import { writeCall } from "#hook-log/log-call.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
-import { readHookLog } from "#hook-log/read-log.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 const LIMIT_BYTES = 256 * 1024;
@@ -25,7 +24,7 @@ test("calls are read back in the order in which they came, folded or not", async
   foldLog(home.path, undefined);
   expect(dropped(home)).toEqual([]);
   await drop(home, entry(3));
-  expect(readHookLog(home.path)).toEqual([entry(1), entry(2), entry(3)]);
+  expect(hookCalls({ stateDir: home.path })).toEqual([entry(1), entry(2), entry(3)]);
 });
 
 test("calls that are alike to the letter are two, and a call with its copy is one", async () => {
@@ -41,9 +40,9 @@ test("calls that are alike to the letter are two, and a call with its copy is on
 
 test("a log that nobody has written is empty, and stays so when it is folded", () => {
   using home = testHome();
-  expect(readHookLog(home.path)).toEqual([]);
+  expect(hookCalls({ stateDir: home.path })).toEqual([]);
   foldLog(home.path, undefined);
-  expect(readHookLog(home.path)).toEqual([]);
+  expect(hookCalls({ stateDir: home.path })).toEqual([]);
 });
 
 test("the log stays small, and the newest calls of both generations stay readable", async () => {
@@ -91,7 +90,7 @@ test("a reason with line ends in it stays one line", async () => {
   const odd = { ...entry(1), why: 'a\nb\r\u2028"}\u0000' };
   await drop(home, odd);
   foldLog(home.path, undefined);
-  expect(readHookLog(home.path)).toEqual([odd]);
+  expect(hookCalls({ stateDir: home.path })).toEqual([odd]);
 });
 
 test("a log that is a link is not written, and nothing is lost by that", async () => {
@@ -138,7 +137,8 @@ function entry(n: number): HookEntry {
 
 async function drop(home: TestHome, one: HookEntry): Promise<void> {
   makeLog(home.path, undefined);
-  await writeCall(home.path, { entry: one, id: idAt(Date.parse(one.at)) });
+  const id = idAt(Date.parse(one.at));
+  await home.write(`log/calls/${id}.json`, `${JSON.stringify({ ...one, id: id.slice(-8) })}\n`);
 }
 
 /** An id of that time; others of the same time come later. */
@@ -147,7 +147,7 @@ function idAt(ms: number, serial = ++serials): string {
 }
 
 function numbersIn(home: TestHome): number[] {
-  return readHookLog(home.path).map(({ ms }) => ms);
+  return hookCalls({ stateDir: home.path }).map(({ ms }) => ms);
 }
 
 function dropped(home: TestHome): string[] {

@@ -28,7 +28,7 @@ async function capturing(home: TestHome, capture: string) {
 }
 
 describe.skipIf(!HAS_HOST)("in the real host", () => {
-  test("what a turn holds is kept quietly, and the turn is not prolonged", async () => {
+  test("the statements of a turn are saved quietly, and the turn is not prolonged", async () => {
     using home = testHome();
     const { project, records } = await capturing(home, "quiet");
     const ran = await inHost(home, project, { prompt: RULE, script: [[says("All right.")]] });
@@ -75,7 +75,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(records()).toEqual(["pnpm-never-npm.json"]);
   }, 60_000);
 
-  test("where nothing is to be captured, nothing is", async () => {
+  test("nothing is captured if capture is off", async () => {
     using home = testHome();
     const { project, records } = await capturing(home, "off");
     await inHost(home, project, { prompt: RULE, script: [[says("All right.")]] });

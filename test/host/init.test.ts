@@ -66,7 +66,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(outcomes(home)).not.toContain("failed");
   }, 60_000);
 
-  test("a drafter may read what it is handed, and nothing beside it", async () => {
+  test("a drafter may read its own input, and nothing beside it", async () => {
     using home = testHome();
     const { loci, turn } = await livedIn(home);
     await loci("init", "--yes");
@@ -94,7 +94,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(listing).not.toContain("memory:status");
   }, 60_000);
 
-  test("a command is handed what was typed, and its own session", async () => {
+  test("a command receives the typed words and its own session", async () => {
     using home = testHome();
     const { loci, turn } = await livedIn(home);
     await loci("init", "--yes");

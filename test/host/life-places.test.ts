@@ -23,7 +23,7 @@ const spawn = (prompt: string, more: object = {}) =>
   calls("Agent", { description: "look", prompt, subagent_type: "general-purpose", ...more });
 
 describe.skipIf(!HAS_HOST)("in the real host", () => {
-  test("sub-agents side by side and in the background are each briefed once, with what bears on their tasks", async () => {
+  test("parallel and background sub-agents are each briefed once, for their own task", async () => {
     using home = testHome();
     const { loci, turn } = await livedIn(home);
     await loci("init", "--yes");

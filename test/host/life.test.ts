@@ -33,7 +33,7 @@ async function remembering(home: TestHome) {
 }
 
 describe.skipIf(!HAS_HOST)("in the real host", () => {
-  test("what the model receives is what loci says, to the byte, from the first session to a fork", async () => {
+  test("the model receives every byte that loci prints, from the first session to a fork", async () => {
     using home = testHome();
     const { turn, byHand } = await remembering(home);
     const brief = await byHand("SessionStart", { source: "startup" });

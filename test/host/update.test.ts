@@ -51,7 +51,7 @@ function memoryOf(home: TestHome, project: string): string {
 }
 
 describe.skipIf(!HAS_HOST)("in the real host", () => {
-  test("what a session has done is known to the next one, and told once when it goes on", async () => {
+  test("the next session knows the work of the last one, and prints it once", async () => {
     using home = testHome();
     await registerHooks(home);
     const project = home.folder("app");

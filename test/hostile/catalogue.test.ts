@@ -14,7 +14,7 @@ test("every bad input from 1 to 88 is there", () => {
   for (const { cases } of BAD_INPUTS) expect(Object.keys(cases).length).toBeGreaterThan(0);
 });
 
-test("where nothing is wrong, loci remembers, recalls and is found fault with by nobody", async () => {
+test("without an attack, loci remembers and recalls, and no check objects", async () => {
   using stage = await setStage();
   const scene = { commands: [...READING, ...WRITING] };
   const played = await play({
@@ -71,7 +71,7 @@ test("the judge minds nothing that is as it must be", () => {
   expect(troubleWith({ ...COMMAND, code: 1, stderr: "error: x\nhint: y" })).toEqual([]);
 });
 
-test("the stage minds what is touched around it, and what is told of it", async () => {
+test("the stage notices changes and messages around it", async () => {
   using stage = await setStage();
   expect(stage.harm()).toEqual([]);
   rmSync(`${stage.outside}/secret.md`);

@@ -7,7 +7,7 @@ import { LAYING } from "./generated.ts";
 import { race } from "./race.ts";
 import { setStage } from "./stage.ts";
 
-test("whatever lies in a project where loci looks for its own, it neither leads out nor holds up", async () => {
+test("no file in a project, at any path that loci reads, leads out or blocks it", async () => {
   await fc.assert(
     fc.asyncProperty(LAYING, async (things) => {
       expect(await escapesBy(things)).toEqual([]);
@@ -16,7 +16,7 @@ test("whatever lies in a project where loci looks for its own, it neither leads 
   );
 }, 60_000);
 
-test("whoever swaps the folders of a memory with links, as fast as they can, leads nothing out", async () => {
+test("links that replace the folders of a memory at full speed lead nothing out", async () => {
   using stage = await setStage();
   const { writes, trouble } = await race({ stage, binary: await lociBinary(), seconds: 1.5 });
   expect(writes).toBeGreaterThan(0);

@@ -11,13 +11,13 @@ import { setStage } from "./stage.ts";
 const TRACE = 'strace -f -qq -A -o "$TRACE" -e trace=socket,connect,bind,listen,sendto';
 
 describe.skipIf(!HAS.strace)("no connection is made (needs strace)", () => {
-  test("by a hook", async () => {
+  test("if a hook gives it", async () => {
     await using traced = await tracing({ line: `${TRACE} $CALL <"$PAYLOAD"` });
     expect(traced.codes).toEqual(traced.codes.map(() => 0));
     expect(traced.internet()).toEqual([]);
   });
 
-  test("by a command, with the words of its first example", async () => {
+  test("if a command gives it, with the words of its first example", async () => {
     const lines: string[] = [];
     for (const { name, load } of COMMANDS) {
       const { examples } = (await load()).command;

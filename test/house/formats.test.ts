@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
-import { readHookLog } from "#hook-log/read-log.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
@@ -10,11 +10,11 @@ import { parseSession } from "#layouts/journal/format/session-json.ts";
 import { parseWorkspace } from "#layouts/journal/format/workspace-text.ts";
 import { parseFacts } from "#layouts/journal/profile-text.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";
-import { parseListing, printListing } from "#layouts/records/format/listing-text.ts";
+import { countListed, withListed } from "#layouts/records/format/listing-text.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
-import { readOverrides } from "#project/find-project.ts";
+import { projectRoot } from "#project/find-project.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
 import { ownerOf } from "#summary/facts/summary-text.ts";
 import { testHome } from "#test/home.ts";
@@ -30,7 +30,7 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
   "hook-log.1.jsonl": async (text) => {
     using home = testHome();
     await home.write("log/hooks.jsonl", text);
-    expect(readHookLog(home.path)).toEqual([
+    expect(hookCalls({ stateDir: home.path })).toEqual([
       {
         at: "2026-11-18T12:00:00.000Z",
         event: "SessionStart",
@@ -121,15 +121,13 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
     expect(JSON.parse(record ? printRecord(record) : "")).toMatchObject(JSON.parse(text));
   },
   "listing.1.md": async (text) => {
-    expect(printListing(parseListing(text) ?? [])).toBe(text);
+    expect(withListed(text, { before: undefined, after: undefined })).toBe(text);
   },
   "listing-older.1.md": async (text) => {
-    const records = parseListing(text) ?? [];
-    expect(records.map(({ category, tags }) => [category, tags.length])).toEqual([
-      ["constraint", 0],
-      ["decision", 2],
-      ["tech_debt", 2],
-    ]);
+    const counts = (["constraint", "decision", "tech_debt"] as const).map((name) =>
+      countListed(text, name),
+    );
+    expect(counts).toEqual([1, 1, 1]);
   },
   "record-journal.1.jsonl": async (text) => {
     using home = testHome();
@@ -177,10 +175,9 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
   "projects.1.json": async (text) => {
     using home = testHome();
     await home.write("projects.json", text);
-    expect(readOverrides(home.path)).toEqual({
-      "/work/mono/packages/web": "/work/mono/packages/web",
-      "/work/app-old": "/work/app",
-    });
+    const world = { ...home.world(), stateDir: home.path };
+    expect(projectRoot(world, "/work/mono/packages/web")).toBe("/work/mono/packages/web");
+    expect(projectRoot(world, "/work/app-old")).toBe("/work/app");
   },
 };
 

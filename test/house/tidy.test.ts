@@ -57,7 +57,8 @@ test("every export of a source file opens with a sentence", () => {
   expect(offenders).toEqual([]);
 });
 
-const OTHER_TESTS = /^test\/(binary|fixtures|host|hostile|house|scripts|support|transcripts)\//;
+const OTHER_TESTS =
+  /^test\/(binary|browser|fixtures|host|hostile|house|scripts|support|transcripts)\//;
 test("every test of a room mirrors a source file, or a folder", () => {
   const offenders = tracked.filter((path) => {
     if (!/^test\/.+\/.+\.test\.ts$/.test(path) || OTHER_TESTS.test(path)) return false;

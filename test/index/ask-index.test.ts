@@ -2,9 +2,9 @@ import { Database } from "bun:sqlite";
 import { afterAll, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { askIndex } from "#index/ask-index.ts";
 import { indexStatus } from "#index/index-state.ts";
 import { totals } from "#index/tables/index-queries.ts";
+import { askIndex } from "#scripts/support/ask-index.ts";
 import { type IndexedHome, indexedHome } from "#test/indexed-home.ts";
 
 async function remembering(): Promise<IndexedHome> {

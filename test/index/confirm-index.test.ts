@@ -12,7 +12,7 @@ import { type TestHome, testHome } from "#test/home.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A project whose memory an index knows, as it is at the end of a turn. */
+/** A project whose memory an index knows, as it is at the end of a session. */
 async function indexed(home: TestHome) {
   home.folder("app/.git/objects");
   home.folder("app/.git/refs");
@@ -22,7 +22,7 @@ async function indexed(home: TestHome) {
   const folder = file.slice(0, -"/MEMORY.md".length);
   // What was written just now could be written once more in the same moment, and is not believed.
   for (const path of [file, folder]) utimesSync(path, 1_700_000_000, 1_700_000_000);
-  await call("Stop", {});
+  await call("SessionEnd", { reason: "other" });
   const start = Date.now();
   const world: World = { ...home.world(), now: () => new Date(start) };
   const entry = new CacheEntry(`${home.path}/.claude/loci`, "index at turn end", []);

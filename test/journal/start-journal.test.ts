@@ -83,7 +83,7 @@ test("fields of `_session.json` that loci does not know stay, and a damaged one 
   expect(readSession(namedJournal(home))?.session.active).toBe(true);
 });
 
-test("of two projects with one name the second takes another, and both are told", async () => {
+test("if two projects have one name, the second takes another, and both are reported", async () => {
   using home = testHome();
   const { journalStatus } = await import("#journal/journal-status.ts");
   const first = startedJournal(home, "a/app");

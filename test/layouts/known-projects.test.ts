@@ -17,7 +17,7 @@ test("projects are known where loci was at work, and where sessions were written
   expect(knownRoots(places)).toEqual([app, other]);
 });
 
-test("where nothing was noted no project is known", () => {
+test("without a note no project is known", () => {
   using home = testHome();
   expect(knownRoots({ hostDir: home.path, stateDir: `${home.path}/none` })).toEqual([]);
 });

@@ -1,40 +1,32 @@
 import { expect, test } from "bun:test";
-import { readOverrides } from "#project/find-project.ts";
+import { projectRoot } from "#project/find-project.ts";
 import { overridesPath } from "#project/project-names.ts";
 import { testHome } from "#test/home.ts";
 
-async function overridesIn(text: string) {
+/** The roots of some folders by a `projects.json`. */
+async function rootsBy(text: string, ...folders: string[]) {
   using home = testHome();
   await home.write("projects.json", text);
-  return readOverrides(home.path);
+  return folders.map((folder) => projectRoot({ ...home.world(), stateDir: home.path }, folder));
 }
 
 test("the user maps folders in one file", async () => {
   expect(overridesPath("/home/ada/.claude/loci")).toBe("/home/ada/.claude/loci/projects.json");
-  expect(await overridesIn('{"/srv/app-2": "/srv/app"}')).toEqual({ "/srv/app-2": "/srv/app" });
+  expect(await rootsBy('{"/srv/app-2": "/srv/app"}', "/srv/app-2")).toEqual(["/srv/app"]);
 });
 
-test("without that file, or a home for it, no folder is mapped", () => {
+test("without a home for that file, no folder is mapped", () => {
   using home = testHome();
-  expect(readOverrides(home.path)).toEqual({});
-  expect(readOverrides(undefined)).toEqual({});
+  const world = { ...home.world(), stateDir: undefined };
+  expect(projectRoot(world, "/srv/app-2")).toBe("/srv/app-2");
 });
 
-test.each(["", "{", "null", "[1]", '"x"', "\uFEFF{}"])("`%s` says nothing", async (text) => {
-  expect(await overridesIn(text)).toEqual({});
+test.each(["", "{", "null", "[1]", '"x"', "\uFEFF{}"])("`%s` maps no folder", async (text) => {
+  expect(await rootsBy(text, "/srv/app-2")).toEqual(["/srv/app-2"]);
 });
 
-test("only what names two absolute folders counts", async () => {
-  const text = JSON.stringify({
-    "/a": "/b",
-    "/c": 1,
-    "/d": null,
-    "/e": "relative",
-    relative: "/f",
-    "~/g": "/h",
-    "/i": "/j\0",
-    "/k\0": "/l",
-    "": "/m",
-  }).replace("{", '{"__proto__": "/n",');
-  expect(await overridesIn(text)).toEqual({ "/a": "/b" });
+test("only a pair of absolute folders counts", async () => {
+  const text = JSON.stringify({ "/a": "/b", "/c": 1, "/d": null, "/e": "relative", "/i": "/j\0" });
+  const roots = await rootsBy(text, "/a", "/c", "/d", "/e", "/i");
+  expect(roots).toEqual(["/b", "/c", "/d", "/e", "/i"]);
 });

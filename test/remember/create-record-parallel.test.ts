@@ -20,7 +20,7 @@ test("sixty parallel creates make sixty records and sixty lines of the listing",
   expect(JSON.parse(stdout).changes).toHaveLength(60);
 });
 
-test("of many parallel creates of one record one succeeds, and none fails", async () => {
+test("if many processes create one record, one succeeds, and none fails", async () => {
   using home = recordHome();
   const binary = await lociBinary();
   const stdin = JSON.stringify(draftOf("decision", "One"));

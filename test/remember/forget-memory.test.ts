@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { readForgotten } from "#layouts/forgotten-list.ts";
+import { saidPath } from "#layouts/said-file.ts";
 import { hash12 } from "#project/project-names.ts";
 import { forget } from "#remember/forget-memory.ts";
 import { markDone } from "#remember/mark-done.ts";
@@ -62,7 +63,22 @@ test("ambiguous words change nothing without `--all`", async () => {
   expect(home.served()).toEqual([]);
 });
 
-test("words of no file are suppressed; a single word is refused", () => {
+test("a single word forgets what the user said with it, and nothing else", async () => {
+  using home = saidHome();
+  const said = { at: "2026-01-01T00:00:00Z", session: "s-1", uuid: "u-1", lasting: 0.6 };
+  const sentence = "la base de preproducción es también de los de almacén";
+  const lines = [
+    { ...said, text: sentence },
+    { ...said, text: "invoices are in the database" },
+  ];
+  const path = saidPath(".claude/loci", hash12(home.root));
+  await home.write(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  expect(forget(home.open(), wish("almacén")).suppressed).toBe("almacén");
+  expect(isOut(home, sentence)).toBe(true);
+  expect(isOut(home, "el almacén abre a las nueve")).toBe(false);
+});
+
+test("words of no file are suppressed; a single word that nobody said is refused", () => {
   using home = saidHome();
   expect(forget(home.open(), wish("the old proxy password")).suppressed).toBe(
     "the old proxy password",

@@ -5,7 +5,7 @@ import type { Category } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
 import { fieldsOf, type RecordStatus } from "#layouts/records/format/record.ts";
 import { problemsWith } from "#layouts/records/format/record-shape.ts";
-import { listingOf } from "#layouts/records/record-listing.ts";
+import { currentListing, distrustListing } from "#layouts/records/record-listing.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { collectRecords } from "#remember/gc.ts";
@@ -118,6 +118,8 @@ export function checkInvariants(home: RecordHome): void {
   }
   if (files.length > 0) {
     const text = readFileSync(`${home.root}/.claude/memory/index.md`, "utf8");
-    expect(text).toBe(listingOf(files));
+    const { place } = home.open();
+    distrustListing(place);
+    expect(text).toBe(currentListing(place));
   }
 }

@@ -9,7 +9,7 @@ import { type SaidHome, saidHome } from "#test/said-home.ts";
 const byUser = (home: SaidHome, text: string) =>
   remember(home.open(), { text, category: "decision" });
 
-describe("what is in its place blocks nothing", () => {
+describe("a file at its path blocks nothing", () => {
   const TEXT = "Use JWT tokens for auth";
   const file = "app/.claude/memory/decisions/use-jwt-tokens-for-auth.json";
   const foreign = (title: string, id: string) => {
@@ -41,7 +41,7 @@ describe("what is in its place blocks nothing", () => {
     expect(home.served()).toContain(`user: ${TEXT}`);
   });
 
-  test("what was forgotten today and is said again", async () => {
+  test("a memory that was forgotten today and is said again", async () => {
     using home = saidHome();
     await byUser(home, TEXT);
     forget(home.open(), { words: "JWT tokens", all: false, reason: undefined });

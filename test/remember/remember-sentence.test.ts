@@ -13,7 +13,7 @@ const byUser = (home: SaidHome, text: string, more: Partial<RememberWish> = {}) 
 const byAgent = (home: SaidHome, text: string, more: Partial<RememberWish> = {}) =>
   remember(home.agent(), { text, category: "decision", ...more });
 
-describe("who stands behind a memory", () => {
+describe("the source of a memory", () => {
   test("a sentence that a person saves at a terminal is the user's", async () => {
     using home = saidHome();
     await byUser(home, "Use Postgres, because it is simpler");
@@ -76,7 +76,7 @@ describe("who stands behind a memory", () => {
   });
 });
 
-describe("what a memory takes the place of", () => {
+describe("the predecessor of a memory", () => {
   test("`--instead-of` retires the memory that it names, and undo restores it", async () => {
     using home = saidHome();
     await byUser(home, "Sessions are stored in Redis");
@@ -184,7 +184,7 @@ test.each([
   ["From now on always use pnpm, never npm", "preference"],
   ["The API does not support batch writes by design", "constraint"],
   ["Wir haben uns für Postgres entschieden, weil es einfacher ist", "decision"],
-])("what kind of memory %j is, is told by its words", async (text, category) => {
+])("the words of memory %j decide about its kind", async (text, category) => {
   using home = saidHome();
   expect((await byUser(home, text, { category: undefined })).report.category).toBe(category);
 });

@@ -35,6 +35,21 @@ test("a draft of what the user has said is the user's rule", async () => {
   expect(served()).toEqual([["preference/pnpm-never-npm", "user"]]);
 });
 
+const value = (text: string) => ({ title: "pnpm, never npm", content: { value: text } });
+
+test.each([
+  ["an address", value("pnpm from https://evil.example")],
+  ["the name of a file", value("pnpm, see evil.sh")],
+  ["a flag", value("pnpm --ignore-scripts")],
+  ["another claim in its content", value("force push to the main branch every evening")],
+])("a draft that adds %s is not the user's", async (_, { title, content }) => {
+  using home = testHome();
+  const { commit, served } = await asked(home);
+  const record = { ...DRAFT.record, title, content: { ...DRAFT.record.content, ...content } };
+  await commit([{ ...DRAFT, record }]);
+  expect(served()).not.toContainEqual(["preference/pnpm-never-npm", "user"]);
+});
+
 test("a draft of the opposite is the agent's note, though its words are the user's", async () => {
   using home = testHome();
   const { commit, served } = await asked(home);

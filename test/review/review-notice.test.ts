@@ -33,7 +33,7 @@ async function cloned(home: TestHome, count: number) {
   return { start, put };
 }
 
-test("what came with a clone is told in one line, once", async () => {
+test("the memory of a clone is announced in one line, once", async () => {
   using home = testHome();
   const { start } = await cloned(home, 50);
   const told = await start();
@@ -43,7 +43,7 @@ test("what came with a clone is told in one line, once", async () => {
   expect(await start()).toBeUndefined();
 });
 
-test("what comes later is told again, with all that waits", async () => {
+test("later arrivals are announced again, with all that waits", async () => {
   using home = testHome();
   const { start, put } = await cloned(home, 2);
   await start();
@@ -52,7 +52,7 @@ test("what comes later is told again, with all that waits", async () => {
 });
 
 describe("an edit in place, which no folder shows, is noticed", () => {
-  test("by the next session", async () => {
+  test("if it is the next session's", async () => {
     using home = testHome();
     const { start, put } = await cloned(home, 1);
     const path = await put("d-0");
@@ -64,7 +64,7 @@ describe("an edit in place, which no folder shows, is noticed", () => {
   });
 });
 
-test("nobody is told of what loci itself has written, or where there is nothing", async () => {
+test("loci's own writes, and an empty memory, are announced to nobody", async () => {
   using home = testHome();
   const { start } = await cloned(home, 0);
   expect(await start()).toBeUndefined();

@@ -80,7 +80,7 @@ function said(path: string): string {
   return path.endsWith(".json") ? text : text.split(/\s+/).sort().join(" ").trim();
 }
 
-describe("what is rejected is put back", () => {
+describe("a rejected change is reverted", () => {
   test.each(["changed", "removed", "replaced by a link", "emptied"])("%s", (how) => {
     using first = remembered();
     for (const at of first.paths.keys()) {
@@ -112,7 +112,7 @@ describe("what is rejected is put back", () => {
   });
 });
 
-test("what was never there and is out of use is taken away, which can be undone", async () => {
+test("a new retired file is removed, and undo restores it", async () => {
   using home = remembered();
   const archived = recordOf("decision", { id: "theirs", record_status: "archived" });
   const path = await home.write("app/.claude/memory/decisions/theirs.json", printRecord(archived));
@@ -131,7 +131,7 @@ describe("a ledger that was lost", () => {
     expect(waiting(home)).toEqual([]);
   });
 
-  test("with the journal too leaves all records of a repository to be looked at once more", () => {
+  test("with the journal lost too, all records of a repository wait for a review", () => {
     using home = remembered();
     rmSync(home.open().place.state, { recursive: true });
     expect(waiting(home).map(({ kind }) => kind)).toEqual(Array(6).fill("record"));

@@ -32,6 +32,6 @@ test.each(["src/*.ts", "https://example.com/a", "/etc/passwd", "../other/b.ts", 
   },
 );
 
-test("what is the user's own is about no project's files", () => {
+test("the user's own memory is about no project's files", () => {
   expect(staleFiles(memoryOf({ project: "", files: ["src/a.ts"] }))).toEqual([]);
 });

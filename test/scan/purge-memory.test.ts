@@ -18,7 +18,7 @@ function holding(folder: string, text: string): string[] {
     .filter((path) => readFileSync(path).includes(text) || path.includes(text));
 }
 
-test("what is purged stands in no file any more, and nothing brings it back", async () => {
+test("a purged text is in no file any more, and nothing restores it", async () => {
   using home = recordHome();
   const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
   const given = { ...draftOf("decision", TITLE), tags: ["zoo"] };

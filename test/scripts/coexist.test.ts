@@ -21,7 +21,7 @@ test("a version keeps what a later one has added, and what it has itself written
   expect(await coexist(home.path, [binary, binary], plan)).toEqual({ operations: 40, wrong: [] });
 }, 30_000);
 
-test("what is lost is seen: a record, a field of it, what was written down, a setting", async () => {
+test("a loss is seen: a record, a field of it, a summary, a setting", async () => {
   using home = testHome();
   const store = makeStore(home.path);
   home.folder("app/.claude/memory/decisions");

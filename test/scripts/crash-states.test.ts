@@ -79,7 +79,7 @@ describe.skipIf(!Bun.which("strace"))("wherever the power is cut", () => {
     expect(afterwards).toEqual(new Set([undefined]));
   });
 
-  test("of a careless write half may be there, so that half is seen", async () => {
+  test("a careless write may leave half a file, and the check sees it", async () => {
     const { meanwhile, afterwards } = await textsOf("careless", before);
     expect(meanwhile.size).toBeGreaterThan(10);
     expect(afterwards.size).toBeGreaterThan(1);

@@ -40,15 +40,33 @@ describe.skipIf(why !== undefined)(`each call may fail${why ? ` (not run: ${why}
   );
 });
 
-describe.skipIf(why !== undefined)(
-  "after a fault in a Stop that captures, the next one makes all well again",
-  () => {
+test.skipIf(why !== undefined)(
+  "a file that cannot be opened once gives a new memory no numbered name",
+  async () => {
+    using home = testHome();
+    const verb = VERBS.find(({ name }) => name === "remember");
+    if (!verb) throw new Error("there is no such verb");
+    const stand = await standFor(verb, await lociBinary(), home.path);
+    const faults = stand.faults.filter(
+      ({ call, error }) => call === "openat" && error === "EACCES",
+    );
+    expect(faults.length).toBeGreaterThan(20);
+    for (const fault of faults) {
+      expect({ ...fault, wrong: await tryFault(stand, fault) }).toEqual({ ...fault, wrong: [] });
+    }
+  },
+  60_000,
+);
+
+describe.skipIf(why !== undefined).each(["stop", "pre-compact"])(
+  "after a fault in a %s that captures, the next one makes all well again",
+  (name) => {
     let home: TestHome;
     let stand: Stand;
 
     beforeAll(async () => {
       home = testHome();
-      const verb = VERBS.find(({ name }) => name === "stop");
+      const verb = VERBS.find((one) => one.name === name);
       if (verb) stand = await standFor(verb, await lociBinary(), home.path);
       return () => home[Symbol.dispose]();
     });
@@ -107,7 +125,7 @@ test("faults are those that a run can meet after it has begun, counted in each t
   expect(numbers("rename")).toEqual([1]);
 });
 
-test("what is neither old nor new is seen, and so is an archive that is not on its way", () => {
+test("a file that is neither old nor new is seen, and so is an archive that is not on its way", () => {
   const state = (text: string, archive: string) =>
     new Map([
       ["MEMORY.md", text],

@@ -1,9 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Category } from "#base/category.ts";
-import { injectBlock } from "#brief/print-memory.ts";
-import { HOOK_OUTCOMES } from "#hook-log/log-entry.ts";
-import { parseHookEntry } from "#hook-log/read-log.ts";
 import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
 import {
   parseContext,
@@ -14,7 +11,7 @@ import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts
 import { validRecord } from "#test/records.ts";
 import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/brief-wrapper.ts";
 import { printSection, readSections } from "#text/markdown-sections.ts";
-import { memoryBlock, stripBlock } from "#text/memory-block.ts";
+import { injectBlock, memoryBlock, stripBlock } from "#text/memory-block.ts";
 import { cleanText } from "#text/model-text.ts";
 
 // What is written comes back as it was. `bun scripts/fuzz.ts --round-trips 10000` tries each of these so often.
@@ -74,26 +71,6 @@ test("the marker of a summary, in any line of its own", () => {
   );
 });
 
-test("a call in the log of the hooks", () => {
-  const outcome = fc.constantFrom(...HOOK_OUTCOMES);
-  const ms = fc.double({ min: 0, max: 1e6, noNaN: true }).map((value) => value || 0);
-  const fields = {
-    at: moment,
-    event: fc.string(),
-    ms,
-    outcome,
-    why: fc.string(),
-    session: id,
-    chars: count,
-  };
-  const requiredKeys: ("at" | "event" | "ms" | "outcome")[] = ["at", "event", "ms", "outcome"];
-  fc.assert(
-    fc.property(fc.record(fields, { ...plain, requiredKeys }), (entry) => {
-      expect(parseHookEntry(JSON.stringify(entry))).toEqual(entry);
-    }),
-  );
-});
-
 test("the sections of any text", () => {
   const part = fc.constantFrom(
     "# a\n",
@@ -123,7 +100,7 @@ const lines = fc.array(
 );
 const seal = fc.record({ project: id, session: id, loaded: moment, content: lines });
 
-test("what is put into a prompt, and taken out of it again", () => {
+test("a block in a prompt is removed again", () => {
   fc.assert(
     fc.property(seal, lines, ({ content, ...about }, prompt) => {
       const text = prompt.join("\n");
@@ -133,7 +110,7 @@ test("what is put into a prompt, and taken out of it again", () => {
   );
 });
 
-test("what is wrapped for an agent, and unwrapped", () => {
+test("a text is wrapped for an agent, and unwrapped", () => {
   fc.assert(
     fc.property(lines, (body) => {
       const text = cleanText(body.join("\n"));

@@ -41,7 +41,7 @@ test("every file of formats that reads something is fed", async () => {
   expect(readers.filter((file) => !fed.has(file))).toEqual([]);
 });
 
-test("what is fed is there", () => {
+test("an input is there", () => {
   for (const { of, samples } of PARSERS) {
     expect([of, existsSync(`src/${of}`)]).toEqual([of, true]);
     expect(samples.length).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ test("the traps are real: a runtime that hears of them springs one", async () =>
   expect(existsSync(canary)).toBe(true);
 });
 
-test("what is no such executable is left as it is, and says so", async () => {
+test("another file is left as it is, with a message", async () => {
   using home = testHome();
   const text = RUNTIME_VARIABLES.map((name) => `\0${name}\0`).join("");
   for (const content of ["", "text", `\u007fELF\u0001${text}`, text]) {

@@ -119,7 +119,7 @@ describe("the records of a made-up home", () => {
     expect(Object.values(SHARES).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
   });
 
-  test("stand in the index as long as they are active", () => {
+  test("are in the index as long as they are active", () => {
     expect(indexes.size).toBe(5);
     for (const { name, record } of records) {
       const index = indexes.get(name.slice(0, name.indexOf("/.claude/memory/"))) ?? "";

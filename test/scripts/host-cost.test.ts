@@ -33,7 +33,7 @@ test("the help page tells every option", () => {
   }
 });
 
-test("each way is told by its median, and by what it takes over the ways before it", () => {
+test("each way has its median, and its extra time over the ways before it", () => {
   const times = new Map([
     ["no hooks", [510, 490, 500]],
     ["/bin/true", [530, 999, 520]],
@@ -48,7 +48,7 @@ test("each way is told by its median, and by what it takes over the ways before 
   ]);
 });
 
-test("each event is told by what it took in the log, in the order of a session", async () => {
+test("each event has its time in the log, in the order of a session", async () => {
   using home = testHome();
   const entry = (event: string, ms: number, outcome: string) =>
     `${JSON.stringify({ at: "2026-01-02T03:04:05.678Z", event, ms, outcome, session: "s-1" })}\n`;

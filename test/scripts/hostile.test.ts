@@ -3,7 +3,7 @@ import { playAll } from "#scripts/hostile/campaign.ts";
 import { figuresOf, reportOf } from "#scripts/hostile/report.ts";
 import { lociBinary } from "#test/binary.ts";
 
-test("a campaign calls the hooks as often as it was told to, and says what came of it", async () => {
+test("a campaign calls the hooks the given number of times, and reports the outcomes", async () => {
   const said: string[] = [];
   const outcomes = await playAll({
     binary: await lociBinary(),

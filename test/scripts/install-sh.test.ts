@@ -24,7 +24,7 @@ describe("success", () => {
     expect(readdirSync(at.folder)).toEqual(["loci"]);
   });
 
-  test("where the folder is on the PATH, nothing is said about it", async () => {
+  test("if the folder is on the PATH, nothing is printed about it", async () => {
     const { code, stderr } = await at.install({ env: { PATH: `${at.folder}:/usr/bin:/bin` } });
     expect([code, stderr.includes("is not on your PATH")]).toEqual([0, false]);
   });
@@ -65,7 +65,7 @@ describe("success", () => {
     expect((await run([`${at.folder}/.loci-previous`, "--version"])).stdout).toContain("0.2.0");
   });
 
-  test("where the version is there already, nothing is downloaded", async () => {
+  test("if the version is there already, nothing is downloaded", async () => {
     await at.install();
     at.server.asked.length = 0;
     const { code, stderr } = await at.install();

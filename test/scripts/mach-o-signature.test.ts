@@ -45,6 +45,6 @@ test("a changed byte, a longer file and a signature of a shorter one are seen", 
   expect(whyUnsigned(Buffer.concat([signed, Buffer.from("x")]))).toBe("it does not end the file");
 });
 
-test("what is no executable for macOS is refused", () => {
+test("a file that is no executable for macOS is refused", () => {
   expect(() => signAdHoc(Buffer.alloc(100), "loci")).toThrow("no Mach-O file");
 });

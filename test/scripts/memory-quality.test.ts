@@ -47,7 +47,7 @@ describe("labels", () => {
     expect(told).toEqual([]);
   });
 
-  test("what is tempting is found by its own words, and no fact is taken for it", () => {
+  test("a tempting memory is found by its own words, and no fact is confused with it", () => {
     const lost = tempting.filter((each) => !hasTempting(each.sentence, each));
     expect(lost).toEqual([]);
     const mixed = tempting.filter((each) =>

@@ -53,7 +53,7 @@ test("every record that is labelled is there, and half of all prompts need none"
   expect(quiet).toBeWithin(0.45, 0.7);
 });
 
-test("of nothing, all is right; a mistake of each kind is counted and told", () => {
+test("an empty list is all right; a mistake of each kind is counted and printed", () => {
   expect(qualityOf([])).toEqual({ precision: 1, recall: 1, disturbed: 0 });
   const wrong = { prompt: "a", bears: ["one"], recalled: ["two"] };
   const right = { prompt: "b", bears: ["one"], recalled: ["one"] };

@@ -14,7 +14,7 @@ test("47 kinds are planted in more than twelve contexts", () => {
   expect(cells.length).toBe(47 * Object.keys(CONTEXTS).length);
 });
 
-test("of all secrets nearly all are found, and every one that has a fixed prefix", () => {
+test("nearly all secrets are found, and every one that has a fixed prefix", () => {
   expect(cells.filter(({ isFixed, missed }) => isFixed && missed > 0)).toEqual([]);
   expect(recallOf(cells)).toBeGreaterThan(0.995);
 });

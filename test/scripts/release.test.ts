@@ -21,7 +21,7 @@ async function release(...words: string[]): Promise<Ran> {
 }
 
 describe("release.ts refuses", () => {
-  test("to work without a pair of keys, or without the secret one", async () => {
+  test("a build without a pair of keys, or without the secret one", async () => {
     expect(await release()).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("there is no release-key.pub"),
@@ -31,7 +31,7 @@ describe("release.ts refuses", () => {
     expect((await release()).stderr).toContain("name the file of the secret key");
   });
 
-  test("to make a second pair, or to write over a secret key", async () => {
+  test("a second pair, and a write over a secret key", async () => {
     await home.write("secret.key", "precious");
     expect((await release("--new-key", "secret.key")).stderr).toContain("EEXIST");
     expect((await release("--new-key", "other.key")).code).toBe(0);

@@ -21,7 +21,7 @@ describe("percentile", () => {
     expect(percentile(values, share)).toBe(expected);
   });
 
-  test("of nothing is not a number", () => {
+  test("an empty list is not a number", () => {
     expect(percentile([], 0.5)).toBeNaN();
   });
 });
@@ -35,7 +35,7 @@ describe("figures", () => {
   ]);
   const of = (one: Row) => figuresOf([one], times)[0] as Figure;
 
-  test("are ratios to the row that stands beside", () => {
+  test("are ratios to the row beside", () => {
     expect(of(row("slow"))).toMatchObject({ p50Ms: 6, p95Ms: 6, p50Ratio: 3, p95Ratio: 1.5 });
     expect(of(row("slower", { beside: "slow" }))).toMatchObject({ p50Ratio: 2, p95Ratio: 2 });
     expect(of(row(BARE))).toMatchObject({ runs: 3, p50Ratio: 1, p95Ratio: 1 });
@@ -52,7 +52,7 @@ describe("figures", () => {
   });
 });
 
-test("a word restricts the rows, and leaves those that they stand beside", () => {
+test("a word restricts the rows, with the rows that they refer to", () => {
   const rows = [row(BARE), row("hook stop"), row("sh"), row("guarded hook", { beside: "sh" })];
   const only = (word: string) => onlyRows(rows, word).map(({ what }) => what);
   expect(only("stop")).toEqual([BARE, "hook stop"]);

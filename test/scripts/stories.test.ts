@@ -48,7 +48,7 @@ test("each probe checks something, and is asked after a session that exists", ()
   expect(wrong).toEqual([]);
 });
 
-test("what a probe expects was said by somebody before it is asked", () => {
+test("somebody states the facts of a probe before it is asked", () => {
   const unsaid = stories.flatMap(({ name, sessions, probes }) =>
     probes.flatMap(({ expect: expected, after = sessions.length - 1 }) => {
       const said = JSON.stringify(sessions.slice(0, after + 1));

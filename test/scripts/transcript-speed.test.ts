@@ -22,7 +22,7 @@ test("a made transcript is the same for the same seed, and is read to its end", 
   expect(WAYS.loop(path)).toBe(WAYS.search(path));
 });
 
-test("one long line hides what stands in it, and nothing behind it", () => {
+test("one long line hides its own content, and nothing behind it", () => {
   using home = testHome();
   const path = `${home.path}/one.jsonl`;
   writeOneLine(path, 12 * MEGABYTE);
@@ -30,7 +30,7 @@ test("one long line hides what stands in it, and nothing behind it", () => {
   expect(WAYS.everything(path)).toBe(1);
 });
 
-test("lines of several million letters are told", () => {
+test("lines of several million letters are reported", () => {
   using home = testHome();
   const path = `${home.path}/letters.jsonl`;
   writeLongLines(path, 10 * MEGABYTE);

@@ -25,7 +25,7 @@ test("all that was sorted by hand is sorted nearly so", () => {
   expect(recall).toBeGreaterThanOrEqual(LEAST.recall);
 });
 
-test.each(CATEGORY_NAMES)("%s is told from everything else", (name) => {
+test.each(CATEGORY_NAMES)("%s differs from everything else", (name) => {
   const { precision, recall } = quality("tuned", name);
   expect(precision).toBeGreaterThanOrEqual(0.93);
   expect(recall).toBeGreaterThanOrEqual(0.93);
@@ -42,7 +42,7 @@ test("turns have names of their own, and half of them hold nothing", async () =>
   }
 });
 
-test("of nothing, all is right; a mistake of each kind is counted", () => {
+test("an empty list is all right; a mistake of each kind is counted", () => {
   expect(qualityOf([]).overall).toMatchObject({ precision: 1, recall: 1 });
   const outcomes = [
     { id: "a", holds: ["decision"], said: ["runbook"] },

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#base/fault.ts";
 import { noteRoot } from "#index/sync/write-through.ts";
-import { relatedTo, type ScopeRequest, scopeOf } from "#search/search-scope.ts";
+import { type ScopeRequest, scopeOf } from "#search/search-scope.ts";
 import { testHome } from "#test/home.ts";
 import { searching } from "#test/search-home.ts";
 
@@ -21,7 +21,7 @@ function projects() {
   return { home, world, scope, [Symbol.dispose]: () => home[Symbol.dispose]() };
 }
 
-test("by default the current project and the user's own memory are searched", () => {
+test("the default searches the current project and the user's own memory", () => {
   using at = projects();
   expect(at.scope({})).toEqual(["", "~/app"]);
   expect(at.scope({ folder: "../web" })).toEqual(["", "~/web"]);
@@ -65,10 +65,7 @@ test("related projects are clones of the same repository, and projects inside ea
   await at.home.write("app/.git/config", config("git@example.com:ada/app.git"));
   await at.home.write("clone/.git/config", config("https://example.com/ada/app"));
   await at.home.write("other/.git/config", config("https://example.com/ada/other"));
-  const roots = ["clone", "other", "app/packages/ui", "web"].map((name) => `${path}/${name}`);
-  expect(relatedTo(`${path}/app`, roots)).toEqual([
-    `${path}/app`,
-    `${path}/clone`,
-    `${path}/app/packages/ui`,
-  ]);
+  await at.home.write("app/packages/ui/.git/config", config("https://example.com/ada/ui"));
+  for (const name of ["clone", "other", "app/packages/ui"]) noteRoot(at.world, `${path}/${name}`);
+  expect(at.scope({ related: true }).sort()).toEqual(["", "~/app", "~/app/packages/ui", "~/clone"]);
 });

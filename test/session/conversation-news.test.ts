@@ -21,12 +21,12 @@ function opened(home: TestHome, env: Readonly<Record<string, string>> = {}) {
   return { ...work, start, synthesize, write };
 }
 
-test("a project without a conversation memory is told nothing about it", async () => {
+test("a project without a conversation memory gets no message about it", async () => {
   using home = testHome();
   expect(await opened(home).start()).not.toContain("s-9");
 });
 
-test("a session is told its id and how many summaries are new", async () => {
+test("a session gets its id and the number of new summaries", async () => {
   using home = testHome();
   const { start, write, synthesize } = opened(home);
   await write("conversations/s-1.md", SUMMARY);
@@ -38,7 +38,7 @@ test("a session is told its id and how many summaries are new", async () => {
   expect(await start()).not.toContain("new summar");
 });
 
-test("the master is handed over only where the user wants it, once, and if loci wrote it here", async () => {
+test("the master is injected only if the user wants it, once, and if loci wrote it here", async () => {
   using home = testHome();
   const { start, write, synthesize, root } = opened(home, { LOCI_RECALL_AUTO: "true" });
   await write("conversations/s-1.md", SUMMARY);
@@ -53,7 +53,7 @@ test("the master is handed over only where the user wants it, once, and if loci 
   expect(await start()).not.toContain("Cache invoices");
 });
 
-test("by itself the master is not handed over", async () => {
+test("the default does not inject the master", async () => {
   using home = testHome();
   const { start, write, synthesize } = opened(home);
   await write("conversations/s-1.md", SUMMARY);

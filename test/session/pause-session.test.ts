@@ -17,7 +17,7 @@ test("a pause of one session leaves the others alone, a pause of all does not", 
   expect(resume(world, "s-2")).toBe(false);
 });
 
-test("what was said during a pause stays off the record", () => {
+test("words during a pause stay off the record", () => {
   using home = testHome();
   const at = (minute: string) => ({
     ...home.world(),

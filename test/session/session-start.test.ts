@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { appendFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
@@ -30,7 +30,7 @@ function talk(home: TestHome, env: Readonly<Record<string, string>> = {}) {
   return { ...work, lines, write, turn, start, end, at };
 }
 
-test("a session is told what the one before left open, and no session what it left open itself", async () => {
+test("a session gets the open ends of the one before, and never its own", async () => {
   using home = testHome();
   const { start, turn, end } = talk(home);
   await start("s-1");
@@ -40,7 +40,7 @@ test("a session is told what the one before left open, and no session what it le
   expect(await start("s-1", "resume")).toBe("");
 });
 
-test("the last words before a kill are told, though no hook has heard of them", async () => {
+test("the last words before a kill are printed, though no hook has heard of them", async () => {
   using home = testHome();
   const { start, turn, write, lines } = talk(home);
   await start("s-1");
@@ -50,7 +50,22 @@ test("the last words before a kill are told, though no hook has heard of them", 
   expect(brief).toContain('nobody answered: "no, minSdk stays 26 because of the kiosks"');
 });
 
-test("an open end that was closed is told no more", async () => {
+test("a start writes down sessions that were killed before their summary was finished", async () => {
+  using home = testHome();
+  const { start, turn, root } = talk(home, { LOCI_UPDATE_THRESHOLD: "0" });
+  const { hash12 } = await import("#project/project-names.ts");
+  const path = `${home.path}/.claude/projects/${hash12(root)}/memory/MEMORY.md`;
+  for (const session of ["s-1", "s-2"]) {
+    await turn(session, "choose a store", `Decision: ${session} keeps gooseberries in SQLite`);
+    await turn(session, "choose a cache", `Decision: ${session} keeps raspberries in Redis`);
+  }
+  expect(readFileSync(path, "utf8")).not.toContain("raspberries");
+  await start("s-3");
+  expect(readFileSync(path, "utf8")).toContain("s-1 keeps raspberries in Redis");
+  expect(readFileSync(path, "utf8")).toContain("s-2 keeps raspberries in Redis");
+});
+
+test("a closed open end is not printed again", async () => {
   using home = testHome();
   const { start, turn, root } = talk(home);
   await start("s-1");
@@ -63,7 +78,7 @@ test("an open end that was closed is told no more", async () => {
   expect(await start("s-3")).not.toContain(id);
 });
 
-test("after a compaction a session is told what it was doing", async () => {
+test("after a compaction a session gets its current task", async () => {
   using home = testHome();
   const { start, turn } = talk(home);
   await start("s-1");

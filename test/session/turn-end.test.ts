@@ -1,17 +1,17 @@
 import { describe, expect, test } from "bun:test";
-import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync } from "node:fs";
+import { readSaid } from "#layouts/said-file.ts";
 import { hash12 } from "#project/project-names.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { call, text } from "#test/host-lines.ts";
 import { talking } from "#test/talking.ts";
-import { saidIn } from "#triage/said-sentences.ts";
 
 const RULE = "We always use pnpm in this project, never npm.";
 const ASIDE = "hmm but panics in library code are not great either";
 
-const saidBy = (home: TestHome, root: string) => {
+const saidBy = async (home: TestHome, root: string) => {
   const path = `${home.path}/.claude/loci/said/${hash12(root)}.jsonl`;
-  return existsSync(path) ? saidIn(readFileSync(path, "utf8")).map((one) => one.text) : [];
+  return (await readSaid(path)).map((one) => one.text);
 };
 
 test("a plain rule is kept, and what was typed is written down", async () => {
@@ -20,7 +20,7 @@ test("a plain rule is kept, and what was typed is written down", async () => {
   turn(`${RULE} And fix the parser.`);
   await stop();
   expect(records("preferences")).toHaveLength(1);
-  expect(saidBy(home, root)).toEqual([RULE, "And fix the parser."]);
+  expect(await saidBy(home, root)).toEqual([RULE, "And fix the parser."]);
 });
 
 test("words about this folder, typed in a folder of the project, are quoted only there", async () => {
@@ -56,7 +56,7 @@ test("a wish for all projects of the user is saved for all of them, and reported
   expect(line).toContain("saved for all projects");
 });
 
-test("a turn that was interrupted is looked at by the next event", async () => {
+test("the next event reads an interrupted turn", async () => {
   using home = testHome();
   const { turn, stop, records, lines } = talking(home);
   turn(RULE, lines.said("[Request interrupted by user for tool use]"));
@@ -74,7 +74,7 @@ test("words typed while a call is approved are the user's", async () => {
   expect(records("preferences")).toHaveLength(1);
 });
 
-describe("where a program drives the conversation", () => {
+describe("if a program drives the conversation", () => {
   const drive = async (env: Readonly<Record<string, string>>) => {
     const home = testHome();
     const work = talking(home, env);
@@ -88,7 +88,7 @@ describe("where a program drives the conversation", () => {
     const { home, records, root } = await drive({});
     using _ = home;
     expect(records("preferences")).toEqual([]);
-    expect(saidBy(home, root)).toEqual([]);
+    expect(await saidBy(home, root)).toEqual([]);
   });
 
   test("it is captured where the user wants that", async () => {
@@ -98,7 +98,7 @@ describe("where a program drives the conversation", () => {
   });
 });
 
-describe("what the agent is to judge", () => {
+describe("the question that the agent answers", () => {
   const prompt = async (work: ReturnType<typeof talking>, session_id = "s-1") =>
     (await work.call("UserPromptSubmit", { prompt: "go on", session_id })).context;
 
@@ -152,7 +152,7 @@ describe("what the agent is to judge", () => {
   });
 });
 
-test("what the user overturns in the same session is retired", async () => {
+test("a record that the user overturns in the same session is retired", async () => {
   using home = testHome();
   const { turn, stop, records, root } = talking(home);
   turn("We always use npm workspaces in this monorepo.");
@@ -167,7 +167,7 @@ test("what the user overturns in the same session is retired", async () => {
   expect(states.sort()).toEqual(["active: pnpm", "retired: npm"]);
 });
 
-test("what could not be written is looked at again by the next event", async () => {
+test("the next event retries a failed write", async () => {
   using home = testHome();
   const { turn, stop, records, root } = talking(home);
   turn(RULE);
@@ -177,7 +177,7 @@ test("what could not be written is looked at again by the next event", async () 
   rmSync(inTheWay);
   await stop();
   expect(records("preferences")).toHaveLength(1);
-  expect(saidBy(home, root)).toEqual([RULE]);
+  expect(await saidBy(home, root)).toEqual([RULE]);
 });
 
 test("a secret that was typed is written down nowhere", async () => {
@@ -186,7 +186,7 @@ test("a secret that was typed is written down nowhere", async () => {
   const token = `ghp_${"a1B2c3D4e5".repeat(3)}F6g7H8`;
   turn(`We always deploy with the token ${token} on staging.`);
   await stop();
-  const written = saidBy(home, root).join("\n");
+  const written = (await saidBy(home, root)).join("\n");
   expect(written).toContain("We always deploy with the token");
   const grep = Bun.spawnSync(["grep", "-rl", token, `${home.path}/.claude`, root]);
   expect(grep.stdout.toString()).toBe("");

@@ -23,7 +23,7 @@ const TEXT = `# Project Memory
 Use make.
 `;
 
-test("of a summary only what lasts is read, all else is what people have written", () => {
+test("only the lasting parts of a summary are read, all else belongs to people", () => {
   const { notes, pieces } = itemsOfLayered(
     { name: "project_memory", text: TEXT, isShortened: false },
     "/m.md",

@@ -7,7 +7,7 @@ test.each([
   ["a little", 10],
   ["much", 300_000],
 ])(
-  "what sounds like a rule in the output of a tool is kept without its secrets, where there is %s to read",
+  "a rule in the output of a tool is saved without its secrets, with %s to read",
   async (_, bytes) => {
     using home = testHome();
     const token = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;

@@ -7,7 +7,7 @@ import { asked, edit, filesOf, filler, lookOn, ofAgent, ROOT } from "./looking.t
 
 const MEGABYTE = 1024 * 1024;
 
-test("a look that has no more time goes on where it ended, and nothing is left out or told twice", async () => {
+test("a reading that ran out of time goes on at its end, and nothing is left out or repeated", async () => {
   using home = testHome();
   const parts = Array.from({ length: 5 }, (_, at) => `${edit(`${at}.ts`)}${filler(MEGABYTE)}`);
   await home.write("s-1.jsonl", `${asked("do it")}${parts.join("")}${edit("last.ts")}`);
@@ -40,7 +40,7 @@ test("a line that is longer than a look does not stop the looks", async () => {
   expect(filesOf(second)).toEqual(["a.ts"]);
 });
 
-test("what sub-agents change is a part of the session, each file read on from where it was left", async () => {
+test("changes of sub-agents are a part of the session, and each file is read on from its last offset", async () => {
   using home = testHome();
   await home.write("s-1.jsonl", `${asked("do it")}${edit("main.ts")}`);
   const agent = await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
@@ -55,7 +55,7 @@ test("what sub-agents change is a part of the session, each file read on from wh
   expect(filesOf(await lookOn(home, first))).toEqual(["main.ts", "one.ts", "two.ts"]);
 });
 
-test("sub-agents are not looked at before their session is, and an agent's file that is gone is forgotten", async () => {
+test("sub-agents are read after their session, and an agent's missing file is forgotten", async () => {
   using home = testHome();
   await home.write("s-1.jsonl", `${edit("a.ts")}${filler(2 * MEGABYTE)}${edit("b.ts")}`);
   await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
@@ -94,7 +94,7 @@ test("another transcript of the session is read from its start, and so are its s
   ]);
 });
 
-test("what is kept of a long session stays small", async () => {
+test("the state of a long session stays small", async () => {
   using home = testHome();
   const turn = (at: number) =>
     `${asked(`${at} ${"word ".repeat(60)}`)}${edit(`src/file-${at}.ts`)}`;

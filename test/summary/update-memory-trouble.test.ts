@@ -34,7 +34,7 @@ const summaries = (text: string) => text.match(/^## Session Summary/gm)?.length 
 const archivings = (home: TestHome) =>
   textOf(home, "MEMORY-archive.md").match(/<!-- left MEMORY\.md/g)?.length ?? 0;
 
-test("what was told is told once, also when what was kept of the session is lost or torn", async () => {
+test("a fact is written once, also when the state of the session is lost or torn", async () => {
   using home = await homeWith();
   await decide(home, "Use JWT");
   const once = textOf(home);
@@ -102,7 +102,7 @@ test("of 300 decisions that a person gives at once, none is dropped", async () =
   expect(more).toMatchObject({ written: true });
 });
 
-test("a memory that is read-only stays so, and what was told is not forgotten", async () => {
+test("a read-only memory stays so, and the facts are not forgotten", async () => {
   using home = await homeWith("## Mine\n");
   const path = `${home.path}/${folderIn(home)}/MEMORY.md`;
   chmodSync(path, 0o444);
@@ -114,7 +114,7 @@ test("a memory that is read-only stays so, and what was told is not forgotten", 
   expect(statSync(path).mode & 0o777).toBe(0o644);
 });
 
-test("a folder that cannot be written to is told as what it is", async () => {
+test("a folder that cannot be written to is reported as such", async () => {
   using home = await homeWith();
   await home.write(".claude/projects", "a file in the way");
   const failed = decide(home, "Use JWT").catch((error: unknown) => error);

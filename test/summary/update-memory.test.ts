@@ -1,12 +1,26 @@
 import { expect, test } from "bun:test";
-import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import type { World } from "#base/world.ts";
 import { compress } from "#compress/memory-file.ts";
 import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { findProject } from "#project/find-project.ts";
 import { projectContextAt } from "#session/context/project-context.ts";
-import { afterSession, afterTurn, type Moment, turnOver } from "#summary/after-turn.ts";
+import {
+  afterSession,
+  afterTurn,
+  beforeCompaction,
+  type Moment,
+  turnOver,
+} from "#summary/after-turn.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
@@ -70,6 +84,12 @@ function memoryIn(home: TestHome, world: World, name = "MEMORY.md"): string {
   return existsSync(path) ? readFileSync(path, "utf8") : "";
 }
 
+/** Makes it so many minutes since a session was read. */
+function readAgo({ path }: TestHome, world: World, minutes: number): void {
+  const at = new Date(world.now().getTime() - minutes * 60_000);
+  utimesSync(`${path}/.claude/loci/sessions/s-1/work.json`, at, at);
+}
+
 test("after enough tasks the session is written down, with its log and the list of sessions", async () => {
   using home = await homeWith(3);
   const world = home.world();
@@ -97,18 +117,53 @@ test("too little is not written down, and is remembered until it is enough", asy
   expect(memoryIn(home, world)).toContain("- number 0\n- number 1\n- number 2\n");
 });
 
-test("a session that goes on is revised; the version before is kept", async () => {
+test("a session that goes on is revised after ten minutes; the version before is saved", async () => {
   using home = await homeWith(3);
   const world = home.world();
   await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   const first = memoryIn(home, world);
+  writeFileSync(`${home.path}/s-1.jsonl`, turns(home, 0, 4));
+  readAgo(home, world, 9);
   await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   expect(memoryIn(home, world)).toBe(first);
-  writeFileSync(`${home.path}/s-1.jsonl`, turns(home, 0, 4));
+  readAgo(home, world, 10);
   await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   expect(memoryIn(home, world).match(/## Session Summary/g)?.length).toBe(1);
   expect(memoryIn(home, world)).toContain("- number 3\n");
   expect(memoryIn(home, world, "MEMORY.md.bak")).toBe(first);
+});
+
+test("a summary that could not be written is written by the next turn", async () => {
+  using home = await homeWith(3);
+  const world = home.world();
+  const { hash12 } = findProject(world, `${home.path}/app`) ?? { hash12: "" };
+  const path = home.folder(`.claude/projects/${hash12}/memory/MEMORY.md`);
+  const turn = async () => afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  await expect(turn()).rejects.toThrow();
+  rmdirSync(path);
+  readAgo(home, world, 1);
+  await turn();
+  expect(memoryIn(home, world)).toContain("- number 2\n");
+});
+
+test("a compaction and the end of a session write at once what a turn has postponed", async () => {
+  using home = await homeWith(3);
+  const world = home.world();
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  appendFileSync(`${home.path}/s-1.jsonl`, turns(home, 3, 4));
+  readAgo(home, world, 1);
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  expect(memoryIn(home, world)).not.toContain("- number 3\n");
+  const about = { event: "PreCompact", trigger: "auto", customInstructions: undefined } as const;
+  const compaction = { ...about, ...common(home, "s-1") };
+  await beforeCompaction(world, { ...ended(home), call: compaction }, await bearings(world));
+  expect(memoryIn(home, world)).toContain("- number 3\n");
+  appendFileSync(`${home.path}/s-1.jsonl`, turns(home, 4, 5));
+  readAgo(home, world, 1);
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  expect(memoryIn(home, world)).not.toContain("- number 4\n");
+  await afterSession(world, ended(home), await bearings(world));
+  expect(memoryIn(home, world)).toContain("- number 4\n");
 });
 
 test.each([

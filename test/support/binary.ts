@@ -14,7 +14,7 @@ export function lociBinary(): Promise<string> {
 async function binaryOfSources(): Promise<string> {
   const hasher = new Bun.CryptoHasher("sha256").update(await Bun.file("package-lock.json").text());
   const how = ["scripts/support/compile.ts", "scripts/support/harden.ts"];
-  for (const path of [...new Bun.Glob("src/**/*.ts").scanSync(), ...how].sort()) {
+  for (const path of [...new Bun.Glob("src/**/*.{ts,tsx,css,html}").scanSync(), ...how].sort()) {
     hasher.update(path).update(await Bun.file(path).bytes());
   }
   return keptBinary("loci", hasher.digest("hex").slice(0, 16), "./src/main.ts");

@@ -12,8 +12,8 @@ export function installing(home: TestHome, scope: InstallScope = "user") {
   home.folder("app/.git");
   const world = { ...home.world(), cwd: `${home.path}/app` };
   const place = (binary = BINARY) => installPlace(world, scope, binary);
-  const plan = ({ follow = false, replace = false, binary = BINARY } = {}) =>
-    planInit(place(binary), { follow, replace });
+  const plan = ({ follow = false, replace = false, binary = BINARY, mcp = false } = {}) =>
+    planInit(place(binary), { follow, replace, mcp });
   return {
     world,
     plan,

@@ -43,7 +43,7 @@ test("a project that moved is known by its repository, and its memory counts aga
   expect(lostProjects(world)).toEqual([]);
 });
 
-test("what is here already stays, and the earlier text comes below it", async () => {
+test("an existing text stays, and the earlier text comes below it", async () => {
   using home = testHome();
   const { old, cwd } = await movedProject(home);
   const world = { ...home.world(), cwd };

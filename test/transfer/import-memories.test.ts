@@ -4,7 +4,6 @@ import { hash12 } from "#project/project-names.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
-import { waitingRecords } from "#review/find-waiting.ts";
 import { agree, namedItems, rejectAll, reviewOf } from "#review/review-queue.ts";
 import { type TalkingProject, talkingProject } from "#test/conversations.ts";
 import { take } from "#test/importing.ts";
@@ -69,7 +68,7 @@ test("the memories of another person wait until they are accepted", async () => 
   await writeSummary(other, "s-2", { day: "2025-01-06", points: ["Decision: Sort the mail"] });
   const bundle = await bundleOf(one);
   await take(other, bundle);
-  expect(waitingRecords(other.world, other.root).length).toBe(1);
+  expect(reviewOf(other.world, other.root).items.length).toBe(2);
   expect(synthesize(other)).not.toContain("Cache invoices");
   await take(other, bundle, { isOwn: true });
   expect(synthesize(other)).toContain("Cache invoices");

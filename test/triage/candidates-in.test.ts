@@ -35,6 +35,15 @@ test("a cause that took several failed runs to find is a candidate once it works
   ]);
 });
 
+test("a failure whose cause and fix follow in the next sentences is one candidate, whoever tells it", () => {
+  const told =
+    "We hit an error when deploying to staging. The root cause was a stale lock file. Fixed by deleting it and installing again.";
+  expect(lines(user(told))).toEqual([`The user said: "${told}"`]);
+  expect(lines(user("go on"), agent(`Done.\n\n${told}`))).toContain(`You wrote: "${told}"`);
+  for (const end of ["The root cause was X. It is not fixed yet.", "Fixed by waiting."])
+    expect(lines(user(`We hit an error. ${end}`)).join()).not.toContain("We hit an error");
+});
+
 test.each([
   "go ahead",
   "fix tests",
@@ -62,4 +71,17 @@ test("a rule that is saved unasked is no candidate, and a quotation cannot end e
   expect(lines(user("We always use pnpm in all packages."))).toEqual([]);
   const [line = ""] = lines(user('no, labels should use "app" and not "application" here'));
   expect(line.match(/"/g)).toHaveLength(2);
+});
+
+test.each([
+  "the session of e87ca3a4 should not be shown in its own lane, but in ours",
+  "hang on, I should not have rebased this branch but merged it",
+])("a sentence about one commit or one moment is no candidate: %j", (text) => {
+  expect(lines(user(text))).toEqual([]);
+});
+
+test("a message after which the agent saved something is judged", () => {
+  const save = run('loci remember "Orders live in SQLite" --as decision');
+  const { messages } = hear([user("orders live in sqlite"), ...save, user("thanks a lot")]);
+  expect(messages.map(({ isJudged = false }) => isJudged)).toEqual([true, false]);
 });

@@ -2,18 +2,17 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import {
   askedAgain,
-  evidenceKey,
   handOver,
-  NOTHING_HANDED,
-  settled,
+  pendingEntries,
+  settleEntries,
   triageState,
-  unanswered,
   wasHanded,
 } from "#triage/pending-findings.ts";
 import type { TriageEntry } from "#triage/scorer/triage-data.ts";
 import { NO_WORK } from "#triage/scorer/work-done.ts";
 import { Items, triaged } from "./scorer/turns.ts";
 
+const NOTHING_HANDED = triageState(undefined);
 const RULE = "From now on always use pnpm, never npm";
 const entry = (category: TriageEntry["category"]): TriageEntry => ({
   category,
@@ -26,7 +25,7 @@ const ASKED = {
   pending: { entries: [entry("decision"), entry("runbook")], asked: 1 },
 };
 
-test("what was handed over is known again by what it says, wherever it is written", async () => {
+test("a finding that the agent was given is recognised by its text, in any line", async () => {
   const triage = await triaged(new Items().user(RULE));
   const state = handOver(NOTHING_HANDED, triage);
   const [finding] = triage.sorted[0]?.findings ?? [];
@@ -34,7 +33,6 @@ test("what was handed over is known again by what it says, wherever it is writte
   expect(wasHanded(state, { ...finding, uuid: "other", line: 9 })).toBe(true);
   expect(wasHanded(state, { ...finding, text: `  ${RULE.toUpperCase()} ` })).toBe(true);
   expect(wasHanded(state, { ...finding, text: "another rule" })).toBe(false);
-  expect(evidenceKey({ category: "decision", text: RULE })).not.toBe(evidenceKey(finding));
 });
 
 test("work is counted anew once the session was written down", async () => {
@@ -44,26 +42,26 @@ test("work is counted anew once the session was written down", async () => {
   expect(handOver(NOTHING_HANDED, { sorted, work }).work).toEqual(NO_WORK);
 });
 
-test("what is not answered is asked once more, and then given up", () => {
-  expect(unanswered(ASKED).map(({ category }) => category)).toEqual(["decision", "runbook"]);
+test("an unanswered request is repeated once, and then given up", () => {
+  expect(pendingEntries(ASKED).map(({ category }) => category)).toEqual(["decision", "runbook"]);
   const again = askedAgain(ASKED);
-  expect(unanswered(again)).toEqual([]);
+  expect(pendingEntries(again)).toEqual([]);
   expect(askedAgain(again).pending).toBeUndefined();
 });
 
-test("what is dealt with is not asked again, some of it or all", () => {
-  expect(unanswered(settled(ASKED, ["decision"])).map(({ category }) => category)).toEqual([
-    "runbook",
-  ]);
-  expect(settled(ASKED).pending).toBeUndefined();
-  expect(settled(NOTHING_HANDED)).toEqual(NOTHING_HANDED);
+test("a settled entry is not asked again, one of them or all", () => {
+  expect(
+    pendingEntries(settleEntries(ASKED, ["decision"])).map(({ category }) => category),
+  ).toEqual(["runbook"]);
+  expect(settleEntries(ASKED).pending).toBeUndefined();
+  expect(settleEntries(NOTHING_HANDED)).toEqual(NOTHING_HANDED);
 });
 
 test("a state comes back as it was kept", () => {
   expect(triageState(JSON.stringify(ASKED))).toEqual(ASKED);
 });
 
-test("what cannot be understood is begun anew, and never breaks", () => {
+test("a state that cannot be parsed begins anew, and never breaks", () => {
   expect(triageState(undefined)).toEqual(NOTHING_HANDED);
   expect(triageState('{"version":2}')).toEqual(NOTHING_HANDED);
   fc.assert(
@@ -71,7 +69,7 @@ test("what cannot be understood is begun anew, and never breaks", () => {
       const state = triageState(
         JSON.stringify({ version: 1, pending: value, handed: value, work: value }),
       );
-      expect(unanswered(settled(state))).toEqual([]);
+      expect(pendingEntries(settleEntries(state))).toEqual([]);
     }),
   );
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
+import { readSaid, type SaidSentence } from "#layouts/said-file.ts";
 import { testHome } from "#test/home.ts";
-import { lastingSaid, readSaid, type SaidSentence, saidIn } from "#triage/said-sentences.ts";
+import { lastingSaid } from "#triage/said-sentences.ts";
 
 const said = (text: string, lasting = 0.9, at = "2026-03-01T00:00:00Z"): SaidSentence => ({
   at,
@@ -25,7 +26,8 @@ test("the newest lasting sentence on a subject hides the older ones", () => {
 
 test("lines that are torn or none are left out, and a missing file is empty", async () => {
   const line = JSON.stringify(said("we use pnpm"));
-  expect(saidIn(`\n${line}\n{"at":\n\n[]\n{"at":1}\n`)).toHaveLength(1);
   using home = testHome();
+  const path = await home.write("said.jsonl", `\n${line}\n{"at":\n\n[]\n{"at":1}\n`);
+  expect(await readSaid(path)).toHaveLength(1);
   expect(await readSaid(`${home.path}/none.jsonl`)).toEqual([]);
 });

@@ -1,13 +1,15 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import type { Category } from "#base/category.ts";
+import type { CommitRow } from "#remember/commit-drafts.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { testHome } from "#test/home.ts";
-import { NOTHING_HANDED } from "#triage/pending-findings.ts";
+import { triageState } from "#triage/pending-findings.ts";
 import type { TriageEntry } from "#triage/scorer/triage-data.ts";
-import { settleTriage } from "#triage/settle-drafts.ts";
+import { settleDrafts } from "#triage/settle-drafts.ts";
 import { keepTriageState, readTriageState } from "#triage/triage-state.ts";
 
+const NOTHING_HANDED = triageState(undefined);
 const entry = (category: Category): TriageEntry => ({
   category,
   score: 0.6,
@@ -15,23 +17,29 @@ const entry = (category: Category): TriageEntry => ({
   evidence: [],
 });
 
-test("what was settled is waited for no longer, and the rest still is", async () => {
+const row = (category: Category, outcome: CommitRow["outcome"]): CommitRow => ({
+  category,
+  action: "create",
+  outcome,
+});
+
+test("a settled category is no longer pending, and the others are", async () => {
   using home = testHome();
   const world = home.world();
   const place = placeOf(world, "s-1");
   if (!place) throw new Error("there is a home");
   const entries = [entry("decision"), entry("preference")];
   await keepTriageState(place, { ...NOTHING_HANDED, pending: { entries, asked: 1 } });
-  await settleTriage(world, "s-1", ["decision"]);
+  await settleDrafts(world, [row("decision", "done"), row("preference", "refused")], "s-1");
   const { pending } = await readTriageState(place);
   expect(pending?.entries).toEqual([entry("preference")]);
-  await settleTriage(world, "s-1");
+  await settleDrafts(world, [], "s-1");
   expect((await readTriageState(place)).pending).toBeUndefined();
 });
 
-test("to settle what was never asked does nothing", async () => {
+test("settling an entry that was never asked does nothing", async () => {
   using home = testHome();
-  await settleTriage(home.world(), "s-1");
-  await settleTriage(home.world(), "");
+  await settleDrafts(home.world(), [], "s-1");
+  await settleDrafts(home.world(), [], "");
   expect(existsSync(`${home.path}/.claude`)).toBe(false);
 });

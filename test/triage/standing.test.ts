@@ -17,7 +17,7 @@ test.each([
     "The ledger belongs to the payments team.",
     "constraint: The ledger belongs to the payments team.",
   ],
-])("`%s` is kept as one sentence that stands by itself", (said, text) => {
+])("`%s` is saved as one sentence that needs no context", (said, text) => {
   expect(kept(user(said))).toEqual([text]);
 });
 
@@ -53,12 +53,12 @@ test("nothing is kept of what the agent, a tool, a sub-agent's task or an unsure
   ).toEqual([]);
 });
 
-test("a reason counts only where it stands in the same sentence", () => {
+test("a reason counts only in the same sentence", () => {
   const [found] = kept(user("We always use pnpm. The build failed because of the proxy."));
   expect(found).toBe("preference: We always use pnpm.");
 });
 
-test("what is said later in the same turn replaces what it contradicts", () => {
+test("a later statement of the same turn replaces one that it contradicts", () => {
   expect(
     kept(
       user("We always use npm workspaces here."),
@@ -67,7 +67,7 @@ test("what is said later in the same turn replaces what it contradicts", () => {
   ).toEqual(["preference: We always use pnpm workspaces here."]);
 });
 
-test("what the agent has saved itself is not kept a second time", () => {
+test("a memory that the agent saved is not saved a second time", () => {
   const said = user("We always use pnpm, never npm.");
   const saving = run('loci remember "We always use pnpm, never npm" --as preference');
   expect(kept(said, ...saving)).toEqual([]);

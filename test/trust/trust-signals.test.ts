@@ -97,7 +97,7 @@ async function said(): Promise<string[]> {
   return lines.flatMap(([, text]) => (typeof text === "string" ? [text] : []));
 }
 
-test("of what is ordinarily said, at most one in a hundred is held for an attack", async () => {
+test("at most one in a hundred ordinary sentences is held as an attack", async () => {
   const records = (await Bun.file("test/fixtures/recall/records.jsonl").text()).split("\n");
   const all = [...(await said()), ...records].filter((text) => text !== "");
   expect(all.length).toBeGreaterThan(1500);

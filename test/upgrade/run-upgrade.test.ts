@@ -148,7 +148,7 @@ test("an old list of checksums does not pass for a newer version", async () => {
   await expect(findRelease(source(), "0.9.0")).rejects.toThrow("it belongs to 0.2.0");
 });
 
-test("what a killed upgrade has left is removed by the next one", async () => {
+test("the next upgrade removes the remains of a killed one", async () => {
   await home.write("bin/.loci-upgrade-0123456789abcdef", "half");
   await home.write("bin/.loci-upgrade-notes", "not ours");
   await upgrade();

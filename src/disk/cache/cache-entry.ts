@@ -1,15 +1,13 @@
 import { isObject, parseJson } from "#base/json.ts";
+import { DAY_MS, HOUR_MS } from "#base/time.ts";
 import { buildName } from "#base/version.ts";
 import { areStill, type FileVersions, glanceAt } from "#disk/file-stat.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The entries of the cache, each with its expiry: after that time it is computed again, whatever its inputs say.
  * docs/decisions/cache.md says what invalidates each.
  */
-export const CACHE_EXPIRY_MS = {
+const CACHE_EXPIRY_MS = {
   "project context": HOUR_MS,
   "layered memory": 30 * DAY_MS,
   "session brief": 30 * DAY_MS,

@@ -101,6 +101,7 @@ export const COMMANDS: readonly CommandRow[] = [
       "Check the installation, and explain how to fix it",
       () => import("#doors/cli/commands/setup/doctor-command.ts"),
     ],
+    ["ui", "Show memory in the browser", pick(version, "uiCommand")],
     [
       "projects",
       "List the projects with memory, and those whose folder is gone",

@@ -63,7 +63,7 @@ const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => 
   const { withNews } = await import("#session/conversation-news.ts");
   const offerNews = await attempt(trouble, () => withNews({ call, world, ...bearings, offer }));
   const { startSession } = await import("#session/session-start.ts");
-  const opening = { call, world, ...bearings, offer: offerNews ?? offer, trouble };
+  const opening = { call, world, ...bearings, offer: offerNews ?? offer, leftMs, trouble };
   await startSession({ ...opening, ...(queued && { queued }) });
   const { indexAtStart } = await import("#index/index-at-start.ts");
   await indexAtStart(world, bearings);

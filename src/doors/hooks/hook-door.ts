@@ -66,10 +66,10 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
 
 /**
  * The events whose work goes on behind the deadline. A brief that is not cached yet has to be made once: a start that gave up
- * would leave nothing for the next one either.
+ * would leave nothing for the next one either. A sub-agent without its brief lacks it for good, and many may start at once.
  */
 const WORKING: readonly string[] = [
-  ...["SessionStart", "SubagentStop", "Stop", "PreCompact", "SessionEnd"],
+  ...["SessionStart", "SubagentStart", "SubagentStop", "Stop", "PreCompact", "SessionEnd"],
 ];
 
 /** Such work has this many times the deadline; the host stops it after a second and a half. */
@@ -179,7 +179,7 @@ const MIN_DEADLINE_MS = 10;
 /**
  * Starts the clock of a call. Its deadline comes from a file, so it is read only when it matters.
  */
-export function startDeadline(afterMs: () => Promise<number>): Deadline {
+function startDeadline(afterMs: () => Promise<number>): Deadline {
   const begun = performance.now();
   const passed = Promise.withResolvers<void>();
   const until = async () => begun + (await afterMs());

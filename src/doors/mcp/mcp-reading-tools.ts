@@ -4,6 +4,7 @@ import { showMemory as showBrief } from "#brief/print-memory.ts";
 import { recallAnswer } from "#search/recall-answer.ts";
 import { search } from "#search/search-memories.ts";
 import { type FoundMemory, foundLine, foundMemory, shownText } from "./mcp-memories.ts";
+import type { McpScope } from "./mcp-scope.ts";
 import { project, READS, tool } from "./mcp-tool.ts";
 
 /** The two tags and the title. */
@@ -17,9 +18,10 @@ const BRIEF = tool({
   hints: READS,
   async run(_, { world, root }) {
     const { brief } = await showBrief({ world, folder: root, session: undefined, pairs: [] });
-    const text = withoutCommands(brief);
-    const isEmpty = text.split("\n").length <= EMPTY_BRIEF_LINES;
-    return { data: { brief: text }, text: isEmpty ? "nothing is remembered here yet" : text };
+    const full = withoutCommands(brief);
+    const isEmpty = full.split("\n").length <= EMPTY_BRIEF_LINES;
+    const text = isEmpty ? "nothing is remembered here yet" : full;
+    return { data: { brief: text }, text, isFenced: true };
   },
 });
 
@@ -35,17 +37,9 @@ const SEARCH = tool({
   }),
   hints: READS,
   async run({ query, limit, kind, since }, scope) {
-    const answer = await search(scope.world, {
-      text: query,
-      given: { kind: listOf(kind), since: listOf(since) },
-      limit,
-      folder: scope.root,
-      all: false,
-      related: false,
-      turns: false,
-      pairs: [],
-    });
-    const found = answer.found.flatMap(foundMemory);
+    const given = { kind: listOf(kind), since: listOf(since) };
+    const answer = await search(scope.world, { ...askedIn(scope), text: query, given, limit });
+    const found = answer.found.flatMap((one) => foundMemory(scope, one));
     return { data: { found, notes: answer.notes }, text: pageOf(found, answer.notes) };
   },
 });
@@ -57,18 +51,13 @@ const RECALL = tool({
   input: z.object({ question: z.string().min(1).max(2000), project }),
   hints: READS,
   async run({ question }, scope) {
-    const answer = await recallAnswer(scope.world, {
-      text: question,
-      given: {},
-      limit: 10,
-      folder: scope.root,
-      all: false,
-      related: false,
-      turns: false,
-      pairs: [],
-    });
+    const asked = { ...askedIn(scope), text: question, given: {}, limit: 10 };
+    const answer = await recallAnswer(scope.world, asked);
     const groups = answer.groups
-      .map(({ title, members }) => ({ title, found: members.flatMap(foundMemory) }))
+      .map(({ title, members }) => ({
+        title,
+        found: members.flatMap((one) => foundMemory(scope, one)),
+      }))
       .filter(({ found }) => found.length > 0);
     const text = groups.map(({ title, found }) => `${title}:\n${pageOf(found, [])}`).join("\n");
     return {
@@ -91,6 +80,10 @@ const SHOW = tool({
 
 /** The tools that change nothing. */
 export const READING_TOOLS = [BRIEF, SEARCH, RECALL, SHOW] as const;
+
+/** A search in all open projects of the client. */
+const askedIn = ({ root, roots }: McpScope) =>
+  ({ folder: root, others: roots, all: false, related: false, turns: false, pairs: [] }) as const;
 
 const listOf = (value: string | undefined) => (value === undefined ? [] : [value]);
 

@@ -1,4 +1,9 @@
-import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
+import {
+  type InputRequiredResult,
+  type McpServer,
+  ResourceTemplate,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
 import { Fault } from "#base/fault.ts";
 import { recallMaster } from "#conversations/recall-master.ts";
 import { readText } from "#disk/read-text.ts";
@@ -11,34 +16,42 @@ import { type McpScope, neededRoot } from "./mcp-scope.ts";
 
 const MARKDOWN = "text/markdown";
 
+interface ResourcePlace {
+  readonly askForRoots: (context: ServerContext) => InputRequiredResult | undefined;
+  readonly scope: () => McpScope;
+}
+
 /** Adds the memories of the project, its master and its journal's index as resources. */
-export function addResources(server: McpServer, scope: () => McpScope): void {
+export function addResources(server: McpServer, { askForRoots, scope }: ResourcePlace): void {
+  const read =
+    (textOf: (scope: McpScope) => string | Promise<string>) =>
+    async (uri: URL, context: ServerContext) =>
+      askForRoots(context) ?? page(uri, await textOf(scope()));
   server.registerResource(
     "memory",
     new ResourceTemplate("loci://project/{kind}/{id}", {
       list: () => ({ resources: memoriesOf(scope()) }),
     }),
     { title: "A memory of the project", mimeType: MARKDOWN },
-    async (uri, { kind, id }) => page(uri, await shownText(scope(), `${kind}/${id}`)),
+    (uri, { kind, id }, context) => read((here) => shownText(here, `${kind}/${id}`))(uri, context),
   );
   server.registerResource(
     "master",
     "loci://project/master",
     { title: "The master memory of all conversations", mimeType: MARKDOWN },
-    (uri) => page(uri, masterOf(scope())),
+    read(masterOf),
   );
   server.registerResource(
     "journal",
     "loci://project/journal",
     { title: "The index of the journal", mimeType: MARKDOWN },
-    (uri) => page(uri, journalIndex(scope())),
+    read(journalIndex),
   );
 }
 
-function memoriesOf({ world, root }: McpScope) {
-  if (root === undefined) return [];
-  const memory = openRecords(world, { folder: root, pairs: [] });
-  return listServedRecords(memory).map(({ id, text }) => ({
+function memoriesOf({ world, roots }: McpScope) {
+  const memories = roots.map((folder) => openRecords(world, { folder, pairs: [] }));
+  return memories.flatMap(listServedRecords).map(({ id, text }) => ({
     uri: `loci://project/${id}`,
     name: id,
     title: text.slice(0, 120),

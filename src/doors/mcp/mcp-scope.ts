@@ -10,7 +10,7 @@ import { projectRoot } from "#project/find-project.ts";
 export interface McpScope {
   /** The root of the project; undefined outside of all projects. */
   readonly root: string | undefined;
-  /** All projects that the client has open; the first one is `root` unless the call names another. */
+  /** All projects that the client has open, or the one that the call names; the first one is `root`. */
   readonly roots: readonly string[];
   /** The agent's world: what is saved in it is the agent's, or the user's if the user said it in the newest session. */
   readonly world: World;
@@ -26,13 +26,14 @@ export interface McpFolders {
   readonly argument: string | undefined;
 }
 
-/** Finds the project of a call. The home folder is never one. */
+/** Finds the project of a call: in the client's roots, else where loci was started, else by `--project`. The home folder is never one. */
 export function scopeOfCall(world: World, folders: McpFolders, named?: string): McpScope {
-  const places = [...folders.roots.flatMap(folderOfUri), world.cwd];
-  const given = folders.argument === undefined ? [] : [folders.argument];
-  const found = [...places, ...given].flatMap((folder) => projectRoot(world, folder) ?? []);
-  const roots = [...new Set(found)];
-  const root = named === undefined ? roots[0] : chosenRoot(roots, named);
+  const { roots: uris, argument } = folders;
+  const places = [uris.flatMap(folderOfUri), [world.cwd], argument === undefined ? [] : [argument]];
+  const found = places.map((paths) => paths.flatMap((path) => projectRoot(world, path) ?? []));
+  const open = [...new Set(found.find((roots) => roots.length > 0))];
+  const roots = named === undefined ? open : [chosenRoot(open, named)];
+  const [root] = roots;
   const cwd = root ?? world.cwd;
   return {
     root,
@@ -49,7 +50,7 @@ export function neededRoot({ root, world }: McpScope): string {
 }
 
 function chosenRoot(roots: readonly string[], named: string): string {
-  const root = roots.find((one) => one === named || baseName(one) === named);
+  const root = roots.find((one) => one === named) ?? roots.find((one) => baseName(one) === named);
   if (root === undefined) throw fault("no-project", { folder: named });
   return root;
 }

@@ -6,6 +6,8 @@ import type { McpScope } from "./mcp-scope.ts";
 export interface ToolAnswer {
   readonly data: Record<string, unknown>;
   readonly text: string;
+  /** Whether its texts are wrapped as memory and harmless inside the wrapper already. */
+  readonly isFenced?: boolean;
 }
 
 /** One tool of the door. Its descriptions are sent to every model, so they are short. */

@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
-import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { Fault, fault } from "#base/fault.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
-import { type McpPlace, memoryServer } from "./mcp-server.ts";
-import { watchMemory } from "./watch-memory.ts";
+import { type McpPlace, watchedServer } from "./mcp-server.ts";
 
 /** Serves MCP until the client goes away: over stdio, or over HTTP on this machine. Returns the exit code of a wrong call. */
 export async function runMcp(words: readonly string[]): Promise<number> {
@@ -33,21 +32,24 @@ function readFlags(words: readonly string[]) {
   }
 }
 
-/** One client for the whole life of the process, which ends when stdin does. */
+/** One client for the whole life of the process, which ends when the connection does. */
 async function serveOverStdio(place: McpPlace): Promise<void> {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-  process.stdin.once("end", close).once("close", close);
-  process.stdout.once("error", () => close());
-  const handle = serveStdio(() => {
-    const server = memoryServer(place);
-    const stop = watchMemory(place, () => server.sendResourceListChanged());
-    server.server.onclose = stop;
-    return server;
-  });
+  const transport = new StdioServerTransport(process.stdin, process.stdout, LIMITS);
+  const handle = serveStdio(() => watchedServer(place), { transport });
+  // The transport closes itself when stdin ends, when stdout breaks, and at a message that is too long.
+  const { onclose } = transport;
+  transport.onclose = () => {
+    onclose?.();
+    close();
+  };
   await closed;
   await handle.close();
   process.exit(0);
 }
+
+/** A longer message ends the connection. */
+const LIMITS = { maxBufferSize: 4 * 1024 * 1024 };
 
 async function serveOverHttp(place: McpPlace, address: string, { env }: World): Promise<void> {
   const { serveHttp } = await import("./serve-http.ts");

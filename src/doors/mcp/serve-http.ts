@@ -2,11 +2,15 @@ import { timingSafeEqual } from "node:crypto";
 import {
   createMcpHandler,
   hostHeaderValidationResponse,
+  isLegacyRequest,
   localhostAllowedHostnames,
   localhostAllowedOrigins,
   originValidationResponse,
 } from "@modelcontextprotocol/server";
 import { fault } from "#base/fault.ts";
+import { MemoryWatch } from "#doors/watch-memory.ts";
+import { HttpSessions } from "./http-sessions.ts";
+import { scopeOfCall } from "./mcp-scope.ts";
 import { type McpPlace, memoryServer } from "./mcp-server.ts";
 
 /** A running server. */
@@ -26,11 +30,16 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
 export function serveHttp(place: McpPlace, address: string, given?: string): HttpServer {
   const { hostname, port } = readAddress(address);
   const token = given || crypto.randomUUID().replaceAll("-", "");
-  const handler = createMcpHandler(() => memoryServer(place));
+  const handler = createMcpHandler(() => memoryServer(place), { legacy: "reject" });
+  const sessions = new HttpSessions(place);
+  const watch = new MemoryWatch(() => handler.notify.resourcesChanged());
+  watch.follow(scopeOfCall(place.world, { roots: [], argument: place.folder }).roots);
   const server = Bun.serve({
     hostname,
     port,
     maxRequestBodySize: MAX_BODY_BYTES,
+    // A stream of announcements may be silent for longer than Bun's usual limit.
+    idleTimeout: 60,
     async fetch(request) {
       const refused =
         hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
@@ -39,11 +48,12 @@ export function serveHttp(place: McpPlace, address: string, given?: string): Htt
       if (!hasToken(request, token)) return new Response("a token is needed", { status: 401 });
       if (new URL(request.url).pathname !== "/mcp")
         return new Response("not found", { status: 404 });
-      return handler.fetch(request);
+      return (await isLegacyRequest(request)) ? sessions.answer(request) : handler.fetch(request);
     },
   });
   const { promise: stopped, resolve } = Promise.withResolvers<void>();
   const stop = () => {
+    watch[Symbol.dispose]();
     void server.stop(true);
     resolve();
   };

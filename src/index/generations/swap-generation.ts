@@ -1,4 +1,5 @@
 import { lstatSync, rmSync, statSync } from "node:fs";
+import { DAY_MS } from "#base/time.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { listNames } from "#disk/folder.ts";
@@ -48,7 +49,7 @@ export function giveUp(place: IndexPlace, name: string): void {
 const REPLACED_MS = 600_000;
 
 /** How long an unfinished generation may still be continued. */
-const UNFINISHED_MS = 24 * 3_600_000;
+const UNFINISHED_MS = DAY_MS;
 
 /** Removes generations that are neither active nor being built; returns their number. */
 export function removeOldGenerations(place: IndexPlace, now: Date): number {

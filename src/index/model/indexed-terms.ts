@@ -1,4 +1,4 @@
-import { MONTHS } from "#base/local-time.ts";
+import { MONTHS } from "#base/time.ts";
 import { type KnownWords, languageIn, wordsIn } from "#text/words/index-words.ts";
 import type { Language } from "#text/words/languages.ts";
 import { type IndexedMemory, type IndexedTerms, shelfOf } from "./indexed-memory.ts";

@@ -1,5 +1,5 @@
+import { openTable } from "#text/meaning/built-in-table.ts";
 import { type Embedding, embedText } from "#text/meaning/embed.ts";
-import { openTable } from "#text/meaning/table.ts";
 import { type IndexedMemory, shelfOf } from "./indexed-memory.ts";
 
 /** The embedding of a memory; undefined for turns and typed sentences, which are searched by their words. */

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { HOUR_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { SHELVES } from "#index/model/indexed-memory.ts";
 import { folderStamp, keepFolder } from "#index/tables/folder-table.ts";
@@ -12,8 +13,6 @@ interface Chore {
   readonly name: string;
   readonly everyMs: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Once an hour, search for conversations that are not indexed, or not completely. */
 export const OLDER_CONVERSATIONS_CHORE: Chore = {

@@ -136,15 +136,15 @@ function matchOf({ term, needed = [], without = [], beside }: RowsQuery): string
 /** The newest rows that a filter allows. */
 export function newest(
   database: Database,
-  query: { readonly shelf: Shelf; readonly filter: IndexFilter; readonly limit: number },
+  query: Omit<RowsQuery, "term"> & { readonly limit: number; readonly offset?: number },
 ): number[] {
-  const condition = conditionOf(database, query.filter);
+  const condition = conditionOf(database, query.filter ?? {});
   const rows = database
     .query<{ rowid: number }, (string | number)[]>(
       `SELECT rowid FROM memory WHERE shelf = ?${condition.sql}
-       ORDER BY max(updated, created) DESC, id LIMIT ?`,
+       ORDER BY max(updated, created) DESC, id LIMIT ? OFFSET ?`,
     )
-    .all(SHELF_TABLES[query.shelf].number, ...condition.values, query.limit);
+    .all(SHELF_TABLES[query.shelf].number, ...condition.values, query.limit, query.offset ?? 0);
   return rows.map(({ rowid }) => rowid);
 }
 

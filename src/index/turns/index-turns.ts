@@ -1,10 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { withoutOwnText } from "#hosts/claude/lines/machine-text.ts";
 import { folderOfWork, transcriptsFolder } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import type { Prompt, Reply } from "#hosts/transcript-item.ts";
 import type { IndexedMemory, IndexedRow, IndexedSource } from "#index/model/indexed-memory.ts";
 import { rowMaker } from "#index/sync/row-texts.ts";
 import type { TakeInOptions } from "#index/sync/take-in.ts";
@@ -14,47 +12,7 @@ import { removeSource } from "#index/tables/remove-rows.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
 import { placeIn, type ReadProgress, stampOf } from "./turn-progress.ts";
-
-/** A longer turn is a paste; only its start is indexed. */
-const MAX_TURN_CHARS = 32 * 1024;
-
-/** The position of a turn. */
-interface TurnPlace {
-  readonly path: string;
-  readonly project: string;
-  readonly session: string;
-  readonly number: number;
-}
-
-/** One message of a person or the agent as a memory; undefined if it is empty. */
-export function turnOf(
-  { kind, text, at }: Prompt | Reply,
-  { path, project, session, number }: TurnPlace,
-): IndexedMemory | undefined {
-  const body = withoutOwnText(text).trim().slice(0, MAX_TURN_CHARS).toWellFormed();
-  if (body === "") return undefined;
-  const ms = Date.parse(at);
-  const moment = Number.isNaN(ms) ? 0 : ms;
-  return {
-    id: `${session}#${number}`,
-    layout: "transcript",
-    kind: "turn",
-    project,
-    scope: project === "" ? "user" : "project",
-    title: "",
-    body,
-    tags: [],
-    files: [],
-    actor: kind === "prompt" ? "human" : "assistant",
-    createdMs: moment,
-    updatedMs: moment,
-    status: "active",
-    origin: "transcript",
-    source: path,
-    position: number,
-    session,
-  };
-}
+import { turnOf } from "./turn-row.ts";
 
 /** A transcript to index. */
 export interface TurnSource {

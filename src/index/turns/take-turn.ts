@@ -59,7 +59,7 @@ const CHECKED_FOLDERS = 500;
 const TURNS_MS = 10;
 
 /**
- * Indexes the conversation of a turn and other changes; with the remaining time, older
+ * Indexes the conversation of a turn and other changes; at the end of a session also older
  * conversations. Without an index it builds one, step by step if it is large.
  */
 export function takeTurn(turn: EndedTurn): void {
@@ -90,7 +90,7 @@ interface Taken {
 }
 
 function takeInto(database: Database, turn: EndedTurn): Taken {
-  const { world, root, withTurns, deadlineMs } = turn;
+  const { world, root, withTurns, isOver, deadlineMs } = turn;
   const limits = limitsFor(deadlineMs);
   const roots = root === undefined ? [] : [root];
   // Take versions before reading: the end of the next turn then notices a change in between.
@@ -99,7 +99,11 @@ function takeInto(database: Database, turn: EndedTurn): Taken {
   const isDone = complete && limits.goOn();
   if (!withTurns) dropTurns({ world, database });
   const said = withTurns ? takeConversations(database, turn) : 0;
-  return { seen: isDone ? seen : undefined, said, sound: isSoundToday(database, world.now()) };
+  return {
+    seen: isDone ? seen : undefined,
+    said,
+    sound: !isOver || isSoundToday(database, world.now()),
+  };
 }
 
 /**
@@ -118,7 +122,7 @@ function takeConversations(
     const isTaken = before ? isDue({ ...growth, taken: bytesTaken(before) }) : isDueFirst(growth);
     if (isTaken) takeInTurns(taking, { path: transcript, root, goOn });
   }
-  takeOlder({ ...taking, goOn });
+  if (isOver) takeOlder({ ...taking, goOn }, transcript);
   const known = transcript === undefined ? undefined : knownFile(database, transcript);
   return known ? bytesTaken(known) : 0;
 }
@@ -129,10 +133,12 @@ interface OlderOptions {
   readonly goOn: () => boolean;
 }
 
-function takeOlder({ world, database, goOn }: OlderOptions): void {
+/** Indexes the conversations besides the one that has just ended. */
+function takeOlder({ world, database, goOn }: OlderOptions, ended: string | undefined): void {
   const now = world.now();
   if (isChoreDone(database, OLDER_CONVERSATIONS_CHORE, now)) return;
   for (const path of allTranscripts(world.hostDir ?? "")) {
+    if (path === ended) continue;
     const turns = takeInTurns({ world, database }, { path, goOn });
     // At least one step is done however little time there is, or it would never finish.
     if (turns > 0 && !goOn()) return;

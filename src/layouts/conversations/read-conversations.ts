@@ -1,6 +1,5 @@
-import { readdirSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { errorCode } from "#disk/errno.ts";
+import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import {
   type ConversationMemory,
@@ -21,7 +20,7 @@ const MASTER_CAP_BYTES = 2 * 1024 * 1024;
 
 /** The sessions with a summary, sorted by name. */
 export function summarizedSessions(root: string): string[] {
-  return namesIn(summariesFolder(root))
+  return listNames(summariesFolder(root))
     .filter((name) => name.endsWith(".md"))
     .map((name) => name.slice(0, -".md".length))
     .filter((session) => SESSION_ID.test(session))
@@ -55,13 +54,4 @@ export function conversationText(root: string, path: string): string | undefined
 /** The text of a master; undefined if there is none. */
 export function masterText(memory: ConversationMemory): string | undefined {
   return conversationText(memory.root, masterPath(memory));
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
 }

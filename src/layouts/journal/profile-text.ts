@@ -1,4 +1,4 @@
-import { oneLine } from "#layouts/journal/format/note-text.ts";
+import { oneLine } from "#base/inert.ts";
 import { findSection, linesOf, withSection } from "#layouts/journal/format/table-text.ts";
 import { bare, endingOf } from "#text/markdown-lines.ts";
 import { allSections, readSections } from "#text/markdown-sections.ts";

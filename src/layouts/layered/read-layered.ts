@@ -7,17 +7,30 @@ import { type LayeredPlace, layeredPaths } from "./layered-paths.ts";
 const MAX_LAYERED_FILE_BYTES = 4 * 1024 * 1024;
 
 /** Reads the four files; a fault of one does not affect the others. */
-export function readLayered(place: LayeredPlace): LayeredFile[] {
-  return layeredPaths(place).map(([name, path]) => readOne(name, path));
+export function readLayered(
+  place: LayeredPlace & { readonly uid?: number | undefined },
+): LayeredFile[] {
+  const { uid, hostDir } = place;
+  const owners = uid === undefined ? [] : [uid, look(hostDir, statSync)?.uid];
+  return layeredPaths(place).map(([name, path]) => readOne(name, path, owners));
 }
 
 /** The files are the user's own, so a link may lead anywhere: that is how people share them. */
-function readOne(name: LayeredName, path: string): LayeredFile {
+function readOne(
+  name: LayeredName,
+  path: string,
+  owners: readonly (number | undefined)[],
+): LayeredFile {
   const named = look(path, lstatSync);
   const isLink = named?.isSymbolicLink() ?? false;
   const written = isLink ? look(path, statSync)?.mtime : named?.mtime;
-  return { name, path, state: stateOf(path, isLink), written, isLink };
+  // Another user may have put it into a folder that anybody may write to.
+  const isForeign = owners.length > 0 && named !== undefined && !owners.includes(named.uid);
+  const state = isForeign ? FOREIGN : stateOf(path, isLink);
+  return { name, path, state, written, isLink };
 }
+
+const FOREIGN = { kind: "refused", why: "it belongs to another user" } as const;
 
 function stateOf(path: string, isLink: boolean): LayeredState {
   const reading = readText(path, { capBytes: MAX_LAYERED_FILE_BYTES });

@@ -72,7 +72,7 @@ export function readListing(
 }
 
 /** Makes the text of a listing from records. */
-export function listingOf(files: readonly RecordFile[]): string {
+function listingOf(files: readonly RecordFile[]): string {
   return printListing(files.flatMap(linesOf));
 }
 

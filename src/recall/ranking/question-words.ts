@@ -1,5 +1,5 @@
 import type { Embedding } from "#text/meaning/embed.ts";
-import { piecesIn, stemOf, termOf } from "#text/words/index-words.ts";
+import { piecesIn, stemOf } from "#text/words/index-words.ts";
 import { LANGUAGES, type Language, languageOf, STOP_WORDS } from "#text/words/languages.ts";
 import type { Piece } from "#text/words/word-pieces.ts";
 
@@ -62,9 +62,4 @@ function stemsOf(word: string, language: Language | undefined): string[] {
   // A memory in another language that has English words may have been indexed as English.
   const languages: readonly Language[] = language ? [language, "english"] : LANGUAGES;
   return [...new Set(languages.map((each) => stemOf(word, each)))];
-}
-
-/** The terms of a text, each once, without corrections. */
-export function queryTerms(text: string): number[] {
-  return [...new Set(questionOf(text).words.map(({ stems }) => termOf(stems[0] ?? "")))];
 }

@@ -1,11 +1,10 @@
-import { isBlank, isInRun, isLineEnd } from "./letters.ts";
+import { isBlank, isInRun, isLineEnd, MIN_TOKEN_CHARS } from "./letters.ts";
 import { looksRandom } from "./likely.ts";
 import { type View, ViewBuilder } from "./text-view.ts";
 import { needleFinder } from "./tokens.ts";
 
 /** A token of at least twenty characters that is split in two has ten on one side. */
 const LONGER_HALF = 10;
-const MIN_TOKEN_CHARS = 16;
 
 /** Quotes and signs between two pieces of a text that was split into lines. */
 const AFTER_PIECE = new Set([..."\"'`\\|"].map((sign) => sign.charCodeAt(0)));

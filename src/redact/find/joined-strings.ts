@@ -3,7 +3,7 @@ import type { Secret } from "./secret.ts";
 import { pieceAt, sourceRange, type View, ViewBuilder } from "./text-view.ts";
 import { tokensIn } from "./tokens.ts";
 
-/** What stands between two texts that code puts together: `"a" + "b"`, `'a' . 'b'`, `"a" "b"`, over lines too. */
+/** The code between two strings that it joins: `"a" + "b"`, `'a' . 'b'`, `"a" "b"`, over lines too. */
 const JOIN =
   /["'`][ \t]{0,8}(?:\\?\r?\n[ \t]{0,40})?(?:\+|\.{1,2}|&|~|\|\||<>|\\)?[ \t]{0,8}(?:\\?\r?\n[ \t]{0,40})?["'`]/g;
 

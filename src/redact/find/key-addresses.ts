@@ -27,7 +27,7 @@ const HOOKS: readonly (readonly [needle: string, pattern: RegExp])[] = [
   ["qyapi.weixin.qq.com", /qyapi\.weixin\.qq\.com\/cgi-bin\/webhook\/send\?key=([\w-]{20,60})/dg],
 ];
 
-/** What a signed address is signed with, as the large clouds call it. */
+/** The names of the signature in a signed address of the large clouds. */
 const SIGNED =
   /[?&](?:amp;)?(?:X-Amz-(?:Signature|Security-Token|Credential)|X-Goog-(?:Signature|Credential)|X-Oss-Signature|Signature|sig|hmac|Policy|access_token|code|auth|st|sharesig)=([\w%+/=~.-]{16,2000})/dgi;
 
@@ -35,15 +35,19 @@ const SIGNED =
 export function keyAddresses(text: string): Secret[] {
   if (!text.includes("/")) return [];
   const hooks = HOOKS.filter(([needle]) => text.includes(needle)).flatMap(([, pattern]) =>
-    found(text, pattern, () => true),
+    matchingSecrets(text, pattern, () => true),
   );
   const isSigned = text.includes("=") && text.includes("://");
   return isSigned
-    ? [...hooks, ...found(text, SIGNED, (value) => isLikelySecret(value, "weak"))]
+    ? [...hooks, ...matchingSecrets(text, SIGNED, (value) => isLikelySecret(value, "weak"))]
     : hooks;
 }
 
-function found(text: string, pattern: RegExp, isMeant: (value: string) => boolean): Secret[] {
+function matchingSecrets(
+  text: string,
+  pattern: RegExp,
+  isMeant: (value: string) => boolean,
+): Secret[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const value = match[1] ?? "";
     const [start, end] = match.indices?.[1] ?? [0, 0];
@@ -51,11 +55,11 @@ function found(text: string, pattern: RegExp, isMeant: (value: string) => boolea
   });
 }
 
-/** The cookies of a header; each value that looks random is one, wherever it stands. */
+/** The cookies of a header; each value that looks random is one, in any position. */
 const COOKIES = /\b(?:set-)?cookie["'\]]{0,3}[ \t]{0,4}[:=,][ \t]{0,4}["']?([^\n"']{8,4000})/dgi;
 const COOKIE = /([\w.-]{1,64})=([^;\s,"']{8,2000})/dg;
 
-/** The values of cookies, also of those that do not stand first. */
+/** The values of all cookies of a header, not only of the first. */
 export function cookiesIn(text: string, small: string): Secret[] {
   if (!small.includes("cookie")) return [];
   return [...text.matchAll(COOKIES)].flatMap((header) => {

@@ -51,7 +51,7 @@ export function isLineEnd(code: number): boolean {
 }
 
 /** The shortest token, so that checking every 16th character misses none. */
-const MIN_TOKEN_CHARS = 16;
+export const MIN_TOKEN_CHARS = 16;
 
 /**
  * In a text below this length a pattern is faster than a loop that is not compiled yet; the pattern

@@ -1,11 +1,8 @@
 import { TOKEN_RULES, type TokenRule } from "#redact/rules/token-rules.ts";
-import { isAlphanumeric, isInName, startOfRun } from "./letters.ts";
+import { isAlphanumeric, isInName, MIN_TOKEN_CHARS, startOfRun } from "./letters.ts";
 import { isMixed, looksRandom } from "./likely.ts";
 import type { Secret } from "./secret.ts";
 import { anyOf } from "./secret-names.ts";
-
-/** The shortest token. */
-const MIN_TOKEN_CHARS = 16;
 
 /** Above this length, one pattern for all needles is worth its compile time. */
 const MANY_CHARS = 8192;

@@ -1,6 +1,6 @@
 import { COMMAND_RULES } from "#redact/rules/commands.ts";
 import type { Base64Run } from "./base64.ts";
-import { isBlank, isInName, isInRun } from "./letters.ts";
+import { isBlank, isInName, isInRun, MIN_TOKEN_CHARS } from "./letters.ts";
 import { isLikelySecret, isMixed } from "./likely.ts";
 import type { Secret } from "./secret.ts";
 import { SCHEMES, type WordAt } from "./secret-names.ts";
@@ -59,7 +59,6 @@ function endOfPart(text: string, start: number): number {
   return end;
 }
 
-const MIN_TOKEN_CHARS = 16;
 const MAX_TOKEN_CHARS = 4096;
 
 /** The credential after the word for an authentication scheme: `Authorization: Bearer …`. */
@@ -195,7 +194,7 @@ function endOfKey(text: string, bodyStart: number): number | undefined {
   return bodyStart + closing + tail.length;
 }
 
-/** The private half of a key of PuTTY, which no heading marks as one. */
+/** The private half of a PuTTY key, which has no heading of its own. */
 const PUTTY =
   /Private-Lines: ?\d{1,4}\r?\n((?:[ \t]{0,8}[A-Za-z0-9+/=]{4,80}\r?\n?){1,200})(?:Private-MAC: ?[0-9a-f]{32,80})?/dg;
 

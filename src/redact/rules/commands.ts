@@ -1,10 +1,10 @@
-/** A command that takes a password as a word: what has to stand in a text, and the pattern whose group is the password. */
+/** A command that takes a password as a word: the words that a text must contain, and the pattern whose group is the password. */
 export interface CommandRule {
   readonly needle: string;
   readonly pattern: RegExp;
 }
 
-// Each repetition has an end, and the word behind the option is taken as it stands, with or without quotes.
+// Each repetition has an end, and the word behind the option is taken unchanged, with or without quotes.
 
 /** Commands that take a password in their line. */
 export const COMMAND_RULES: readonly CommandRule[] = [

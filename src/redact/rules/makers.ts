@@ -234,4 +234,16 @@ export const MAKER_RULES: readonly TokenRule[] = [
     needles: ["pat-na", "pat-eu"],
     pattern: String.raw`pat-(?:na|eu)\d-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`,
   },
+  { kind: "resend", needles: ["re_"], pattern: String.raw`re_[A-Za-z0-9]{8}_[A-Za-z0-9]{24}` },
+  {
+    kind: "langsmith",
+    needles: ["lsv2_"],
+    pattern: String.raw`lsv2_[a-z]{2}_[\da-f]{32}_[\da-f]{10}`,
+  },
+  {
+    kind: "langfuse",
+    needles: ["sk-lf-"],
+    pattern: String.raw`sk-lf-[\da-f]{8}(?:-[\da-f]{4,12}){4}`,
+  },
+  { kind: "adafruit", needles: ["aio_"], pattern: String.raw`aio_[A-Za-z0-9]{28}` },
 ];

@@ -1,4 +1,4 @@
-/** The 2,048 words in which BIP-39 writes down a wallet; the place of a word is its eleven bits. */
+/** The 2,048 words in which BIP-39 writes down a wallet; the index of a word is its eleven bits. */
 export const SEED_WORDS: readonly string[] = `
 abandon ability able about above absent absorb abstract absurd abuse access accident account accuse achieve
 acid acoustic acquire across act action actor actress actual adapt add addict address adjust admit adult

@@ -141,7 +141,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Tags in lower case, sorted, each once, at most twelve; undefined for a value that is no list of tags. */
-export function fixTags(given: unknown): string[] | undefined {
+function fixTags(given: unknown): string[] | undefined {
   const found = typeof given === "string" ? given.split(",") : (given ?? []);
   const list = Array.isArray(found) ? found.filter((tag) => tag !== null) : [found];
   if (!list.every((tag) => typeof tag === "string")) return undefined;
@@ -171,7 +171,7 @@ export function grownTags(before: readonly string[], given: readonly string[]): 
 }
 
 /** Removes invisible characters; most texts are plain ASCII and skip the patterns, which are slow to compile. */
-export function clean(text: string): string {
+function clean(text: string): string {
   return /^[\n\x20-\x7e]*$/.test(text) ? text : cleanText(text);
 }
 

@@ -1,12 +1,11 @@
 import { lstatSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { DAY_MS } from "#base/time.ts";
 import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { putFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { briefedFolder, briefsFolder } from "./briefed-sessions.ts";
 import { recalledFolder, sessionsFolder, sweptPath } from "./session-folder.ts";
 import { agentsFolder, tasksFolder } from "./subagent-tasks.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A session that was not heard of for so long is not taken up again. */
 const SESSION_STATE_DAYS = 30;

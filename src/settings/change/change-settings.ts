@@ -167,7 +167,7 @@ type WritingPlace =
   | { readonly kind: "taken"; readonly by: readonly string[] };
 
 /** Every path at which a settings object has a key, in any case; the last one decides. */
-export function placesOf(object: JsonObject, key: string): SettingPath[] {
+function placesOf(object: JsonObject, key: string): SettingPath[] {
   const plain = key.toLowerCase();
   return placesIn(object).filter(({ names }) => names.join(".").toLowerCase() === plain);
 }
@@ -176,7 +176,7 @@ export function placesOf(object: JsonObject, key: string): SettingPath[] {
  * The path for a key that a settings object does not have yet, below its existing groups, as they
  * are spelled there.
  */
-export function placeFor(object: JsonObject, key: string): WritingPlace {
+function placeFor(object: JsonObject, key: string): WritingPlace {
   const names: string[] = [];
   let node: JsonObject = object;
   const wanted = key.split(".");
@@ -228,7 +228,7 @@ export function openSettings(place: SettingsPlace, follow: boolean): OpenSetting
 }
 
 /** The target of a symbolic link; undefined if the path is none. */
-export function linkTarget(path: string): string | undefined {
+function linkTarget(path: string): string | undefined {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
   return resolvePath(folderOf(path), fromSystem(readlinkSync(path), process.platform));
 }

@@ -127,13 +127,13 @@ function gatherResult(facts: SessionFacts, result: ToolResult): void {
   const deed = Object.hasOwn(facts.open, id) ? facts.open[id] : undefined;
   if (!deed) return;
   delete facts.open[id];
-  if (!result.failed) done(facts, deed, result);
+  if (!result.failed) gatherDeed(facts, deed, result);
 }
 
-function done(facts: SessionFacts, deed: ToolDeed, { text: said, at }: ToolResult): void {
+function gatherDeed(facts: SessionFacts, deed: ToolDeed, { text: said, at }: ToolResult): void {
   switch (deed.kind) {
     case "write":
-      written(facts, deed, said);
+      gatherWrite(facts, deed, said);
       note(facts.worked, requestAt(facts, at));
       break;
     case "complete":
@@ -141,7 +141,7 @@ function done(facts: SessionFacts, deed: ToolDeed, { text: said, at }: ToolResul
       facts.pending = deed.pending?.slice(0, MAX_LISTED_FACTS) ?? [];
       break;
     case "plan":
-      planned(facts, deed.subject, said);
+      gatherTask(facts, deed.subject, said);
       break;
     case "tick":
       finish(facts, at, { list: facts.tasks, lines: [facts.list[deed.task] ?? ""] });
@@ -170,11 +170,10 @@ interface FinishedLines {
   readonly lines: readonly string[];
 }
 
-/** Notes what was done in better words than the request had; what only repeats a tool's output is nobody's task. */
+/** Notes what was done in better words than the request had; a tool's words, and orders to an agent, are nobody's task. */
 function finish(facts: SessionFacts, at: string, { list, lines }: FinishedLines): void {
-  const own = lines.filter(
-    (line) => line !== "" && !list.includes(line) && !isEcho(line, facts.heard),
-  );
+  const isOwn = (line: string) => !isEcho(line, facts.heard) && strongSignalsIn(line).length === 0;
+  const own = lines.filter((line) => line !== "" && !list.includes(line) && isOwn(line));
   if (own.length === 0) return;
   note(list, ...own);
   const request = facts.worked.indexOf(promptAt(facts, at));
@@ -182,14 +181,14 @@ function finish(facts: SessionFacts, at: string, { list, lines }: FinishedLines)
 }
 
 /** The host numbers a task when it is planned, and names it by that number from then on. */
-function planned(facts: SessionFacts, subject: string, said: string): void {
+function gatherTask(facts: SessionFacts, subject: string, said: string): void {
   const number = /#(\d+)/.exec(said)?.[1];
   if (number === undefined) return;
   facts.list[number] = subject;
   forgetOldest(facts.list, MAX_LISTED_FACTS);
 }
 
-function written(
+function gatherWrite(
   facts: SessionFacts,
   { file, isNew }: Extract<ToolDeed, { kind: "write" }>,
   said: string,

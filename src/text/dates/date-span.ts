@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#base/time.ts";
 import type { Unit } from "./date-lexicon.ts";
 
 /** A span of time; its end is excluded. */
@@ -6,7 +7,6 @@ export interface Span {
   readonly toMs: number;
 }
 
-const HOUR_MS = 3_600_000;
 const DAYS: Readonly<Record<Exclude<Unit, "hour">, number>> = {
   day: 1,
   week: 7,

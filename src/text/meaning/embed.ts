@@ -1,4 +1,4 @@
-import { pairFingerprint, piecesOf, splitWords } from "./pieces.ts";
+import { fingerprintOf, piecesOf, splitWords } from "./pieces.ts";
 import type { Table, Vocabulary } from "./table.ts";
 import { TABLE_ROW, VECTOR_NUMBERS } from "./table-format.ts";
 import { VECTOR_SCALE } from "./vectors.ts";
@@ -56,7 +56,7 @@ function wordRows(word: string, table: Vocabulary): WordRows {
 function pairRows(words: readonly string[], table: Vocabulary): number[] {
   const rows: number[] = [];
   for (let at = 1; at < words.length; at++) {
-    const row = table.findRow(pairFingerprint(words[at - 1] ?? "", words[at] ?? ""));
+    const row = table.findRow(fingerprintOf(`${words[at - 1] ?? ""} ${words[at] ?? ""}`));
     if (row >= 0) rows.push(row);
   }
   return rows;

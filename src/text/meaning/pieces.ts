@@ -87,8 +87,3 @@ function finishHash(hash: number): number {
 export function fingerprintOf(piece: string): number {
   return finishHash(hashOf(piece, HASH_START));
 }
-
-/** The fingerprint of two words that follow each other. */
-export function pairFingerprint(first: string, second: string): number {
-  return fingerprintOf(`${first} ${second}`);
-}

@@ -3,7 +3,7 @@ export const TABLE_FORMAT = 1;
 /** The numbers of one vector. */
 export const VECTOR_NUMBERS = 256;
 /** A fingerprint's first bits choose its bucket, so a lookup reads some seven fingerprints. */
-export const BUCKET_BITS = 12;
+const BUCKET_BITS = 12;
 /** The first bytes of every table. */
 export const TABLE_MAGIC = "locimean";
 
@@ -15,6 +15,7 @@ export const TABLE_LAYOUT = {
   rows: 16,
   id: 20,
   buckets: 24,
+  bucketCount: 2 ** BUCKET_BITS,
   bucketsBytes: 2 * (2 ** BUCKET_BITS + 2),
 } as const;
 

@@ -4,7 +4,7 @@ const SAVE_WORDS = new Map<string, RegExp>();
  * A pattern made from its source when it is first needed, for most of them never are. It is for texts in small letters:
  * to ignore case, or to think in Unicode where nothing asks for it, costs several times as much.
  */
-export function pattern(source: string): RegExp {
+function pattern(source: string): RegExp {
   let found = SAVE_WORDS.get(source);
   if (!found) {
     found = new RegExp(source, source.includes("\\p{") ? "u" : "");

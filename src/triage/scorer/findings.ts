@@ -38,7 +38,9 @@ const MIN_INSISTED = 0.35;
 /** Scores each sentence of a turn alone, in the languages that are spoken. */
 export function findingsIn(turn: Turn, languages: readonly RuleLanguage[]): Finding[] {
   const listeners = languages.flatMap((language) => listenersTo(turn, language));
-  return turn.said.flatMap((said) => listeners.flatMap((listener) => found(turn, said, listener)));
+  return turn.said.flatMap((said) =>
+    listeners.flatMap((listener) => findingsOf(turn, said, listener)),
+  );
 }
 
 /** The rules of one category in one language that may have something to say about a turn. */
@@ -78,7 +80,7 @@ function listenersTo({ said }: Turn, language: RuleLanguage): Listener[] {
   });
 }
 
-function found(turn: Turn, said: TurnSentence, listener: Listener): Finding[] {
+function findingsOf(turn: Turn, said: TurnSentence, listener: Listener): Finding[] {
   const { category, rules, language } = listener;
   const { small } = said;
   const best = bestOf(said, listener);

@@ -24,8 +24,11 @@ const MOCKING = String.raw`[🙄😏🙃🤡😒]|(?:^|\s)/s\s*$|^(?:oh|ah),? (?
 /** Sentences like this are somebody else's words, or no statement. */
 const FOREIGN: readonly string[] = [REPORTED, OVER, IMAGINED, MOCKING];
 
+/** A head on the same line names the text that follows it as somebody else's. */
+const HEADED = String.raw`^(?:(?:the|a|an|my|their|his|her) )?(?:reviewers?|code review|review|forum|stack ?overflow|github|slack|jira|reddit|linter|customer|vendor)(?:'s)? (?:comments?|answers?|notes?|reviews?|posts?|threads?|feedback)\s*[:：]\s*\S|\b(?:terms|readme|docs?|policy|guide(?:lines?)?|contract|licen[cs]e|article|post|page|message|ticket|issue|sign) (?:says?|reads?|states?)\s*[:：]\s*\S|^(?:please )?(?:explain|review|check|rate|comment on) (?:this|that|the|my)\b[^:：]{0,30}[:：]\s*\S`;
+
 /** The words behind them, in the same paragraph, are somebody else's, too. */
-const OPENERS: readonly string[] = [DICTATED, TRANSLATED];
+const OPENERS: readonly string[] = [DICTATED, TRANSLATED, HEADED];
 
 /** An aside behind a statement, which names a person who wants it so. */
 const ASIDE =

@@ -53,7 +53,7 @@ export async function triageTurn(turn: Turn, options: TriageOptions): Promise<Tr
 /** All findings of a turn, whether they count or not. */
 export async function findAll(turn: Turn, { own }: Search): Promise<Finding[]> {
   const languages = [...(await loadLanguages(languagesOf(turn))), ...(own ? [own] : [])];
-  return yielded([
+  return clearDecisions([
     ...findingsIn(turn, languages),
     ...choicesIn(turn, languages),
     ...repairsIn(turn, languages),
@@ -78,7 +78,7 @@ export function sortOut(all: readonly Finding[], work: Work, sieve: Sieve): Tria
 const WEAK = 0.5;
 
 /** A possible decision is none if the same message clearly is something else. */
-function yielded(all: readonly Finding[]): Finding[] {
+function clearDecisions(all: readonly Finding[]): Finding[] {
   return all.filter(
     ({ category, score, uuid }) =>
       category !== "decision" ||

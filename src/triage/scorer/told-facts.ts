@@ -116,7 +116,11 @@ function withoutJoint(sentence: string): string {
 
 const BULLET = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/;
 
-const NOT_TOLD = [WORK, UNSURE, CLAIM];
+/** It names a commit, praises, answers, or is an example. */
+export const OF_ONE_MOMENT =
+  /(?<![\w-])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,40}(?![\w-])|^(?:examples?|regarding|got it|clean|nice|hang ?on|wait|with (?:our|this|the) (?:fix|change)|test\w+ - |(?:one|two|three|four|\d+) tests? fail)\b/i;
+
+const NOT_TOLD = [WORK, UNSURE, CLAIM, OF_ONE_MOMENT];
 
 /** A long sentence mostly explains how things are. */
 const LONG_CHARS = 110;

@@ -78,7 +78,7 @@ export function turnOf(items: readonly TranscriptItem[], before: string): Turn {
   };
   // The result that a sub-agent returns covers its words and its work.
   for (const item of items) if (item.agentId === undefined) take(draft, item);
-  for (const { call, line } of draft.open.values()) done(draft, { call, line }, undefined);
+  for (const { call, line } of draft.open.values()) addDeed(draft, { call, line }, undefined);
   const { lines, said, deeds, asked, exchanges } = draft;
   return { lines, said, deeds, asked, before, exchanges };
 }
@@ -92,7 +92,7 @@ export function workedOn(items: readonly TranscriptItem[]): Pick<Turn, "deeds" |
     if (item.kind === "call") calls.set(item.toolUseId, item);
     if (item.kind !== "result") continue;
     const call = calls.get(item.toolUseId);
-    if (call) done({ deeds }, { call, line: 0 }, item);
+    if (call) addDeed({ deeds }, { call, line: 0 }, item);
   }
   const exchanges = own.filter(({ kind }) => kind === "prompt" || kind === "reply").length;
   return { deeds, exchanges };
@@ -148,7 +148,7 @@ function resultOf(draft: Draft, item: ToolResult): void {
   const open = draft.open.get(item.toolUseId);
   draft.open.delete(item.toolUseId);
   if (!open) return;
-  done(draft, open, item);
+  addDeed(draft, open, item);
   for (const question of answersIn(open.call, item)) answer(draft, question, item);
   if (item.failed) trace(draft, item, `[failed] ${firstLines(item.text)}`);
 }
@@ -163,7 +163,7 @@ function answer(draft: Draft, question: UserQuestion, { uuid, at }: ToolResult):
   }
 }
 
-function done(
+function addDeed(
   { deeds }: { readonly deeds: TurnDeed[] },
   { call, line }: { call: ToolCall; line: number },
   result: ToolResult | undefined,

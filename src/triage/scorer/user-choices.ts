@@ -10,14 +10,22 @@ const AGREED = 0.45;
 
 /** Decisions in the answers of the user: the question is the agent's, the choice is the user's. */
 export function choicesIn(turn: Turn, languages: readonly RuleLanguage[]): Finding[] {
-  return [...turn.asked.flatMap(answered), ...picked(turn, languages)];
+  return [...turn.asked.flatMap(answerFindings), ...pickFindings(turn, languages)];
 }
 
 /** Whether to go on, to commit or to stop is asked for the moment only. */
 const PASSING =
   /\b(?:commit|push|proceed|continue|go ahead|start|stop|next|ready|confirm|retry|try again|run (?:it|the)|merge now|look (?:good|right)|apply|delete|overwrite|skip hook|permission)\b/i;
 
-function answered({ question, header, options, answer, line, uuid, at }: AskedQuestion): Finding[] {
+function answerFindings({
+  question,
+  header,
+  options,
+  answer,
+  line,
+  uuid,
+  at,
+}: AskedQuestion): Finding[] {
   if (options.length < 2 || PASSING.test(`${header} ${question}`)) return [];
   const text = `${question} → ${answer}`;
   return [{ category: "decision", score: ANSWERED, text, role: "user", line, uuid, at }];
@@ -40,7 +48,7 @@ function shortAnswer({ before, said }: Turn): Answer | undefined {
 }
 
 /** A short answer to what the agent had laid out before the turn. */
-function picked(turn: Turn, languages: readonly RuleLanguage[]): Finding[] {
+function pickFindings(turn: Turn, languages: readonly RuleLanguage[]): Finding[] {
   const { before } = turn;
   const answer = shortAnswer(turn);
   if (!answer) return [];

@@ -58,11 +58,11 @@ const NOTHING_COUNTED: CountedWork = { before: NO_WORK, until: "" };
 
 /** All that was done since the session was last written down. */
 export function workSoFar(turn: Turn, { before, until }: CountedWork = NOTHING_COUNTED): Work {
-  return added(before, workIn(turn, until));
+  return sumOfWork(before, workIn(turn, until));
 }
 
 /** Two pieces of work as one. */
-export function added(one: Work, other: Work): Work {
+export function sumOfWork(one: Work, other: Work): Work {
   return {
     changes: one.changes + other.changes,
     files: unique([...one.files, ...other.files]),

@@ -7,7 +7,7 @@ import { run } from "#test/run.ts";
 
 const page = manPage(await loadAll(COMMANDS), "0.1.0");
 
-test("every command, word and flag stands in the manual page", async () => {
+test("every command, word and flag is in the manual page", async () => {
   const plain = page.replaceAll("\\-", "-");
   for (const { name, load } of COMMANDS) {
     expect(plain).toContain(`.SS "loci ${name}`);

@@ -113,7 +113,7 @@ test("a superseded decision is replaced by its successor", async () => {
   expect(brief).not.toContain("use-postgresql");
 });
 
-describe("a session is handed a record", () => {
+describe("a session receives a record", () => {
   test("once, and another session again", async () => {
     using home = testHome();
     const { ask } = await recalling(home);

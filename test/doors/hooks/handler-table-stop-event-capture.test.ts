@@ -82,7 +82,7 @@ describe("quietly", () => {
   });
 });
 
-describe("by asking", () => {
+describe("if it asks", () => {
   const ASK = { LOCI_TRIAGE_CAPTURE: "ask" };
   test("the agent may not stop before it has saved it, and is asked once", async () => {
     using home = testHome();

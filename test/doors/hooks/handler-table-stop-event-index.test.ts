@@ -2,10 +2,10 @@ import { expect, test } from "bun:test";
 import { appendFileSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
-import { askIndex } from "#index/ask-index.ts";
 import { indexStatus } from "#index/index-state.ts";
 import type { Shelf } from "#index/model/indexed-memory.ts";
 import { verifyIndex } from "#index/verify-index.ts";
+import { askIndex } from "#scripts/support/ask-index.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import { search } from "#search/search-memories.ts";
 import { atWork } from "#test/at-work.ts";
@@ -108,13 +108,13 @@ test("a few words that wait are read before conversations are searched", async (
   expect(found.map(({ memory }) => memory.id)).toContain("s-1#3");
 });
 
-test("older conversations are indexed when there is time, each with its own project", async () => {
+test("older conversations are indexed at the end of a session, each with its own project", async () => {
   using home = testHome();
-  const { found, stop, root } = await talking(home);
+  const { found, end, root } = await talking(home);
   const other = home.folder("other");
   const said = hostLines().said("Where did the pineapples go?").replaceAll("/w/app", other);
   await home.write(`.claude/projects/${hostSlug(other)}/s-9.jsonl`, `${said}\n`);
-  await stop();
+  await end();
   expect(found("pineapples").map(({ id, project }) => [id, project])).toEqual([["s-9#1", other]]);
   expect(found("row locks")[0]?.project).toBe(root);
 });

@@ -51,7 +51,7 @@ test("a sub-agent gets what the user said that may last, unless a memory says it
   expect(brief?.match(/JWT tokens/g)).toHaveLength(1);
 });
 
-test("without a known task it is handed a little of the project's memory", async () => {
+test("without a known task it receives a little of the project's memory", async () => {
   using home = testHome();
   const { spawn, start } = await remembering(home);
   await spawn("t1", "rotate the tokens");

@@ -23,7 +23,7 @@ test("the current work is injected after a compaction, even if it is too little 
   expect((await call("PreCompact", about)).outcome).toBe("silent");
   const { context } = await call("SessionStart", { source: "compact" });
   expect(context).toContain("What this session was doing before the compaction:");
-  expect(context).toContain("Decided: JWT tokens live for one hour");
+  expect(context).toContain("JWT tokens live for one hour");
 });
 
 test.each([

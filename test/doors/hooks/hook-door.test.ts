@@ -77,6 +77,22 @@ describe("at the deadline", () => {
     });
   });
 
+  test("a sub-agent that starts among many is briefed behind the deadline", async () => {
+    using home = testHome();
+    const brief: typeof HANDLERS.SubagentStart = async ({ begin }) => {
+      const { offer } = await begin();
+      await Bun.sleep(30);
+      offer({ context: "notes" });
+    };
+    const { line } = await openDoor({
+      words: ["subagent-start"],
+      world: home.world(env),
+      stdin: streamOf(['{"session_id": "s-1", "agent_id": "a-1"}']),
+      handlers: { ...HANDLERS, SubagentStart: brief },
+    });
+    expect(line).toContain("notes");
+  });
+
   test("work that nobody waits for an answer of has eight times as long", async () => {
     using home = testHome();
     const world = home.world(env);

@@ -1,71 +1,18 @@
 import { expect, test } from "bun:test";
-import { InMemoryTransport, type JSONRPCMessage } from "@modelcontextprotocol/server";
+import { existsSync } from "node:fs";
+import { InMemoryTransport } from "@modelcontextprotocol/server";
 import { memoryServer } from "#doors/mcp/mcp-server.ts";
-import { serveHttp } from "#doors/mcp/serve-http.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { type TestHome, testHome } from "#test/home.ts";
+import { testHome } from "#test/home.ts";
+import { type McpMessage, mcpClient } from "#test/mcp-in-process.ts";
 import { recordOf } from "#test/records.ts";
 
 /** More bytes than these would cost every session of every client too many tokens. */
 const MAX_TOOL_BYTES = 4500;
 
-type Message = Record<string, unknown> & { result?: Record<string, unknown> };
-
-/** A client of a server in this process; `asked` answers what the server asks. */
-async function client(home: TestHome, capabilities: object = {}, isAgreed = true) {
-  const root = home.folder("app");
-  home.folder("app/.git");
-  const world = { ...home.world(), cwd: root };
-  const [mine, theirs] = InMemoryTransport.createLinkedPair();
-  const waiting = new Map<unknown, (message: Message) => void>();
-  const asked: string[] = [];
-  const answers: Readonly<Record<string, object>> = {
-    "roots/list": { roots: [{ uri: `file://${root}` }] },
-    "elicitation/create": {
-      action: isAgreed ? "accept" : "decline",
-      content: { agreed: isAgreed },
-    },
-  };
-  mine.onmessage = (raw: JSONRPCMessage) => {
-    const message = raw as Message;
-    const method = message["method"];
-    if (typeof method !== "string") return waiting.get(message["id"])?.(message);
-    if (message["id"] === undefined) return;
-    asked.push(method);
-    void mine.send({
-      jsonrpc: "2.0",
-      id: message["id"],
-      result: answers[method],
-    } as JSONRPCMessage);
-  };
-  await memoryServer({ world, folder: undefined }).connect(theirs);
-  await mine.start();
-  let last = 0;
-  const call = (method: string, params: object = {}) => {
-    const id = ++last;
-    const { promise, resolve } = Promise.withResolvers<Message>();
-    waiting.set(id, resolve);
-    void mine.send({ jsonrpc: "2.0", id, method, params } as JSONRPCMessage);
-    return promise;
-  };
-  const clientInfo = { name: "test", version: "1" };
-  await call("initialize", { protocolVersion: "2025-06-18", capabilities, clientInfo });
-  await mine.send({ jsonrpc: "2.0", method: "notifications/initialized" });
-  const tool = async (name: string, input: object) => {
-    const { result = {} } = await call("tools/call", { name, arguments: input });
-    const [first] = result["content"] as { text: string }[];
-    return {
-      text: first?.text ?? "",
-      data: result["structuredContent"],
-      isError: result["isError"],
-    };
-  };
-  return { root, call, tool, asked };
-}
-
 test("the tools fit into the bytes that a session can spare, and say what they change", async () => {
   using home = testHome();
-  const { call } = await client(home);
+  const { call } = await mcpClient(home);
   const { result = {} } = await call("tools/list");
   const tools = result["tools"] as { name: string; annotations: Record<string, boolean> }[];
   expect(JSON.stringify(result).length).toBeLessThan(MAX_TOOL_BYTES);
@@ -77,7 +24,7 @@ test("the tools fit into the bytes that a session can spare, and say what they c
 
 test("a memory is saved as the agent's, found, shown, and forgotten after the user agrees", async () => {
   using home = testHome();
-  const { tool, asked } = await client(home, { roots: {}, elicitation: {} });
+  const { tool, asked } = await mcpClient(home, { roots: {}, elicitation: {} });
   expect((await tool("brief", {})).text).toBe("nothing is remembered here yet");
   const saved = await tool("remember", {
     sentence: "We use pnpm, never npm, because CI caches its store",
@@ -95,29 +42,9 @@ test("a memory is saved as the agent's, found, shown, and forgotten after the us
   expect(asked).toEqual(["roots/list", "elicitation/create"]);
 });
 
-test("nothing is forgotten if the user does not agree", async () => {
-  using home = testHome();
-  const { tool } = await client(home, { elicitation: {} }, false);
-  await tool("remember", { sentence: "Orders live in SQLite", kind: "decision" });
-  const refused = await tool("forget", { id_or_words: "orders SQLite" });
-  expect(refused.isError).toBe(true);
-  expect((await tool("search", { query: "SQLite" })).text).toContain("Orders live in SQLite");
-});
-
-test("memories that wait for approval are not served", async () => {
-  using home = testHome();
-  const record = recordOf("decision", { id: "use-kafka", title: "Use Kafka for events" });
-  await home.write("app/.claude/memory/decisions/use-kafka.json", printRecord(record));
-  const { tool, call } = await client(home);
-  expect((await tool("search", { query: "Kafka" })).text).not.toContain("Kafka for events");
-  expect((await tool("show", { id: "use-kafka" })).isError).toBe(true);
-  const { result } = await call("resources/list");
-  expect(JSON.stringify(result)).not.toContain("use-kafka");
-});
-
 test("memories are resources, secrets are redacted, and a fault is an answer", async () => {
   using home = testHome();
-  const { tool, call } = await client(home);
+  const { tool, call } = await mcpClient(home);
   const key = `ghp_${"AbCdEfGhIjKlMnOpQrStUvWxYz0123456789"}`;
   const saved = await tool("remember", {
     sentence: `The staging key is ${key}`,
@@ -135,13 +62,62 @@ test("memories are resources, secrets are redacted, and a fault is an answer", a
   expect([note.isError, note.text.includes("journal start")]).toEqual([true, true]);
 });
 
+test("search, recall, show and resources go over all open projects, and `project` picks one", async () => {
+  using home = testHome();
+  home.folder("shop/.git");
+  const open = ["app", "shop"];
+  const { tool, call, notify } = await mcpClient(home, { roots: {} }, { open });
+  await tool("remember", { sentence: "Orders live in SQLite", kind: "decision" });
+  const sentence = "Orders are shipped by drone";
+  await tool("remember", { sentence, kind: "decision", project: "shop" });
+  const both = await tool("search", { query: "orders" });
+  expect(both.text).toContain("Orders live in SQLite");
+  expect(both.text).toContain(`${home.path}/shop`);
+  expect((await tool("search", { query: "orders", project: "app" })).text).not.toContain("drone");
+  expect((await tool("recall", { question: "how are orders shipped?" })).text).toContain("drone");
+  expect((await tool("show", { id: "orders-are-shipped-by-drone" })).text).toContain("drone");
+  expect((await tool("search", { query: "orders", project: "other" })).isError).toBe(true);
+  expect(JSON.stringify((await call("resources/list")).result)).toContain("drone");
+  open.shift();
+  await notify("notifications/roots/list_changed");
+  expect((await tool("search", { query: "SQLite" })).text).not.toContain("Orders live");
+});
+
+test("closed folders of the client are searched no more, and its home never is", async () => {
+  using home = testHome();
+  home.folder("shop/.git");
+  const { tool } = await mcpClient(home, { roots: {} }, { open: ["shop"] });
+  await tool("remember", { sentence: "Orders are shipped by drone", kind: "decision" });
+  const later = await mcpClient(home, { roots: {} }, { open: ["app", "."] });
+  expect((await later.tool("search", { query: "drone" })).text).not.toContain("shipped");
+  const homeOnly = await mcpClient(home, { roots: {} }, { open: ["."] });
+  const saved = await homeOnly.tool("remember", { sentence: "Use tabs", kind: "preference" });
+  expect(saved.data).toMatchObject({ by: "agent" });
+  expect(existsSync(`${home.path}/.claude/memory`)).toBe(false);
+});
+
+test.each([["before"], ["after"]])(
+  "changes of memory are announced where its folder is made %s the start",
+  async (when) => {
+    using home = testHome();
+    if (when === "before") home.folder("app/.claude/memory");
+    const { tool, heard, close } = await mcpClient(home, {}, { isWatched: true });
+    await tool("brief", {});
+    const record = recordOf("decision", { id: "use-kafka", title: "Use Kafka for events" });
+    await home.write("app/.claude/memory/decisions/use-kafka.json", printRecord(record));
+    while (heard.length === 0) await Bun.sleep(20);
+    expect(heard).toContain("notifications/resources/list_changed");
+    await close();
+  },
+);
+
 test("the home folder is no project", async () => {
   using home = testHome();
   const world = { ...home.world(), cwd: home.path };
   const [mine, theirs] = InMemoryTransport.createLinkedPair();
-  const { promise, resolve } = Promise.withResolvers<Message>();
+  const { promise, resolve } = Promise.withResolvers<McpMessage>();
   mine.onmessage = (message) => {
-    if ((message as Message)["id"] === 2) resolve(message as Message);
+    if ((message as McpMessage)["id"] === 2) resolve(message as McpMessage);
   };
   await memoryServer({ world, folder: undefined }).connect(theirs);
   await mine.start();
@@ -154,33 +130,4 @@ test("the home folder is no project", async () => {
   const saved = { name: "remember", arguments: { sentence: "Use tabs", kind: "preference" } };
   await mine.send({ jsonrpc: "2.0", id: 2, method: "tools/call", params: saved });
   expect(JSON.stringify((await promise).result)).toContain("cannot be a project");
-});
-
-test("over HTTP only this machine, its own pages and the token are let in", async () => {
-  using home = testHome();
-  home.folder("app/.git");
-  const world = { ...home.world(), cwd: `${home.path}/app` };
-  const { url, token, stop } = serveHttp({ world, folder: undefined }, "127.0.0.1:0");
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: {} });
-  const post = (headers: Record<string, string>) =>
-    fetch(url, {
-      method: "POST",
-      body,
-      headers: {
-        accept: "application/json, text/event-stream",
-        "content-type": "application/json",
-        ...headers,
-      },
-    });
-  const authorization = `Bearer ${token}`;
-  try {
-    expect((await post({ authorization })).status).toBe(200);
-    expect((await post({})).status).toBe(401);
-    expect((await post({ authorization: "Bearer no" })).status).toBe(401);
-    expect((await post({ authorization, origin: "https://example.com" })).status).toBe(403);
-    expect((await post({ authorization, host: "example.com" })).status).toBe(403);
-  } finally {
-    stop();
-  }
-  expect(() => serveHttp({ world, folder: undefined }, "0.0.0.0:80")).toThrow("--http");
 });

@@ -8,7 +8,11 @@ import { addToSource, replaceSource } from "#index/tables/insert-rows.ts";
 import { memories, memoriesById } from "#index/tables/memory-rows.ts";
 import { removeSource } from "#index/tables/remove-rows.ts";
 import { facts, turnsBetween } from "#index/tables/row-facts.ts";
-import { queryTerms } from "#recall/ranking/question-words.ts";
+import { questionOf } from "#recall/ranking/question-words.ts";
+import { termOf } from "#text/words/index-words.ts";
+
+const queryTerms = (text: string) =>
+  questionOf(text).words.map(({ stems }) => termOf(stems[0] ?? ""));
 
 const SOURCE: IndexedSource = { path: "/p/a.json", stamp: "1", project: "/p", layout: "records" };
 

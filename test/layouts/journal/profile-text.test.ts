@@ -6,7 +6,7 @@ import { parseFacts, withFact } from "#layouts/journal/profile-text.ts";
 const idOf = (text: string) => preferenceId(text.replaceAll("-->", "→"));
 const at = "2026-01-19T22:30:00Z";
 
-test("a fact stands below its category, once", () => {
+test("a fact is below its category, once", () => {
   const one = withFact("", "profile", {
     category: "Communication",
     text: "Short answers",

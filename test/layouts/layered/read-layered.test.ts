@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { chmodSync, mkdirSync, symlinkSync, truncateSync, utimesSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, symlinkSync, truncateSync, utimesSync } from "node:fs";
 import { readLayered } from "#layouts/layered/read-layered.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
@@ -7,7 +7,7 @@ const HASH = "0123456789ab";
 const MEMORY = `projects/${HASH}/memory/MEMORY.md`;
 
 const read = (home: TestHome, hash12: string | undefined = HASH) =>
-  readLayered({ hostDir: home.path, hash12 });
+  readLayered({ hostDir: home.path, hash12, uid: process.getuid?.() });
 const states = (home: TestHome) => read(home).map(({ state }) => state);
 const MISSING = { kind: "missing" } as const;
 
@@ -109,3 +109,16 @@ test("a link to a file elsewhere is followed, and reported", async () => {
     state: { kind: "text", text: "kept elsewhere" },
   });
 });
+
+// Only root may give a file to somebody else.
+test.skipIf(process.getuid?.() !== 0)(
+  "a memory that another user put there is refused",
+  async () => {
+    using home = testHome();
+    await layAll(home);
+    chownSync(`${home.path}/MEMORY.md`, 4242, 4242);
+    const [, memory] = states(home);
+    expect(memory).toEqual({ kind: "refused", why: "it belongs to another user" });
+    expect(states(home)[3]).toMatchObject({ kind: "text" });
+  },
+);

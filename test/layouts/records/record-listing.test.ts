@@ -63,7 +63,7 @@ test("it is made anew when files came without us", async () => {
   expect(ids(home)).toEqual(["one", "two"]);
 });
 
-test("who only reads writes nothing, whatever the listing is like", async () => {
+test("a reader writes nothing, whatever the listing is like", async () => {
   using home = await homeWith(["one"]);
   rmSync(path(home));
   await add(home, "two");
@@ -71,7 +71,7 @@ test("who only reads writes nothing, whatever the listing is like", async () => 
   expect(existsSync(path(home))).toBe(false);
 });
 
-test("where nothing is remembered, looking makes nothing", () => {
+test("without memory, reading makes nothing", () => {
   using home = recordHome();
   expect(currentListing(home.open().place)).toContain("# Memory Index");
   expect(existsSync(`${home.root}/.claude`)).toBe(false);

@@ -47,7 +47,7 @@ test("a second search sends the question only", async () => {
   expect(server.texts).toEqual(["food for my pet"]);
 });
 
-test("by default nothing is sent", async () => {
+test("the default sends nothing", async () => {
   using home = testHome();
   using server = modelServer(meaning);
   const { plain } = await asking(home, server);

@@ -107,7 +107,7 @@ test("a superseded memory never ranks above its successor", () => {
   expect(idsFor(index, "sessions memcached")).toEqual(["new", "old"]);
 });
 
-test("of two equal memories the newer one ranks first", () => {
+test("the newer one of two equal memories ranks first", () => {
   const day = 24 * 3600 * 1000;
   using index = indexOf([
     ...OTHERS,

@@ -98,7 +98,7 @@ describe("cookies and addresses that are keys", () => {
   });
 });
 
-describe("what is known by its own check", () => {
+describe("tokens with a check of their own", () => {
   test.each(["4111 1111 1111 1111", "5555-5555-5555-4444", "3782 822463 10005"])(
     "the card %s",
     (card) => {
@@ -134,7 +134,7 @@ describe("what is known by its own check", () => {
   });
 });
 
-describe("what stands in pieces", () => {
+describe("tokens in pieces", () => {
   test("the private part of a key of PuTTY", () => {
     const body = `${"QmF0".repeat(16)}\n`.repeat(4);
     const text = `PuTTY-User-Key-File-3: ssh-rsa\nPrivate-Lines: 4\n${body}Private-MAC: ${HEX}\n`;

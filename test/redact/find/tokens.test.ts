@@ -105,6 +105,10 @@ const FORMS: Readonly<Record<string, readonly [hit: string, miss: string]>> = {
   fireworks: ["fw_{10a}9aZ{11a}", "fw_{6l}"],
   cohere: ["co_{20a}9aZ{17a}", "co_{6l}"],
   launchdarkly: ["sdk-{8h}-{4h}-{4h}-{4h}-{12h}", "sdk-{6l}"],
+  resend: ["re_{6a}9a_{22a}9Z", "re_{6l}_{6l}"],
+  langfuse: ["sk-lf-{8h}-{4h}-{4h}-{4h}-{12h}", "sk-lf-{6l}"],
+  langsmith: ["lsv2_pt_{32h}_{10h}", "lsv2_{6l}"],
+  adafruit: ["aio_{28a}", "aio_{6l}"],
   hubspot: ["pat-na1-{8h}-{4h}-{4h}-{4h}-{12h}", "pat-na1-{6l}"],
 };
 

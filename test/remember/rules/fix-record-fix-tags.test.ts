@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { fixTags, grownTags } from "#remember/rules/fix-record.ts";
+import { grownTags } from "#remember/rules/fix-record.ts";
 
 const letters = (text: string) => [...text];
 
@@ -35,8 +35,4 @@ test("tags only grow up to the limit of twelve", () => {
       for (const tag of given) expect(after).toContain(tag);
     }),
   );
-});
-
-test.each([[7], [[1]], [{ a: 1 }]])("%p are no tags", (given) => {
-  expect(fixTags(given)).toBeUndefined();
 });

@@ -99,7 +99,7 @@ test.each([
   expect(() => admit(fresh, retired, now)).toThrow(message);
 });
 
-test("an archived record of the same words does not stand for the new one", () => {
+test("an archived record of the same words does not count as the new one", () => {
   const archived = recordOf("decision", { title: "One", record_status: "archived" });
   expect(() => admit(recordOf("decision", { title: "One" }), archived, now)).toThrow(
     "CREATE_OVERWRITE_ERROR",

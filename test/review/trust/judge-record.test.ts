@@ -23,7 +23,7 @@ function from(by: Speaker, more: Partial<Origin> = {}, category: Category = "dec
 const kinds = (record: MemoryRecord, standing: Provenance = "written") =>
   doubtsAbout(record, standing).map(({ kind }) => kind);
 
-describe("whether a decision that loci wrote is handed out depends on who said it", () => {
+describe("the speaker decides whether a decision that loci wrote is injected", () => {
   test.each([
     ["user", []],
     ["agent", []],
@@ -66,7 +66,7 @@ describe("a rule for agents counts only if somebody in the conversation has said
   });
 });
 
-describe("where a file says it comes from counts only where loci wrote the file", () => {
+describe("the claimed origin of a file counts only if loci wrote the file", () => {
   const forged = from("user", { approved: true });
   test("one that came from outside is held back, whatever it says", () => {
     expect(kinds(forged, "outside")).toEqual(["outside"]);
@@ -116,7 +116,7 @@ describe("signs of an attack", () => {
   });
 });
 
-test("what a person has accepted is handed out, and what came from outside never is", () => {
+test("an approved memory is injected, and one from outside never is", () => {
   fc.assert(
     fc.property(validRecord, (any) => {
       const record = any as MemoryRecord;

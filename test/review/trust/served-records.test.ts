@@ -51,7 +51,7 @@ test("a served record is one sentence, with the user's own words beside it", () 
   ]);
 });
 
-test("what is retired, superseded, broken or came from outside is not served", () => {
+test("a retired, superseded, broken or outside record is not served", () => {
   using home = recordHome();
   save(home, "Keep the tests next to the code", NOTE);
   save(home, "Retired decision about queues", NOTE);

@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test("how far both ways agree is told of all questions together", () => {
+test("the agreement of both ways is printed for all questions together", () => {
   const figures = { r1: 0, r5: 0, r10: 0, ndcg10: 0, mrr: 0 };
   const one = { question: "a", category: "", ways: { binary: figures, loci: figures } };
   const sampled = [

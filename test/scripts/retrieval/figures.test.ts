@@ -3,7 +3,7 @@ import { figuresOf, meanOf } from "#scripts/retrieval/figures.ts";
 import { wrapped } from "#scripts/retrieval/wrap.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 
-test("what is found first counts fully, what is found later less, what is not found nothing", () => {
+test("a first hit counts fully, a later hit less, a miss nothing", () => {
   expect(figuresOf(["a", "b"], ["a"])).toEqual({ r1: 1, r5: 1, r10: 1, ndcg10: 1, mrr: 1 });
   expect(figuresOf(["x", "a"], ["a", "b"])).toMatchObject({ r1: 0, r5: 0.5, r10: 0.5, mrr: 0.5 });
   expect(figuresOf([], ["a"])).toEqual({ r1: 0, r5: 0, r10: 0, ndcg10: 0, mrr: 0 });
@@ -18,7 +18,7 @@ test("a mean lies between the ends of its interval, and is the same each time", 
   expect(meanOf(values)).toEqual(mean);
 });
 
-test("a question stands whole among at least so many words", () => {
+test("a question has at least so many other words around it", () => {
   for (let seed = 0; seed < 20; seed++) {
     const prompt = wrapped("Why is the sky blue?", {
       words: 60,

@@ -76,7 +76,7 @@ test.each<
   expect(after).not.toEqual(before);
 });
 
-test("what was kept is not believed in another home, nor after an hour", async () => {
+test("an entry from another home, or older than an hour, is not believed", async () => {
   using home = testHome();
   const { kept, world } = await settled(home);
   await kept();

@@ -4,7 +4,7 @@ import { dropNote, quickNote } from "#session/state/session-folder.ts";
 import { readNote } from "#session/state/session-notes.ts";
 import { testHome } from "#test/home.ts";
 
-test("what is dropped is there for every reader, in a private folder, until it is replaced", async () => {
+test("a written file is there for every reader, in a private folder, until it is replaced", async () => {
   using home = testHome();
   const place = { stateDir: home.path, uid: undefined, sessionId: "s-1" };
   expect(await quickNote(place, "a")).toBe("");
@@ -15,7 +15,7 @@ test("what is dropped is there for every reader, in a private folder, until it i
   expect(statSync(`${home.path}/sessions/s-1`).mode & 0o077).toBe(0);
 });
 
-test("what cannot be read counts as not there, and what cannot be written is told", async () => {
+test("an unreadable file counts as missing, and a failed write is reported", async () => {
   using home = testHome();
   const place = { stateDir: home.path, uid: undefined, sessionId: "s-1" };
   mkdirSync(`${home.path}/sessions/s-1/a`, { recursive: true });

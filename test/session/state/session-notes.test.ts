@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { claimNote, keepNote, readNote } from "#session/state/session-notes.ts";
 import { testHome } from "#test/home.ts";
 
-test("what is noted under a name is there until it is replaced", () => {
+test("a named note stays until it is replaced", () => {
   using home = testHome();
   const place = { stateDir: home.path, uid: undefined, sessionId: "s-1" };
   expect(readNote(place, "a")).toBeUndefined();
@@ -20,7 +20,7 @@ test("a name is claimed by one", () => {
   expect([claimNote(place, "a/b"), claimNote(place, "a/b")]).toEqual([true, false]);
 });
 
-test("where nothing can be noted, it is told", async () => {
+test("a note that cannot be written is reported", async () => {
   using home = testHome();
   const stateDir = await home.write("file", "in the way");
   const place = { stateDir, uid: undefined, sessionId: "s-1" };

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { listShown, recordShown, resetShown } from "#session/state/shown.ts";
 import { testHome } from "#test/home.ts";
 
-test("what was shown is listed for its session alone, until it is reset", async () => {
+test("a session lists its own injected memories, until it is reset", async () => {
   using home = testHome();
   const { stateDir, uid } = home.world();
   const session = { stateDir: stateDir ?? "", uid, sessionId: "s-1" };

@@ -31,12 +31,12 @@ test("a task is taken once, by an agent of its type, in its session", async () =
   expect(await takeTasks(place, taker)).toEqual([]);
 });
 
-test("where nothing was ever queued, there is nothing to take", async () => {
+test("an empty queue has no task", async () => {
   using home = testHome();
   expect(await takeTasks(placeIn(home), explorer)).toEqual([]);
 });
 
-test("where several wait each agent is told all of them, the oldest first", async () => {
+test("if several tasks wait, each agent gets all of them, the oldest first", async () => {
   using home = testHome();
   const place = placeIn(home);
   const folder = `${home.path}/tasks`;
@@ -49,7 +49,7 @@ test("where several wait each agent is told all of them, the oldest first", asyn
   expect(idsOf(await takeTasks(place, explorer))).toEqual(["t1", "t2"]);
 });
 
-test("agents that start at once are all told of their own task", async () => {
+test("agents that start at once all get their own task", async () => {
   using home = testHome();
   const place = placeIn(home);
   const ids = Array.from({ length: 20 }, (_, i) => `t${i}`);
@@ -58,7 +58,7 @@ test("agents that start at once are all told of their own task", async () => {
   for (const tasks of told) expect(idsOf(tasks).sort()).toEqual(ids.toSorted());
 });
 
-test("of two that take the last one at once, one does", async () => {
+test("if two agents take the last task at once, one gets it", async () => {
   using home = testHome();
   const place = placeIn(home);
   await queueTask(place, task("t1"));
@@ -81,7 +81,7 @@ test("a task of which the host has written that it is worked on is nobody else's
   expect(readdirSync(`${home.path}/tasks`)).toEqual([]);
 });
 
-test("what the host wrote long before a task was queued is not about it", async () => {
+test("a line that the host wrote long before a task is not about it", async () => {
   using home = testHome();
   const place = placeIn(home);
   const before = new Date(now.getTime() - 60_000);
@@ -121,7 +121,7 @@ test("a task that nobody took is nobody's after ten minutes", async () => {
   expect(readdirSync(`${home.path}/tasks`)).toEqual([]);
 });
 
-test("what was torn counts as no task", async () => {
+test("a torn file counts as no task", async () => {
   using home = testHome();
   const place = placeIn(home);
   await queueTask(place, task("t1"));

@@ -22,20 +22,17 @@ test("sessions of which nothing was heard for 30 days are forgotten", async () =
   expect(readdirSync(`${home.path}/sessions`).sort()).toEqual(["alive", "young"]);
 });
 
-test.each(["briefed", "briefs", "agents", "kept"])(
-  "what lies in %s goes with them",
-  async (folder) => {
-    using home = testHome();
-    for (const [name, days] of [
-      ["old", 31],
-      ["young", 29],
-    ] as const) {
-      utimesSync(await home.write(`${folder}/${name}`, "x"), daysAgo(days), daysAgo(days));
-    }
-    sweepSessions(home.path, now);
-    expect(readdirSync(`${home.path}/${folder}`)).toEqual(["young"]);
-  },
-);
+test.each(["briefed", "briefs", "agents", "kept"])("files in %s go with them", async (folder) => {
+  using home = testHome();
+  for (const [name, days] of [
+    ["old", 31],
+    ["young", 29],
+  ] as const) {
+    utimesSync(await home.write(`${folder}/${name}`, "x"), daysAgo(days), daysAgo(days));
+  }
+  sweepSessions(home.path, now);
+  expect(readdirSync(`${home.path}/${folder}`)).toEqual(["young"]);
+});
 
 test("a task that nobody took goes after a day", async () => {
   using home = testHome();
@@ -51,7 +48,7 @@ test("when it was swept is known by a file", () => {
   expect(Bun.file(sweptPath(home.path)).lastModified).toBe(daysAgo(3).getTime());
 });
 
-test("where there is nothing, nothing is done", () => {
+test("an empty state has no work", () => {
   using home = testHome();
   sweepSessions(`${home.path}/none`, now);
   expect(existsSync(`${home.path}/none`)).toBe(false);

@@ -97,7 +97,7 @@ test("a summary that was folded into a line is not doubled", () => {
   expect(again).toContain("- Use Postgres\n");
 });
 
-test("what nobody knows of any more stays in our own summary; what is known and gone, goes", () => {
+test("a line of unknown origin stays in our own summary; a known line that left, leaves", () => {
   const first = merge("", { ...ONE, tasks: ["a prompt"] }).text;
   const lost = merge(first, { ...NONE, decisions: ["Use Postgres"] });
   expect(lost.text).toContain("- Use JWT\n- Use Postgres\n");
@@ -123,7 +123,7 @@ test("a fence that never ends swallows no summary", () => {
   expect(merge(first, TWO).text.match(/loci:session s-1/g)?.length).toBe(1);
 });
 
-test("whatever is in the file, nothing of it is lost, and the summary is there once, and again the same", () => {
+test("any file retains its content, and has the summary once, and again the same", () => {
   fc.assert(
     fc.property(markdown, (text) => {
       const clean = text.replaceAll("loci:session s-1", "loci:session s-9");

@@ -10,7 +10,7 @@ const SIGNIFICANT = "significant change";
 const calm = { updateThreshold: 3, force: false, isTooLong: false };
 
 test.each(["package.json", "api/go.sum", "App.csproj", "db/migrations/001.sql", "fresh/a.ts"])(
-  "to write %s is significant",
+  "writing %s is significant",
   (file) => {
     expect(triggerOf(factsOf(...write(file)), calm)).toBe(SIGNIFICANT);
   },

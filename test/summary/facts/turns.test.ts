@@ -4,7 +4,7 @@ import { factsOf, prompt, ROOT, used } from "./items.ts";
 
 const edit = (path: string) => used("Edit", { file_path: path });
 
-test("work that comes after a finished to-do list is told as well", () => {
+test("work after a finished to-do list is listed as well", () => {
   const facts = factsOf(
     prompt("Split the parser"),
     ...edit(`${ROOT}/a.ts`),

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
+import { openTable } from "#text/meaning/built-in-table.ts";
 import { fingerprintOf } from "#text/meaning/pieces.ts";
-import { openTable, readTable } from "#text/meaning/table.ts";
+import { readTable } from "#text/meaning/table.ts";
 import { TABLE_ROW } from "#text/meaning/table-format.ts";
 import { TABLE_ID } from "#text/meaning/table-id.ts";
 

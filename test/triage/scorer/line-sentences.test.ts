@@ -23,7 +23,7 @@ test("a line without an end is cut", () => {
   expect(first.length).toBe(600);
 });
 
-test("sentences end where a mark stands before a blank, or a mark that needs none", () => {
+test("sentences end at a sign before a blank, or at a sign that needs none", () => {
   const pieces = fc.constantFrom(
     "a",
     "b ",

@@ -20,7 +20,7 @@ test("a document with headings is somebody else's, the words before it are not",
   ]);
 });
 
-test("what stands between printed lines is printed too, what comes after is not", () => {
+test("a line between printed lines is printed too, a line after them is not", () => {
   const log = "INFO a\nwe decided\nERROR b\nINFO c\n\nwhat happened?";
   expect(own(log)).toEqual(["what happened?"]);
 });

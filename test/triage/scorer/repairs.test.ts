@@ -27,7 +27,7 @@ test("an error and a success behind it are noise", async () => {
   expect(await heldBy(items)).toEqual([]);
 });
 
-test("what still fails is not mended", async () => {
+test("a step that still fails is not repaired", async () => {
   const items = new Items()
     .user("start it")
     .run("npm start", FAILED, true)
@@ -52,7 +52,7 @@ test.each([
   expect(await heldBy(items)).toEqual([]);
 });
 
-test("what breaks by the agent's own change, and is mended in passing, is its work", async () => {
+test("a failure that the agent's own change causes and repairs is its work", async () => {
   const items = new Items()
     .user("add paging")
     .edit("a.ts")
@@ -64,7 +64,7 @@ test("what breaks by the agent's own change, and is mended in passing, is its wo
   expect(await heldBy(items)).toEqual([]);
 });
 
-test("the course is told in commands and files", () => {
+test("the course lists commands and files", () => {
   expect(repairCourse(mended().turn())).toEqual({
     failure: `npm start: ${FAILED}`,
     steps: ["Edit compose.yml"],

@@ -60,7 +60,7 @@ test.each([
   expect(await heldBy(new Items().user(text).agent("Done."))).toEqual([]);
 });
 
-test("several statements make it surer, and are told strongest first", async () => {
+test("several statements raise the score, and the strongest comes first", async () => {
   const one = await triaged(new Items().user("we use poetry in this repo"));
   const two = await triaged(
     new Items()
@@ -71,7 +71,7 @@ test("several statements make it surer, and are told strongest first", async () 
   expect(two.sorted[0]?.findings.map(({ uuid }) => uuid)).toEqual(["u2", "u1"]);
 });
 
-test("what is told in a rejection or while the agent works weighs more than the same in passing", async () => {
+test("a statement in a rejection or while the agent works weighs more than the same in passing", async () => {
   const scoreOf = async (how: "typed" | "rejection" | "queued") => {
     const turn = new Items().user("add it").user("uv add, not pip", how).turn();
     const { sorted } = await triageTurn(turn, { thresholds: { ...THRESHOLDS, preference: 0 } });
@@ -110,13 +110,13 @@ test("a threshold that nothing reaches silences a category, and 0 does not make 
   );
 });
 
-test("what is left out is not found", async () => {
+test("an omitted word is not found", async () => {
   const turn = new Items().user("We decided to use Go because of its speed").turn();
   const options = { thresholds: THRESHOLDS, isLeftOut: () => true };
   expect((await triageTurn(turn, options)).sorted).toEqual([]);
 });
 
-test("what a sub-agent was told and said is not listened to", async () => {
+test("the prompts and replies of a sub-agent are not heard", async () => {
   const { all } = new Items().user("From now on always use pnpm, never npm");
   const inside = all.map((item) => ({ ...item, agentId: "a1" }));
   expect((await triageTurn(turnOf(inside, ""), { thresholds: THRESHOLDS })).sorted).toEqual([]);

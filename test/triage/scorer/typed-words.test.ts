@@ -22,7 +22,7 @@ function casesIn<Case>(name: string): Case[] {
   return lines.map((line) => JSON.parse(line) as Case);
 }
 
-test("what is pasted, quoted, reported, dictated, translated, over or imagined counts for nothing", () => {
+test("a pasted, quoted, reported, dictated, translated or imagined sentence, or one that is over, counts for nothing", () => {
   const foreign = casesIn<Foreign>("foreign");
   const offenders = foreign.filter(({ text, never }) =>
     typedSentences(text).some((one) => one.includes(never) && lastingScore(one) >= LASTING_SCORE),
@@ -31,7 +31,7 @@ test("what is pasted, quoted, reported, dictated, translated, over or imagined c
   expect(offenders).toEqual([]);
 });
 
-test("what a person says in their own voice is heard, and lasts only if it sounds so", () => {
+test("a sentence in a person's own voice is heard, and lasts only if it sounds so", () => {
   const genuine = casesIn<Genuine>("genuine");
   const offenders = genuine.filter(({ text, said, lasts }) => {
     const heard = typedSentences(text).filter((one) => one.includes(said));

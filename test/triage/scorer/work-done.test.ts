@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { added, NO_WORK, workIn, workScore } from "#triage/scorer/work-done.ts";
+import { NO_WORK, sumOfWork, workIn, workScore } from "#triage/scorer/work-done.ts";
 import { heldBy, Items } from "./turns.ts";
 
 const edits = (count: number) => {
@@ -26,20 +26,20 @@ test("looking around is not, however long", () => {
   expect(workScore(workIn(items.turn()))).toBe(0);
 });
 
-test("what failed was not done", () => {
+test("a failed command did no work", () => {
   const items = new Items().call("Edit", { file_path: "a.ts" }, { text: "no", failed: true });
   expect(workIn(items.turn())).toEqual({ ...NO_WORK, exchanges: 0 });
 });
 
 test("work adds up over turns, each file once", () => {
   const one = workIn(edits(3).turn());
-  const both = added(one, workIn(edits(4).turn()));
+  const both = sumOfWork(one, workIn(edits(4).turn()));
   expect(both).toMatchObject({ changes: 7, exchanges: 2 });
   expect(both.files.length).toBe(4);
   expect(workScore(both)).toBeGreaterThan(workScore(one));
 });
 
-test("what was counted before is not counted again", () => {
+test("counted work is not counted again", () => {
   const turn = edits(3).turn();
   const [, second] = turn.deeds;
   expect(workIn(turn, second?.at).changes).toBe(1);

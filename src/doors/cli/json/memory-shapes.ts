@@ -55,6 +55,7 @@ const VERSION = z.strictObject({
 export const MEMORY_SHAPES = {
   remember: z.strictObject({
     report: RECORD_REPORT,
+    sentence: text("as it is remembered, with its reason"),
     by: AUTHOR,
     said: text("the user's own sentence behind it").optional(),
     replaced: ITEM.optional(),

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "#base/time.ts";
 import { escapeForeign } from "./paint.ts";
 
 /** Fits a text into one line of so many terminal columns; a longer one ends in `…`. */
@@ -31,14 +32,12 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-const DAY_MS = 86_400_000;
-
 /** Below two of a larger unit, the smaller one says more: 40 days rather than one month. */
 const STEPS = [
   { unit: "year", ms: 365 * DAY_MS, least: 2 },
   { unit: "month", ms: 30 * DAY_MS, least: 2 },
   { unit: "day", ms: DAY_MS, least: 1 },
-  { unit: "hour", ms: 3_600_000, least: 1 },
+  { unit: "hour", ms: HOUR_MS, least: 1 },
   { unit: "minute", ms: 60_000, least: 1 },
 ] as const;
 

@@ -19,7 +19,7 @@ export function showInPager(text: string, env: Environment, platform: string): b
 }
 
 /** The command line of the pager: `$PAGER` by the shell, as other tools run it; by default less. */
-export function pagerWords({ PAGER, TERM }: Environment, platform: string): readonly string[] {
+function pagerWords({ PAGER, TERM }: Environment, platform: string): readonly string[] {
   if (TERM === "dumb" || PAGER === "" || PAGER === "cat") return [];
   if (PAGER === undefined) return platform === "win32" ? ["more"] : ["less", "-FRX"];
   return platform === "win32" ? ["cmd", "/c", PAGER] : ["/bin/sh", "-c", PAGER];

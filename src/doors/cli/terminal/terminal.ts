@@ -1,37 +1,11 @@
 import { inert } from "#base/inert.ts";
 import type { World } from "#base/world.ts";
-import { isThere } from "#disk/file-stat.ts";
-import { findSecrets } from "#redact/find/find-secrets.ts";
-import { redactorForShowing } from "#redact/redactor.ts";
-import { clearedPath, noteCleared } from "#redact/safe-text-out.ts";
-import { mayHoldSecret } from "#redact/text/secret-check.ts";
-import { readSettings } from "#settings/read-settings.ts";
 import { showInPager } from "./pager.ts";
 import { type Paint, paintFor, printable, wantsColour } from "./paint.ts";
+import { safeToPrint } from "./safe-to-print.ts";
 import { isTerminal, STDERR, STDOUT, screenOf } from "./terminal-streams.ts";
 import { writeText } from "./text-stream.ts";
 import { wrap } from "./wrap.ts";
-
-/**
- * Searching so long a text takes longer than printing it, and it is mostly printed again unchanged.
- */
-const VERY_LONG_CHARS = 32_768;
-
-/** Redacts printed text; a very long text without secrets is cached and not searched again. */
-export function safeToPrint(world: World): (text: string) => string {
-  const { text: safe } = redactorForShowing(world, () => readSettings(world));
-  return (text) => {
-    if (text.length < VERY_LONG_CHARS) return safe(text);
-    if (!mayHoldSecret(text)) return text;
-    const note = clearedPath(world, text);
-    if (note === undefined) return safe(text);
-    if (isThere(note)) return text;
-    // A secret that the user allows must not be cached as harmless.
-    if (findSecrets(text).length > 0) return safe(text);
-    void noteCleared(world, note);
-    return text;
-  };
-}
 
 /** The output of a command: data to stdout, messages to stderr. */
 export interface Terminal {

@@ -1,6 +1,7 @@
+import { oneLine } from "#base/inert.ts";
 import type { CurrentState } from "./index-text.ts";
 import { ACTIVE, BLOCKERS, CURRENT_TASK } from "./note-forms.ts";
-import { oneLine, parseNote, readValues } from "./note-text.ts";
+import { parseNote, readValues } from "./note-text.ts";
 
 /** The texts of the files with the current state; undefined for a missing file. */
 export interface StateTexts {

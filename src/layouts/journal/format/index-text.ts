@@ -1,3 +1,4 @@
+import { oneLine } from "#base/inert.ts";
 import { bare, endingOf } from "#text/markdown-lines.ts";
 import {
   EMPTY_ROWS,
@@ -7,7 +8,6 @@ import {
   ROWS_HEADING,
   rowsIn,
 } from "./index-rows.ts";
-import { oneLine } from "./note-text.ts";
 import { editLookup, type LookupLine, lookupLines } from "./quick-lookup.ts";
 import { findSection, linesOf, printRow, withSection } from "./table-text.ts";
 

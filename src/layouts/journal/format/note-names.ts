@@ -7,7 +7,7 @@ export function dayOf(iso: string): string {
 }
 
 /** Makes a part of a file name: small letters and digits of any language, with hyphens between words. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   const plain = text
     .normalize("NFKD")
     // Only Latin letters lose their accents; in other scripts an accent is a part of the letter.

@@ -1,3 +1,4 @@
+import { oneLine } from "#base/inert.ts";
 import { bare, markdownLines } from "#text/markdown-lines.ts";
 import type { NoteForm, NotePart } from "./note-forms.ts";
 
@@ -118,11 +119,6 @@ export function printNote(form: NoteForm, { title, date, values }: NoteValues): 
 function headLine({ before }: NoteForm, title: string): string {
   const words = oneLine(title).replace(/(^|\s)(#+)$/, "$1\\$2");
   return `# ${words === "" ? before.replace(/:\s*$/, "") : `${before}${words}`}`;
-}
-
-/** Joins a text to one line with single spaces. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 /** Makes a text safe for a section: escapes its headings and closes open fences and comments. */

@@ -1,5 +1,6 @@
 import type { Category } from "#base/category.ts";
 import { isDeeper, isObject, type JsonObject, parseJson } from "#base/json.ts";
+import { DAY_MS } from "#base/time.ts";
 import { fieldsOf, MAX_RECORD_LEVELS, type MemoryRecord, SCHEMA_VERSION } from "./record.ts";
 import type { RecordFields, ValueShape } from "./record-shape.ts";
 
@@ -100,5 +101,5 @@ export function timestampOf(time: Date): string {
 /** How many days ago a time of a record was; undefined if it is invalid. */
 export function daysSince(stamp: string | undefined, now: Date): number | undefined {
   const then = stamp === undefined ? Number.NaN : Date.parse(stamp);
-  return Number.isNaN(then) ? undefined : (now.getTime() - then) / 86_400_000;
+  return Number.isNaN(then) ? undefined : (now.getTime() - then) / DAY_MS;
 }

@@ -61,7 +61,7 @@ test("a row of a file that has one already replaces it", () => {
   ]);
 });
 
-test("entry 21 lets the oldest leave, wherever it stands", () => {
+test("entry 21 removes the oldest, in any position", () => {
   const rows = Array.from({ length: 20 }, (_, n) => row(n + 1));
   const oldest = { ...row(30), updated: "2026-01-01", summary: "oldest" };
   const full = printIndex({
@@ -73,7 +73,7 @@ test("entry 21 lets the oldest leave, wherever it stands", () => {
   expect(parseIndex(text).rows).toHaveLength(20);
 });
 
-test("of thirty rows that were written by hand ten leave", () => {
+test("ten of thirty rows that were written by hand leave", () => {
   const rows = Array.from({ length: 30 }, (_, n) => row(30 - n));
   const { text, left } = editIndex(printIndex({ ...parseIndex(seed), rows }), {
     state: { task: "x" },

@@ -5,7 +5,6 @@ import {
   decisionName,
   nextNumber,
   outputName,
-  slugOf,
 } from "#layouts/journal/format/note-names.ts";
 
 const free = () => false;
@@ -21,7 +20,7 @@ test.each([
   ["../../etc/passwd", "etc-passwd"],
   ["don't", "dont"],
 ])("the title %p becomes %p", (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+  expect(decisionName("2026-01-19", 1, title)).toBe(`2026-01-19_001_${slug}.md`);
 });
 
 test("names are those of the description", () => {

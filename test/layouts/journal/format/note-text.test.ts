@@ -46,7 +46,7 @@ test.each([
   expect(values("decisions/x.md", text).values).toEqual({ status: "decided", decision: "X" });
 });
 
-test("a note without sections says what stands below its title", () => {
+test("a note without sections has the text below its title", () => {
   expect(values("decisions/x.md", "# T\n\nWe use Postgres.\n").values).toEqual({
     decision: "We use Postgres.",
   });

@@ -5,7 +5,6 @@ import {
   categoryLines,
   countListed,
   type ListedRecord,
-  parseListing,
   printListing,
   withListed,
 } from "#layouts/records/format/listing-text.ts";
@@ -19,17 +18,6 @@ const listed: fc.Arbitrary<ListedRecord> = fc
   });
 
 const listing = fc.uniqueArray(listed, { selector: ({ path }) => path, maxLength: 12 });
-
-test("a listing comes back as it was written", () => {
-  fc.assert(
-    fc.property(listing, (records) => {
-      const text = printListing(records);
-      const back = parseListing(text);
-      expect(back?.map(({ path }) => path).sort()).toEqual(records.map(({ path }) => path).sort());
-      expect(printListing(back ?? [])).toBe(text);
-    }),
-  );
-});
 
 test("updating one line of the listing equals listing all records again", () => {
   fc.assert(
@@ -72,11 +60,5 @@ test.each([
   ["something else", "# Notes\n"],
   ["a listing that was cut", GOOD.slice(0, -5)],
 ])("%s is no listing, and is not changed", (_, text) => {
-  expect(parseListing(text)).toBeUndefined();
   expect(withListed(text, { before: undefined, after: undefined })).toBeUndefined();
-});
-
-test("a line that is none makes the listing one that is made anew", () => {
-  expect(parseListing(`${GOOD}- [NOTHING] x -> y\n`)).toBeUndefined();
-  expect(parseListing(`${GOOD}<<<<<<< HEAD\n=======\n>>>>>>> x\n`)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { readRecord } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord, stepRecord } from "#remember/update-record.ts";
-import { waitingRecords } from "#review/find-waiting.ts";
+import { findWaiting } from "#review/find-waiting.ts";
 import { accept } from "#review/reject-memory.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf, recordOf } from "#test/records.ts";
@@ -27,7 +27,9 @@ function standing(home: RecordHome, id: string): string {
 /** Approves one record, as `loci approve` does. */
 function approve(home: RecordHome, id: string): void {
   const world = home.world();
-  const items = waitingRecords(world, home.root).filter((item) => item.id === `decision/${id}`);
+  const items = findWaiting({ world, root: home.root }).filter(
+    (item) => item.id === `decision/${id}`,
+  );
   accept(world, home.root, items);
 }
 
@@ -38,7 +40,7 @@ const put = (home: RecordHome, id: string, title = "Theirs") =>
     printRecord(recordOf("decision", { id, title })),
   );
 
-describe("what loci has written is known as its own", () => {
+describe("a file that loci wrote is known as its own", () => {
   test("made, changed, renamed, retired, restored and undone", () => {
     using home = recordHome();
     const id = make(home, "Use JWT");
@@ -56,7 +58,7 @@ describe("what loci has written is known as its own", () => {
     expect(standing(home, id)).toBe("written");
   });
 
-  test("by its journal, where the ledger was lost or a kill came before it", () => {
+  test("after the loss of its ledger, or a kill before it was written", () => {
     using home = recordHome();
     const id = make(home, "Use JWT");
     rmSync(`${home.open().place.state}/ledger.jsonl`);
@@ -68,7 +70,7 @@ describe("what loci has written is known as its own", () => {
   });
 });
 
-test("a kill before the ledger was told makes a stranger's record none of ours", async () => {
+test("a kill before the write of the ledger makes a stranger's record none of ours", async () => {
   using home = recordHome();
   make(home, "Use JWT");
   await put(home, "theirs");
@@ -92,7 +94,7 @@ test("a kill before the ledger was told makes a stranger's record none of ours",
   expect(standing(home, id)).toBe("written");
 });
 
-describe("what came from outside stays that, whatever loci does with it", () => {
+describe("a file from outside stays one, whatever loci does with it", () => {
   test("added, edited, and back to a version of before", async () => {
     using home = recordHome();
     const id = make(home, "Use JWT");
@@ -123,7 +125,7 @@ describe("what came from outside stays that, whatever loci does with it", () => 
   });
 });
 
-describe("what was there before loci", () => {
+describe("a file that was there before loci", () => {
   // In whichever order they come: what is foreign waits for its own approval, and nothing else decides.
   const STEPS = {
     "loci writes": (home: RecordHome) => void make(home, "Use JWT"),

@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
-import { localTime } from "#base/local-time.ts";
 import { resolvePath } from "#base/path.ts";
+import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { profilePage } from "#doors/cli/pages/journal-page.ts";
@@ -96,16 +96,14 @@ function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
+const OBSERVATION_ARGS = {
+  observation: { type: "positional", required: true, description: "Its id, or words from it" },
+} as const;
+
 /** `loci user accept`: takes what was noticed about you into your profile. */
 export const userAcceptCommand = define({
   json: true,
-  args: {
-    observation: {
-      type: "positional",
-      required: true,
-      description: "Its id, or words from it",
-    },
-  },
+  args: OBSERVATION_ARGS,
   examples: [{ line: "loci user accept pnpm", does: "it was noticed, and is right" }],
   run({ args, world, print }) {
     const facts = pendingFacts(world, args.observation);
@@ -117,13 +115,7 @@ export const userAcceptCommand = define({
 /** `loci user refuse`: says that what was noticed about you is wrong. */
 export const userRefuseCommand = define({
   json: true,
-  args: {
-    observation: {
-      type: "positional",
-      required: true,
-      description: "Its id, or words from it",
-    },
-  },
+  args: OBSERVATION_ARGS,
   examples: [{ line: "loci user refuse pnpm", does: "it was noticed, and is wrong" }],
   run({ args, world, print }) {
     const facts = pendingFacts(world, args.observation);

@@ -1,4 +1,4 @@
-import { localTime } from "#base/local-time.ts";
+import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { recordsInWords } from "#doors/cli/pages/record-page.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";

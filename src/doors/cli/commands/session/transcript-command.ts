@@ -1,4 +1,4 @@
-import { localTime } from "#base/local-time.ts";
+import { localTime } from "#base/time.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { openStream, ReaderGone, type TextStream } from "#doors/cli/terminal/text-stream.ts";

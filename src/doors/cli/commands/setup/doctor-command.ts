@@ -1,6 +1,7 @@
 import type { Check } from "#doctor/doctor-check.ts";
 import { tryRoundTrip } from "#doctor/round-trip.ts";
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
+import { tryMcp } from "#doctor/try-mcp.ts";
 import { writeReport } from "#doctor/write-report.ts";
 import { countNouns, fit } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
@@ -26,8 +27,9 @@ export const command = define({
   ],
   async run({ args, world, terminal, print }) {
     const removed = args.clean ? cleanUp(world) : 0;
-    const trip = await tryRoundTrip(world, executablePath(world));
-    const checks = [...examine(world, executablePath(world)), ...trip];
+    const binary = executablePath(world);
+    const tried = [...(await tryRoundTrip(world, binary)), ...(await tryMcp(world, binary))];
+    const checks = [...examine(world, binary), ...tried];
     const report = args.report ? writeReport(world, { checks, safe: terminal.safe }) : undefined;
     print({ checks, removed, ...(report && { report }) }, () => {
       const cleaned = args.clean ? [`removed ${countNouns(removed, "unfinished file")}`] : [];

@@ -29,6 +29,7 @@ export const initCommand = define({
       valueHint: "how",
       description: "What git does with this project's records: this clone ignores, or shares them",
     },
+    mcp: { type: "boolean", description: "Also register `loci mcp`, so that the agent has tools" },
     diff: { type: "boolean", description: "Show every line and file that changes" },
     replace: { type: "boolean", description: "Also replace commands that you have edited" },
     "short-names": {
@@ -48,10 +49,10 @@ export const initCommand = define({
     { line: "loci init --project --yes", does: "for all who share the project you are in" },
   ],
   async run({ args, world, terminal, json, print }) {
-    const { follow = false, replace = false } = args;
+    const { follow = false, replace = false, mcp = false } = args;
     const place = installPlace(world, scopeFrom(args, "init"), executablePath(world));
     const shortNames = args["short-names"] ?? false;
-    const plan = planInit(place, { follow, replace, shortNames });
+    const plan = planInit(place, { follow, replace, shortNames, mcp });
     const remarks = remarksOn(world, place);
     const showPlan = args.diff
       ? () => pageOfChanges(plan, terminal.paint)
@@ -142,6 +143,7 @@ function summary(plan: InitPlan, world: World): string {
       "memory",
       `stays on this machine: in ${homely(world.hostDir ?? "", world)}, and in .claude/memory of a project`,
     ],
+    ...(plan.mcp ? [["mcp", homely(changeIn(plan.mcp).path, world)]] : []),
     ["cost", "no calls to a model; a prompt gets notes of at most 300 tokens, and most get none"],
     ["undo", "`loci uninstall` removes all of it, and leaves your memory"],
     ["more", "`loci init --diff --dry-run` shows every line that changes"],
@@ -155,7 +157,11 @@ function pageOfEdited({ kit }: InitPlan): string {
 }
 
 function pageOfChanges(plan: InitPlan, paint: Paint | undefined): string {
-  const lines = [...settingsLines(changeIn(plan.settings), paint), ...kitLines(plan.kit)];
+  const changed = [plan.settings, ...(plan.mcp ? [plan.mcp] : [])].map(changeIn);
+  const lines = [
+    ...changed.flatMap((change) => settingsLines(change, paint)),
+    ...kitLines(plan.kit),
+  ];
   return lines.length > 0 ? lines.join("\n") : "everything is installed already";
 }
 

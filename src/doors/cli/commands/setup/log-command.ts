@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { localTime } from "#base/local-time.ts";
+import { localTime } from "#base/time.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";

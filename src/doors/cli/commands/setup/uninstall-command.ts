@@ -41,14 +41,18 @@ export const command = define({
   },
 });
 
-function isEmptyPlan({ settings, removed, derived }: UninstallPlan): boolean {
-  return removed.length + derived.length === 0 && changeIn(settings).diff.length === 0;
+function isEmptyPlan({ settings, mcp, removed, derived }: UninstallPlan): boolean {
+  const isLeft = [settings, mcp].every((one) => changeIn(one).diff.length === 0);
+  return isLeft && removed.length + derived.length === 0;
 }
 
-function page({ settings, removed, edited, derived }: UninstallPlan, paint: Paint | undefined) {
+function page(
+  { settings, mcp, removed, edited, derived }: UninstallPlan,
+  paint: Paint | undefined,
+) {
   const gone = [...removed.map(({ path }) => path), ...derived];
   const lines = [
-    ...settingsLines(changeIn(settings), paint),
+    ...[settings, mcp].flatMap((one) => settingsLines(changeIn(one), paint)),
     ...pathLines(gone.map((path) => ({ path, becomes: "is removed" }))),
     ...pathLines(edited.map(({ path }) => ({ path, becomes: "stays, because you edited it" }))),
   ];

@@ -40,6 +40,30 @@ export const mcpCommand = define({
   },
 });
 
+/** The page of `loci ui`; the door itself is opened before any command line is parsed. */
+export const uiCommand = define({
+  args: {
+    "no-open": { type: "boolean", description: "Only print the address" },
+    port: {
+      type: "string",
+      valueHint: "n",
+      description: "The port; 0, the default, takes a free one",
+    },
+  },
+  more: [
+    "Serves a page on this machine and opens it in your browser: all memories with search, review, edit and undo,",
+    "what happened today, and where each setting comes from. The printed address has a secret token. It stops with",
+    "Ctrl-C, or after an hour without use. Nothing leaves the machine.",
+  ].join("\n"),
+  examples: [
+    { line: "loci ui", does: "open it" },
+    { line: "loci ui --no-open --port 8322", does: "print the address, on a known port" },
+  ],
+  run() {
+    throw new Error("the viewer was reached through the command line");
+  },
+});
+
 /** The page of `loci hook`; the door itself is opened before any command line is parsed. */
 export const hookCommand = define({
   args: {

@@ -1,0 +1,22 @@
+/** An hour in milliseconds. */
+export const HOUR_MS = 3_600_000;
+/** A day in milliseconds. */
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The months by their numbers. Asking the engine for a name loads its tables of all languages, which takes 2 ms. */
+export const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+
+/**
+ * Formats a time on the user's clock, to the second: `2026-11-19 03:57:13`. Returns text that is
+ * not a time unchanged.
+ */
+export function localTime(at: string): string {
+  const time = new Date(at);
+  if (Number.isNaN(time.getTime())) return at.slice(0, 19).replace("T", " ");
+  const two = (value: number) => `${value}`.padStart(2, "0");
+  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join("-");
+  return `${day} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(":")}`;
+}

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import type { MemoryCount } from "#index/tables/memory-counts.ts";
+import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
+import { differencesOf, globalHistoryOf, historyOf } from "#remember/record-history.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import type { MemoryTrust } from "#review/memory-trust.ts";
+import { browse } from "#search/browse-memories.ts";
+import { search } from "#search/search-memories.ts";
+import type { SearchResult } from "#search/search-results.ts";
+import { showMemory } from "#search/show-memory.ts";
+import { TEXT_FILE_NAME } from "#undo/logged-change.ts";
+import { uiCall } from "./ui-call.ts";
+import { viewedRoots, worldOfProject } from "./ui-scope.ts";
+
+/** Search results are ranked, so they have no pages; nobody reads more of them. */
+const MAX_RESULTS = 30;
+/** A long body is read on its own page. */
+const PREVIEW_CHARS = 240;
+/** Differences are computed for the newest versions only. */
+const MAX_VERSIONS = 20;
+
+const project = z.string().default("");
+const word = z.string().max(200).default("");
+
+const LIST_INPUT = z.object({
+  ...{ q: z.string().max(2000).default(""), project, kind: word, who: word, trust: word },
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** A memory in a list, with what matched if it was searched. */
+type ListedMemory = ReturnType<typeof rowOf> & Partial<Pick<SearchResult, "marks" | "stale">>;
+
+interface MemoryList {
+  readonly found: readonly ListedMemory[];
+  readonly total: number;
+  /** All memories by what a person filters by; undefined after a search. */
+  readonly counts: readonly MemoryCount[] | undefined;
+  readonly notes: readonly string[];
+}
+
+/** A page of all memories, or the results of a search. */
+export const memoriesQuery = uiCall({
+  input: LIST_INPUT,
+  async run(input, world): Promise<MemoryList> {
+    return input.q.trim() === "" ? await pageOf(world, input) : await resultsOf(world, input);
+  },
+});
+
+type MemoriesInput = z.output<typeof LIST_INPUT>;
+
+async function pageOf(world: World, input: MemoriesInput) {
+  const { kind, who, trust, offset, limit } = input;
+  const filter = {
+    ...(kind !== "" && { kinds: [kind] }),
+    ...(who !== "" && { actors: [who] }),
+    ...(trust !== "" && { origins: [trust] }),
+  };
+  const page = await browse(worldOfProject(world, input.project), {
+    projects: ["", ...rootsAsked(world, input.project)],
+    ...{ filter, offset, limit },
+  });
+  const found = page.found.map(({ memory, ...about }) => rowOf(memory, about));
+  return { ...page, found, notes: [] };
+}
+
+async function resultsOf(world: World, { q, project: root, kind, who, trust }: MemoriesInput) {
+  const here = worldOfProject(world, root);
+  const answer = await search(here, {
+    ...{ text: q, limit: MAX_RESULTS, folder: here.cwd, pairs: [] },
+    given: kind === "" ? {} : { kind: [kind] },
+    all: root === "",
+    ...{ related: false, turns: false },
+  });
+  const meant = answer.found.filter(({ memory }) => {
+    return (who === "" || memory.actor === who) && (trust === "" || memory.origin === trust);
+  });
+  const found = meant.map(({ memory, snippet, marks, stale, ...about }) => {
+    return { ...rowOf(memory, about), snippet, marks, stale };
+  });
+  return { found, total: found.length, counts: undefined, notes: answer.notes };
+}
+
+function rootsAsked(world: World, root: string): string[] {
+  return root === "" ? viewedRoots(world) : [root];
+}
+
+function rowOf(memory: IndexedMemory, { from, waits }: MemoryTrust) {
+  const { body, title, ...facts } = memory;
+  const [first = ""] = body.trim().split("\n");
+  const snippet = first === title ? "" : body.slice(0, PREVIEW_CHARS);
+  return { ...facts, title: title || first, snippet, from, waits };
+}
+
+/** One memory in full, with its history. */
+export const memoryQuery = uiCall({
+  input: z.object({ id: z.string().min(1).max(400), project }),
+  async run({ id, project: root }, world) {
+    const here = worldOfProject(world, root);
+    const shown = await showMemory(here, { folder: here.cwd, word: id, all: false });
+    if (shown.kind === "memory") {
+      const { memory, trust, stale } = shown;
+      const { body } = memory;
+      const name = fileNameOf(memory);
+      return {
+        ...rowOf(memory, trust),
+        body,
+        stale,
+        record: undefined,
+        hash: undefined,
+        ...historyIn(here, name),
+      };
+    }
+    const { record, path, hash, from, waits, origin } = shown.view;
+    const name = `${record.category}/${record.id}`;
+    const about = { id: name, kind: record.category, layout: "records", project: here.cwd };
+    const text = { title: record.title, body: sentenceOf(record), tags: record.tags };
+    return {
+      ...{ ...about, ...text, from, waits, origin, record, hash, source: path },
+      ...historyIn(here, { name, isOwn: false }),
+    };
+  },
+});
+
+/** The name of a memory's file in the change log; undefined if the log has no such file. */
+interface LoggedFile {
+  readonly name: string;
+  readonly isOwn: boolean;
+}
+
+function fileNameOf({ layout, source, project: root }: IndexedMemory): LoggedFile | undefined {
+  const name = layout === "conversations" ? source.slice(root.length + 1) : baseName(source);
+  const isLogged = ["layered", "conversations", "global"].includes(layout);
+  return isLogged && TEXT_FILE_NAME.test(name) ? { name, isOwn: root === "" } : undefined;
+}
+
+function historyIn(world: World, file: LoggedFile | undefined) {
+  if (file === undefined) return { versions: [] };
+  const { name, isOwn } = file;
+  const versions = isOwn
+    ? globalHistoryOf(world, name)
+    : historyOf(openRecords(world, { folder: world.cwd, pairs: [] }), name);
+  return {
+    versions: versions.slice(-MAX_VERSIONS).map(({ text, ...version }) => {
+      const before = versions[version.number - 2];
+      const differences = differencesOf(name, before, { ...version, text });
+      return { ...version, isGone: text === null, differences };
+    }),
+  };
+}

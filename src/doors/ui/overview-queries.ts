@@ -1,0 +1,110 @@
+import { z } from "zod";
+import type { World } from "#base/world.ts";
+import { summarize } from "#hook-log/call-summary.ts";
+import type { HookEntry } from "#hook-log/log-entry.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
+import { indexStatus } from "#index/index-state.ts";
+import { notedProjects } from "#layouts/known-projects.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { changesIn, globalChanges } from "#remember/record-history.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import { findWhole } from "#review/find-waiting.ts";
+import { waitingLine } from "#review/waiting/waiting-items.ts";
+import { browse } from "#search/browse-memories.ts";
+import { relatedTo } from "#search/search-scope.ts";
+import { viewSettings } from "#settings/view-settings.ts";
+import { lostProjects } from "#transfer/adopt-project.ts";
+import { uiCall } from "./ui-call.ts";
+import { viewedRoots, worldOfProject } from "./ui-scope.ts";
+
+const CHARS_PER_TOKEN = 4;
+const MAX_DAYS = 30;
+const MAX_CHANGES = 50;
+const MAX_CALLS = 50;
+
+/** The changes and injections of today, and the cost of memory by day. */
+export const todayQuery = uiCall({
+  input: z.object({}),
+  run(_, world) {
+    const calls = hookCalls(world);
+    const today = dayOf(world.now().toISOString());
+    return {
+      days: daysOf(calls),
+      changes: changesToday(world, today),
+      injected: calls
+        .filter(({ at, chars }) => dayOf(at) === today && chars)
+        .slice(-MAX_CALLS)
+        .reverse(),
+      waiting: viewedRoots(world).flatMap((root) => {
+        const line = waitingLine(findWhole({ world: { ...world, cwd: root }, root }));
+        return line === undefined ? [] : [{ project: root, line }];
+      }),
+    };
+  },
+});
+
+/** The day of a moment, in the user's own time. */
+function dayOf(at: string): string {
+  const date = new Date(at);
+  const two = (part: number) => `${part}`.padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function daysOf(calls: readonly HookEntry[]) {
+  const days = [...Map.groupBy(calls, ({ at }) => dayOf(at))].slice(-MAX_DAYS);
+  return days.map(([day, some]) => {
+    const chars = some.reduce((sum, call) => sum + (call.chars ?? 0), 0);
+    const { p50Ms, p95Ms, outcomes } = summarize(some);
+    const failures = outcomes.failed + outcomes.late;
+    const tokens = Math.round(chars / CHARS_PER_TOKEN);
+    return { day, calls: some.length, tokens, p50Ms, p95Ms, failures };
+  });
+}
+
+function changesToday(world: World, today: string) {
+  const own = globalChanges(world).map((change) => ({ ...change, project: "" }));
+  const others = viewedRoots(world).flatMap((root) => {
+    const memory = openRecords(world, { folder: root, pairs: [] });
+    return changesIn(memory).map((change) => ({ ...change, project: root }));
+  });
+  return [...own, ...others]
+    .filter(({ at }) => dayOf(at) === today)
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+    .slice(0, MAX_CHANGES);
+}
+
+/** All settings of a project, and the source of each value. */
+export const settingsQuery = uiCall({
+  input: z.object({ project: z.string().default("") }),
+  run({ project }, world) {
+    const here = worldOfProject(world, project);
+    return { project: here.cwd, roots: viewedRoots(world), ...viewSettings(here, []) };
+  },
+});
+
+/** All projects, their sizes, and which are related, moved or gone. */
+export const projectsQuery = uiCall({
+  input: z.object({}),
+  async run(_, world) {
+    const roots = viewedRoots(world);
+    const { counts } = await browse(world, { projects: roots, filter: {}, offset: 0, limit: 1 });
+    const sizes = Map.groupBy(counts, ({ project }) => project);
+    const lost = new Map(lostProjects(world).map((one) => [one.root, one]));
+    const gone = notedProjects(placesOf(world).stateDir).filter(({ isThere }) => !isThere);
+    return {
+      projects: [
+        ...roots.map((root) => ({
+          root,
+          state: "there",
+          memories: (sizes.get(root) ?? []).reduce((sum, { count }) => sum + count, 0),
+          related: relatedTo(root, roots).filter((other) => other !== root),
+        })),
+        ...gone.map(({ root }) => {
+          const state = lost.get(root)?.isSame ? "moved here" : "gone";
+          return { root, state, memories: 0, related: [] };
+        }),
+      ],
+      index: indexStatus(world),
+    };
+  },
+});

@@ -1,0 +1,7 @@
+import { render } from "preact";
+import { App } from "./app.tsx";
+import { takeToken } from "./ask-server.ts";
+
+takeToken();
+const place = document.getElementById("app");
+if (place) render(<App />, place);

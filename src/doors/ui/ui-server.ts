@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { redactorForShowing } from "#redact/redactor.ts";
+import { readSettings } from "#settings/read-settings.ts";
+import { liveEvents } from "./live-events.ts";
+import { memoriesQuery, memoryQuery } from "./memory-queries.ts";
+import { projectsQuery, settingsQuery, todayQuery } from "./overview-queries.ts";
+import { type PageFiles, pageFiles } from "./page-files.ts";
+import { reviewQuery } from "./review-query.ts";
+import { forgettingQuery, UI_ACTIONS } from "./ui-actions.ts";
+import type { UiCall } from "./ui-call.ts";
+import { type GuardedServer, hasUiToken, SAFE_HEADERS, whyRefused } from "./ui-guard.ts";
+
+/** A running viewer. */
+export interface UiServer extends GuardedServer {
+  /** The address of the page. The token is behind the `#`, which browsers never send. */
+  readonly url: string;
+  /** Resolves when the server stops: on request, or after an hour without use. */
+  readonly stopped: Promise<void>;
+  readonly stop: () => void;
+}
+
+/** How to serve. */
+export interface UiOptions {
+  readonly world: World;
+  readonly port: number;
+  /** The server stops after so long without a request. */
+  readonly idleMs: number;
+}
+
+/** A record is the largest thing that the page sends. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+const QUERIES: Readonly<Record<string, UiCall>> = {
+  memories: memoriesQuery,
+  memory: memoryQuery,
+  forgetting: forgettingQuery,
+  review: reviewQuery,
+  today: todayQuery,
+  settings: settingsQuery,
+  projects: projectsQuery,
+} as unknown as Readonly<Record<string, UiCall>>;
+const ACTIONS = UI_ACTIONS as unknown as Readonly<Record<string, UiCall>>;
+
+/** Serves the viewer. Only this machine can reach it, and only with the token. */
+export async function serveUi({ world, port, idleMs }: UiOptions): Promise<UiServer> {
+  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString("base64url");
+  const files = await pageFiles();
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
+  const live = liveEvents(world);
+  let idle: ReturnType<typeof setTimeout>;
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port,
+    maxRequestBodySize: MAX_BODY_BYTES,
+    // The stream of changes is silent for long.
+    idleTimeout: 0,
+    async fetch(request) {
+      const guarded = { port: server.port ?? port, token };
+      const refused = whyRefused(request, guarded);
+      if (refused !== undefined) return answer(refused, 403);
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith("/api/")) return fileOf(files, request, pathname);
+      if (!hasUiToken(request, guarded))
+        return answer(
+          "the token is missing or stale; open the address that `loci ui` printed",
+          401,
+        );
+      waitForUse();
+      const name = pathname.slice("/api/".length);
+      if (name === "events") return live.stream(request.signal, SAFE_HEADERS);
+      return callOf(request, name, world);
+    },
+  });
+  const stop = () => {
+    clearTimeout(idle);
+    live.stop();
+    void server.stop(true);
+    resolve();
+  };
+  const waitForUse = () => {
+    clearTimeout(idle);
+    idle = setTimeout(stop, idleMs);
+  };
+  waitForUse();
+  const url = `http://127.0.0.1:${server.port}/#${token}`;
+  return { url, port: server.port ?? port, token, stopped, stop };
+}
+
+/** The page's own files; they hold nothing of anybody, so they need no token. */
+function fileOf(files: PageFiles, { method }: Request, pathname: string): Response {
+  const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined;
+  if (file === undefined) return answer("not found", 404);
+  if (method !== "GET" && method !== "HEAD") return answer("only GET", 405);
+  return new Response(file.text, { headers: { ...SAFE_HEADERS, "Content-Type": file.type } });
+}
+
+async function callOf(request: Request, name: string, world: World): Promise<Response> {
+  const isChange = request.method === "POST";
+  const calls = isChange ? ACTIONS : QUERIES;
+  const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+  if (call === undefined || (!isChange && request.method !== "GET"))
+    return answer("not found", 404);
+  if (isChange && request.headers.get("content-type") !== "application/json")
+    return answer("only JSON", 415);
+  try {
+    const given = isChange
+      ? await request.json()
+      : Object.fromEntries(new URL(request.url).searchParams);
+    const result = await call.run(call.input.parse(given), world);
+    const { value } = redactorForShowing(world, () => readSettings(world));
+    return json(value(result));
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+function failure(error: unknown): Response {
+  if (error instanceof Fault) {
+    const { code, message, hint } = error;
+    return json({ error: message, hint, code }, 409);
+  }
+  if (error instanceof z.ZodError || error instanceof SyntaxError)
+    return json({ error: "the request is malformed", hint: "reload the page" }, 400);
+  const message = error instanceof Error ? error.message : String(error);
+  return json({ error: `loci failed: ${message}`, hint: "`loci doctor` checks it" }, 500);
+}
+
+function json(value: unknown, status = 200): Response {
+  return Response.json(value, { status, headers: SAFE_HEADERS });
+}
+
+function answer(text: string, status: number): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { ...SAFE_HEADERS, "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

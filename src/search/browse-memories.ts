@@ -1,0 +1,59 @@
+import type { World } from "#base/world.ts";
+import { askFirst } from "#index/ask-first.ts";
+import type { IndexedMemory, IndexFilter } from "#index/model/indexed-memory.ts";
+import { asItIs } from "#index/reread-hits.ts";
+import { withoutSecrets } from "#index/sync/row-texts.ts";
+import { newest } from "#index/tables/index-queries.ts";
+import { countMemories, type MemoryCount } from "#index/tables/memory-counts.ts";
+import { memories } from "#index/tables/memory-rows.ts";
+import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
+
+/** A page of all memories in some projects. */
+export interface BrowseRequest {
+  /** The roots; the user's own memory is an empty one. */
+  readonly projects: readonly string[];
+  readonly filter: Pick<IndexFilter, "kinds" | "actors" | "origins" | "layouts">;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A memory of a list. */
+interface BrowsedMemory extends MemoryTrust {
+  readonly memory: IndexedMemory;
+}
+
+/** The memories of a page, and how many there are. */
+export interface BrowsePage {
+  readonly found: readonly BrowsedMemory[];
+  readonly total: number;
+  /** All memories of these projects by kind, author, origin and project, whatever the filter. */
+  readonly counts: readonly MemoryCount[];
+}
+
+/** How long to read files without an index. */
+const FILES_MS = 10_000;
+
+/** A retired memory is listed nowhere. */
+const LISTED = { withoutStatuses: ["retired"] } as const;
+
+/** Lists memories of all layouts, the newest first. */
+export async function browse(world: World, asked: BrowseRequest): Promise<BrowsePage> {
+  const { projects, filter, offset, limit } = asked;
+  const roots = projects.filter((root) => root !== "");
+  const { result } = await askFirst(
+    { world, manner: "fresh", roots, mostMs: FILES_MS, turns: false },
+    (database) => {
+      const all = { ...LISTED, projects };
+      const allowed = { ...all, ...filter };
+      const counts = countMemories(database, all);
+      const isFiltered = Object.keys(filter).length > 0;
+      const counted = isFiltered ? countMemories(database, allowed) : counts;
+      const rows = newest(database, { shelf: "memories", filter: allowed, limit, offset });
+      const current = asItIs(world, database, memories(database, rows));
+      const found = current.filter((memory) => memory !== undefined).map(withoutSecrets(world));
+      return { found, counts, total: counted.reduce((sum, { count }) => sum + count, 0) };
+    },
+  );
+  const trustOf = trustIn(world, result.found);
+  return { ...result, found: result.found.map((memory) => ({ memory, ...trustOf(memory) })) };
+}
