@@ -15,6 +15,9 @@ function inItsShell(line: string): string {
 /** What needs a server of releases is tried in `upgrade.test.ts`. */
 const NEEDS_RELEASES = ["upgrade"];
 
+/** A command that serves until somebody stops it is played in the tests of its own door. */
+const SERVES = ["ui"];
+
 for (const { name, about, load } of COMMANDS) {
   test(`loci ${name} --help shows its page`, async () => {
     const { code, stdout, stderr } = await play(`loci ${name} --help`);
@@ -22,7 +25,7 @@ for (const { name, about, load } of COMMANDS) {
     expect(stdout).toStartWith(`${about}\n`);
   });
 
-  const tried = test.skipIf(NEEDS_RELEASES.includes(name));
+  const tried = test.skipIf([...NEEDS_RELEASES, ...SERVES].includes(name));
 
   tried(`the examples of loci ${name} work`, async () => {
     const { examples } = (await load()).command;

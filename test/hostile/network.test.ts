@@ -19,7 +19,9 @@ describe.skipIf(!HAS.strace)("no connection is made (needs strace)", () => {
 
   test("if a command gives it, with the words of its first example", async () => {
     const lines: string[] = [];
-    for (const { name, load } of COMMANDS) {
+    // `ui` listens on this machine until it is stopped.
+    const ending = COMMANDS.filter(({ name }) => name !== "ui");
+    for (const { name, load } of ending) {
       const { examples } = (await load()).command;
       const example = examples.find(({ line }) => line.startsWith(`loci ${name}`));
       lines.push(example?.line ?? `loci ${name}`);
@@ -28,7 +30,7 @@ describe.skipIf(!HAS.strace)("no connection is made (needs strace)", () => {
       return `${TRACE} ${line.replace(/^loci/, '"$LOCI"')} </dev/null >/dev/null 2>&1; :`;
     });
     await using traced = await tracing({ events: [], commands });
-    expect(traced.codes).toHaveLength(COMMANDS.length);
+    expect(traced.codes).toHaveLength(ending.length);
     expect(traced.internet()).toEqual([]);
   });
 

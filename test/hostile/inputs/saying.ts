@@ -110,7 +110,7 @@ function inTime({ calls }: Played): string[] {
 export async function onTerminal(stage: Stage): Promise<Scene> {
   const scene = await saying(HIDDEN.terminal)(stage);
   const shown = ["list", "show say-0", "search orders", "transcript", "load", "status"];
-  const commands = shown.map((words) => `script -qec '"$LOCI" ${words}' /dev/null`);
+  const commands = shown.map((words) => `script -qec 'PAGER=cat "$LOCI" ${words}' /dev/null`);
   return {
     ...scene,
     events: [],
