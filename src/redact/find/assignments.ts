@@ -29,8 +29,13 @@ export function isSecretPair(name: string, value: string): boolean {
 
 const MAX_TAIL_CHARS = 10;
 
+/** `pass` is also the key of a check that succeeds, and its message of several words is no password. */
+const MIN_MESSAGE_WORDS = 3;
+
 /** Whether a value of that name is secret; not each word about secrets ends a name. */
 function isLikely(value: string, word: string): boolean {
+  if (word === "pass" && value.slice(0, 200).trim().split(" ").length >= MIN_MESSAGE_WORDS)
+    return false;
   const strength = NAME_WORDS.get(word);
   return strength !== undefined && isLikelySecret(value, strength);
 }
