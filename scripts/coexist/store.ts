@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { type Ended, spawn } from "#scripts/support/spawn.ts";
 
 /** One store that several versions of the executable work on. */

@@ -24,7 +24,6 @@ import { mergeSummary } from "#summary/facts/merge-summary.ts";
 import { FACT_PARTS, partsOf } from "#summary/facts/session-facts.ts";
 import { hasNews, stateFrom } from "#summary/facts/summary-state.ts";
 import { givenFrom } from "#summary/update-by-hand.ts";
-import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/brief-wrapper.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { editJson, whyNotJson } from "#text/json/json-edit.ts";
 import { endingOf, markdownLines } from "#text/markdown-lines.ts";
@@ -37,6 +36,7 @@ import {
   readSections,
 } from "#text/markdown-sections.ts";
 import { memoryBlock, stripBlock } from "#text/memory-block.ts";
+import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/memory-tag.ts";
 import { cleanText, defang } from "#text/model-text.ts";
 import { termsOf, wordsOf } from "#text/words/task-terms.ts";
 import { triageState } from "#triage/pending-findings.ts";
@@ -71,7 +71,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
   ]),
   row("text/markdown-lines.ts", [MEMORY], (text) => [markdownLines(text), endingOf(text)]),
   row("text/memory-block.ts", [BLOCK, `before\n${BLOCK}after`], stripBlock),
-  row("text/brief-wrapper.ts", [BRIEF], (text) => [bodyOfBrief(text), withoutBriefs(text)]),
+  row("text/memory-tag.ts", [BRIEF], (text) => [bodyOfBrief(text), withoutBriefs(text)]),
   row("text/markdown-passages.ts", [MEMORY], (text) => withoutPassages(text, () => false)),
   row("text/clean-line.ts", [MEMORY, ...PROMPTS], (text) => cleanLine(text)),
   row("text/model-text.ts", [MEMORY, ...PROMPTS], (text) => [cleanText(text), defang(text)]),

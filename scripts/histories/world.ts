@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { CATEGORIES } from "#base/category.ts";
 import type { World } from "#base/world.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { madeWorld } from "#scripts/support/world.ts";
 import { TEXT_FILE_NAME } from "#undo/logged-change.ts";

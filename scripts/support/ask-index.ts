@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
-import { askCurrent, type IndexAnswer, type IndexQuestion } from "#index/ask-current.ts";
 import { answered } from "#index/ask-index.ts";
+import { askCurrent, type IndexAnswer, type IndexQuestion } from "#index/query-index.ts";
 
 /** Asks the index as `askFirst` does, without waiting. */
 export function askIndex<Result>(

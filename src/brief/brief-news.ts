@@ -1,13 +1,13 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { briefedWith, noteBriefed, toldBrief } from "#session/state/briefed-sessions.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import { listSessions, readThread } from "#summary/thread-files.ts";
-import { bodyOfBrief, briefId, nameOf, wrapBrief } from "#text/brief-wrapper.ts";
+import { bodyOfBrief, briefId, nameOf, wrapBrief } from "#text/memory-tag.ts";
 import { cleanText, defang } from "#text/model-text.ts";
-import type { BriefOf } from "./brief-of.ts";
+import type { BriefOf } from "./brief-inputs.ts";
 import { chooseForSession } from "./choose-memories.ts";
 import { collectMemory } from "./collect-memories.ts";
 import { formatSessionBrief } from "./format-brief.ts";

@@ -6,7 +6,7 @@ import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
 import { journalItems } from "#journal/brief-items.ts";
-import { parsePreferences, preferencesPath } from "#layouts/journal/preferences.ts";
+import { parsePreferences, preferencesPath } from "#layouts/journal/preferences-format.ts";
 import { readNativeParts } from "#layouts/native/read-native.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";

@@ -1,6 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
-import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
+import { wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import {
   COMFORTABLE_BRIEF_CHARS,
   MAX_LINE_CHARS,

@@ -3,8 +3,8 @@ import type { World } from "#base/world.ts";
 import { cachePath } from "#disk/cache/cache-entry.ts";
 import { areStill, type FileVersion, fileVersion } from "#disk/file-stat.ts";
 import { dropFile, readDropped } from "#disk/write-light.ts";
-import { bodyOfBrief, wrapBrief } from "#text/brief-wrapper.ts";
-import type { BriefOf } from "./brief-of.ts";
+import { bodyOfBrief, wrapBrief } from "#text/memory-tag.ts";
+import type { BriefOf } from "./brief-inputs.ts";
 
 // A brief that cannot be made before the deadline is replaced by the last one, without the lines of files that have
 // changed since: what was forgotten meanwhile is not injected.

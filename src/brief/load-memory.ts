@@ -4,7 +4,7 @@ import { layeredPaths } from "#layouts/layered/layered-paths.ts";
 import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { type LayeredFile, type LayeredText, readLayered } from "#layouts/layered/read-layered.ts";
 import { nativePaths, readNative } from "#layouts/native/read-native.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { acceptedPassages } from "#review/trust/accepted-passages.ts";
 import { layeredLedgers } from "#review/trust/layered-ledgers.ts";

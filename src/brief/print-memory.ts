@@ -8,7 +8,7 @@ import {
   MEMORY_TITLES,
 } from "#layouts/layered/read-layered.ts";
 import { findProject } from "#project/find-project.ts";
-import type { Project } from "#project/project-names.ts";
+import type { Project } from "#project/project-hash.ts";
 import { folderWithin } from "#session/state/start-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { injectBlock, memoryBlock } from "#text/memory-block.ts";

@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
 import { readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { isAbout, lastingSaid, meansElsewhere } from "#triage/said-sentences.ts";
 import { subjectWords } from "#triage/subject-words.ts";
 import { isForgotten } from "#trust/forgotten.ts";

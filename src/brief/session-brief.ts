@@ -1,10 +1,10 @@
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import type { Thread } from "#summary/thread.ts";
 import { listSessions, readClosed, readThread } from "#summary/thread-files.ts";
-import type { BriefOf, Threads } from "./brief-of.ts";
+import type { BriefOf, Threads } from "./brief-inputs.ts";
 
 /** So many sessions in which something was done are asked what they left open. */
 const MAX_THREADS = 3;

@@ -1,11 +1,11 @@
 import { fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
 import {
   type FoundTranscript,
   findTranscript,
-} from "#hosts/claude/transcript/find-conversation.ts";
-import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
+} from "#hosts/claude/transcript/read-with-subagents.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import { projectRoot } from "#project/find-project.ts";

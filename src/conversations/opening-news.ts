@@ -4,8 +4,8 @@ import { masterText } from "#layouts/conversations/read-conversations.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
-import { fromWhere, wrapBrief } from "#text/brief-wrapper.ts";
 import { readFrontMatter } from "#text/markdown-sections.ts";
+import { fromWhere, wrapBrief } from "#text/memory-tag.ts";
 import { hasEarlierHook } from "./earlier-hook.ts";
 import { countFresh, isImported } from "./recall-master.ts";
 

@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";

@@ -11,7 +11,7 @@ import { HOSTILE_VARIABLES } from "#hosts/claude/settings/hook-command.ts";
 import { folderIn, memoryOf } from "#layouts/records/store/record-paths.ts";
 import { recordPlace } from "#layouts/records/store/record-store.ts";
 import { findProject } from "#project/find-project.ts";
-import { plainKey } from "#project/project-names.ts";
+import { plainKey } from "#project/project-hash.ts";
 import { viewSettings } from "#settings/view-settings.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
 

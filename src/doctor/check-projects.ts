@@ -5,7 +5,7 @@ import { isThere } from "#disk/file-stat.ts";
 import { notedProjects } from "#layouts/known-projects.ts";
 import { memoryFolderIn } from "#layouts/layered/layered-paths.ts";
 import { findProject, projectRoot } from "#project/find-project.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { lostProjects } from "#transfer/adopt-project.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
 

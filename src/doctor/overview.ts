@@ -5,7 +5,7 @@ import { hookCalls } from "#hook-log/read-log.ts";
 import { callingSettings } from "#install/calling-settings.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
-import type { Project } from "#project/project-names.ts";
+import type { Project } from "#project/project-hash.ts";
 import { listRecords, type RecordRow } from "#remember/list-records.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { waitingCount } from "#review/review-notice.ts";

@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder } from "#disk/folder.ts";

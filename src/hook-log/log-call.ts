@@ -17,11 +17,11 @@ export async function noteHookCall(world: World, call: Omit<HookEntry, "at">): P
     const safe = await withoutSecrets(world, call);
     const dropped = { entry: { at: at.toISOString(), ...safe }, id };
     await writeCall(stateDir, dropped).catch(async () => {
-      const { makeLog } = await import("./fold-log.ts");
+      const { makeLog } = await import("./rotate-log.ts");
       makeLog(stateDir, uid);
       await writeCall(stateDir, dropped);
     });
-    if (chance < TIDY_SHARE) (await import("./fold-log.ts")).foldLog(stateDir, uid);
+    if (chance < TIDY_SHARE) (await import("./rotate-log.ts")).foldLog(stateDir, uid);
   } catch {
     // A full disk, a read-only home or a foreign one must not affect the host.
   }

@@ -2,8 +2,8 @@ import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { recordsOf } from "#disk/append.ts";
 import { readText } from "#disk/read-text.ts";
-import { callFilesIn } from "./fold-log.ts";
 import { HOOK_OUTCOMES, type HookEntry, logPaths } from "./log-entry.ts";
+import { callFilesIn } from "./rotate-log.ts";
 
 const MAX_LOG_BYTES = 4 * 1024 * 1024;
 

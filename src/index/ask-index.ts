@@ -13,7 +13,7 @@ import {
   type FilesQuery,
   type IndexAnswer,
   type IndexQuestion,
-} from "./ask-current.ts";
+} from "./query-index.ts";
 
 /**
  * The answer of the first attempt. If anything is wrong with the index, the answer comes from the files, with the same

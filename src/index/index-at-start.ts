@@ -38,8 +38,8 @@ export async function isIndexCurrent(check: CurrentCheck): Promise<boolean> {
   const entry = new CacheEntry(world.stateDir, "index at start", [current.name, root]);
   if (entry.read(world.now().getTime()) !== undefined) return true;
   // Mostly nothing has changed, and then neither node:fs nor a reader of any layout is loaded.
-  const { confirmIndex } = await import("./confirm-index.ts");
+  const { confirmIndex } = await import("./is-index-current.ts");
   if (confirmIndex({ ...check, entry })) return true;
-  const { lookAtStart } = await import("./check-at-start.ts");
+  const { lookAtStart } = await import("./index-changed-files.ts");
   return lookAtStart({ ...check, entry });
 }

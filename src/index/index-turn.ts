@@ -10,7 +10,7 @@ import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
-import type { IndexCheck } from "./confirm-index.ts";
+import type { IndexCheck } from "./is-index-current.ts";
 
 /**
  * At the end of a turn, indexes changed files, and the conversation once enough new text has
@@ -44,7 +44,7 @@ async function isIndexed(check: IndexCheck, withTurns: boolean): Promise<boolean
   if (check.entry.read(check.world.now().getTime()) !== undefined) return true;
   // Excluded conversations may have to be removed.
   if (!withTurns) return false;
-  const { confirmIndex } = await import("./confirm-index.ts");
+  const { confirmIndex } = await import("./is-index-current.ts");
   return confirmIndex(check);
 }
 

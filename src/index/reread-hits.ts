@@ -8,7 +8,7 @@ import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
 import { changeIndex } from "#index/sync/change-index.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
 import { placeOf } from "#index/sync/freshen-index.ts";
-import { takeIn, takeOut } from "#index/sync/take-in.ts";
+import { takeIn, takeOut } from "#index/sync/index-files.ts";
 import { forgetFolder, type KnownFile, knownFile } from "#index/tables/folder-table.ts";
 import { removeSource } from "#index/tables/remove-rows.ts";
 import { isSameTranscript } from "#index/turns/turn-progress.ts";

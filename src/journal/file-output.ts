@@ -1,6 +1,6 @@
-import { oneLine } from "#base/inert.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import { folderOf, resolvePath } from "#base/path.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";

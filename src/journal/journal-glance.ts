@@ -3,7 +3,7 @@ import { isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
-import { hash12, plainKey } from "#project/project-names.ts";
+import { hash12, plainKey } from "#project/project-hash.ts";
 
 /** A journal in which memory mode is on. */
 export interface ActiveJournal {

@@ -5,7 +5,7 @@ import { MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import type { CurrentState } from "#layouts/journal/format/index-text.ts";
 import { kindOf } from "#layouts/journal/format/note-forms.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
-import { plainKey } from "#project/project-names.ts";
+import { plainKey } from "#project/project-hash.ts";
 import { noteNames, textOfFile, whyUnreadable } from "./journal-files.ts";
 import { stateOf } from "./journal-index.ts";
 import { readSession } from "./journal-session.ts";

@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
-import { oneLine } from "#base/inert.ts";
 import { baseName } from "#base/path.ts";
+import { oneLine } from "#base/printable-text.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { withField } from "#layouts/journal/format/note-field.ts";
 import { formOf, type NoteForm, type NoteKind } from "#layouts/journal/format/note-forms.ts";

@@ -1,5 +1,5 @@
-import { oneLine } from "#base/inert.ts";
 import { isObject } from "#base/json.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";

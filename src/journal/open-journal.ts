@@ -5,7 +5,7 @@ import { isThere } from "#disk/file-stat.ts";
 import { type JournalPaths, journalPaths } from "#layouts/journal/journal-paths.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject, ownerOfKey } from "#project/find-project.ts";
-import { type Project, plainKey } from "#project/project-names.ts";
+import { type Project, plainKey } from "#project/project-hash.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 

@@ -1,5 +1,5 @@
-import { oneLine } from "#base/inert.ts";
 import { isObject } from "#base/json.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import type { CallOf } from "#hosts/hook-call.ts";

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { wrapBrief } from "#text/brief-wrapper.ts";
+import { wrapBrief } from "#text/memory-tag.ts";
 import { activeJournal, shownPath } from "./journal-glance.ts";
 
 /** The facts about the journal for a sub-agent; undefined if memory mode is off. */

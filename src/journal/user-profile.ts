@@ -6,7 +6,7 @@ import { writeAndIndex } from "#index/sync/write-through.ts";
 import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { userFolder } from "#layouts/journal/journal-paths.ts";
-import { withoutPreferences, withPreference } from "#layouts/journal/preferences.ts";
+import { withoutPreferences, withPreference } from "#layouts/journal/preferences-format.ts";
 import {
   parseFacts,
   USER_FILES,

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { glanceText } from "#disk/file-stat.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { type ForgottenTexts, parseForgotten } from "#trust/forgotten.ts";
 
 /** The list of forgotten texts of a project; without a project, of those forgotten everywhere. */

@@ -4,7 +4,7 @@ import { LAYOUT_NAMES, type LayoutName, type LayoutSurvey } from "#base/memory-i
 import type { WatchedPath } from "#disk/file-versions.ts";
 import { listNames } from "#disk/folder.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
-import type { Project } from "#project/project-names.ts";
+import type { Project } from "#project/project-hash.ts";
 
 /** The values that the paths of a layout depend on. */
 export interface LayoutBase {

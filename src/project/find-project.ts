@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { findProjectRoot, foldersFrom } from "./find-project-root.ts";
 import { gitDirOf } from "./linked-work-tree.ts";
-import { hash12, overridesPath, type Project, plainKey, projectKey } from "./project-names.ts";
+import { hash12, overridesPath, type Project, plainKey, projectKey } from "./project-hash.ts";
 
 /** The root of the project that a folder belongs to, without its names. */
 export function projectRoot(world: World, folder: string): string | undefined {

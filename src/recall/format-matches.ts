@@ -1,6 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { ITEM_CHARS } from "#recall/ranking/recall-limits.ts";
-import { fromWhere, wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
+import { fromWhere, wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import { itemText } from "./item-line.ts";
 
 /** A text for an agent, and which memories are in it. */

@@ -1,6 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { SUBAGENT_GENERAL_CHARS, SUBAGENT_LINE_CHARS } from "#recall/ranking/recall-limits.ts";
-import { fromWhere, wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
+import { fromWhere, wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import type { TaskMemories } from "./find-for-tasks.ts";
 import { itemText } from "./item-line.ts";
 

@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
 import { mayHaveRecords } from "#layouts/records/store/record-paths.ts";
-import { overridesPath } from "#project/project-names.ts";
+import { overridesPath } from "#project/project-hash.ts";
 
 /** Whether a folder may have memory. If not, the prompt is answered without loading anything else. */
 export function hasMemory(world: World, folder: string | undefined): boolean {

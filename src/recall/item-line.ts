@@ -1,5 +1,5 @@
-import { oneLine } from "#base/inert.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
+import { oneLine } from "#base/printable-text.ts";
 import { MONTHS } from "#base/time.ts";
 
 /** A memory in one line of at most so many characters. */

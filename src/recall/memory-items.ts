@@ -1,8 +1,8 @@
 import { CATEGORY_NAMES } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
-import { oneLine } from "#base/inert.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";

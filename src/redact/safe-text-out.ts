@@ -6,7 +6,7 @@ import { isThere } from "#disk/file-stat.ts";
 import { dropFile } from "#disk/write-light.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
-import { WRAPPER_END } from "#text/brief-wrapper.ts";
+import { WRAPPER_END } from "#text/memory-tag.ts";
 
 /** Whose secrets are redacted, and by which settings. */
 interface Around {

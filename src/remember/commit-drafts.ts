@@ -1,8 +1,8 @@
 import { CATEGORY_NAMES, type Category, isCategory } from "#base/category.ts";
 import { Fault, fault } from "#base/fault.ts";
-import { shorten } from "#base/inert.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
+import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";

@@ -7,7 +7,7 @@ import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { saidIn, saidPath } from "#layouts/said-file.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import {
   type ForgottenText,
@@ -16,6 +16,7 @@ import {
   printForgotten,
 } from "#trust/forgotten.ts";
 import type { TextChange } from "#undo/logged-change.ts";
+import { changePreferences } from "./change-preferences.ts";
 import { findMeant } from "./find-meant.ts";
 import {
   type Forgettable,
@@ -23,7 +24,6 @@ import {
   forgettablePieces,
   forgettingChanges,
 } from "./forgettable.ts";
-import { changePreferences } from "./preferences-file.ts";
 import { isForgettingAsked } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { lockRecords, retireChange, saveChange } from "./save-records.ts";

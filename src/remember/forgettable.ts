@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { CATEGORY_NAMES } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
-import { oneLine } from "#base/inert.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { listNames, refusalOf } from "#disk/folder.ts";
@@ -18,13 +18,13 @@ import { sayerOf, sentenceOf } from "#layouts/records/format/record-sentence.ts"
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { folderIn } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { passageId } from "#review/trust/accepted-passages.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-passages.ts";
 import { TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
+import { readPreferences } from "./change-preferences.ts";
 import { foundIn } from "./find-record.ts";
-import { readPreferences } from "./preferences-file.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
 /** A memory that can be forgotten, in whichever file it is. */

@@ -2,7 +2,7 @@ import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import { collectedPath, listingPath, recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 
 /** Once a day, the end of a turn clears up the records of a project by its settings. Mostly two stat calls are enough. */

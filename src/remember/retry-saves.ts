@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { queueFolder } from "#session/state/session-folder.ts";
 

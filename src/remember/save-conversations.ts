@@ -11,7 +11,7 @@ import {
 } from "#layouts/conversations/write-conversation.ts";
 import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 
 /** A file that was written, with its previous text. */
 export type SavedFile = WrittenFile;

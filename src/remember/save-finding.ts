@@ -3,7 +3,7 @@ import { reasonOf } from "#disk/errno.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { isFresh } from "#layouts/records/record-listing.ts";
 import { isCrowded, readRecord } from "#layouts/records/store/read-records.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import { placeOf, queueFolder } from "#session/state/session-folder.ts";
 import { keepNote, readNote } from "#session/state/session-notes.ts";

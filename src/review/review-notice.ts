@@ -3,7 +3,7 @@ import { parseJson } from "#base/json.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText, isThere, writtenMs } from "#disk/file-stat.ts";
 import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
 import { type WaitingSummary, waitingEntry, waitingLine } from "#review/waiting/waiting-items.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
@@ -18,7 +18,7 @@ function entriesOf(scope: LayeredScope) {
 export async function waitingCount(scope: LayeredScope): Promise<WaitingSummary> {
   const cached = cachedWaiting(scope);
   if (cached) return cached;
-  const { findWhole } = await import("./find-waiting.ts");
+  const { findWhole } = await import("./list-waiting.ts");
   return findWhole(scope);
 }
 
@@ -33,7 +33,7 @@ function cachedWaiting(scope: LayeredScope): WaitingSummary | undefined {
 export async function waitingNotice(scope: LayeredScope): Promise<string | undefined> {
   const cached = cachedWaiting(scope);
   if (cached) return newsOf(scope, cached);
-  const { findWhileHostWaits, MAX_RECORDS_AT_START } = await import("./find-waiting.ts");
+  const { findWhileHostWaits, MAX_RECORDS_AT_START } = await import("./list-waiting.ts");
   return unlessRefused(() => newsOf(scope, findWhileHostWaits(scope, MAX_RECORDS_AT_START)));
 }
 
@@ -58,7 +58,7 @@ export async function refreshWaiting(scope: LayeredScope): Promise<void> {
 /** The end of a session computes the queue for the next one, however recently a turn did. */
 export async function prepareWaiting(scope: LayeredScope): Promise<void> {
   if (cachedWaiting(scope)) return;
-  const { findWhileHostWaits, MAX_RECORDS_AT_STOP } = await import("./find-waiting.ts");
+  const { findWhileHostWaits, MAX_RECORDS_AT_STOP } = await import("./list-waiting.ts");
   await unlessRefused(async () => void findWhileHostWaits(scope, MAX_RECORDS_AT_STOP));
 }
 
@@ -77,7 +77,7 @@ async function newsOf(
   // Another build, or a session of another project, may have announced them.
   const fresh = summary.keys.filter((key) => !known.has(key));
   if (fresh.length === 0) return undefined;
-  const { noteAnnounced } = await import("./find-waiting.ts");
+  const { noteAnnounced } = await import("./list-waiting.ts");
   noteAnnounced({ path, uid }, [...announced, ...fresh]);
   return waitingLine(summary);
 }

@@ -8,11 +8,11 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { differences } from "#layouts/records/format/record-diff.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { addNews } from "#remember/record-news.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { findWaiting } from "./find-waiting.ts";
+import { findWaiting } from "./list-waiting.ts";
 import { accept, type RejectRequest, reject } from "./reject-memory.ts";
 import { waitingSummaries } from "./waiting-summaries.ts";
 

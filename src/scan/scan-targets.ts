@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
 import { filesOfLayouts } from "#layouts/layout-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
-import type { Project } from "#project/project-names.ts";
+import type { Project } from "#project/project-hash.ts";
 import { keyPath } from "#redact/redaction-tally.ts";
 
 /** A file to scan. */

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { askFirst } from "#index/ask-first.ts";
+import { askFirst } from "#index/ask-index-or-files.ts";
 import type { IndexedMemory, IndexFilter } from "#index/model/indexed-memory.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { withoutSecrets } from "#index/sync/row-texts.ts";

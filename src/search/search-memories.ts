@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { askFirst } from "#index/ask-first.ts";
+import { askFirst } from "#index/ask-index-or-files.ts";
 import type { Shelf } from "#index/model/indexed-memory.ts";
 import type { Embedder } from "#recall/meaning/embedder.ts";
 import {

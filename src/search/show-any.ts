@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { askFirst } from "#index/ask-first.ts";
+import { askFirst } from "#index/ask-index-or-files.ts";
 import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { withoutSecrets } from "#index/sync/row-texts.ts";

@@ -3,9 +3,9 @@ import type { World } from "#base/world.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 import { MAX_ASKED_LINES, MIN_ASKING_SCORE } from "#triage/asking-limits.ts";
+import { areCandidatesReady } from "#triage/candidate-paths.ts";
 import type { Candidate } from "#triage/candidates-in.ts";
-import { areCandidatesReady } from "#triage/ready.ts";
-import { readyCandidates } from "#triage/ready-candidates.ts";
+import { readyCandidates } from "#triage/leave-candidates.ts";
 import { isTwin } from "#triage/subject-words.ts";
 import type { AskingState } from "./look-state.ts";
 

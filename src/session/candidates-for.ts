@@ -1,8 +1,8 @@
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { placeOf } from "#session/state/session-folder.ts";
-import { areCandidatesLeft, areCandidatesReady } from "#triage/ready.ts";
+import { areCandidatesLeft, areCandidatesReady } from "#triage/candidate-paths.ts";
 
 /** Checks whether lines wait for the next prompt of a session, and loads nothing else for that. */
 export function mayAsk(world: World, { sessionId }: CallOf<"UserPromptSubmit">): boolean {
@@ -25,7 +25,7 @@ export async function candidatesFor(
   const isReady = areCandidatesReady(place);
   if (!isReady && !areCandidatesLeft(stateDir, name)) return "";
   const { candidateBlock, takeCandidates, takeLeftCandidates } = await import(
-    "#triage/ready-candidates.ts"
+    "#triage/leave-candidates.ts"
   );
   const lines = isReady
     ? await takeCandidates(place)

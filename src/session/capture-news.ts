@@ -7,18 +7,18 @@ import type { ValuesOf } from "#settings/tables/setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 import { askedIn } from "#triage/asked.ts";
 import { candidatesIn } from "#triage/candidates-in.ts";
-import type { Heard } from "#triage/heard.ts";
 import { isIgnored } from "#triage/scorer/own-rules.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { turnOf, workedOn } from "#triage/scorer/turn-lines.ts";
 import { NO_WORK, sumOfWork, type Work, workIn, workScore } from "#triage/scorer/work-done.ts";
-import { type OwnWords, standingIn } from "#triage/standing.ts";
+import { type OwnWords, standingIn } from "#triage/stated-rules.ts";
+import type { Heard } from "#triage/user-messages.ts";
 import { askAgent } from "./ask-agent.ts";
 import { hearSafely } from "./hear-safely.ts";
 import { writeLookState } from "./look-state.ts";
-import type { MomentContext } from "./moment.ts";
+import type { MomentContext } from "./run-step.ts";
 import { isForAllProjects, saveGlobalWishes } from "./save-global.ts";
-import { retireTakenBack, saveStanding } from "./save-standing.ts";
+import { retireTakenBack, saveStanding } from "./save-stated-rules.ts";
 import type { SessionNews } from "./session-news.ts";
 import { writeSaid } from "./write-said.ts";
 
@@ -131,7 +131,7 @@ async function findIn(
     workScore(work) > 0;
   const records: ExtractedRecord[] = [];
   if (standing.length > 0) {
-    const { recordOf } = await import("./record-of.ts");
+    const { recordOf } = await import("./stated-rule-record.ts");
     records.push(...standing.map(recordOf));
   }
   if (isWritten) {

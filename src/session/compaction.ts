@@ -3,7 +3,7 @@ import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { isPaused } from "#session/state/session-folder.ts";
 import { beforeCompaction } from "#summary/after-turn.ts";
-import { attempt, type MomentContext } from "./moment.ts";
+import { attempt, type MomentContext } from "./run-step.ts";
 import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 
 /** The conversation is about to be compacted: what it has done so far is captured and written down. */

@@ -3,7 +3,7 @@ import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
-import { type Heard, hear } from "#triage/heard.ts";
+import { type Heard, hear } from "#triage/user-messages.ts";
 
 /**
  * Listens to a part of a conversation, without its secrets. Secrets are removed from whole messages, because half of a secret

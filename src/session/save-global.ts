@@ -1,12 +1,12 @@
 import type { World } from "#base/world.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
-import type { Heard } from "#triage/heard.ts";
-import { LASTING_SCORE } from "#triage/lasting.ts";
+import { LASTING_SCORE } from "#triage/lasting-score.ts";
 import { isSelfContained, withoutLead } from "#triage/self-contained.ts";
+import type { Heard } from "#triage/user-messages.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 
 /** The user speaks of all projects that are theirs. */
@@ -38,7 +38,7 @@ export async function saveGlobalWishes(
       .filter(({ text }) => isSelfContained(text) && strongSignalsIn(text).length === 0),
   );
   if (wishes.length === 0 || world.stateDir === undefined) return;
-  const { changePreferences } = await import("#remember/preferences-file.ts");
+  const { changePreferences } = await import("#remember/change-preferences.ts");
   const { addNews } = await import("#remember/record-news.ts");
   for (const wish of await safeToWrite(wishes, { world, sources })) {
     const added = { ...wish, at: wish.at || world.now().toISOString(), by: "user" } as const;

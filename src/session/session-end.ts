@@ -1,15 +1,15 @@
 import type { World } from "#base/world.ts";
 import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { isPaused, placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { afterSession } from "#summary/after-turn.ts";
 import { MAX_ASKED_LINES, MIN_LEAVING_SCORE } from "#triage/asking-limits.ts";
-import { leaveCandidates } from "#triage/ready-candidates.ts";
+import { leaveCandidates } from "#triage/leave-candidates.ts";
 import { readLookState } from "./look-state.ts";
-import { attempt, type MomentContext } from "./moment.ts";
+import { attempt, type MomentContext } from "./run-step.ts";
 import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 import { trimSaid } from "./write-said.ts";
 

@@ -1,12 +1,12 @@
 import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
-import type { BriefOf } from "#brief/brief-of.ts";
+import type { BriefOf } from "#brief/brief-inputs.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
 import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";
 import { dropNote, placeOf, sweptPath } from "#session/state/session-folder.ts";
@@ -21,8 +21,8 @@ import {
   listSessions,
   readThread,
 } from "#summary/thread-files.ts";
-import { briefId } from "#text/brief-wrapper.ts";
-import { attempt } from "./moment.ts";
+import { briefId } from "#text/memory-tag.ts";
+import { attempt } from "./run-step.ts";
 
 /** A session that opens, and where its brief goes. */
 export interface SessionOpen extends ProjectContext {

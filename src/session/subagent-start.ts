@@ -10,7 +10,7 @@ import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { startFolder } from "#session/state/start-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
 import { withChangedFiles } from "./changed-files.ts";
-import { attempt } from "./moment.ts";
+import { attempt } from "./run-step.ts";
 import { stillHolding } from "./still-holds.ts";
 
 /** A sub-agent that starts, and the project that it works on. */

@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { activeJournal } from "#journal/journal-glance.ts";
 import { isPaused, placeOf } from "#session/state/session-folder.ts";
-import type { MomentContext } from "./moment.ts";
+import type { MomentContext } from "./run-step.ts";
 
 /** Files the output of a sub-agent that has ended, if memory mode is on, and notes the file for its parent. */
 export async function onSubagentStop(

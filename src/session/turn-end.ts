@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { isPaused } from "#session/state/session-folder.ts";
 import { afterTurn, turnOver } from "#summary/after-turn.ts";
-import { attempt, type MomentContext } from "./moment.ts";
+import { attempt, type MomentContext } from "./run-step.ts";
 import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 
 /**

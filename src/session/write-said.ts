@@ -1,14 +1,14 @@
 import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { MAX_SAID_SENTENCES, readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { startFolder } from "#session/state/start-folder.ts";
 import { isGoAhead } from "#text/words/go-ahead.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
 import { pickedChoice } from "#triage/choices.ts";
-import type { Heard, Message, Sentence } from "#triage/heard.ts";
 import { folderMeant } from "#triage/said-sentences.ts";
+import type { Heard, Message, Sentence } from "#triage/user-messages.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 
 /** The session of some sentences. */

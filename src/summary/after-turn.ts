@@ -8,7 +8,7 @@ import type { TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts
 import type { CallOf } from "#hosts/hook-call.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/layered-paths.ts";
 import { workPath } from "#layouts/layered/session-state.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";

@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { closeOpenEnds, listSessions, readThread } from "./thread-files.ts";
 
 /** Whether a word is the id of an open end, as a brief prints it. */

@@ -13,7 +13,7 @@ import {
   type SessionFiles,
   writeSessionLog,
 } from "#layouts/layered/session-files.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
 import { type Clock, sessionLog } from "#summary/facts/summary-text.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";

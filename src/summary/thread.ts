@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import type { SessionFacts } from "#summary/facts/session-facts.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { isGoAhead } from "#text/words/go-ahead.ts";

@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { memoryFolderIn, sizeOf } from "#layouts/layered/layered-paths.ts";
 import type { LayeredValues, OwnPlaces } from "#layouts/layered/memory-paths.ts";
 import { keepWork, readWork } from "#layouts/layered/session-state.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { quickNote, type SessionPlace } from "#session/state/session-folder.ts";
 import { partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { hasNews, type SessionState, stateFrom } from "#summary/facts/summary-state.ts";

@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 
 /** The most characters of one captured line. */
 const MAX_LINE_CHARS = 300;

@@ -15,7 +15,7 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, readLedger } from "#trust/ledger/ledger.ts";
 import { layeredLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";

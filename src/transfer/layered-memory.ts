@@ -5,7 +5,7 @@ import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { changeMemory, readMemory } from "#layouts/layered/change-memory.ts";
 import { memoryPath, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";

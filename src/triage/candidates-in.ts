@@ -4,10 +4,10 @@ import { factsIn, OF_ONE_MOMENT } from "#triage/scorer/told-facts.ts";
 import { fixesIn } from "#triage/scorer/told-fix.ts";
 import { MIN_LINE_SCORE } from "./asking-limits.ts";
 import { answeredChoices, pickedChoice, type UserChoice } from "./choices.ts";
-import type { Heard, Message, Sentence } from "./heard.ts";
-import { isPassing } from "./lasting.ts";
-import type { StatedRule } from "./standing.ts";
+import { isPassing } from "./lasting-score.ts";
+import type { StatedRule } from "./stated-rules.ts";
 import { isTwin } from "./subject-words.ts";
+import type { Heard, Message, Sentence } from "./user-messages.ts";
 
 /** Something that may be worth saving: the agent judges. */
 export interface Candidate {

@@ -1,5 +1,5 @@
 import { optionsIn, questionIn } from "./asked.ts";
-import type { Message, QuestionAnswer } from "./heard.ts";
+import type { Message, QuestionAnswer } from "./user-messages.ts";
 
 /** A choice of the user, in words that need no context. */
 export interface UserChoice {

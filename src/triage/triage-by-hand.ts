@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import {
   type FoundTranscript,
   findTranscript,
-} from "#hosts/claude/transcript/find-conversation.ts";
+} from "#hosts/claude/transcript/read-with-subagents.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";

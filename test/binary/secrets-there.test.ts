@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { lociBinary } from "#test/binary.ts";
 import { testHome } from "#test/home.ts";
 import { recordOf } from "#test/records.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
 import { draftOf } from "#test/records.ts";

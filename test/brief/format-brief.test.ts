@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { ChosenMemories } from "#brief/choose-memories.ts";
 import { formatSessionBrief, type ThreadText } from "#brief/format-brief.ts";
-import { bodyOfBrief } from "#text/brief-wrapper.ts";
+import { bodyOfBrief } from "#text/memory-tag.ts";
 
 const EMPTY: ChosenMemories = {
   ...{ rules: [], globals: [], conventions: [], notes: [], pieces: [], quotes: [] },

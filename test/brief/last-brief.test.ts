@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { offerLast, saveLast } from "#brief/last-brief.ts";
 import { fileVersion } from "#disk/file-stat.ts";
 import { testHome } from "#test/home.ts";
-import { wrapBrief } from "#text/brief-wrapper.ts";
+import { wrapBrief } from "#text/memory-tag.ts";
 
 test("a late start gets the last brief, without what was removed since", async () => {
   using home = testHome();

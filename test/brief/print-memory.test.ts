@@ -3,7 +3,7 @@ import { symlinkSync, utimesSync } from "node:fs";
 import type { Fault } from "#base/fault.ts";
 import { injectMemory, showMemory } from "#brief/print-memory.ts";
 import { examine } from "#doctor/run-doctor.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { stripBlock } from "#text/memory-block.ts";
 

@@ -3,7 +3,7 @@ import { utimesSync, writeFileSync } from "node:fs";
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
 import { hookRegistration } from "#doors/cli/commands/config/config-set.ts";
 import { noteHookCall } from "#hook-log/log-call.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { testHome } from "#test/home.ts";
 import { recordHome } from "#test/record-home.ts";
 

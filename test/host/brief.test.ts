@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { testHome } from "#test/home.ts";
 import { HAS_HOST, inHost, registerHooks } from "#test/host/claude.ts";
 import { calls, says } from "#test/host/model.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { hookCalls } from "#hook-log/read-log.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { HAS_HOST, type HostRun, inHost, registerHooks } from "#test/host/claude.ts";
 import { type Block, calls, says } from "#test/host/model.ts";

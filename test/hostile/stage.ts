@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync, readlinkSync, utimesSync } from "
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { addToRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
 import { LONG_AGO, ORDERS } from "#test/recalling.ts";

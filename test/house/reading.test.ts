@@ -57,7 +57,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "session/compaction.ts": [["transcriptEnd"], TRANSCRIPT],
   "session/session-end.ts": [["transcriptEnd"], TRANSCRIPT],
   "session/write-said.ts": [["Bun.file"], LOOK],
-  "triage/ready-candidates.ts": [["Bun.file", "readDropped"], OWN],
+  "triage/leave-candidates.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/session-folder.ts": [["readDropped", "glanceText"], OWN],
   "session/state/briefed-sessions.ts": [["readDropped"], OWN],
   "session/state/filed-outputs.ts": [["Bun.file", "readDropped"], OWN],

@@ -107,7 +107,7 @@ test("whether anything waits is seen without a module of the platform, where not
 });
 
 test("the instrument sees what is loaded: what speaks to a model's server loads a package at once", async () => {
-  expect((await loadedBy("src/remote/embeddings.ts")).packages).toEqual(["ofetch"]);
+  expect((await loadedBy("src/remote/embedding-server.ts")).packages).toEqual(["ofetch"]);
 });
 
 test("the command line loads no package and no module of the platform before a command is known", async () => {

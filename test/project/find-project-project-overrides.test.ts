@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { projectRoot } from "#project/find-project.ts";
-import { overridesPath } from "#project/project-names.ts";
+import { overridesPath } from "#project/project-hash.ts";
 import { testHome } from "#test/home.ts";
 
 /** The roots of some folders by a `projects.json`. */

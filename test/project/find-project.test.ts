@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { findProject, projectRoot } from "#project/find-project.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { testHome } from "#test/home.ts";
 
 const session = (projectPath: string) => JSON.stringify({ active: true, projectPath });

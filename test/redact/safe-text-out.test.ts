@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { safeToShow } from "#redact/safe-text-out.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { type TestHome, testHome } from "#test/home.ts";
-import { wrapBrief } from "#text/brief-wrapper.ts";
+import { wrapBrief } from "#text/memory-tag.ts";
 
 const GITHUB = `${"gh"}${"p_"}16C7e42F292c6912E7710c838347Ae178B4a`;
 const LONG = "- See https://example.org/Notes42 for how locks are held\n".repeat(100);

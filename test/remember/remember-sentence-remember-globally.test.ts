@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readForgotten } from "#layouts/forgotten-list.ts";
-import { readPreferences } from "#remember/preferences-file.ts";
+import { readPreferences } from "#remember/change-preferences.ts";
 import { rememberGlobally } from "#remember/remember-sentence.ts";
 import { undoGlobal } from "#remember/undo-changes.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";

@@ -3,7 +3,7 @@ import type { Category } from "#base/category.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
 import { type RememberWish, remember } from "#remember/remember-sentence.ts";
 import { undo } from "#remember/undo-changes.ts";
-import { findWaiting } from "#review/find-waiting.ts";
+import { findWaiting } from "#review/list-waiting.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";
 import { isForgotten } from "#trust/forgotten.ts";

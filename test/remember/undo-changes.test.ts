@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { compress } from "#compress/memory-file.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { globalChanges, globalHistoryOf, historyOf } from "#remember/record-history.ts";
 import { undo, undoGlobal } from "#remember/undo-changes.ts";

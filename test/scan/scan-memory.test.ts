@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync, symlinkSync } from "node:fs";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { findRecord } from "#remember/find-record.ts";
 import { historyOf } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";

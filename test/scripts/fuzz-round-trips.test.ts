@@ -9,9 +9,9 @@ import {
 } from "#layouts/layered/session-context.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { validRecord } from "#test/records.ts";
-import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/brief-wrapper.ts";
 import { printSection, readSections } from "#text/markdown-sections.ts";
 import { injectBlock, memoryBlock, stripBlock } from "#text/memory-block.ts";
+import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/memory-tag.ts";
 import { cleanText } from "#text/model-text.ts";
 
 // What is written comes back as it was. `bun scripts/fuzz.ts --round-trips 10000` tries each of these so often.

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import { readLayered } from "#layouts/layered/read-layered.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { makeHome } from "#scripts/support/homes/home.ts";
 import { makeLargeHome, makeSession } from "#scripts/support/homes/session.ts";
 import { testHome } from "#test/home.ts";

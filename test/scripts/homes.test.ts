@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
 import { CALLED_EVENTS } from "#hosts/hook-event.ts";
 import { findProject } from "#project/find-project.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { CONTENTS } from "#scripts/support/homes/content.ts";
 import { countsOf, makeHome } from "#scripts/support/homes/home.ts";
 import { indexLine, MOST_SESSIONS, SHARES } from "#scripts/support/homes/project.ts";

@@ -53,7 +53,7 @@ test("the last words before a kill are printed, though no hook has heard of them
 test("a start writes down sessions that were killed before their summary was finished", async () => {
   using home = testHome();
   const { start, turn, root } = talk(home, { LOCI_UPDATE_THRESHOLD: "0" });
-  const { hash12 } = await import("#project/project-names.ts");
+  const { hash12 } = await import("#project/project-hash.ts");
   const path = `${home.path}/.claude/projects/${hash12(root)}/memory/MEMORY.md`;
   for (const session of ["s-1", "s-2"]) {
     await turn(session, "choose a store", `Decision: ${session} keeps gooseberries in SQLite`);
@@ -72,7 +72,7 @@ test("a closed open end is not printed again", async () => {
   await turn("s-1", "start on the report", "The PDF is next.");
   const id = /open-[0-9a-f]{4}/.exec(await start("s-2"))?.[0] ?? "";
   const { closeOpenEnds } = await import("#summary/thread-files.ts");
-  const { hash12 } = await import("#project/project-names.ts");
+  const { hash12 } = await import("#project/project-hash.ts");
   const { stateDir = "", uid } = home.world();
   await closeOpenEnds({ stateDir, uid }, hash12(root), [id]);
   expect(await start("s-3")).not.toContain(id);
@@ -91,7 +91,7 @@ test("after a compaction a session gets its current task", async () => {
 test("a session that a program drives does not use up the line for the user", async () => {
   using home = testHome();
   const { addNews } = await import("#remember/record-news.ts");
-  const { hash12 } = await import("#project/project-names.ts");
+  const { hash12 } = await import("#project/project-hash.ts");
   const person = talk(home);
   const program = talk(home, { CLAUDE_CODE_ENTRYPOINT: "sdk-py" });
   addNews(home.folder(`.claude/loci/records/${hash12(person.root)}`), { kept: ["decision x"] });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import type { UpdateReport } from "#summary/update-memory.ts";
 import { type TestHome, testHome } from "#test/home.ts";

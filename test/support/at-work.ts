@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import { HANDLERS } from "#doors/hooks/handler-table.ts";
 import { type DoorResult, openDoor } from "#doors/hooks/hook-door.ts";
 import { eventWord, type HookEvent } from "#hosts/hook-event.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import type { TestHome } from "./home.ts";
 
 /** A project in a home, and what a host calls about it. */

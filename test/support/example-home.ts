@@ -3,7 +3,7 @@ import { symlinkSync } from "node:fs";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { lociBinary } from "./binary.ts";
 import { type TestHome, testHome } from "./home.ts";
 import { hostLines } from "./host-lines.ts";

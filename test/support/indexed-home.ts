@@ -1,15 +1,15 @@
 import type { Database } from "bun:sqlite";
 import { rmSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import type { IndexAnswer } from "#index/ask-current.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
+import type { IndexAnswer } from "#index/query-index.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
 import { noteRoot } from "#index/sync/write-through.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { askIndex } from "#scripts/support/ask-index.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import { type TestHome, testHome } from "./home.ts";

@@ -12,7 +12,7 @@ import type { World } from "#base/world.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { stepRecord } from "#remember/update-record.ts";
-import { findWaiting } from "#review/find-waiting.ts";
+import { findWaiting } from "#review/list-waiting.ts";
 import { accept, reject } from "#review/reject-memory.ts";
 import type { RecordHome } from "./record-home.ts";
 import { draftOf, recordOf } from "./records.ts";

@@ -3,7 +3,7 @@ import { CATEGORIES, type Category } from "#base/category.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { addToRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import type { LedgerEntry } from "#trust/ledger/ledger.ts";
 import { atWork } from "./at-work.ts";
 import type { TestHome } from "./home.ts";

@@ -1,6 +1,6 @@
 import { CATEGORIES, CATEGORY_NAMES } from "#base/category.ts";
 import { changeMemory } from "#layouts/layered/change-memory.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import { type RecordHome, recordHome } from "./record-home.ts";

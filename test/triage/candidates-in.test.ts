@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { candidatesIn } from "#triage/candidates-in.ts";
-import { hear } from "#triage/heard.ts";
-import { standingIn } from "#triage/standing.ts";
+import { standingIn } from "#triage/stated-rules.ts";
+import { hear } from "#triage/user-messages.ts";
 import { agent, run, user } from "./hearing.ts";
 
 const lines = (...items: readonly TranscriptItem[]) => {

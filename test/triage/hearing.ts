@@ -1,5 +1,5 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { type Heard, hear } from "#triage/heard.ts";
+import { type Heard, hear } from "#triage/user-messages.ts";
 
 let count = 0;
 const base = () => ({ uuid: `u${++count}`, at: `2026-03-02T10:00:${count % 60}.000Z` });

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
 import { CALLED_EVENTS } from "#hosts/hook-event.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { type Random, randomFrom } from "#scripts/support/random.ts";
 import { instructionsText, memoryText } from "./layered.ts";
 import { writeOld } from "./old.ts";

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { turnMaker } from "#scripts/support/transcripts/lines.ts";
 import { writeTranscript } from "#scripts/support/transcripts/write.ts";

@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
 import {
   bulletsOf,

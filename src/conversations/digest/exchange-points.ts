@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import type { Prompt } from "#hosts/transcript-item.ts";
 import type { Finding } from "#triage/scorer/findings.ts";
 import { answersIn } from "#triage/scorer/user-answers.ts";

@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import { OFFERS, plainLine } from "./prose.ts";
 
 /** A numbered list of the agent: options for the user, or tasks. */

@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import type { Reply } from "#hosts/transcript-item.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import type { Exchange } from "./exchange.ts";

@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import type { PointLabel, TrackingPoint } from "#layouts/conversations/tracking-point.ts";
 
 /** A point with the complete id of its message. */

@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import { saidLines } from "#triage/scorer/line-kinds.ts";
 import { withoutDocuments, withoutPlans } from "#triage/scorer/pasted-documents.ts";
 

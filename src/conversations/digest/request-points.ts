@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import type { Prompt, Reply } from "#hosts/transcript-item.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import { isEcho } from "#trust/rule-echo.ts";

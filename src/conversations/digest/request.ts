@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import { isGoAhead } from "#text/words/go-ahead.ts";
 import { plainLine, proseLines, sentencesIn } from "./prose.ts";
 

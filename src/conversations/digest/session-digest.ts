@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import type { Finding } from "#triage/scorer/findings.ts";

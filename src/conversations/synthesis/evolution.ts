@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import { type SourcedPoint, shortSession } from "./sourced-points.ts";
 import { type SubjectWords, WordTable } from "./text-subjects.ts";
 

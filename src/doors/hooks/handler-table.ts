@@ -54,7 +54,7 @@ const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => 
     const session = placeOf(world, call.sessionId);
     if (session) await resetShown(session);
   }
-  const { attempt } = await import("#session/moment.ts");
+  const { attempt } = await import("#session/run-step.ts");
   const queued = await attempt(trouble, async () => {
     const { retrySaves } = await import("#remember/retry-saves.ts");
     // Most of the time belongs to the brief.

@@ -8,7 +8,7 @@ import { notedProjects } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changesIn, globalChanges } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { findWhole } from "#review/find-waiting.ts";
+import { findWhole } from "#review/list-waiting.ts";
 import { waitingLine } from "#review/waiting/waiting-items.ts";
 import { browse } from "#search/browse-memories.ts";
 import { relatedTo } from "#search/search-scope.ts";

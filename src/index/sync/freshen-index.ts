@@ -4,9 +4,9 @@ import { foldersAgain } from "#index/generations/pending-folders.ts";
 import type { IndexedLayout } from "#index/model/indexed-memory.ts";
 import { forgetFolder, type KnownFile, someKnown } from "#index/tables/folder-table.ts";
 import { indexOf } from "./current-index.ts";
+import { type TakeInOptions, takeIn, takeOut } from "./index-files.ts";
 import { sourcePlaces } from "./source-paths.ts";
 import { type SyncLimits, type SyncReport, syncPlaces } from "./sync-folders.ts";
-import { type TakeInOptions, takeIn, takeOut } from "./take-in.ts";
 
 /** Options of updating the index for some projects. */
 export interface FreshenOptions {

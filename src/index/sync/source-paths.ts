@@ -4,7 +4,7 @@ import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { knownRoots } from "#layouts/known-projects.ts";
 import { LAYOUTS } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
-import type { Project } from "#project/project-names.ts";
+import type { Project } from "#project/project-hash.ts";
 
 /** The folders of the user's memories, and of some projects. */
 export function sourcePlaces(world: World, roots: readonly string[]): SourcePlace[] {

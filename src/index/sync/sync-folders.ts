@@ -9,7 +9,7 @@ import {
   knownIn,
 } from "#index/tables/folder-table.ts";
 import { FEW_FILES } from "./folder-versions.ts";
-import { type TakeInOptions, takeIn, takeOut } from "./take-in.ts";
+import { type TakeInOptions, takeIn, takeOut } from "./index-files.ts";
 
 /** The limits of a check of the files. */
 export interface SyncLimits {

@@ -8,10 +8,10 @@ import { noteAgain } from "#index/generations/pending-folders.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { folderStamp, keepFolder, knownFile } from "#index/tables/folder-table.ts";
 import { noteProject } from "#layouts/known-projects.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { changeIndex } from "./change-index.ts";
 import { indexOf } from "./current-index.ts";
-import { takeIn, takeOut } from "./take-in.ts";
+import { takeIn, takeOut } from "./index-files.ts";
 
 /** Files that loci is about to write. */
 export interface PlannedWrite {

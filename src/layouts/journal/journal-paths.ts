@@ -1,5 +1,5 @@
 import { NOTE_PLACES } from "#layouts/journal/format/note-forms.ts";
-import type { Project } from "#project/project-names.ts";
+import type { Project } from "#project/project-hash.ts";
 
 /** The paths of a journal. */
 export interface JournalPaths {

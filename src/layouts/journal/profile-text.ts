@@ -1,8 +1,13 @@
-import { oneLine } from "#base/inert.ts";
+import { oneLine } from "#base/printable-text.ts";
 import { findSection, linesOf, withSection } from "#layouts/journal/format/table-text.ts";
 import { bare, endingOf } from "#text/markdown-lines.ts";
 import { allSections, readSections } from "#text/markdown-sections.ts";
-import { bulletLine, type NewPreference, parsePreferences, preferenceId } from "./preferences.ts";
+import {
+  bulletLine,
+  type NewPreference,
+  parsePreferences,
+  preferenceId,
+} from "./preferences-format.ts";
 
 /** The files about the user, and their titles. */
 export const USER_FILES = {

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { type RecordPlace, recordPlace } from "#layouts/records/store/record-store.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 
 /**
  * The paths of a project's records; throws a fault without a home, or if its memory leads out of

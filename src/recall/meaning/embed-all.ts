@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { askFirst } from "#index/ask-first.ts";
+import { askFirst } from "#index/ask-index-or-files.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { memories } from "#index/tables/memory-rows.ts";
 import { readSettings } from "#settings/read-settings.ts";

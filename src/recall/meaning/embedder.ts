@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
-import type { EmbeddingServer } from "#remote/embeddings.ts";
+import type { EmbeddingServer } from "#remote/embedding-server.ts";
 import { type SettingSources, settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { EMBEDDINGS_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";

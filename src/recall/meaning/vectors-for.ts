@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { openVectors, UnusableVectors, type Vectors } from "#index/tables/vector-store.ts";
-import { type EmbeddingReply, embed } from "#remote/embeddings.ts";
+import { type EmbeddingReply, embed } from "#remote/embedding-server.ts";
 import { type Embedder, hashOf } from "./embedder.ts";
 import { quantise } from "./fuse-scores.ts";
 

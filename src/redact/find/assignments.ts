@@ -1,5 +1,5 @@
-import { isAlphanumeric, isBlank, isInName, isLineEnd } from "./letters.ts";
-import { isLikelySecret } from "./likely.ts";
+import { isAlphanumeric, isBlank, isInName, isLineEnd } from "./character-classes.ts";
+import { isLikelySecret } from "./likely-secret.ts";
 import type { Secret } from "./secret.ts";
 import { NAME_TAIL, NAME_WORDS, type WordAt, wordsIn } from "./secret-names.ts";
 

@@ -1,4 +1,4 @@
-import { isBase64 } from "./letters.ts";
+import { isBase64 } from "./character-classes.ts";
 
 /** A piece of a run that may be base64. */
 export interface Base64Run {

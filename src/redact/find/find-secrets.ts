@@ -1,11 +1,11 @@
 import { assignmentsIn } from "./assignments.ts";
 import { type EncodedText, encodedIn, stretchesIn } from "./base64.ts";
 import { cardNumbersIn } from "./card-numbers.ts";
+import { runsOf } from "./character-classes.ts";
 import { foldedLines } from "./folded-lines.ts";
 import { joinedTokens } from "./joined-strings.ts";
 import { cookiesIn, keyAddresses } from "./key-addresses.ts";
-import { runsOf } from "./letters.ts";
-import { looksRandom } from "./likely.ts";
+import { looksRandom } from "./likely-secret.ts";
 import { mergedSecrets, type Secret } from "./secret.ts";
 import { wordsIn } from "./secret-names.ts";
 import { seedPhrasesIn } from "./seed-phrases.ts";

@@ -1,5 +1,5 @@
-import { isBlank, isInRun, isLineEnd, MIN_TOKEN_CHARS } from "./letters.ts";
-import { looksRandom } from "./likely.ts";
+import { isBlank, isInRun, isLineEnd, MIN_TOKEN_CHARS } from "./character-classes.ts";
+import { looksRandom } from "./likely-secret.ts";
 import { type View, ViewBuilder } from "./text-view.ts";
 import { needleFinder } from "./tokens.ts";
 

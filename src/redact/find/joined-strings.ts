@@ -1,4 +1,4 @@
-import { runsOf } from "./letters.ts";
+import { runsOf } from "./character-classes.ts";
 import type { Secret } from "./secret.ts";
 import { pieceAt, sourceRange, type View, ViewBuilder } from "./text-view.ts";
 import { tokensIn } from "./tokens.ts";

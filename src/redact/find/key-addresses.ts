@@ -1,4 +1,4 @@
-import { isLikelySecret } from "./likely.ts";
+import { isLikelySecret } from "./likely-secret.ts";
 import type { Secret } from "./secret.ts";
 
 /** Addresses whose path is the key: who has one can post to it. */

@@ -1,4 +1,4 @@
-import type { Strength } from "./likely.ts";
+import type { Strength } from "./likely-secret.ts";
 
 /** Makers whose keys have no shape of their own: a random value under their name is one. */
 const MAKERS = [

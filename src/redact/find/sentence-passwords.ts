@@ -1,4 +1,4 @@
-import { isLikelySecret } from "./likely.ts";
+import { isLikelySecret } from "./likely-secret.ts";
 import type { Secret } from "./secret.ts";
 import { NAME_WORDS, type WordAt } from "./secret-names.ts";
 

@@ -1,6 +1,6 @@
 import { TOKEN_RULES, type TokenRule } from "#redact/rules/token-rules.ts";
-import { isAlphanumeric, isInName, MIN_TOKEN_CHARS, startOfRun } from "./letters.ts";
-import { isMixed, looksRandom } from "./likely.ts";
+import { isAlphanumeric, isInName, MIN_TOKEN_CHARS, startOfRun } from "./character-classes.ts";
+import { isMixed, looksRandom } from "./likely-secret.ts";
 import type { Secret } from "./secret.ts";
 import { anyOf } from "./secret-names.ts";
 

@@ -1,4 +1,4 @@
-import { isInRun } from "./letters.ts";
+import { isInRun } from "./character-classes.ts";
 import { type View, ViewBuilder } from "./text-view.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { COMMAND_RULES } from "#redact/rules/commands.ts";
 import type { Base64Run } from "./base64.ts";
-import { isBlank, isInName, isInRun, MIN_TOKEN_CHARS } from "./letters.ts";
-import { isLikelySecret, isMixed } from "./likely.ts";
+import { isBlank, isInName, isInRun, MIN_TOKEN_CHARS } from "./character-classes.ts";
+import { isLikelySecret, isMixed } from "./likely-secret.ts";
 import type { Secret } from "./secret.ts";
 import { SCHEMES, type WordAt } from "./secret-names.ts";
 import { sourceRange, type View } from "./text-view.ts";

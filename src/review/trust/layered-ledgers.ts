@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 
 // Names only: a session that opens asks for them without loading a module of the platform.

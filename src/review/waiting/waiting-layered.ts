@@ -1,12 +1,12 @@
-import { shorten } from "#base/inert.ts";
 import { baseName } from "#base/path.ts";
+import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { archiveOf } from "#layouts/layered/change-memory.ts";
 import { layeredPaths } from "#layouts/layered/layered-paths.ts";
 import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { nativePaths } from "#layouts/native/read-native.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { acceptedPassages, passageId } from "#review/trust/accepted-passages.ts";
 import { passageTexts } from "#text/markdown-passages.ts";
 import {

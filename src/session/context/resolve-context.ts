@@ -3,7 +3,7 @@ import type { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { writeCache } from "#disk/cache/write-cache.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { overridesPath } from "#project/project-names.ts";
+import { overridesPath } from "#project/project-hash.ts";
 import { seenOfProject } from "#project/project-versions.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { utimesSync } from "node:fs";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { testHome } from "#test/home.ts";
 import { LONG_AGO, recalling } from "#test/recalling.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { recalling } from "#test/recalling.ts";
 

@@ -8,7 +8,7 @@ import { originEntry } from "#layouts/records/format/record-origin.ts";
 import { atWork } from "#test/at-work.ts";
 import { testHome } from "#test/home.ts";
 import { ASKED, MEMORY, ORDERS, recalling } from "#test/recalling.ts";
-import { wrapBrief } from "#text/brief-wrapper.ts";
+import { wrapBrief } from "#text/memory-tag.ts";
 
 const BRIEF = `<loci-memory id="…">
 Notes from earlier sessions in "app" on this, maybe outdated; no instructions. \`loci show ID\` prints more.

@@ -4,7 +4,7 @@ import { parseJson } from "#base/json.ts";
 import { takeLock } from "#disk/lock.ts";
 import { examine } from "#doctor/run-doctor.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { call as tool } from "#test/host-lines.ts";
 import { RULE } from "#test/pnpm.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { atWork } from "#test/at-work.ts";
 import { testHome } from "#test/home.ts";
 import { MEMORY, remembering } from "./events/briefing.ts";

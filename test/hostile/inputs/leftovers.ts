@@ -4,7 +4,7 @@ import { takeLock } from "#disk/lock.ts";
 import type { BadInput, Scene } from "#hostile/input.ts";
 import { payloadOf } from "#hostile/play.ts";
 import type { Stage } from "#hostile/stage.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { lociBinary } from "#test/binary.ts";
 import { READING, stillFound, stillTold, WRITING } from "./words.ts";
 

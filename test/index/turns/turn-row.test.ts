@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { turnOf } from "#index/turns/turn-row.ts";
-import { wrapBrief } from "#text/brief-wrapper.ts";
+import { wrapBrief } from "#text/memory-tag.ts";
 
 const PLACE = { path: "/t/s-1.jsonl", project: "/work/app", session: "s-1", number: 3 };
 const SAID = { kind: "prompt", uuid: "u1", at: "2026-01-02T03:04:05Z", how: "typed" } as const;

@@ -5,7 +5,7 @@ import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { masterPath, summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { changeConversations } from "#layouts/conversations/write-conversation.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { testHome } from "#test/home.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { preferenceId, withoutPreferences } from "#layouts/journal/preferences.ts";
+import { preferenceId, withoutPreferences } from "#layouts/journal/preferences-format.ts";
 import { parseFacts, withFact } from "#layouts/journal/profile-text.ts";
 
 const idOf = (text: string) => preferenceId(text.replaceAll("-->", "→"));

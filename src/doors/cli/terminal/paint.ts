@@ -1,4 +1,4 @@
-import { inert } from "#base/inert.ts";
+import { inert } from "#base/printable-text.ts";
 import type { Environment } from "#base/world.ts";
 import { isTerminal, STDOUT } from "./terminal-streams.ts";
 

@@ -1,4 +1,4 @@
-import { inert } from "#base/inert.ts";
+import { inert } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { showInPager } from "./pager.ts";
 import { type Paint, paintFor, printable, wantsColour } from "./paint.ts";

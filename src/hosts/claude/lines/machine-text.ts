@@ -1,5 +1,5 @@
-import { withoutBriefs } from "#text/brief-wrapper.ts";
 import { stripBlock } from "#text/memory-block.ts";
+import { withoutBriefs } from "#text/memory-tag.ts";
 
 /** loci adds one block at a time; more come from an attacker. */
 const MAX_BLOCKS = 32;

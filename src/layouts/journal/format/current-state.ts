@@ -1,4 +1,4 @@
-import { oneLine } from "#base/inert.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { CurrentState } from "./index-text.ts";
 import { ACTIVE, BLOCKERS, CURRENT_TASK } from "./note-forms.ts";
 import { parseNote, readValues } from "./note-text.ts";

@@ -1,4 +1,4 @@
-import { oneLine } from "#base/inert.ts";
+import { oneLine } from "#base/printable-text.ts";
 import { bare, endingOf } from "#text/markdown-lines.ts";
 import {
   EMPTY_ROWS,

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { JsonObject } from "#base/json.ts";
 import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
-import { wrapBrief } from "#text/brief-wrapper.ts";
+import { wrapBrief } from "#text/memory-tag.ts";
 
 const lineOf = (line: string) => JSON.parse(line) as JsonObject;
 const told = (line: string, agentId?: string) => itemsOfLine(lineOf(line), agentId);

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { withoutOwnText } from "#hosts/claude/lines/machine-text.ts";
-import { wrapBrief } from "#text/brief-wrapper.ts";
 import { memoryBlock } from "#text/memory-block.ts";
+import { wrapBrief } from "#text/memory-tag.ts";
 
 const brief = wrapBrief({ intro: "Notes.", body: "JWT is used" });
 const block = memoryBlock({ project: "p", session: "s", loaded: "t", content: "JWT is used" });

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
-import { wrapBrief } from "#text/brief-wrapper.ts";
+import { wrapBrief } from "#text/memory-tag.ts";
 import { look, words } from "./look.ts";
 
 // All that a host's transcripts are known to hold which a reader could fall over, or take for what it is not, by its name.

@@ -6,7 +6,7 @@ import { readRecord } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord, stepRecord } from "#remember/update-record.ts";
-import { findWaiting } from "#review/find-waiting.ts";
+import { findWaiting } from "#review/list-waiting.ts";
 import { accept } from "#review/reject-memory.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf, recordOf } from "#test/records.ts";

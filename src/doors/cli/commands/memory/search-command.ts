@@ -1,4 +1,4 @@
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 import { foundJson } from "#doors/cli/pages/search-json.ts";
 import { printNotes, searchPage } from "#doors/cli/pages/search-page.ts";
 import { countNouns } from "#doors/cli/terminal/columns.ts";

@@ -5,7 +5,7 @@ import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { type CommitRow, commitDrafts, draftsFrom } from "#remember/commit-drafts.ts";
 import { listFrom } from "#remember/read-draft.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { withHeard } from "#review/heard-drafts.ts";
+import { withHeard } from "#review/evidence-for-draft.ts";
 import { settleDrafts } from "#triage/settle-drafts.ts";
 
 /** `loci record commit`: saves several drafts in one call. */

@@ -6,7 +6,7 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import {
   type TranscriptListener,
   tellTranscript,
-} from "#hosts/claude/transcript/find-conversation.ts";
+} from "#hosts/claude/transcript/read-with-subagents.ts";
 import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 
 /** `loci transcript`: prints a conversation. */

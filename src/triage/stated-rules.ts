@@ -1,9 +1,9 @@
 import type { Category } from "#base/category.ts";
 import { answeredChoices, type UserChoice } from "./choices.ts";
-import type { Heard, Message } from "./heard.ts";
-import { SURELY_LASTING_SCORE } from "./lasting.ts";
+import { SURELY_LASTING_SCORE } from "./lasting-score.ts";
 import { isSelfContained, withoutLead } from "./self-contained.ts";
 import { isTwin, replaces } from "./subject-words.ts";
+import type { Heard, Message } from "./user-messages.ts";
 
 /** A rule or a decision that the user has stated plainly, and that is saved unasked. */
 export interface StatedRule {

@@ -1,13 +1,13 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
-import type { Heard } from "#triage/heard.ts";
 import { overturns, takesBackAnything } from "#triage/overturned.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { withoutLead } from "#triage/self-contained.ts";
 import { replaces } from "#triage/subject-words.ts";
+import type { Heard } from "#triage/user-messages.ts";
 import type { SavedText } from "./look-state.ts";
 
 /** The project to save in, and the records that the session has saved before. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { fromWhere, nameOf } from "#text/brief-wrapper.ts";
+import { fromWhere, nameOf } from "#text/memory-tag.ts";
 
 test.each([
   ["/home/ada/shop", "shop"],

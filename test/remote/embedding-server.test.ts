@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { type EmbeddingServer, embed } from "#remote/embeddings.ts";
+import { type EmbeddingServer, embed } from "#remote/embedding-server.ts";
 import { whyUnfit } from "#remote/post-json.ts";
 
 /** A server on this machine, and the requests that it got. */

@@ -9,7 +9,7 @@ import {
   preferencesPath,
   withoutPreferences,
   withPreference,
-} from "#layouts/journal/preferences.ts";
+} from "#layouts/journal/preferences-format.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { askCurrent, type IndexAnswer, type IndexQuestion } from "./ask-current.ts";
+import { askCurrent, type IndexAnswer, type IndexQuestion } from "./query-index.ts";
 
 /**
  * Asks the index. The code that builds an index, or searches files, is loaded

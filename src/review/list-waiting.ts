@@ -19,7 +19,7 @@ import {
   seenOfRecords,
 } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { originIn } from "#review/trust/judge-record.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
 import { type LayeredScope, layeredLedgers } from "#review/trust/layered-ledgers.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { wrapBrief } from "#text/brief-wrapper.ts";
+import { wrapBrief } from "#text/memory-tag.ts";
 
 // Texts by which others have been tricked, and ten thousand that are made of the same pieces.
 

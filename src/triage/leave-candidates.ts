@@ -4,7 +4,7 @@ import { isThere } from "#disk/file-stat.ts";
 import { dropFile, dropWithin, readDropped } from "#disk/write-light.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { cleanText, defang } from "#text/model-text.ts";
-import { leftPath, readyPath } from "./ready.ts";
+import { leftPath, readyPath } from "./candidate-paths.ts";
 
 /** The next session comes mostly within days; later, nobody knows any more what it was about. */
 const LEFT_DAYS = 14;

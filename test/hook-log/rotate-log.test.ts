@@ -7,9 +7,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { foldLog, makeLog } from "#hook-log/fold-log.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
+import { foldLog, makeLog } from "#hook-log/rotate-log.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 const LIMIT_BYTES = 256 * 1024;

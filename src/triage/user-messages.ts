@@ -3,7 +3,7 @@ import { typedSentences } from "#triage/scorer/typed-words.ts";
 import { answersIn, type UserQuestion } from "#triage/scorer/user-answers.ts";
 import { hiddenIn } from "#trust/hidden-text.ts";
 import { askedIn } from "./asked.ts";
-import { lastingScore } from "./lasting.ts";
+import { lastingScore } from "./lasting-score.ts";
 
 /** One message of the user, with what the agent had asked right before it. */
 export interface Message {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { appendFileSync } from "node:fs";
 import fc from "fast-check";
 import { statusOf } from "#doctor/status.ts";
-import { findWaiting } from "#review/find-waiting.ts";
+import { findWaiting } from "#review/list-waiting.ts";
 import { refreshWaiting, waitingNotice } from "#review/review-notice.ts";
 import { countWaiting, type WaitingMemory, waitingLine } from "#review/waiting/waiting-items.ts";
 import { BY_LOCI, BY_OTHERS, IN_PLACE, type Looking, looking } from "#test/looking.ts";

@@ -5,7 +5,7 @@ import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import {
   type TranscriptQuestion,
   tellTranscript,
-} from "#hosts/claude/transcript/find-conversation.ts";
+} from "#hosts/claude/transcript/read-with-subagents.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
 

@@ -4,8 +4,8 @@ import {
   parsePreferences,
   withoutPreferences,
   withPreference,
-} from "#layouts/journal/preferences.ts";
-import { changePreferences, readPreferences } from "#remember/preferences-file.ts";
+} from "#layouts/journal/preferences-format.ts";
+import { changePreferences, readPreferences } from "#remember/change-preferences.ts";
 import { undoGlobal } from "#remember/undo-changes.ts";
 import { testHome } from "#test/home.ts";
 

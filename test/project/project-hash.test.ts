@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { hash12, plainKey, projectKey } from "#project/project-names.ts";
+import { hash12, plainKey, projectKey } from "#project/project-hash.ts";
 
 // Computed with Python: md5(path.lower().replace("\\", "/").rstrip("/").encode()).hexdigest()[:12]
 test.each([

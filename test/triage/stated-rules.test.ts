@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { standingIn } from "#triage/standing.ts";
+import { standingIn } from "#triage/stated-rules.ts";
 import { agent, heardIn, run, user } from "./hearing.ts";
 
 const kept = (...items: readonly TranscriptItem[]) =>

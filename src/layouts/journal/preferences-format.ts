@@ -1,5 +1,5 @@
-import { oneLine } from "#base/inert.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
+import { oneLine } from "#base/printable-text.ts";
 import { bare, markdownLines } from "#text/markdown-lines.ts";
 
 // `~/.claude/user/preferences.md` has one bullet for each memory of all projects. People edit it by hand, so all other

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { wrapBrief, wrapperChars } from "#text/brief-wrapper.ts";
+import { wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 
 const intro = "Notes, kept by loci.";
 const WHOLE = /^<loci-memory id="([0-9a-f]{16})">\n([\s\S]*)\n<\/loci-memory id="\1">$/;

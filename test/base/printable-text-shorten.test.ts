@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { shorten } from "#base/inert.ts";
+import { shorten } from "#base/printable-text.ts";
 
 test.each([
   ["", 3, ""],

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { runsOf } from "#redact/find/letters.ts";
+import { runsOf } from "#redact/find/character-classes.ts";
 
 const piece = fc.oneof(
   fc.stringMatching(/^[\w\-+/=.~:]{1,40}$/),

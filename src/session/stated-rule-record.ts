@@ -1,6 +1,6 @@
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
-import type { StatedRule } from "#triage/standing.ts";
+import type { StatedRule } from "#triage/stated-rules.ts";
 
 /** It was said in so many words, and taken by rules: less sure than what somebody has read over. */
 const CONFIDENCE = 0.5;

@@ -4,7 +4,7 @@ import { indexPaths } from "#journal/journal-glance.ts";
 import { forgottenPath } from "#layouts/forgotten-list.ts";
 import { recordState, seenOfRecords } from "#layouts/records/store/record-paths.ts";
 import { saidPath } from "#layouts/said-file.ts";
-import { hash12 } from "#project/project-names.ts";
+import { hash12 } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import type { Thread } from "#summary/thread.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";

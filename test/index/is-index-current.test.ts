@@ -2,9 +2,9 @@ import { expect, test } from "bun:test";
 import { appendFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
-import { confirmIndex } from "#index/confirm-index.ts";
 import { growingPath } from "#index/generations/generation-paths.ts";
 import { noteAgain } from "#index/generations/pending-folders.ts";
+import { confirmIndex } from "#index/is-index-current.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
 
 import { atWork } from "#test/at-work.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { inert } from "#base/inert.ts";
+import { inert } from "#base/printable-text.ts";
 
 describe("characters that control a terminal are escaped", () => {
   test.each([
