@@ -13,8 +13,6 @@ if (door === "hook" && !words.includes("--help") && !words.includes("-h")) {
   const { runUi } = await import("#doors/ui/run-ui.ts");
   process.exitCode = await runUi(words);
 } else {
-  // The executable starts with an engine that hardly compiles, which suits hooks; a command may run for long.
-  Bun.unsafe.setJITPolicy(1);
   // Only the user may read a command's files, whatever the umask of the caller.
   process.umask(0o077);
   const { runCli } = await import("#doors/cli/run-cli.ts");

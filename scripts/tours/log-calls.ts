@@ -1,4 +1,4 @@
-import { appendFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { plugin } from "bun";
 import { parseSync } from "oxc-parser";
 
@@ -25,8 +25,9 @@ Object.assign(globalThis, {
 plugin({
   name: "log calls",
   setup(build) {
-    build.onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => {
-      const text = await Bun.file(path).text();
+    build.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => {
+      // A module that is read later than it is asked for could not be loaded by \`require\`.
+      const text = readFileSync(path, "utf8");
       const short = path.slice(path.lastIndexOf("/src/") + 1);
       return { contents: instrument(text, short), loader: "ts" };
     });

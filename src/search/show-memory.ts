@@ -1,7 +1,7 @@
 import { Fault, fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { type RecordView, viewRecord } from "#remember/list-records.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { type RecordView, viewRecord } from "#remember/view-record.ts";
 import type { ShownMemory } from "./show-any.ts";
 
 /** A memory in full: a record as its file has it, or a piece of any other layout. */

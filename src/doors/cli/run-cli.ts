@@ -1,8 +1,12 @@
 import type { World } from "#base/world.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
-import type { PrintWishes } from "#doors/cli/terminal/terminal.ts";
+import { type Paint, paintHere } from "#doors/cli/terminal/paint.ts";
+import { openTerminal, type PrintWishes } from "#doors/cli/terminal/terminal.ts";
+import { isTerminal, STDOUT, screenOf } from "#doors/cli/terminal/terminal-streams.ts";
+import { wrap } from "#doors/cli/terminal/wrap.ts";
 import type { CallData } from "#doors/cli/usage/command.ts";
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
+import { takeGlobalFlags, worldIn } from "#doors/cli/usage/global-flags.ts";
+import { hasNoFlags, parseFlags, wordsOnly } from "#doors/cli/usage/strict-usage.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
 import { agentVariable } from "#hosts/claude/agent-variables.ts";
 import { COMMANDS } from "./command-table.ts";
@@ -12,12 +16,10 @@ import { commandsUnder, findCommand } from "./find-command.ts";
 export async function runCli(argv: readonly string[]): Promise<number> {
   const world = readWorld(currentFolder(), (env) => agentVariable(env) !== undefined);
   try {
-    const { takeGlobalFlags, worldIn } = await import("#doors/cli/usage/global-flags.ts");
     const { folder, rest, ...wishes } = takeGlobalFlags(argv);
     return await dispatch(rest, worldIn(world, folder), wishes);
   } catch (error) {
     const { report, systemFault } = await import("./system-fault.ts");
-    const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
     return report(systemFault(error), openTerminal(world));
   }
 }
@@ -30,7 +32,6 @@ async function dispatch(
   const [first] = argv;
   if (first === undefined) {
     const { showOverview } = await import("./overview-command.ts");
-    const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
     return showOverview(world, openTerminal(world, wishes));
   }
   if (first === "--help" || first === "-h") {
@@ -56,6 +57,8 @@ async function runRow(
   rest: readonly string[],
   { world, wishes }: Caller,
 ): Promise<number> {
+  // The executable starts with an engine that hardly compiles, which suits all that ends within milliseconds.
+  if (LONG_COMMANDS.includes(row.name)) Bun.unsafe.setJITPolicy(1);
   const { command } = await row.load();
   const ended = rest.indexOf("--");
   const asked = ended < 0 ? rest : rest.slice(0, ended);
@@ -63,11 +66,11 @@ async function runRow(
     return showPage(world, ({ commandPage }, paint) => commandPage(row, command, paint));
   }
   const { args } = command;
-  const { parseFlags } = await import("#doors/cli/usage/strict-usage.ts");
   const flags = parseFlags(rest, { command: row.name, args });
-  const { refuseWrongValues } = await import("./flag-values.ts");
-  await refuseWrongValues(flags, { args, world });
-  const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
+  if (flags.size > 0) {
+    const { refuseWrongValues } = await import("./flag-values.ts");
+    await refuseWrongValues(flags, { args, world });
+  }
   const data: CallData = {
     world,
     terminal: openTerminal(world, wishes),
@@ -76,10 +79,14 @@ async function runRow(
     pairs: flags.get("set") ?? [],
     repeated: (flag) => flags.get(flag) ?? [],
   };
+  if (hasNoFlags(rest)) return (await command.run(wordsOnly(rest, args), data)) ?? 0;
   const { runCommand } = await import("citty");
   const { result } = await runCommand(command.definition, { rawArgs: [...rest], data });
   return typeof result === "number" ? result : 0;
 }
+
+/** The commands that search through all texts. */
+const LONG_COMMANDS = ["doctor", "export", "import", "scan", "tutorial"];
 
 type Pages = typeof import("./help-pages.ts");
 
@@ -90,9 +97,6 @@ async function showPage(
   { env }: World,
   pageOf: (pages: Pages, paint: Paint) => string,
 ): Promise<number> {
-  const { paintHere } = await import("#doors/cli/terminal/paint.ts");
-  const { isTerminal, STDOUT, screenOf } = await import("#doors/cli/terminal/terminal-streams.ts");
-  const { wrap } = await import("#doors/cli/terminal/wrap.ts");
   const page = pageOf(await import("./help-pages.ts"), paintHere(env));
   console.log(wrap(page, screenOf(STDOUT, isTerminal(STDOUT)).columns));
   return 0;

@@ -8,7 +8,7 @@ import { notedProjects } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changesIn, globalChanges } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { findWhole } from "#review/list-waiting.ts";
+import { summarizeRecords } from "#review/list-records.ts";
 import { waitingLine } from "#review/waiting/waiting-items.ts";
 import { browse } from "#search/browse-memories.ts";
 import { relatedTo } from "#search/search-scope.ts";
@@ -25,7 +25,7 @@ const MAX_CALLS = 50;
 /** The changes and injections of today, and the cost of memory by day. */
 export const todayQuery = uiCall({
   input: z.object({}),
-  run(_, world) {
+  async run(_, world) {
     const calls = hookCalls(world);
     const today = dayOf(world.now().toISOString());
     return {
@@ -35,13 +35,15 @@ export const todayQuery = uiCall({
         .filter(({ at, chars }) => dayOf(at) === today && chars)
         .slice(-MAX_CALLS)
         .reverse(),
-      waiting: viewedRoots(world).flatMap((root) => {
-        const line = waitingLine(findWhole({ world: { ...world, cwd: root }, root }));
-        return line === undefined ? [] : [{ project: root, line }];
-      }),
+      waiting: (await Promise.all(viewedRoots(world).map((root) => waitingIn(world, root)))).flat(),
     };
   },
 });
+
+async function waitingIn(world: World, root: string) {
+  const line = waitingLine(await summarizeRecords({ world: { ...world, cwd: root }, root }));
+  return line === undefined ? [] : [{ project: root, line }];
+}
 
 /** The day of a moment, in the user's own time. */
 function dayOf(at: string): string {

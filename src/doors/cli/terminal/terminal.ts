@@ -10,6 +10,8 @@ import { wrap } from "./wrap.ts";
 /** The output of a command: data to stdout, messages to stderr. */
 export interface Terminal {
   readonly out: (text: string) => undefined;
+  /** Prints a page of loci's own words, whose foreign pieces went through \`safe\`. */
+  readonly own: (text: string) => undefined;
   /** Prints data that ends the command, in the pager if it is longer than the screen. */
   readonly page: (text: string) => undefined;
   readonly err: (text: string) => undefined;
@@ -47,6 +49,7 @@ export function openTerminal(
   const isLong = (text: string) => text.split("\n").length >= screenOf(STDOUT, isTTY).rows;
   return {
     out,
+    own: (text) => void console.log(wrap(printable(text), width)),
     page: (text) => {
       if (!isTTY || !pager) return out(text);
       const shown = wrap(printable(safe(text)), width);

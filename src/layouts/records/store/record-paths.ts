@@ -11,6 +11,11 @@ export function memoryOf(root: string): string {
   return `${root}/${MEMORY}`;
 }
 
+/** The folder whose project is meant: other programs name that of its memory. */
+export function folderOfMemory(path: string): string {
+  return path.endsWith(`/${MEMORY}`) ? path.slice(0, -MEMORY.length - 1) || "/" : path;
+}
+
 /** The listing of a project's records. */
 export function listingPath(root: string): string {
   return `${memoryOf(root)}/index.md`;
