@@ -60,7 +60,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "triage/leave-candidates.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/session-folder.ts": [["readDropped", "glanceText"], OWN],
   "session/state/briefed-sessions.ts": [["readDropped"], OWN],
-  "session/state/filed-outputs.ts": [["Bun.file", "readDropped"], OWN],
+  "session/state/filed-outputs.ts": [["readDropped"], OWN],
   "session/state/shown.ts": [["Bun.file", "readDropped"], OWN],
   "brief/last-brief.ts": [["readDropped"], OWN],
   "summary/thread-files.ts": [["readDropped"], OWN],
