@@ -56,7 +56,7 @@ export function intsAttribute(name: string, values: readonly number[]): Field {
   return bytes(5, message([text(1, name), ...values.map((value) => int(8, value)), int(20, 7)]));
 }
 
-/** An attribute that is a whole number; -1 stands for the last axis. */
+/** An attribute that is a whole number; -1 means the last axis. */
 export function intAttribute(name: string, value: number): Field {
   const coded = value === -1 ? LAST_AXIS : int(3, value);
   return bytes(5, message([text(1, name), coded, int(20, 2)]));

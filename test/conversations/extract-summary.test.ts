@@ -5,7 +5,7 @@ import { readSettings } from "#settings/read-settings.ts";
 import { testHome } from "#test/home.ts";
 import { call, type HostLines, hostLines, text } from "#test/host-lines.ts";
 
-/** What is extracted of a session whose lines are these. */
+/** The extract of a session with these lines. */
 async function extract(write: (host: HostLines) => string[]): Promise<ExtractReport | undefined> {
   using home = testHome();
   const world = home.world();

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { type Snippet, snippetOf, type WordTest } from "#search/snippets.ts";
 
-/** Some words, each with what it tells. */
+/** Some words, each with its weight. */
 function asking(weights: Readonly<Record<string, number>>): WordTest {
   return (word) => {
     const key = word.toLowerCase();
@@ -11,7 +11,7 @@ function asking(weights: Readonly<Record<string, number>>): WordTest {
   };
 }
 
-/** The snippet with brackets where its marks are. */
+/** The snippet with brackets around its matches. */
 function marked({ text, marks }: Snippet): string {
   const ends = marks.toReversed();
   return ends.reduce((all, { start, end }) => {

@@ -1,7 +1,8 @@
 import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { countNouns } from "#base/count-nouns.ts";
 import type { World } from "#base/world.ts";
 import { type Overview, overviewOf } from "#doctor/overview.ts";
-import { ago, columns, countNouns, fit, homely, textSize } from "#doors/cli/terminal/columns.ts";
+import { ago, columns, fit, homely, textSize } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 
 /** `loci` alone: what is remembered here, what waits, what it costs, and the next commands. */

@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
 import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
@@ -12,7 +13,7 @@ import {
   titleOf,
   warningsOf,
 } from "#doors/cli/pages/search-page.ts";
-import { ago, countNouns } from "#doors/cli/terminal/columns.ts";
+import { ago } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {

@@ -1,6 +1,7 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { knownSessions } from "#doctor/known-sessions.ts";
 import { type UsageStats, usageStats } from "#doctor/usage-stats.ts";
-import { ago, columns, countNouns, fit, sparkline } from "#doors/cli/terminal/columns.ts";
+import { ago, columns, fit, sparkline } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wholeNumber } from "#doors/cli/usage/shared-flags.ts";

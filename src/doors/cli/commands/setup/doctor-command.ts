@@ -1,9 +1,10 @@
+import { countNouns } from "#base/count-nouns.ts";
 import type { Check } from "#doctor/doctor-check.ts";
 import { tryRoundTrip } from "#doctor/round-trip.ts";
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
 import { tryMcp } from "#doctor/try-mcp.ts";
 import { writeReport } from "#doctor/write-report.ts";
-import { countNouns, fit } from "#doors/cli/terminal/columns.ts";
+import { fit } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";

@@ -1,8 +1,9 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
 import { Cancelled, canAsk, isAgreed, isConfirmed } from "#doors/cli/terminal/ask.ts";
-import { columns, countNouns, homely } from "#doors/cli/terminal/columns.ts";
+import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";

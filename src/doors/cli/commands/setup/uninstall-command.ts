@@ -71,7 +71,7 @@ function memoryLines(memory: readonly MemoryPlace[]): string[] {
 function leftLines({ stateDir, names, backup }: Leftover): string[] {
   const told = names.filter((name) => name !== "lock");
   if (told.length === 0) return [];
-  const rest = `of loci's own stays: ${told.join(", ")} in ${stateDir} (\`rm -r ${stateDir}\` removes it)`;
+  const rest = `files of loci itself stay in ${stateDir}: ${told.join(", ")} (\`rm -r ${stateDir}\` removes them)`;
   return [...(backup ? [`backup: ${backup}`] : []), rest];
 }
 
