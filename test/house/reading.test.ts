@@ -43,6 +43,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "transfer/foreign-stores.ts": [["copyFileSync"], "a copy of a database that the user names"],
   "disk/cache/cache-entry.ts": [["glanceAt"], OWN],
   "remember/record-news.ts": [["glanceText"], OWN],
+  "trust/ledger/ledger.ts": [["glanceText"], OWN],
   "review/review-notice.ts": [["glanceText"], OWN],
   "layouts/forgotten-list.ts": [["glanceText"], OWN],
   "layouts/said-file.ts": [["readDropped"], OWN],

@@ -6,6 +6,7 @@ import { wrap } from "#doors/cli/terminal/wrap.ts";
 import type { CallData } from "#doors/cli/usage/command.ts";
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
 import { takeGlobalFlags, worldIn } from "#doors/cli/usage/global-flags.ts";
+import { isSilent } from "#doors/cli/usage/silence.ts";
 import { hasNoFlags, parseFlags, wordsOnly } from "#doors/cli/usage/strict-usage.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
 import { agentVariable } from "#hosts/claude/agent-variables.ts";
@@ -71,9 +72,10 @@ async function runRow(
     const { refuseWrongValues } = await import("./flag-values.ts");
     await refuseWrongValues(flags, { args, world });
   }
+  const silent = wishes.quiet && isSilent({ name: row.name, args, flags });
   const data: CallData = {
     world,
-    terminal: openTerminal(world, wishes),
+    terminal: openTerminal(world, { ...wishes, silent }),
     commands: COMMANDS,
     json: asked.includes("--json"),
     pairs: flags.get("set") ?? [],

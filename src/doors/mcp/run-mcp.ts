@@ -4,11 +4,13 @@ import { Fault, fault } from "#base/fault.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
+import { holdIndex } from "#index/held-index.ts";
 import { type McpPlace, watchedServer } from "./mcp-server.ts";
 
 /** Serves MCP until the client goes away: over stdio, or over HTTP on this machine. Returns the exit code of a wrong call. */
 export async function runMcp(words: readonly string[]): Promise<number> {
   const world = readWorld(currentFolder(), () => true);
+  using _index = holdIndex();
   try {
     const { http, project } = readFlags(words);
     const folder = project && resolvePath(world.cwd, fromSystem(project, world.platform));

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { Fault, fault } from "#base/fault.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
 import { agentVariable } from "#hosts/claude/agent-variables.ts";
+import { holdIndex } from "#index/held-index.ts";
 import { serveUi } from "./ui-server.ts";
 
 /** The server stops after an hour without a request. */
@@ -11,6 +12,7 @@ const MAX_PORT = 65_535;
 /** Serves the viewer until Ctrl-C, or until nobody has used it for an hour. Returns the exit code of a wrong call. */
 export async function runUi(words: readonly string[]): Promise<number> {
   const world = readWorld(currentFolder(), (env) => agentVariable(env) !== undefined);
+  using _index = holdIndex();
   try {
     const { isOpened, port } = readFlags(words);
     const server = await serveUi({ world, port, idleMs: IDLE_MS }).catch(refusePort(port));

@@ -9,7 +9,7 @@ interface CommandLine {
   readonly args: ArgsDef;
 }
 
-/** The values of each flag in the order in which they were typed. */
+/** The values of each flag in the order in which they were typed; none for a flag without a value. */
 export type FlagValues = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -24,7 +24,7 @@ export function parseFlags(words: readonly string[], { command, args }: CommandL
     if (token.kind !== "option") continue;
     checkFlag(token, { command, args });
     const { name, value } = token;
-    if (value !== undefined) values.set(name, [...(values.get(name) ?? []), value]);
+    values.set(name, [...(values.get(name) ?? []), ...(value === undefined ? [] : [value])]);
   }
   checkWords(positionals, { command, args });
   return values;

@@ -52,8 +52,9 @@ export const command = define({
       if (answer.found.length === 0)
         return terminal.err(`no memory about \`${shorten(asked.text, 200)}\``);
       const explain = args.explain === true;
-      const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain };
-      return searchPage(answer.found, page);
+      const { paint, safe, own } = terminal;
+      const page = { paint, safe, now: world.now(), here: answer.here, explain };
+      return own(searchPage(answer.found, page));
     });
   },
 });
