@@ -50,6 +50,8 @@ const MAX_NEWEST = 4;
 export interface JudgedMemory {
   readonly summary: JudgedSummary;
   readonly list: RecordList;
+  /** Whether no name, title or tag of the list holds a secret. */
+  readonly isSafe: boolean;
 }
 
 /** Finds the waiting memories and caches them. If a hook has no time for so many records, it only counts the foreign ones. */
@@ -74,14 +76,14 @@ export function judgeMemory(
   const list = judged ? listOf(judged) : { records: [], broken: [] };
   const summary = summaryOf(scope, waitingAmong(scope, judged), list);
   // A person or another tool may have written a secret into a title; no such list is cached.
-  const isSafe = !list.records.some(({ title, tags }) => holdsSecret([title, ...tags]));
+  const isSafe = !list.records.some(({ id, title, tags }) => holdsSecret([id, title, ...tags]));
   const answer = `${JSON.stringify(summary)}\n${JSON.stringify(isSafe ? list : null)}`;
   const nowMs = world.now().getTime();
   writeCache(judgedEntry(scope, "judged records"), { inputs, answer, nowMs });
   if (paths.length > MAX_WATCHED_RECORDS) {
     writeCache(judgedEntry(scope, "large review queue"), { inputs: folders, answer, nowMs });
   }
-  return { summary, list };
+  return { summary, list, isSafe };
 }
 
 function summaryOf(

@@ -17,18 +17,26 @@ export interface RecordFilter {
   readonly statuses: readonly RecordStatus[];
 }
 
+/** The records that match a filter. */
+interface FilteredList extends RecordList {
+  /** Whether no name, title or tag of them holds a secret. */
+  readonly isSafe: boolean;
+}
+
 /** Lists the records of a project, the last changed first. */
 export async function listRecords(
   scope: LayeredScope & { readonly root: string },
   { category, statuses }: RecordFilter,
-): Promise<RecordList> {
-  const { records, broken } = cachedList(scope) ?? (await judgeNow(scope)).list;
+): Promise<FilteredList> {
+  const cached = cachedList(scope);
+  const { list, isSafe } = cached ? { list: cached, isSafe: true } : await judgeNow(scope);
   const folder = category && `${folderIn(memoryOf(scope.root), category)}/`;
   return {
-    records: records.filter((row) => {
+    records: list.records.filter((row) => {
       return (category ?? row.category) === row.category && statuses.includes(row.status);
     }),
-    broken: broken.filter(({ path }) => folder === undefined || path.startsWith(folder)),
+    broken: list.broken.filter(({ path }) => folder === undefined || path.startsWith(folder)),
+    isSafe,
   };
 }
 

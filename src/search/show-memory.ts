@@ -1,6 +1,10 @@
 import { Fault, fault } from "#base/fault.ts";
+import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { openRecords } from "#remember/record-memory.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import { projectRoot } from "#project/find-project.ts";
 import { type RecordView, viewRecord } from "#remember/view-record.ts";
 import type { ShownMemory } from "./show-any.ts";
 
@@ -36,7 +40,16 @@ export async function showMemory(world: World, asked: ShowRequest): Promise<Show
 /** Few name a memory by its words, and reading all of them takes a lot to load. */
 async function namedIn(world: World, { folder, word }: ShowRequest): Promise<string | undefined> {
   const { idNamedBy } = await import("#remember/named-memory.ts");
+  const { openRecords } = await import("#remember/record-memory.ts");
   return idNamedBy(openRecords(world, { folder, pairs: [] }), word);
+}
+
+/** The records of the project that holds a folder. Reading one needs no settings, which take long to load. */
+function placeIn(world: World, folder = "."): RecordPlace {
+  const path = folderOfMemory(resolvePath(world.cwd, folder));
+  const root = projectRoot(world, path);
+  if (root === undefined) throw fault("no-project", { folder: path });
+  return placeOfRecords(world, root);
 }
 
 function isRecordWord(word: string): boolean {
@@ -46,7 +59,7 @@ function isRecordWord(word: string): boolean {
 /** The record of that name in this project, or the fault that there is none. */
 function recordOr(world: World, folder: string | undefined, word: string): RecordView | Fault {
   try {
-    return viewRecord(openRecords(world, { folder, pairs: [] }).place, word);
+    return viewRecord(placeIn(world, folder), word);
   } catch (error) {
     const isMissing = error instanceof Fault && ["no-record", "no-project"].includes(error.code);
     if (!isMissing) throw error;

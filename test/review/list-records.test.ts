@@ -47,7 +47,8 @@ test("a list with a secret in a title is not cached, and its summary holds none"
   const title = `The password is ghp_${"a1B2".repeat(9)}`;
   const leak = JSON.stringify(recordOf("decision", { id: "leak", title }));
   await home.write(`${MEMORY}/decisions/leak.json`, leak);
-  const { records } = await listRecords(scope, ALL);
+  const { records, isSafe } = await listRecords(scope, ALL);
+  expect(isSafe).toBe(false);
   expect(records.map((row) => row.title)).toContain(title);
   expect(cachedList(scope)).toBeUndefined();
   expect(JSON.stringify(await summarizeRecords(scope))).not.toContain("ghp_a1B2");

@@ -78,12 +78,14 @@ export const command = define({
       return args.layout === "journal" ? listJournal(place) : listSummaries(place);
     }
     const root = await recordRoot(world, args.root);
-    const list = await listRecords({ world, root }, lookFrom(args, ["active"]));
-    return print(list, () => {
-      tellBroken(list.broken, terminal);
-      if (list.records.length === 0) return terminal.err("no records");
-      const { width } = terminal;
-      return columns(list.records.map((row) => cells(row, world.now(), width))).join("\n");
+    const look = lookFrom(args, ["active"]);
+    const { records, broken, isSafe } = await listRecords({ world, root }, look);
+    return print({ records, broken }, () => {
+      tellBroken(broken, terminal);
+      if (records.length === 0) return terminal.err("no records");
+      const { width, own } = terminal;
+      const page = columns(records.map((row) => cells(row, world.now(), width))).join("\n");
+      return isSafe ? own(page) : page;
     });
   },
 });
