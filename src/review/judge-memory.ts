@@ -27,7 +27,7 @@ import {
   type WaitingMemory,
   type WaitingSummary,
 } from "#review/waiting/waiting-items.ts";
-import { notedFiles } from "#review/waiting/waiting-layered.ts";
+import { notedFiles, noteUnknownFiles } from "#review/waiting/waiting-layered.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { type JudgedFiles, judgeAll, waitingAmong } from "./list-waiting.ts";
 
@@ -69,6 +69,7 @@ export function judgeMemory(
   paths = scope.root === undefined ? [] : readRecordPaths(scope.root),
 ): JudgedMemory {
   const { world, root } = scope;
+  noteUnknownFiles(world, root);
   // Read before the memories: a change in between makes the entry stale.
   const folders = seenOf(scope);
   const inputs = { ...folders, ...fileVersions(paths) };

@@ -14,6 +14,7 @@ import { noteUnknownFiles, waitingLayered } from "#review/waiting/waiting-layere
 
 /** Lists all memories that wait for a person: of a project, and of the user for all projects. */
 export function findWaiting({ world, root }: LayeredScope): WaitingMemory[] {
+  noteUnknownFiles(world, root);
   return waitingAmong({ world, root }, root === undefined ? undefined : judgeAll(world, root));
 }
 
@@ -22,7 +23,6 @@ export function waitingAmong(
   { world, root }: LayeredScope,
   judged: JudgedFiles | undefined,
 ): WaitingMemory[] {
-  noteUnknownFiles(world, root);
   return [...(judged ? waitingRecords(judged) : []), ...waitingLayered(world, root)];
 }
 

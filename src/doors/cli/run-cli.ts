@@ -3,7 +3,7 @@ import { type Paint, paintHere } from "#doors/cli/terminal/paint.ts";
 import { openTerminal, type PrintWishes } from "#doors/cli/terminal/terminal.ts";
 import { isTerminal, STDOUT, screenOf } from "#doors/cli/terminal/terminal-streams.ts";
 import { wrap } from "#doors/cli/terminal/wrap.ts";
-import type { CallData } from "#doors/cli/usage/command.ts";
+import type { CallData, LociCommand } from "#doors/cli/usage/command.ts";
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
 import { takeGlobalFlags, worldIn } from "#doors/cli/usage/global-flags.ts";
 import { isSilent } from "#doors/cli/usage/silence.ts";
@@ -59,7 +59,7 @@ async function runRow(
   { world, wishes }: Caller,
 ): Promise<number> {
   // The executable starts with an engine that hardly compiles, which suits all that ends within milliseconds.
-  if (LONG_COMMANDS.includes(row.name)) Bun.unsafe.setJITPolicy(1);
+  if (!QUICK.includes(row.name.split(" ")[0] ?? "")) Bun.unsafe.setJITPolicy(1);
   const { command } = await row.load();
   const ended = rest.indexOf("--");
   const asked = ended < 0 ? rest : rest.slice(0, ended);
@@ -81,14 +81,26 @@ async function runRow(
     pairs: flags.get("set") ?? [],
     repeated: (flag) => flags.get(flag) ?? [],
   };
-  if (hasNoFlags(rest)) return (await command.run(wordsOnly(rest, args), data)) ?? 0;
+  return callCommand(command, rest, data);
+}
+
+/** Runs a command. Most calls have no flags, and then there is nothing to parse. */
+async function callCommand(
+  { definition, run, args }: LociCommand,
+  rest: readonly string[],
+  data: CallData,
+): Promise<number> {
+  if (hasNoFlags(rest)) return (await run(wordsOnly(rest, args), data)) ?? 0;
   const { runCommand } = await import("citty");
-  const { result } = await runCommand(command.definition, { rawArgs: [...rest], data });
+  const { result } = await runCommand(definition, { rawArgs: [...rest], data });
   return typeof result === "number" ? result : 0;
 }
 
-/** The commands that search through all texts. */
-const LONG_COMMANDS = ["doctor", "export", "import", "scan", "tutorial"];
+/** The first words of the commands that end within milliseconds; others go through many texts. */
+const QUICK = [
+  ...["status", "list", "show", "search", "recall", "load", "log", "history", "remember", "forget"],
+  ...["note", "journal", "workspace", "user", "config", "record", "help", "version"],
+];
 
 type Pages = typeof import("./help-pages.ts");
 
