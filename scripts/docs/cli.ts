@@ -1,6 +1,7 @@
 import { COMMANDS } from "#doors/cli/command-table.ts";
-import { commandPage } from "#doors/cli/help-pages.ts";
+import { commandPage, MAX_HELP_COLUMNS } from "#doors/cli/help-pages.ts";
 import { paintFor } from "#doors/cli/terminal/paint.ts";
+import { wrap } from "#doors/cli/terminal/wrap.ts";
 import { GROUPS } from "#doors/cli/usage/command-row.ts";
 
 /** The page of all commands: what `--help` shows, one after the other. */
@@ -26,6 +27,9 @@ terminal, text is wrapped to its width, and longer than the screen it goes to \`
 \`find\`, \`cat\` and \`restore\` are other names for \`list\`, \`remember\`, \`forget\`, \`search\`, \`show\` and \`record restore\`.`;
 
 async function section(row: (typeof COMMANDS)[number]): Promise<string> {
-  const page = commandPage(row, (await row.load()).command, paintFor(false));
+  const page = wrap(
+    commandPage(row, (await row.load()).command, paintFor(false)),
+    MAX_HELP_COLUMNS,
+  );
   return `### loci ${row.name}\n\n\`\`\`text\n${page}\n\`\`\``;
 }

@@ -93,7 +93,8 @@ async function showPage(
   const { paintHere } = await import("#doors/cli/terminal/paint.ts");
   const { isTerminal, STDOUT, screenOf } = await import("#doors/cli/terminal/terminal-streams.ts");
   const { wrap } = await import("#doors/cli/terminal/wrap.ts");
-  const page = pageOf(await import("./help-pages.ts"), paintHere(env));
-  console.log(wrap(page, screenOf(STDOUT, isTerminal(STDOUT)).columns));
+  const pages = await import("./help-pages.ts");
+  const { columns } = screenOf(STDOUT, isTerminal(STDOUT));
+  console.log(wrap(pageOf(pages, paintHere(env)), Math.min(columns, pages.MAX_HELP_COLUMNS)));
   return 0;
 }

@@ -91,7 +91,7 @@ async function isWanted(
   if (flags["dry-run"]) return false;
   if (flags.yes || !isShown || !canAsk() || text === plan.before) return true;
   terminal.out(text.trimEnd());
-  return isConfirmed(terminal, `write it to ${plan.path}?`);
+  return isConfirmed(terminal, `Write it to ${plan.path}?`);
 }
 
 function page({ path }: SessionPlan, text: string, isNew: boolean): string {

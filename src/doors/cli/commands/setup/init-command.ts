@@ -59,7 +59,12 @@ export const initCommand = define({
       ? () => pageOfChanges(plan, terminal.paint)
       : () => summary(plan, world);
     if (!json) terminal.out(showPlan());
-    const isWanted = !isInstalled(plan) && (await isAgreed(args, terminal, plan.settings.path));
+    const isWanted =
+      !isInstalled(plan) &&
+      (await isAgreed(args, terminal, {
+        question: "Make these changes?",
+        path: plan.settings.path,
+      }));
     const backups = isWanted ? applyInit(world, plan) : [];
     if (json) return print(dataOf(plan, { remarks, backups }), () => undefined);
     for (const line of linesAfter(backups, isWanted)) terminal.out(line);
@@ -111,7 +116,7 @@ async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): 
   for (const { id, title } of items.slice(0, MAX_LISTED)) terminal.err(`  ${id}  ${title}`);
   if (items.length > MAX_LISTED) terminal.err(`  and ${items.length - MAX_LISTED} more`);
   try {
-    if (!(await isConfirmed(terminal, `${count} came here without loci: use them?`))) return;
+    if (!(await isConfirmed(terminal, `${count} came here without loci. Use them?`))) return;
     agree(review, items, "seen");
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
