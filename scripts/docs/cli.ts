@@ -17,8 +17,6 @@ export async function cliPage(): Promise<string> {
 
 const HEAD = `# Commands
 
-Made from the command table by \`bun run docs\`; a test keeps it true.
-
 Exit codes: 0 done, 1 something to fix, 2 wrong usage, 70 a bug in loci. Data goes to stdout, words for people to
 stderr. \`--json\` has one stable shape per command ([json.md](json.md)). \`NO_COLOR\` and \`FORCE_COLOR\` are honoured.
 

@@ -66,9 +66,12 @@ export function rollBack(world: World, executable: Executable): string {
   return version;
 }
 
+/** Another upgrade downloads and tries its release for so long at least. */
+const UPGRADE_WAIT_MS = 10_000;
+
 function lockOf({ stateDir }: World) {
   if (stateDir === undefined) throw fault("no-home", {});
-  return takeLock(`${stateDir}/upgrade.lock`);
+  return takeLock(`${stateDir}/upgrade.lock`, UPGRADE_WAIT_MS);
 }
 
 /** The version that an executable prints; undefined if it does not run. */
