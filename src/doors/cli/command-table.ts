@@ -133,6 +133,11 @@ export const COMMANDS: readonly CommandRow[] = [
   ]),
   ...rowsOf("machine", [
     ["completions", "Print the completions for a shell", () => import("./completions-command.ts")],
+    [
+      "complete",
+      "Print the words that may come next, for a shell",
+      () => import("./complete-command.ts"),
+    ],
     ["schema", "Print what `--json` of a command prints", () => import("./schema-command.ts")],
     ["mcp", "Serve memory to agents over MCP", pick(version, "mcpCommand")],
     ["hook", "Answer one event of an agent, read from stdin", pick(version, "hookCommand")],
