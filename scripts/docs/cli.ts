@@ -17,7 +17,7 @@ export async function cliPage(): Promise<string> {
 
 const HEAD = `# Commands
 
-Exit codes: 0 done, 1 something to fix, 2 wrong usage, 70 a bug in loci. Data goes to stdout, words for people to
+Exit codes: 0 done (also if a search finds nothing), 1 something to fix (also if there is no such memory), 2 wrong usage, 70 a bug in loci. Data goes to stdout, words for people to
 stderr. \`--json\` has one stable shape per command ([json.md](json.md)). \`NO_COLOR\` and \`FORCE_COLOR\` are honoured.
 
 Every command takes \`-C <dir>\` (work in that folder), \`-q\` (print only data and errors) and \`--no-pager\`. On a

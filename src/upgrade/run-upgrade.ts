@@ -66,12 +66,9 @@ export function rollBack(world: World, executable: Executable): string {
   return version;
 }
 
-/** Another upgrade downloads and tries its release for so long at least. */
-const UPGRADE_WAIT_MS = 10_000;
-
 function lockOf({ stateDir }: World) {
   if (stateDir === undefined) throw fault("no-home", {});
-  return takeLock(`${stateDir}/upgrade.lock`, UPGRADE_WAIT_MS);
+  return takeLock(`${stateDir}/upgrade.lock`);
 }
 
 /** The version that an executable prints; undefined if it does not run. */

@@ -38,7 +38,7 @@ export const command = define({
   },
 });
 
-interface Typing {
+interface UnfinishedWord {
   readonly current: string;
   readonly world: World;
 }
@@ -46,7 +46,7 @@ interface Typing {
 async function nextWords(
   commands: readonly CommandRow[],
   before: readonly string[],
-  { current, world }: Typing,
+  { current, world }: UnfinishedWord,
 ): Promise<NextWord[]> {
   const [first, second] = before;
   if (first === undefined) return firstWords(commands);

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 
-/** The completions of each shell: they ask `loci complete`, so they know ids, settings and sessions, too. */
+/** The completions of each shell: they ask `loci complete`, so they know ids, settings and sessions as well. */
 export const SHELLS: Readonly<Record<string, string>> = {
   bash: `# completions of loci for bash: source <(loci completions bash)
 _loci() {
@@ -37,7 +37,7 @@ Register-ArgumentCompleter -Native -CommandName loci -ScriptBlock {
   param($wordToComplete, $commandAst, $cursorPosition)
   $words = @($commandAst.CommandElements | Where-Object { $_.Extent.EndOffset -lt $cursorPosition } |
     Select-Object -Skip 1 | ForEach-Object { $_.Extent.Text })
-  # Older versions do not pass an empty word, so a blank stands for it.
+  # Older versions do not pass an empty word, so a blank replaces it.
   $current = if ($wordToComplete) { $wordToComplete } else { ' ' }
   loci complete -- @words $current 2>$null | ForEach-Object {
     $word, $about = $_ -split "\`t", 2

@@ -25,7 +25,7 @@ export function everydayPage(commands: readonly CommandRow[], paint: Paint): str
     const rows = names.flatMap((name) => commands.filter((row) => row.name === name));
     const lines = rowsOf(rows, width);
     return lines
-      .map((line, at) => `${paint.bold((at === 0 ? title : "").padEnd(6))}  ${line}`)
+      .map((line, at) => `${at === 0 ? paint.bold(title.padEnd(6)) : " ".repeat(6)}  ${line}`)
       .join("\n");
   });
   return [

@@ -1,5 +1,5 @@
 import { countNouns } from "#base/count-nouns.ts";
-import { columns } from "#doors/cli/terminal/columns.ts";
+import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { notedProjects } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
@@ -15,17 +15,25 @@ export const projectsCommand = define({
   run({ world, terminal, print }) {
     const lost = new Map(lostProjects(world).map((one) => [one.hash12, one]));
     const rows = notedProjects(placesOf(world).stateDir).map(({ root, hash12, isThere }) => {
-      const gone = lost.get(hash12)?.isSame ? "moved here" : "gone";
-      return { root, hash12, state: isThere ? "there" : gone };
+      const gone = lost.get(hash12)?.isSame ? ("moved here" as const) : ("gone" as const);
+      return { root, hash12, state: isThere ? ("there" as const) : gone };
     });
     rows.sort((a, b) => (a.root < b.root ? -1 : 1));
     return print({ projects: rows }, () =>
       rows.length === 0
         ? terminal.err("no project has memory yet")
-        : terminal.out(columns(rows.map(({ root, state }) => [state, root])).join("\n")),
+        : columns(rows.map(({ root, state }) => [homely(root, world), STATE_WORDS[state]])).join(
+            "\n",
+          ),
     );
   },
 });
+
+const STATE_WORDS = {
+  there: "",
+  gone: "its folder is gone",
+  "moved here": "moved to this folder: `loci projects adopt` takes it over",
+} as const;
 
 /** `loci projects adopt`: takes over the memory of this project's earlier path. */
 export const projectsAdoptCommand = define({
