@@ -19,7 +19,7 @@ import {
   seenOfRecords,
 } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { originIn } from "#review/trust/judge-record.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
 import { type LayeredScope, layeredLedgers } from "#review/trust/layered-ledgers.ts";
@@ -92,7 +92,7 @@ function seenOf({ world, root }: LayeredScope): FileVersions {
   const records = isThere(folder) ? seenOfRecords(root) : { [folder]: fileVersion(folder) };
   return {
     ...layered,
-    ...fileVersions([recordLedger(recordState(stateDir, hash12(root)))]),
+    ...fileVersions([recordLedger(recordState(stateDir, projectHash(world, root)))]),
     ...records,
   };
 }

@@ -3,7 +3,7 @@ import { parseJson } from "#base/json.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText, isThere, writtenMs } from "#disk/file-stat.ts";
 import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
 import { type WaitingSummary, waitingEntry, waitingLine } from "#review/waiting/waiting-items.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
@@ -49,7 +49,7 @@ export async function refreshWaiting(scope: LayeredScope): Promise<void> {
   const { stateDir } = world;
   if (root === undefined || stateDir === undefined || !isThere(memoryOf(root))) return;
   const nowMs = world.now().getTime();
-  const writtenAtMs = writtenMs(recordLedger(recordState(stateDir, hash12(root)))) ?? 0;
+  const writtenAtMs = writtenMs(recordLedger(recordState(stateDir, projectHash(world, root)))) ?? 0;
   const computedMs = Math.max(...entriesOf(scope).map((one) => writtenMs(one?.path ?? "") ?? 0));
   if (writtenAtMs > nowMs - SETTLED_MS || computedMs > nowMs - REVIEW_REFRESH_MS) return;
   await prepareWaiting(scope);
