@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { indexPaths } from "#journal/journal-glance.ts";
 import { forgottenPath } from "#layouts/forgotten-list.ts";
-import { recordState, seenOfRecords } from "#layouts/records/store/record-paths.ts";
+import { memoryOf, recordState, seenOfRecords } from "#layouts/records/store/record-paths.ts";
 import { saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
@@ -51,5 +51,5 @@ export function seenOfBrief({ world, root }: Pick<BriefOf, "world" | "root">): F
     forgottenPath(stateDir, undefined),
     forgottenPath(stateDir, root),
   ]);
-  return { ...layered, ...seenOfRecords(root), ...own };
+  return { ...layered, ...seenOfRecords(memoryOf(world, root)), ...own };
 }

@@ -35,10 +35,10 @@ function judge(world: World, { state, why, layouts, folder }: IndexStatus): Chec
 /** Reports files of a project's records that cannot be read, and invalid records. */
 export function checkRecords(world: World): Check[] {
   const project = findProject(world, world.cwd);
-  const { stateDir, uid } = world;
+  const { hostDir, stateDir, uid } = world;
   if (!project || stateDir === undefined) return [];
   try {
-    const place = recordPlace(project, { stateDir, uid });
+    const place = recordPlace(project.root, { hostDir, stateDir, uid });
     const files = readRecords(place);
     if (files.length === 0) return [];
     const troubles = files.flatMap((file) => checkFile(place.memory, file));

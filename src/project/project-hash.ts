@@ -23,7 +23,7 @@ export interface HashPlace {
 
 /**
  * The name of a project's own folders: the hash of its path. If another project has that hash, whose
- * path differs only in case on a file system that tells cases apart, it is a hash of the exact path.
+ * path differs only in case and leads to another folder, it is a hash of the exact path.
  */
 export function projectHash({ stateDir }: HashPlace, root: string): string {
   const shared = hash12(root);

@@ -1,7 +1,12 @@
 import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
-import { collectedPath, listingPath, recordState } from "#layouts/records/store/record-paths.ts";
+import {
+  collectedPath,
+  listingPath,
+  memoryOf,
+  recordState,
+} from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 
@@ -9,7 +14,7 @@ import type { ProjectContext } from "#session/context/project-context.ts";
 export async function clearUpDaily(world: World, { root, sources }: ProjectContext): Promise<void> {
   const { stateDir, now } = world;
   if (root === undefined || stateDir === undefined) return;
-  if (!isThere(listingPath(root))) return;
+  if (!isThere(listingPath(memoryOf(world, root)))) return;
   const last = writtenMs(collectedPath(recordState(stateDir, projectHash(world, root)))) ?? 0;
   if (now().getTime() - last < DAY_MS) return;
   const { collectQuietly } = await import("./gc.ts");

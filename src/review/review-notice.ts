@@ -47,7 +47,7 @@ const REVIEW_REFRESH_MS = 10 * 60_000;
 export async function refreshWaiting(scope: LayeredScope): Promise<void> {
   const { world, root } = scope;
   const { stateDir } = world;
-  if (root === undefined || stateDir === undefined || !isThere(memoryOf(root))) return;
+  if (root === undefined || stateDir === undefined || !isThere(memoryOf(world, root))) return;
   const nowMs = world.now().getTime();
   const writtenAtMs = writtenMs(recordLedger(recordState(stateDir, projectHash(world, root)))) ?? 0;
   const computedMs = Math.max(...entriesOf(scope).map((one) => writtenMs(one?.path ?? "") ?? 0));

@@ -23,13 +23,14 @@ export function checkRecordWrite(
   root: string | undefined,
 ): string | undefined {
   const path = String(toolInput["file_path"]).replaceAll("\\", "/");
-  if (root === undefined || !path.startsWith(`${memoryOf(root)}/`)) return undefined;
+  if (root === undefined || !path.startsWith(`${memoryOf(world, root)}/`)) return undefined;
   const named = recordAt(path);
   if (!named) return `loci ignores \`${path}\`: it is in no folder of a category. ${COMMANDS}`;
   const { category, id } = named;
-  const text = textAt(placeOfRecords(world, root), category, id);
+  const place = placeOfRecords(world, root);
+  const text = textAt(place, category, id);
   const record = text === undefined ? undefined : parseRecord(text, named);
   if (record?.kind === "record") return undefined;
   const why = record ? record.why : "it cannot be read";
-  return `loci ignores \`${listedPath(category, id)}\`: ${why}. ${COMMANDS}`;
+  return `loci ignores \`${listedPath(place, { category, id })}\`: ${why}. ${COMMANDS}`;
 }

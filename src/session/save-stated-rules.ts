@@ -58,7 +58,7 @@ export async function retireTakenBack(
     .map(({ sentences }) => sentences.map(({ text }) => text))
     .filter(takesBackAnything);
   const { stateDir } = world;
-  if (told.length === 0 || stateDir === undefined || !isThere(memoryOf(root))) return;
+  if (told.length === 0 || stateDir === undefined || !isThere(memoryOf(world, root))) return;
   const { listServedRecords } = await import("#review/trust/served-records.ts");
   const { placeOfRecords } = await import("#layouts/records/project-records.ts");
   const { rareAmong } = await import("#triage/said-sentences.ts");

@@ -5,7 +5,7 @@ import { sessionBrief } from "#brief/session-brief.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
-import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { believedPath, newsPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { knownPath, projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";
@@ -52,6 +52,7 @@ export async function startSession(opening: SessionOpen): Promise<void> {
   const folder = await folderOfStart(opening);
   const brief: BriefOf = { world, root, sources, session: call.sessionId, folder, isCompacted };
   await readOn(opening);
+  await acceptCommits(opening);
   // The last brief is offered while a new one is made that is in no cache.
   const standBy = async () => (await import("#brief/last-brief.ts")).offerLast(brief, give);
   const context = isAgain ? await newsFor(opening, brief) : await sessionBrief(brief, { standBy });
@@ -172,6 +173,19 @@ async function newsLine({ world: { stateDir }, root }: SessionOpen): Promise<str
   if (!isThere(newsPath(state))) return undefined;
   const { takeNews } = await import("#remember/record-news.ts");
   return takeNews(state);
+}
+
+/** Accepts records that came by git from authors whom the user believes. Mostly there are no such authors. */
+async function acceptCommits({ world, root, leftMs, trouble }: SessionOpen): Promise<void> {
+  const { stateDir } = world;
+  if (stateDir === undefined || root === undefined) return;
+  if (!isThere(believedPath(recordState(stateDir, projectHash(world, root))))) return;
+  await attempt(trouble, async () => {
+    const { acceptBelieved } = await import("#review/believed-commits.ts");
+    const believed = acceptBelieved(world, root, leftMs() / 2);
+    const { addNews } = await import("#remember/record-news.ts");
+    addNews(recordState(stateDir, projectHash(world, root)), { believed });
+  });
 }
 
 /** Says once where the memory of a moved project is; a project of which loci has a note did not move. */

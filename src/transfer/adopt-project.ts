@@ -12,7 +12,8 @@ import { type NotedProject, noteAdopted, notedProjects } from "#layouts/known-pr
 import { memoryFolderIn } from "#layouts/layered/layered-paths.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { recordState } from "#layouts/records/store/record-paths.ts";
+import { readRecordPaths } from "#layouts/records/store/read-records.ts";
+import { privateMemory, recordState } from "#layouts/records/store/record-paths.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
 import { projectHash } from "#project/project-hash.ts";
@@ -40,7 +41,7 @@ export function lostProjects(
     .sort((a, b) => Number(b.isSame) - Number(a.isSame) || (a.root < b.root ? -1 : 1));
 }
 
-/** The line for a user whose project has moved, as long as nothing was saved in its new place. */
+/** The line for a user whose project has moved, as long as nothing was saved at its new path. */
 export function movedNotice(world: World, root: string): string | undefined {
   const [moved] = lostProjects(world, root).filter(({ isSame }) => isSame);
   return (
@@ -87,6 +88,10 @@ export function adoptProject(world: World, from: string): AdoptReport {
   for (const name of ["said/HASH.jsonl", "threads/HASH.json", "records/HASH/forgotten.jsonl"]) {
     const at = (hash: string) => `${stateDir}/${name.replace("HASH", hash)}`;
     copyIfMissing(at(before), at(here), world.uid);
+  }
+  const [own, mine] = [privateMemory(hostDir, before), privateMemory(hostDir, here)];
+  for (const path of readRecordPaths({ root, memory: own })) {
+    copyIfMissing(path, `${mine}${path.slice(own.length)}`, world.uid);
   }
   noteRoot(world, root);
   noteAdopted({ stateDir, hash12: before, root: old, uid: world.uid });

@@ -1,7 +1,8 @@
+import { existsSync } from "node:fs";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
-import { Cancelled, canAsk, isAgreed, isConfirmed } from "#doors/cli/terminal/ask.ts";
+import { Cancelled, canAsk, isAgreed, isConfirmed, pickOne } from "#doors/cli/terminal/ask.ts";
 import { columns, countNouns, homely } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
@@ -9,10 +10,15 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/executable-path.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
-import { areRecordsTracked, ignoreRecords } from "#install/ignore-records.ts";
 import { applyInit, type InitPlan, isInstalled, planInit } from "#install/install.ts";
 import { remarksOn } from "#install/install-hints.ts";
 import { installPlace } from "#install/install-kit.ts";
+import {
+  placementOf,
+  placeRecords,
+  RECORD_PLACEMENTS,
+  type RecordPlacement,
+} from "#install/place-records.ts";
 import { changeIn } from "#install/plan-registration.ts";
 import { writePlugin } from "#install/plugin.ts";
 import { projectRoot } from "#project/find-project.ts";
@@ -25,9 +31,10 @@ export const initCommand = define({
     ...SCOPE_FLAGS,
     records: {
       type: "enum",
-      options: ["ignored", "shared"],
+      options: [...RECORD_PLACEMENTS],
       valueHint: "how",
-      description: "What git does with this project's records: this clone ignores, or shares them",
+      description:
+        "This project's records: ignored by this clone, shared by git, or private in ~/.claude",
     },
     mcp: { type: "boolean", description: "Also register `loci mcp`, so that the agent has tools" },
     diff: { type: "boolean", description: "Show every line and file that changes" },
@@ -75,25 +82,58 @@ async function settleProject(
   {
     records,
     yes = false,
-  }: { readonly records?: string | undefined; readonly yes?: boolean | undefined },
+  }: { readonly records?: RecordPlacement | undefined; readonly yes?: boolean | undefined },
 ): Promise<void> {
-  settleRecords(world, terminal, records);
+  await settleRecords(world, terminal, { wish: records, yes });
   await askAboutEarlier(world, terminal, yes);
 }
 
-/** Says that records lie in the work tree, and has git ignore or share them as it was wished. */
-function settleRecords(world: World, terminal: Terminal, wish: string | undefined): void {
+/** Puts the records of this project where its user wants them; before the first record it says where they will be, and asks. */
+async function settleRecords(
+  world: World,
+  terminal: Terminal,
+  { wish, yes }: { readonly wish: RecordPlacement | undefined; readonly yes: boolean },
+): Promise<void> {
   const root = projectRoot(world, world.cwd);
   if (root === undefined) return;
-  if (wish !== undefined) {
-    const path = ignoreRecords(root, wish === "ignored");
-    terminal.err(`note: records here are ${wish}${path ? `, by ${path}` : ""}`);
+  const isNew = existsSync(`${root}/.git`) && placementOf(world, root) === undefined;
+  const mayAsk = isNew && !yes && canAsk() && !isAgentAtWork(world);
+  const chosen = wish ?? (mayAsk ? await askForPlacement(terminal) : undefined);
+  if (chosen === undefined) {
+    if (isNew)
+      terminal.err(`note: ${LANDING}: \`loci init --records shared\` or \`private\` changes that`);
     return;
   }
-  if (!areRecordsTracked(root)) return;
-  terminal.err(
-    "note: records land in `.claude/memory` of the work tree; `loci init --records ignored` has this clone ignore them, `--records shared` leaves them to git",
-  );
+  const { moved, left } = placeRecords(world, root, chosen);
+  const count = moved > 0 ? ` (${countNouns(moved, "record")} moved)` : "";
+  terminal.err(`note: the records of this project are ${PLACED[chosen]}${count}`);
+  for (const path of left)
+    terminal.err(`note: ${path} stays: the other folder has that record too`);
+}
+
+const LANDING =
+  "records land in `.claude/memory` of the work tree, and git ignores them in this clone";
+
+const PLACED: Readonly<Record<RecordPlacement, string>> = {
+  ignored: "in `.claude/memory`, which git ignores in this clone unless they were committed before",
+  shared:
+    "in `.claude/memory`, shared by git: `loci projects trust` says whose commits you believe",
+  private: "in `~/.claude`, outside of the work tree",
+};
+
+async function askForPlacement(terminal: Terminal): Promise<RecordPlacement | undefined> {
+  terminal.err(`${LANDING}.`);
+  const choices = RECORD_PLACEMENTS.map((value) => ({
+    value,
+    label: `${value}: ${PLACED[value]}`,
+  }));
+  try {
+    const picked = await pickOne(terminal, "Where do the records of this project go?", choices);
+    return RECORD_PLACEMENTS.find((one) => one === picked);
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    return undefined;
+  }
 }
 
 /** Asks once whether the memories that were in this project before loci may be injected. `--yes` does not answer for a project. */
