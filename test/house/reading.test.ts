@@ -47,10 +47,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "review/review-notice.ts": [["glanceText"], OWN],
   "layouts/forgotten-list.ts": [["glanceText"], OWN],
   "layouts/said-file.ts": [["readDropped"], OWN],
-  "hosts/claude/transcript/transcript-tail.ts": [
-    ["readSync"],
-    "reads what the safe reader has opened",
-  ],
+  "disk/read-end.ts": [["readSync"], "reads what the safe reader has opened"],
   "index/generations/generation-paths.ts": [["Bun.file", "glanceText"], OWN],
   "index/index-state.ts": [["Bun.file"], LOOK],
   "index/turns/take-turn.ts": [["Bun.file"], LOOK],
