@@ -8,7 +8,7 @@ import { noteRoot, writeAndIndex } from "#index/sync/write-through.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import { sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { askIndex } from "#scripts/support/ask-index.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import { madeWorld } from "#scripts/support/world.ts";
@@ -71,7 +71,7 @@ export function checkIndexed(
 
 /** The folder of the records, and of what a killed writer of them leaves unfinished. */
 export function folderIn(folder: string): string {
-  return `${memoryOf(rootIn(folder))}/decisions`;
+  return `${sharedMemory(rootIn(folder))}/decisions`;
 }
 
 function build(world: World): string {

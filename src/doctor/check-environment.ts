@@ -143,7 +143,7 @@ export function sweptFolders(world: World): WrittenFolder[] {
   const { hostDir, stateDir, uid } = world;
   if (!project || !hostDir || !stateDir) return own;
   const layered = `${hostDir}/projects/${project.hash12}`;
-  const { memory, inside } = recordPlace(project, { stateDir, uid });
+  const { memory, inside } = recordPlace(project.root, { hostDir, stateDir, uid });
   const records = [memory, ...CATEGORY_NAMES.map((name) => folderIn(memory, name))];
   return [
     ...own,
@@ -156,7 +156,7 @@ export function sweptFolders(world: World): WrittenFolder[] {
 export function checkRecordFolder(world: World): Check[] {
   const project = findProject(world, world.cwd);
   if (!project) return [];
-  const memory = memoryOf(project.root);
+  const memory = memoryOf(world, project.root);
   const folders = [memory, ...CATEGORY_NAMES.map((name) => folderIn(memory, name))];
   const shut = folders.filter((folder) => existsSync(folder) && !isWritable(folder));
   return shut.map((folder) =>

@@ -3,7 +3,7 @@ import { reasonOf } from "#disk/errno.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { isFresh } from "#layouts/records/record-listing.ts";
 import { isCrowded, readRecord } from "#layouts/records/store/read-records.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import { placeOf, queueFolder } from "#session/state/session-folder.ts";
 import { keepNote, readNote } from "#session/state/session-notes.ts";
@@ -82,7 +82,10 @@ export function retryQueue(memory: RecordMemory): SavedFindings {
 }
 
 function queueOf({ world, place }: RecordMemory): SaveQueueFolder {
-  return { folder: queueFolder(placesOf(world).stateDir, hash12(place.root)), uid: world.uid };
+  return {
+    folder: queueFolder(placesOf(world).stateDir, projectHash(world, place.root)),
+    uid: world.uid,
+  };
 }
 
 /** Only these say that a memory is not wanted; whatever else goes wrong, it has to be saved later. */

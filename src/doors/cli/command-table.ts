@@ -113,6 +113,11 @@ export const COMMANDS: readonly CommandRow[] = [
       pick(projects, "projectsAdoptCommand"),
     ],
     [
+      "projects trust",
+      "Say whose commits of shared records you believe",
+      pick(projects, "projectsTrustCommand"),
+    ],
+    [
       "scan",
       "Find secrets in memory, and redact them",
       () => import("#doors/cli/commands/memory/scan-command.ts"),

@@ -5,6 +5,7 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
 import { REPEATABLE_SUFFIX } from "#doors/cli/usage/shared-flags.ts";
 import { projectTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { projectRoot } from "#project/find-project.ts";
@@ -140,7 +141,7 @@ function settingValues(key: string): NextWord[] {
 function memoriesOf(world: World): NextWord[] {
   const root = projectRoot(world, world.cwd);
   if (root === undefined) return [];
-  return readRecordPaths(root).flatMap((path) => {
+  return readRecordPaths(placeOfRecords(world, root)).flatMap((path) => {
     const record = recordAt(path);
     return record ? [{ word: record.id, about: record.category }] : [];
   });

@@ -180,6 +180,11 @@ export const SETUP_SHAPES = {
       }),
     ),
   }),
+  "projects trust": z.strictObject({
+    believed: LIST,
+    accepted: LIST,
+    authors: z.array(z.strictObject({ author: z.string(), records: z.number() })),
+  }),
   "projects adopt": z.strictObject({
     from: PATH,
     root: PATH,

@@ -1,8 +1,11 @@
 import { countNouns } from "#base/count-nouns.ts";
+import { fault } from "#base/fault.ts";
 import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { notedProjects } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { believeAuthors, believedAuthors, recordAuthors } from "#review/believed-commits.ts";
 import { refuseAgents } from "#review/review-queue.ts";
 import { adoptProject, lostProjects } from "#transfer/adopt-project.ts";
 
@@ -53,6 +56,44 @@ export const projectsAdoptCommand = define({
       const { from, files, records } = report;
       const parts = [countNouns(files.length, "memory file"), countNouns(records, "record")];
       return `took over ${parts.join(" and ")} of ${from}`;
+    });
+  },
+});
+
+/** `loci projects trust`: says once whose commits of records are believed. */
+export const projectsTrustCommand = define({
+  json: true,
+  args: {
+    authors: { type: "positional", required: false, description: "Their mail addresses in git" },
+    none: { type: "boolean", description: "Believe nobody's commits any more" },
+  },
+  more: [
+    "Where git shares the records of a project, those of other people wait for your review. Records whose last",
+    "commit is by an author that you name here are used at once, now and after each pull.",
+    "git does not prove who an author is: anybody who may push can use any address.",
+  ].join("\n"),
+  examples: [
+    { line: "loci projects trust", does: "list the authors of the records, and whom you believe" },
+    { line: "loci projects trust ada@example.org", does: "believe her commits" },
+  ],
+  run({ args, world, terminal, print }) {
+    const root = projectRoot(world, world.cwd);
+    if (root === undefined) throw fault("no-project", { folder: world.cwd });
+    const named = args._;
+    const isChange = named.length > 0 || args.none === true;
+    if (isChange) refuseAgents(world, "projects trust");
+    const accepted = isChange ? believeAuthors(world, root, named).map(({ id }) => id) : [];
+    const believed = [...believedAuthors(world, root)];
+    const authors = recordAuthors(world, root);
+    return print({ believed, accepted, authors }, () => {
+      const rows = authors.map(({ author, records }) => [
+        believed.includes(author) ? "believed" : "",
+        author,
+        countNouns(records, "record"),
+      ]);
+      if (rows.length === 0) terminal.err("git has no records of this project");
+      else terminal.out(columns(rows).join("\n"));
+      return accepted.length > 0 ? `accepted ${countNouns(accepted.length, "record")}` : undefined;
     });
   },
 });
