@@ -38,5 +38,10 @@ export function inCell(point: string): string {
 function rowsOf(path: string): string[][] {
   const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
   const rows = lines.filter((line) => /^\| (?!id |-)/.test(line));
-  return rows.map((row) => row.split("|").slice(1, -1).map((cell) => cell.trim()));
+  return rows.map((row) =>
+    row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 }

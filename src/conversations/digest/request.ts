@@ -45,7 +45,8 @@ function isSaid(gist: string): boolean {
   // A code block between the lines leaves half of a sentence.
   if (BROKEN.test(gist)) return false;
   const words = gist.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word));
-  return words.length >= 3 || /[\u3040-\u30ff\u4e00-\u9fff]{4}/.test(gist);
+  const isNamed = words.length === 2 && /\p{L}[-_./]\p{L}|\d/u.test(words[1] ?? "");
+  return words.length >= 3 || isNamed || /[\u3040-\u30ff\u4e00-\u9fff]{4}/.test(gist);
 }
 
 function gistOf(lines: readonly string[]): string {

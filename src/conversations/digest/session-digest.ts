@@ -1,14 +1,15 @@
 import { shorten } from "#base/printable-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
+import { isGoAhead } from "#text/words/go-ahead.ts";
 import type { Finding } from "#triage/scorer/findings.ts";
 import { rulesIn } from "#trust/rule-echo.ts";
 import { addToExchange, type Exchange, finalReply, newExchange } from "./exchange.ts";
-import { notesOf } from "./exchange-points.ts";
+import { namesCause, notesOf } from "./exchange-points.ts";
 import { type LaidOut, laidOutIn } from "./laid-out.ts";
 import { openEnds } from "./left-open.ts";
 import { type DigestPoint, pointForFile, pointOf, upperFirst } from "./points.ts";
-import { replyGist } from "./prose.ts";
+import { replyGist } from "./reply-gist.ts";
 import type { Request } from "./request.ts";
 import { UNFINISHED } from "./request-points.ts";
 import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";
@@ -16,7 +17,9 @@ import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-re
 /** The digest of a session so far; it does not grow with the length of the transcript. */
 export interface SessionDigest {
   readonly work: WorkRecord;
-  readonly points: DigestPoint[];
+  points: DigestPoint[];
+  /** The points of the exchange before. */
+  previous: readonly DigestPoint[];
   readonly heard: string[];
   readonly taken: Map<string, Taken>;
   first: string;
@@ -39,7 +42,7 @@ interface Taken {
 /** Starts a digest. */
 export function newDigest(root: string): SessionDigest {
   return {
-    ...{ work: newWorkRecord(root), points: [], heard: [], taken: new Map() },
+    ...{ work: newWorkRecord(root), points: [], previous: [], heard: [], taken: new Map() },
     ...{ first: "", last: "", title: "", context: "" },
     ...{ current: newExchange(undefined, ""), lists: [], prompts: 0 },
   };
@@ -86,12 +89,27 @@ export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn
   const isFirst = digest.title === "";
   const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, lists, isFirst });
   if (request && request.kind !== "passing" && isFirst) nameSession(digest, request);
+  if (exchange.hasChanged) settlePoints(digest, exchange);
   for (const point of points) addPoint(digest, point);
+  digest.previous = points;
   if (digest.points.length > MAX_POINTS) digest.points.splice(0, digest.points.length - MAX_POINTS);
   const { prompt, replies } = exchange;
   if (taken && prompt) noteTaken(digest, taken, prompt);
   const laidOut = replies.flatMap(({ text }) => laidOutIn(text) ?? []).reverse();
   digest.lists = [...laidOut, ...lists].slice(0, MAX_LISTS);
+}
+
+/** A state of things that a later change may end. */
+const ABSENT = /→ no\b|\b(?:there (?:is|are)|has|have) no\b|\b(?:currently|not yet)\b/i;
+const ASKS_TO_FIX = /\b(?:fix|repair|implement|apply)\b/i;
+
+/** Takes a change into account: an absence that was found earlier may be gone, and a cause is fixed if the user asked for it. */
+function settlePoints(digest: SessionDigest, { prompt }: Exchange): void {
+  const { points, previous } = digest;
+  const isWanted = !!prompt && (isGoAhead(prompt.text) || ASKS_TO_FIX.test(prompt.text));
+  const cause = isWanted ? previous.find(namesCause) : undefined;
+  const lasting = points.filter(({ label, text }) => label !== "Discovery" || !ABSENT.test(text));
+  digest.points = lasting.map((point) => (point === cause ? { ...point, label: "Fix" } : point));
 }
 
 function nameSession(digest: SessionDigest, { lines, gist, reason }: Request): void {
@@ -136,7 +154,7 @@ export function summaryOf(
   if (title === "") return undefined;
   const taken = [...digest.taken.values()];
   const open = openEnds({ last: current, work, taken, heard });
-  const said = withoutFinished(digest.points, open);
+  const said = withoutRepeated(digest.points, open);
   const points = [...said, ...commitPoints(work), ...statusPoints(digest), ...open];
   const fields = { session, from: digest.first, until: digest.last, by: "loci" };
   const files = fileLines(work);
@@ -151,20 +169,25 @@ export function summaryOf(
   return { summary, points };
 }
 
-/** Removes requests that are an open end or were typed again, and a status that another point repeats. */
-function withoutFinished(
+/** Removes what another point says: an open end, a request that was typed again, a cause in a result. */
+function withoutRepeated(
   points: readonly DigestPoint[],
   open: readonly DigestPoint[],
 ): DigestPoint[] {
-  const sources = new Set(open.map(({ source }) => source));
   return points.filter((point, at) => {
-    const { label, source, text } = point;
-    if (label === "Status") return !points.some((one) => one !== point && one.text === text);
-    if (label !== "Request") return true;
-    const asked = text.replace(UNFINISHED, "");
-    const isAgain = [...open, ...points.slice(at + 1)].some((one) => one.text.startsWith(asked));
-    return !(sources.has(source) || isAgain);
+    const others = [...points.slice(0, at), ...points.slice(at + 1), ...open];
+    if (point.label !== "Request") return !others.some((one) => saysMore(one, point));
+    if (open.some(({ source }) => source === point.source)) return false;
+    const [asked = ""] = point.text.replace(UNFINISHED, "").split(" → ");
+    const isAgain = (one: DigestPoint) => one.text.startsWith(asked);
+    const hasResult = point.text.includes(" → ");
+    const isTold = points.slice(0, at).some((one) => isAgain(one) && one.text.includes(" → "));
+    return !isTold && (hasResult || ![...open, ...points.slice(at + 1)].some(isAgain));
   });
+}
+
+function saysMore(one: DigestPoint, { label, text }: DigestPoint): boolean {
+  return one.text.includes(text) && (one.text !== text || label === "Status");
 }
 
 function commitPoints({ commits }: WorkRecord): DigestPoint[] {
@@ -178,7 +201,7 @@ function commitPoints({ commits }: WorkRecord): DigestPoint[] {
 
 /** The state of the work at the end of the session, in the agent's own words. */
 function statusPoints({ current, heard, points }: SessionDigest): DigestPoint[] {
-  const last = finalReply(current);
+  const last = current.hasActed ? finalReply(current) : undefined;
   const words = last ? replyGist(last.text, 320) : "";
   const isQuestion = /[?？]$/.test(words);
   const isKnown =
