@@ -5,7 +5,7 @@ import { isSubstantial, proseLines, sentencesIn, standsAlone } from "./prose.ts"
 
 /** Results that only report that the work is done. */
 const DONE =
-  /^(?:(?:all|everything) (?:green|good|set|done|clear|builds|compiles)\b|(?:force-)?pushed\b|committed\b|merged\b|rebased\b|ready (?:for|to)\b|(?:the|your) (?:changes?|code|branch|pr) (?:looks?|is|are) (?:good|ready)|all (?:\w+ ){0,3}(?:review )?threads?\b|both \w+ pass|run \x60|option (?:\d|[a-e])\b|replace \x60[^\x60]+\x60 with your\b)/i;
+  /^(?:(?:all|everything) (?:green|good|set|done|clear|builds|compiles)\b|(?:force-)?pushed\b|committed\b|merged\b|rebased\b|ready (?:for|to)\b|(?:the|your) (?:changes?|code|branch|pr) (?:looks?|is|are) (?:good|ready)|all (?:\w+ ){0,3}(?:review )?threads?\b|both \w+ pass|(?:run|use|try|see|you can) |option (?:\d|[a-e])\b|replace \x60[^\x60]+\x60 with your\b)/i;
 
 /** A location in code, or a heading, is no sentence. */
 const HEADING = /^re:|^(?:code )?location:|^[\w`. -]{1,40}: [^.]*$/i;
@@ -21,7 +21,7 @@ const PASSES =
 
 /** Words of work that say nothing about what the work was for. */
 const GENERAL =
-  /^(?:i|we|you|it|is|are|was|has|have|ve|been|now|all|the|and|to|that|this|for|with|fix\w*|issues?|problems?|bugs?|tests?|verif\w*|works?|correct\w*|change\w*|code|complet\w*|success\w*|add\w*|done|confirm\w*|updat\w*|pass\w*|everything|propert?ly|clean\w*|lint\w*|format\w*|build\w*|implement\w*)$/i;
+  /^(?:i|we|you|it|is|are|was|has|have|ve|been|now|all|the|and|to|that|this|for|with|fix\w*|issues?|problems?|bugs?|tests?|verif\w*|works?|correct\w*|change\w*|code|complet\w*|success\w*|add\w*|done|nothing|else|here|there|already|also|just|some|any|confirm\w*|updat\w*|pass\w*|everything|propert?ly|clean\w*|lint\w*|format\w*|build\w*|implement\w*)$/i;
 const NAME =
   /\x60[^\x60]+\x60|\p{Ll}\p{Lu}|\w[_/]\w|\w\.\w|\p{Lu}{2,}|[\u3040-\u30ff\u4e00-\u9fff]{4}/u;
 
@@ -38,12 +38,20 @@ function isBoring(sentence: string): boolean {
   return [DONE, HEADING, ASIDE, PROPOSAL, PASSES].some((one) => one.test(sentence));
 }
 
+const DEED =
+  /^.{0,60}\b(?:added|fixed|removed|updated|changed|renamed|moved|replaced|created|deleted|implemented|extracted|dropped)\b/i;
+
 const LEAD = /^(?:summary|result|(?:short )?answer|conclusion|tl;?dr|recommendation):\s+/i;
+
+/** A deed may lead in a list; any other line with a colon only announces one. */
+function withoutColon(line: string): string {
+  return DEED.test(line) ? line.replace(/:$/, ".") : line;
+}
 
 /** The first meaningful sentences of a line, up to a limit; empty if there are none. */
 function gistOfLine(line: string, mostChars: number): string {
   let text = "";
-  for (const sentence of sentencesIn(line.replace(LEAD, "")).filter(isSubstantial)) {
+  for (const sentence of sentencesIn(withoutColon(line).replace(LEAD, "")).filter(isSubstantial)) {
     const isFull = text !== "" && text.length + sentence.length >= mostChars;
     if (/[?？]$/.test(sentence) || isFull) break;
     text = text === "" ? sentence : `${text} ${sentence}`;
@@ -53,12 +61,13 @@ function gistOfLine(line: string, mostChars: number): string {
 
 /** Whether the line begins with a sentence that is worth a point. */
 function isMeaningful(line: string): boolean {
-  const first = sentencesIn(line).find(isSubstantial);
+  const first = sentencesIn(withoutColon(line)).find(isSubstantial);
   return first !== undefined && !/[?？]$/.test(first) && !isBoring(first);
 }
 
 function standsAsPoint(line: string): boolean {
-  return isMeaningful(line) && standsAlone(sentencesIn(line).find(isSubstantial) ?? "");
+  const first = sentencesIn(withoutColon(line)).find(isSubstantial) ?? "";
+  return isMeaningful(line) && standsAlone(first);
 }
 
 /** The gist of a reply that is understood without its question; empty if it has none. */
@@ -67,8 +76,6 @@ export function replyGist(text: string, mostChars: number): string {
   return line === undefined ? "" : gistOfLine(line, mostChars);
 }
 
-const DEED =
-  /^.{0,60}\b(?:added|fixed|removed|updated|changed|renamed|moved|replaced|created|deleted|implemented|extracted|dropped)\b/i;
 const ITEM = /^\s*(?:[-*+•–→]|\d{1,2}[.)]|\[[ x]\])\s+/im;
 const YES_OR_NO = /^(?:yes|no|ja|nein|sí|oui|non)\b/i;
 const MAX_ANSWER_ITEMS = 4;
@@ -84,9 +91,8 @@ export function answerGist(text: string, request: string, mostChars: number): st
   if (isResult) return gistOfLine(said, mostChars);
   const items = proseLines(text, "agent").filter(standsAsPoint);
   const whole = items.join("; ");
-  const isShort =
-    said === undefined && items.length <= MAX_ANSWER_ITEMS && whole.length <= mostChars;
-  if (isShort && isAbout(whole, request)) return whole;
+  const isShort = items.length <= MAX_ANSWER_ITEMS && whole.length <= mostChars;
+  if (said === undefined && isShort && sharedWords(whole, request) > 1) return whole;
   return gistOfLine(nearestDeed(items, request), mostChars);
 }
 

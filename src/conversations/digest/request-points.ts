@@ -65,7 +65,7 @@ function answerPoints(
 ): DigestPoint[] {
   const last = finalReply(exchange);
   const answer = resultOf(exchange, request, context);
-  if (!last || answer === "") return [];
+  if (!last || answer === "" || exchange.hasChanged) return taskPoints(exchange, request, context);
   return [pointOf("Discovery", `${shorten(request.gist, 140)} → ${answer}`, last)];
 }
 
@@ -120,6 +120,9 @@ const UNNAMED =
   /\b(?:implement|apply|fix|do|make|add|create|update|proceed with|continue with|start) (?:this|these|that|those|it|them|any of|one of)\b/i;
 
 const MAX_STEPS = 8;
+/** The beginnings of steps; lists of findings and of conditions begin otherwise. */
+const ORDERS =
+  /^(?:[^:]{1,40}: )?(?:add|allow|build|calculate|call|change|check|clear|compute|copy|create|define|delete|drop|extract|find|fix|group|handle|implement|introduce|keep|load|make|merge|move|parse|pass|put|read|remove|rename|replace|return|run|save|set|skip|split|store|sum|switch|test|track|turn|update|use|validate|wrap|write)\b/i;
 
 /** A yes to a proposal of the agent, or to its list of steps; a yes to a commit is no memory. */
 function yesPoints(prompt: Prompt, before: string, { gist: words }: Request): DigestPoint[] {
@@ -128,7 +131,8 @@ function yesPoints(prompt: Prompt, before: string, { gist: words }: Request): Di
   if (question.length >= 45 && !UNNAMED.test(question))
     return [pointOf("Decision", `${question} → ${words}`, prompt)];
   const steps = [...(laidOutIn(before)?.options.values() ?? [])];
-  if (steps.length === 0 || steps.length > MAX_STEPS) return [];
+  const orders = steps.filter((step) => ORDERS.test(step));
+  if (steps.length === 0 || orders.length * 2 < steps.length || steps.length > MAX_STEPS) return [];
   const share = Math.floor(300 / steps.length);
   return [
     pointOf("Decision", `Agreed: ${steps.map((step) => shorten(step, share)).join("; ")}`, prompt),

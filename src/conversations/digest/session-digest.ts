@@ -1,17 +1,16 @@
 import { shorten } from "#base/printable-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
-import { isGoAhead } from "#text/words/go-ahead.ts";
 import type { Finding } from "#triage/scorer/findings.ts";
 import { rulesIn } from "#trust/rule-echo.ts";
 import { addToExchange, type Exchange, finalReply, newExchange } from "./exchange.ts";
-import { namesCause, notesOf } from "./exchange-points.ts";
+import { notesOf } from "./exchange-points.ts";
 import { type LaidOut, laidOutIn } from "./laid-out.ts";
+import { lastingPoints, withoutRepeated } from "./lasting-points.ts";
 import { openEnds } from "./left-open.ts";
 import { type DigestPoint, pointForFile, pointOf, upperFirst } from "./points.ts";
 import { replyGist } from "./reply-gist.ts";
 import type { Request } from "./request.ts";
-import { UNFINISHED } from "./request-points.ts";
 import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";
 
 /** The digest of a session so far; it does not grow with the length of the transcript. */
@@ -89,7 +88,7 @@ export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn
   const isFirst = digest.title === "";
   const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, lists, isFirst });
   if (request && request.kind !== "passing" && isFirst) nameSession(digest, request);
-  if (exchange.hasChanged) settlePoints(digest, exchange);
+  digest.points = lastingPoints(digest.points, digest.previous, exchange);
   for (const point of points) addPoint(digest, point);
   digest.previous = points;
   if (digest.points.length > MAX_POINTS) digest.points.splice(0, digest.points.length - MAX_POINTS);
@@ -97,19 +96,6 @@ export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn
   if (taken && prompt) noteTaken(digest, taken, prompt);
   const laidOut = replies.flatMap(({ text }) => laidOutIn(text) ?? []).reverse();
   digest.lists = [...laidOut, ...lists].slice(0, MAX_LISTS);
-}
-
-/** A state of things that a later change may end. */
-const ABSENT = /→ no\b|\b(?:there (?:is|are)|has|have) no\b|\b(?:currently|not yet)\b/i;
-const ASKS_TO_FIX = /\b(?:fix|repair|implement|apply)\b/i;
-
-/** Takes a change into account: an absence that was found earlier may be gone, and a cause is fixed if the user asked for it. */
-function settlePoints(digest: SessionDigest, { prompt }: Exchange): void {
-  const { points, previous } = digest;
-  const isWanted = !!prompt && (isGoAhead(prompt.text) || ASKS_TO_FIX.test(prompt.text));
-  const cause = isWanted ? previous.find(namesCause) : undefined;
-  const lasting = points.filter(({ label, text }) => label !== "Discovery" || !ABSENT.test(text));
-  digest.points = lasting.map((point) => (point === cause ? { ...point, label: "Fix" } : point));
 }
 
 function nameSession(digest: SessionDigest, { lines, gist, reason }: Request): void {
@@ -167,27 +153,6 @@ export function summaryOf(
     fields,
   };
   return { summary, points };
-}
-
-/** Removes what another point says: an open end, a request that was typed again, a cause in a result. */
-function withoutRepeated(
-  points: readonly DigestPoint[],
-  open: readonly DigestPoint[],
-): DigestPoint[] {
-  return points.filter((point, at) => {
-    const others = [...points.slice(0, at), ...points.slice(at + 1), ...open];
-    if (point.label !== "Request") return !others.some((one) => saysMore(one, point));
-    if (open.some(({ source }) => source === point.source)) return false;
-    const [asked = ""] = point.text.replace(UNFINISHED, "").split(" → ");
-    const isAgain = (one: DigestPoint) => one.text.startsWith(asked);
-    const hasResult = point.text.includes(" → ");
-    const isTold = points.slice(0, at).some((one) => isAgain(one) && one.text.includes(" → "));
-    return !isTold && (hasResult || ![...open, ...points.slice(at + 1)].some(isAgain));
-  });
-}
-
-function saysMore(one: DigestPoint, { label, text }: DigestPoint): boolean {
-  return one.text.includes(text) && (one.text !== text || label === "Status");
 }
 
 function commitPoints({ commits }: WorkRecord): DigestPoint[] {

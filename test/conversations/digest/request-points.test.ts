@@ -10,7 +10,9 @@ async function pointsAfter(asked: string, answered: string | undefined): Promise
     ...changed(host, "m1"),
     host.reply("m1", text("The orders table is read from Postgres now.")),
     host.said(asked),
-    ...(answered === undefined ? [] : [...changed(host, "m2"), host.reply("m2", text(answered))]),
+    // A question is answered without a change.
+    ...(answered === undefined || asked.endsWith("?") ? [] : changed(host, "m2")),
+    ...(answered === undefined ? [] : [host.reply("m2", text(answered))]),
   ]);
   return lines.slice(1);
 }
