@@ -140,8 +140,8 @@ export function summaryOf(
   if (title === "") return undefined;
   const taken = [...digest.taken.values()];
   const open = openEnds({ last: current, work, taken, heard });
-  const said = withoutRepeated(digest.points, open);
-  const points = [...said, ...commitPoints(work), ...statusPoints(digest), ...open];
+  const done = [...digest.points, ...commitPoints(work), ...statusPoints(digest)];
+  const points = [...withoutRepeated(done, open), ...open];
   const fields = { session, from: digest.first, until: digest.last, by: "loci" };
   const files = fileLines(work);
   const summary = {
