@@ -73,6 +73,20 @@ export function Choice({
   );
 }
 
+/** A choice among the projects. */
+export function ProjectChoice({
+  project,
+  roots,
+  pick,
+}: {
+  readonly project: string;
+  readonly roots: readonly string[];
+  readonly pick: (root: string) => void;
+}) {
+  const values = roots.map((root) => [root, nameOfFolder(root)] as const);
+  return <Choice label="Project" value={project} values={values} pick={pick} />;
+}
+
 /** The last part of a path. */
 export const nameOfFolder = (path: string) => path.split("/").at(-1) || "all projects";
 
