@@ -175,6 +175,8 @@ export function conditionOf(database: Database, filter: IndexFilter): Condition 
   const parts = [
     ...byNames(database, filter),
     ...(filter.sources ? [ofSources(filter.sources)] : []),
+    ...(filter.ids ? [ofIds("IN", filter.ids)] : []),
+    ...(filter.withoutIds ? [ofIds("NOT IN", filter.withoutIds)] : []),
     ...(filter.tags ?? []).map(bears),
     ...(filter.files ?? []).map(namesFile),
     ...byTime(filter),
@@ -225,6 +227,13 @@ function ofSources(paths: readonly string[]): Condition {
   return {
     sql: "memory.source IN (SELECT number FROM source WHERE path IN (SELECT value FROM json_each(?)))",
     values: [JSON.stringify(paths)],
+  };
+}
+
+function ofIds(test: "IN" | "NOT IN", ids: readonly string[]): Condition {
+  return {
+    sql: `memory.id ${test} (SELECT value FROM json_each(?))`,
+    values: [JSON.stringify(ids)],
   };
 }
 
