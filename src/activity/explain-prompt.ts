@@ -27,6 +27,8 @@ export interface WhyQuestion {
   readonly prompt: string | undefined;
   /** The session that had the prompt; undefined for a new one, or for the newest without a prompt. */
   readonly session: string | undefined;
+  /** The message of the session that is meant without a prompt, by the host's id. */
+  readonly turn?: string;
 }
 
 /** The answer in plain words, with the numbers of the ranking. */
@@ -65,7 +67,7 @@ export async function explainPrompt(world: World, asked: WhyQuestion): Promise<W
   const context = await projectContextAt(world, folder);
   const { root = "" } = context;
   const meant = meantBy(shown, root);
-  const last = asked.prompt === undefined ? lastPrompt(world, folder, asked.session) : undefined;
+  const last = asked.prompt === undefined ? lastPrompt(world, folder, asked) : undefined;
   const prompt = asked.prompt ?? last?.text ?? "";
   const session = asked.session ?? last?.session ?? "";
   const report = await explainMatch({ world, root, text: prompt }, meant);

@@ -2,6 +2,7 @@ import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
+import { transcriptOf, transcriptsFolder } from "#hosts/claude/transcript/find-transcripts.ts";
 import { type InjectedText, injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import { findTranscript } from "#hosts/claude/transcript/read-with-subagents.ts";
@@ -83,18 +84,36 @@ export function sessionTimeline(
   return { session, turns: shown, earlier: full.length - shown.length };
 }
 
-/** The last prompt of a session, or of the newest one of a project. */
+/** The last prompt of a session, or of the newest one of a project; with the id of a message, that one. */
 export function lastPrompt(
   world: World,
   folder: string,
-  word: string | undefined,
+  { session: word, turn }: { readonly session: string | undefined; readonly turn?: string },
 ): { readonly session: string; readonly text: string } {
   const { path, inside } = findTranscript({ ...world, cwd: folder }, word);
   let text = "";
   eachItem(path, { ...inside, kinds: ["prompt"] }, (item) => {
-    if (item.kind === "prompt") text = item.text;
+    if (item.kind === "prompt" && (turn === undefined || item.uuid === turn)) text = item.text;
   });
   return { session: baseName(path).replace(/\.jsonl$/, ""), text };
+}
+
+/** The end of a long conversation has the prompts of today. */
+const TAIL_BYTES = 4 * 1024 * 1024;
+
+/** The first words of the last prompts of a session; none if its conversation is gone. */
+export function lastPrompts(
+  { hostDir }: World,
+  session: string,
+): { readonly at: string; readonly text: string }[] {
+  const path = hostDir && transcriptOf(hostDir, session);
+  const found: { at: string; text: string }[] = [];
+  if (!path) return found;
+  const inside = transcriptsFolder(hostDir);
+  eachItem(path, { inside, kinds: ["prompt"], tailBytes: TAIL_BYTES }, (item) => {
+    if (item.kind === "prompt") found.push({ at: item.at, text: startOf(item.text) });
+  });
+  return found;
 }
 
 /** A turn while it is read. */
@@ -139,7 +158,7 @@ function turnOf(turns: readonly OpenTurn[], { after, at, event }: InjectedText) 
 }
 
 /** A hook runs at about the time at which the host writes the prompt. */
-const SAME_MS = 2000;
+export const SAME_MS = 2000;
 
 /** The turn of a moment: the last one that had begun; the prompt of an early hook may be written a little later. */
 function turnAt(turns: readonly OpenTurn[], at: string, event = "") {

@@ -1,4 +1,6 @@
 import type { IndexedFacts, IndexedMemory } from "#index/model/indexed-memory.ts";
+import { withMeaning } from "#recall/ranking/question-meaning.ts";
+import { PROMPT_LIMITS, type RecallLimits } from "#recall/ranking/recall-limits.ts";
 import { isReadByHost, type RecallRequest, tellsLater } from "./find-memories.ts";
 import {
   leastStrength,
@@ -9,14 +11,12 @@ import {
 } from "./match-memories.ts";
 import { openMemory } from "./open-memory.ts";
 import { promptQuestions } from "./prompt-questions.ts";
-import { withMeaning } from "./ranking/question-meaning.ts";
-import { PROMPT_LIMITS, type RecallLimits } from "./ranking/recall-limits.ts";
 
 /** A memory by the names that the index has for it. */
 export type MemoryName = Pick<IndexedMemory, "layout" | "kind" | "id" | "project">;
 
 /** The scores of other memories that a prompt found. */
-export interface RankedOther {
+interface RankedOther {
   readonly id: string;
   readonly score: number;
 }

@@ -20,7 +20,7 @@ import {
 import { type ResolvedWord, rarityOf } from "#recall/ranking/resolve-words.ts";
 
 /** The memories that may match. */
-export interface RankScope {
+interface RankScope {
   readonly shelf: Shelf;
   readonly filter?: IndexFilter;
 }

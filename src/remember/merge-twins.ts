@@ -9,7 +9,7 @@ import { type RecordReport, reportOf } from "./record-news.ts";
 import { changeTo, lockRecords, retireChange, saveChange } from "./save-records.ts";
 
 /** Two records that say the same. */
-export interface TwinRecords {
+interface TwinRecords {
   /** The one that stays. */
   readonly into: RecordName;
   /** The one that gives its lists, tags and files, and is retired. */
@@ -36,7 +36,7 @@ export function mergeTwins(memory: RecordMemory, { into, from }: TwinRecords): R
 
 const nameOf = ({ category, id }: RecordName) => `${category}/${id}`;
 
-/** What waits or no longer holds gives nothing to another record, and an agent merges nothing of the user's own. */
+/** A record that waits or no longer holds gives nothing to another one, and an agent merges nothing of the user's own. */
 function refuseDoubtful(memory: RecordMemory, records: readonly FoundRecord[]): void {
   const served = new Map(listServedRecords(memory).map((item) => [item.id, item]));
   for (const record of records) {

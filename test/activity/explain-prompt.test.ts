@@ -51,7 +51,7 @@ test("a memory that the session has got already, or one that waits, says that", 
   expect(waiting).toMatchObject({ isShown: false, reason: "waits" });
 });
 
-test("what was replaced, and what is switched off, is named before any score", async () => {
+test("a replaced memory, and a switch that is off, are named before any score", async () => {
   using home = testHome();
   const { why, remember, world } = await asking(home);
   const content = { status: "superseded", context: "x", decision: "Use MongoDB", rationale: [] };

@@ -79,7 +79,8 @@ test("a timeline says at which turn loci gave, heard and saved what", async () =
 test("the last prompt is that of the newest session, or of the one that is named", async () => {
   using home = testHome();
   const { world, root } = await talked(home);
-  expect(lastPrompt(world, root, undefined)).toMatchObject({ session: "s-1" });
-  expect(lastPrompt(world, root, "s-1").text).toStartWith("And what of prices?");
+  expect(lastPrompt(world, root, { session: undefined })).toMatchObject({ session: "s-1" });
+  expect(lastPrompt(world, root, { session: "s-1" }).text).toStartWith("And what of prices?");
+  expect(lastPrompt(world, root, { session: "s-1", turn: "u2" }).text).toStartWith("Orders live");
   expect(() => sessionTimeline(world, root, "s-2")).toThrow("transcript");
 });

@@ -16,7 +16,7 @@ test("a record gets the lists of its twin, which is retired, and one undo takes 
   const report = mergeTwins(memory, { into, from });
   expect(report).toMatchObject({ retired: ["decision/keep-orders-in-a-sqlite-file"] });
   const shown = (id: string) => viewRecord(memory.place, id).record;
-  expect(shown(into.id).tags).toEqual(["orders", "disk"]);
+  expect(shown(into.id).tags.toSorted()).toEqual(["disk", "orders"]);
   expect(shown(into.id).related_files).toEqual(["src/orders.ts", "src/db.ts"]);
   expect(shown(from.id).record_status).toBe("retired");
   undo(memory, { count: 1 });

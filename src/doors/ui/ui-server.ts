@@ -4,10 +4,11 @@ import type { World } from "#base/world.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { liveEvents } from "./live-events.ts";
-import { memoriesQuery, memoryQuery } from "./memory-queries.ts";
+import { linksQuery, memoriesQuery, memoryQuery } from "./memory-queries.ts";
 import { projectsQuery, settingsQuery, todayQuery } from "./overview-queries.ts";
 import { type PageFiles, pageFiles } from "./page-files.ts";
 import { reviewQuery } from "./review-query.ts";
+import { sessionsQuery, timelineQuery, whyQuery } from "./session-queries.ts";
 import { forgettingQuery, UI_ACTIONS } from "./ui-actions.ts";
 import type { UiCall } from "./ui-call.ts";
 import { type GuardedServer, hasUiToken, SAFE_HEADERS, whyRefused } from "./ui-guard.ts";
@@ -35,6 +36,10 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const QUERIES: Readonly<Record<string, UiCall>> = {
   memories: memoriesQuery,
   memory: memoryQuery,
+  links: linksQuery,
+  sessions: sessionsQuery,
+  timeline: timelineQuery,
+  why: whyQuery,
   forgetting: forgettingQuery,
   review: reviewQuery,
   today: todayQuery,

@@ -16,19 +16,19 @@ export function indexFilterOf(
   return {
     ...(projects && { projects }),
     ...(kinds && { kinds }),
-    ...only("layouts", layout),
-    ...only("actors", author),
-    ...only("origins", trust),
+    ...condition("layouts", layout),
+    ...condition("actors", author),
+    ...condition("origins", trust),
     ...idsOf(filter, givenIds),
     ...statusesOf(status),
-    ...only("tags", tag),
-    ...only("files", { only: file.only.map(plainPath), not: file.not }),
+    ...condition("tags", tag),
+    ...condition("files", { only: file.only.map(plainPath), not: file.not }),
     ...(sinceMs !== undefined && { sinceMs }),
     ...(beforeMs !== undefined && { beforeMs }),
   };
 }
 
-function only(name: keyof IndexFilter, { only: values }: FilterChoice): IndexFilter {
+function condition(name: keyof IndexFilter, { only: values }: FilterChoice): IndexFilter {
   return values.length > 0 ? { [name]: values } : {};
 }
 

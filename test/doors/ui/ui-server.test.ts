@@ -119,15 +119,17 @@ test("a memory is edited and forgotten, and each change is undone", async () => 
   const again = await viewer.change("edit", { id: name, hash: before["hash"], given });
   expect([again.status, again.answer.code]).toEqual([409, "occ-conflict"]);
   expect(JSON.stringify(await viewer.ask("memory", { id: name }))).toContain("in euros");
-  expect((await viewer.change("undo", edited.answer.undo ?? {})).answer.text).toContain("update");
+  expect((await viewer.change("undo", { offers: edited.answer.undo })).answer.text).toContain(
+    "update",
+  );
   expect((await viewer.ask("memory", { id: name }))["hash"]).toBe(before["hash"]);
 
-  const forgotten = await viewer.change("forget", { id: name });
+  const forgotten = await viewer.change("forget", { items: [{ id: name, project: viewer.root }] });
   expect(forgotten.answer.text).toContain("Prices are in cents");
   expect((await viewer.ask("memories"))["total"]).toBe(0);
-  await viewer.change("undo", forgotten.answer.undo ?? {});
+  await viewer.change("undo", { offers: forgotten.answer.undo });
   expect((await viewer.ask("memories"))["total"]).toBe(1);
-  const stale = await viewer.change("undo", forgotten.answer.undo ?? {});
+  const stale = await viewer.change("undo", { offers: forgotten.answer.undo });
   expect([stale.status, stale.answer.code]).toEqual([409, "changed-since"]);
 });
 
