@@ -147,6 +147,10 @@ test.skipIf(!isHere)("a change on the disk appears, and a stale address says so"
   viewer.save("Prices are in cents");
   await page.getByText("Prices are in cents").first().waitFor();
   await page.goto("about:blank");
+  await page.goto(viewer.server.urlForOnce);
+  await page.getByText("Prices are in cents").first().waitFor();
+  expect(page.url()).not.toContain("once");
+  await page.goto("about:blank");
   await page.goto(`http://127.0.0.1:${viewer.server.port}/#${"x".repeat(32)}`);
   await page
     .getByText(/the token is missing or stale/)

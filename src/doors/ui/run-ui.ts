@@ -17,7 +17,7 @@ export function runUi(words: readonly string[]): Promise<number> {
     const server = await serveUi({ world, port, idleMs: IDLE_MS }).catch(refusePort(port));
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, server.stop);
     console.log(server.url);
-    if (!isSilent) openBrowser(server.url);
+    if (!isSilent) openBrowser(server.urlForOnce);
     await server.stopped;
   });
 }

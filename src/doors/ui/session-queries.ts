@@ -8,7 +8,8 @@ import { viewedRoots, worldOfProject } from "./ui-scope.ts";
 const MAX_SESSIONS = 100;
 
 const project = z.string().default("");
-const session = z.string().max(200).default("");
+/** The id of a session, and never a path. */
+const session = z.string().regex(/^[\w-]{0,64}$/);
 
 /** The conversations of a project. */
 export const sessionsQuery = uiCall({
@@ -22,7 +23,7 @@ export const sessionsQuery = uiCall({
 
 /** One conversation, turn by turn. */
 export const timelineQuery = uiCall({
-  input: z.object({ project, session: z.string().min(1).max(200) }),
+  input: z.object({ project, session: session.min(1) }),
   run({ project: root, session: word }, world) {
     const here = worldOfProject(world, root);
     return sessionTimeline(here, here.cwd, word);
@@ -32,7 +33,7 @@ export const timelineQuery = uiCall({
 /** Why a prompt, or that of a turn, does or does not get a memory. */
 export const whyQuery = uiCall({
   input: z.object({
-    ...{ project, session, memory: z.string().min(1).max(400) },
+    ...{ project, session: session.default(""), memory: z.string().min(1).max(400) },
     prompt: z.string().max(4000).default(""),
     turn: z.string().max(200).default(""),
   }),

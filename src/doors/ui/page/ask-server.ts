@@ -43,12 +43,18 @@ export function together(answers: readonly ChangeAnswer[]): ChangeAnswer {
   return { text: answers.map(({ text }) => text).join(", "), ...(undo.length > 0 && { undo }) };
 }
 
-/** Takes the token out of the address, so that it stays in no history and no screenshot. */
-export function takeToken(): void {
-  const [, token] = /^#([\w-]{32})$/.exec(location.hash) ?? [];
-  if (token === undefined) return;
-  sessionStorage.setItem(TOKEN, token);
+/** Takes the token out of the address, so that it stays in no history and no screenshot; a ticket buys it once. */
+export async function takeToken(): Promise<void> {
+  const [, once, secret] = /^#(once-)?([\w-]{32})$/.exec(location.hash) ?? [];
+  if (secret === undefined) return;
   history.replaceState(null, "", "#/memories");
+  sessionStorage.setItem(TOKEN, once === undefined ? secret : await tokenFor(secret));
+}
+
+/** The token for a ticket; empty if the ticket was used before. */
+async function tokenFor(ticket: string): Promise<string> {
+  const answer = await fetch("/api/enter", { method: "POST", body: ticket });
+  return answer.ok ? ((await answer.json()) as { token: string }).token : "";
 }
 
 function withToken(more: Readonly<Record<string, string>> = {}): Record<string, string> {
