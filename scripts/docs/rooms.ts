@@ -29,7 +29,7 @@ export const TIERS: readonly Tier[] = [
       "doors",
     ],
   },
-  { name: "moments", folders: ["session"] },
+  { name: "moments", folders: ["activity", "session"] },
   {
     name: "engines",
     folders: [

@@ -23,6 +23,7 @@ import {
 import type { ResolvedWord } from "#recall/ranking/resolve-words.ts";
 import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
+import { givenIds } from "#session/state/given-ids.ts";
 import type { ScorePart } from "./search-results.ts";
 import type { QueryWord } from "./snippets.ts";
 
@@ -73,7 +74,7 @@ export async function questionIn(
 /** Finds results, best first, each as its file has it now. */
 export function hitsIn(database: Database, looking: HitQuery): Hits {
   const { world, query, question, projects, shelf, most } = looking;
-  const filter = indexFilterOf(query.filter, projects);
+  const filter = indexFilterOf(query.filter, projects, () => givenIds(world));
   const wanted = most * CANDIDATES_PER_RESULT;
   const found =
     question.text === ""

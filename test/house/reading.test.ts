@@ -49,6 +49,10 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "layouts/forgotten-list.ts": [["glanceText"], OWN],
   "layouts/said-file.ts": [["readDropped"], OWN],
   "disk/read-end.ts": [["readSync"], "reads what the safe reader has opened"],
+  "hosts/claude/transcript/injected-texts.ts": [
+    ["readSync"],
+    "reads what the safe reader has opened",
+  ],
   "index/generations/generation-paths.ts": [["Bun.file", "glanceText"], OWN],
   "index/index-state.ts": [["Bun.file"], LOOK],
   "index/turns/take-turn.ts": [["Bun.file"], LOOK],

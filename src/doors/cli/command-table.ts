@@ -41,6 +41,11 @@ export const COMMANDS: readonly CommandRow[] = [
     ["record archive", "Archive a record", pick(recordStep, "recordArchiveCommand")],
     ["record unarchive", "Restore an archived record", pick(recordStep, "recordUnarchiveCommand")],
     [
+      "record merge",
+      "Merge a record into another that says the same",
+      () => import("#doors/cli/commands/record/record-merge.ts"),
+    ],
+    [
       "record delete",
       "Retire a record, or remove a retired one",
       pick(recordUpdate, "recordDeleteCommand"),

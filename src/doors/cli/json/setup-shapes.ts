@@ -179,6 +179,7 @@ export const SETUP_SHAPES = {
         state: words("there", "moved here", "gone"),
       }),
     ),
+    links: z.array(z.strictObject({ from: PATH, to: PATH, how: z.string() })),
   }),
   "projects trust": z.strictObject({
     believed: LIST,
