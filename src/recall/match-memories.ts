@@ -14,6 +14,7 @@ import {
   PAST_MARGIN,
   PERFECT_FACTOR,
   type RecallLimits,
+  TWIN_MEANING_SHARE,
   UNKNOWN_SHARE,
   WORD_STRENGTH,
 } from "#recall/ranking/recall-limits.ts";
@@ -77,6 +78,11 @@ export function rankMemories(
     .sort((a, b) => b.strength - a.strength);
   const least = Math.max(limits.minStrength, limits.minShare * (matches[0]?.strength ?? 0));
   return matches.filter(({ strength }) => strength >= least).slice(0, maxMemories);
+}
+
+/** The share of the words that a memory has, plus a share of its nearness in meaning: twins have more than TWIN_SCORE. */
+export function twinScore({ likeness, meaning }: Pick<Match, "likeness" | "meaning">): number {
+  return likeness + TWIN_MEANING_SHARE * meaning;
 }
 
 /** A word of a question, and its worth. */
