@@ -1,10 +1,10 @@
+import { withMeaning } from "#recall/ranking/question-meaning.ts";
+import { questionOf } from "#recall/ranking/question-words.ts";
+import { DUPLICATE_LIMITS, TWINS } from "#recall/ranking/recall-limits.ts";
 import { isOpposed } from "#trust/polarity.ts";
 import { rankMemories, twinScore } from "./match-memories.ts";
 import { type ServeScope, serveMemories } from "./memory-items.ts";
 import { openMemory } from "./open-memory.ts";
-import { withMeaning } from "./ranking/question-meaning.ts";
-import { questionOf } from "./ranking/question-words.ts";
-import { DUPLICATE_LIMITS, TWIN_SCORE } from "./ranking/recall-limits.ts";
 
 const LIMITS = { ...DUPLICATE_LIMITS, withPast: false, maxMemories: 5 } as const;
 
@@ -24,7 +24,7 @@ export async function textsWithTwin(
     const questions = await withMeaning([questionOf(text)]);
     const options = { shelf: "memories", filter, limits: LIMITS } as const;
     const matches = rankMemories(memory.reader("memories"), questions, options);
-    const twins = matches.filter((match) => twinScore(match) >= TWIN_SCORE);
+    const twins = matches.filter((match) => twinScore(match) >= TWINS.minScore);
     const rows = await memory.read(
       "memories",
       twins.map(({ rowid }) => rowid),

@@ -14,7 +14,7 @@ import {
   PAST_MARGIN,
   PERFECT_FACTOR,
   type RecallLimits,
-  TWIN_MEANING_SHARE,
+  TWINS,
   UNKNOWN_SHARE,
   WORD_STRENGTH,
 } from "#recall/ranking/recall-limits.ts";
@@ -80,9 +80,9 @@ export function rankMemories(
   return matches.filter(({ strength }) => strength >= least).slice(0, maxMemories);
 }
 
-/** The share of the words that a memory has, plus a share of its nearness in meaning: twins have more than TWIN_SCORE. */
+/** The share of the words that a memory has, plus a share of its nearness in meaning: twins have more than `TWINS.minScore`. */
 export function twinScore({ likeness, meaning }: Pick<Match, "likeness" | "meaning">): number {
-  return likeness + TWIN_MEANING_SHARE * meaning;
+  return likeness + TWINS.meaningShare * meaning;
 }
 
 /** A word of a question, and its worth. */

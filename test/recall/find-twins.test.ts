@@ -18,7 +18,7 @@ function homeWithRules(rules: readonly string[] = RULES): IndexedHome {
   for (const rule of rules) {
     const content = { topic: rule, value: rule, reason: "not said", strength: "strong" };
     const given = { title: rule, tags: ["rule"], content };
-    const origin = { by: "user" } as const;
+    const origin = { by: "user", evidence: [], approved: true } as const;
     createRecord(memory, { category: "preference", given, id: undefined, origin });
   }
   home.build();
@@ -48,7 +48,7 @@ test.each([
   expect(await hasTwin(home, text)).toBe(false);
 });
 
-test("what only waits for approval says nothing yet", async () => {
+test("a record that waits for approval says nothing yet", async () => {
   using home = homeWithRules([]);
   await home.decide("pnpm", { title: "Packages are installed with pnpm" });
   home.build();
