@@ -1,8 +1,8 @@
+import { projectMap } from "#activity/project-map.ts";
 import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
-import { columns, homely } from "#doors/cli/terminal/columns.ts";
-import { projectMap } from "#activity/project-map.ts";
 import { baseName } from "#base/path.ts";
+import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { notedProjects } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
