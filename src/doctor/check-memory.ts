@@ -89,7 +89,7 @@ export function checkMemory(world: World): Check[] {
   const refused = files.flatMap(checkRefused);
   const read = files.filter(({ state }) => state.kind === "text");
   if (read.length === 0) {
-    return refused.length > 0 ? refused : [fine("memory", "no layered file has any")];
+    return refused.length > 0 ? refused : [fine("memory", "no MEMORY.md or CLAUDE.md of loci yet")];
   }
   return [...refused, fine("memory", `read: ${read.map(nameOf).join(", ")}`)];
 }
