@@ -76,7 +76,8 @@ function subfoldersWithMemory(
   world: World,
   { hostDir, root }: { readonly hostDir: string; readonly root: string },
 ): string[] {
-  const paths = new Set([world.cwd, ...foldersIn(root)]);
+  // The shell knows the folder by the link that led to it.
+  const paths = new Set([world.cwd, world.env["PWD"] ?? root, ...foldersIn(root)]);
   return [...paths].filter(
     (path) =>
       hash12(path) !== hash12(root) &&
