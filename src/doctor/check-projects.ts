@@ -3,6 +3,7 @@ import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
+import { readText } from "#disk/read-text.ts";
 import { knownRoots, notedProjects } from "#layouts/known-projects.ts";
 import { memoryFolderIn } from "#layouts/layered/layered-paths.ts";
 import { findProject, projectRoot } from "#project/find-project.ts";
@@ -76,13 +77,18 @@ function subfoldersWithMemory(
   world: World,
   { hostDir, root }: { readonly hostDir: string; readonly root: string },
 ): string[] {
-  const paths = new Set([world.cwd, ...foldersIn(root)]);
-  return [...paths].filter(
-    (path) =>
-      hash12(path) !== hash12(root) &&
-      isThere(`${memoryFolderIn(hostDir, hash12(path))}/MEMORY.md`) &&
-      projectRoot(world, path) === root,
-  );
+  // The shell knows the folder by the link that led to it.
+  const paths = new Set([world.cwd, world.env["PWD"] ?? root, ...foldersIn(root)]);
+  const textOf = (hash: string) => {
+    const reading = readText(`${memoryFolderIn(hostDir, hash)}/MEMORY.md`, { lenient: true });
+    return reading.kind === "text" ? reading.text.trim() : undefined;
+  };
+  const own = textOf(projectHash(world, root)) ?? "";
+  return [...paths].filter((path) => {
+    const text = hash12(path) === hash12(root) ? undefined : textOf(hash12(path));
+    // The project has the text once somebody has taken it over.
+    return text !== undefined && !own.includes(text) && projectRoot(world, path) === root;
+  });
 }
 
 function foldersIn(root: string): string[] {

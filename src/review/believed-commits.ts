@@ -183,7 +183,7 @@ function runGit(
       GIT_TERMINAL_PROMPT: "0",
     },
     stdio: ["ignore", "pipe", "ignore"],
-    timeout: mostMs,
+    timeout: Math.ceil(mostMs),
   });
   return success ? stdout.toString() : undefined;
 }

@@ -65,7 +65,13 @@ describe("quietly", () => {
     expect(records("sessions")).toHaveLength(1);
     turn("Now the same for the server", ...edits(6));
     await stop();
-    expect(records("sessions")).toHaveLength(1);
+    const [summary, ...others] = records("sessions");
+    expect(others).toEqual([]);
+    const path = `${root}/.claude/memory/sessions/${summary}`;
+    expect((await Bun.file(path).json()).content).toMatchObject({
+      goal: "Add a retry to the client",
+      key_changes: Array.from({ length: 12 }, (_, at) => `src/${at}.ts`),
+    });
   });
 
   test.each([
