@@ -16,7 +16,7 @@ export const command = define({
     ...ROOT_FLAG,
   },
   more: "The record that stays gets the lists, tags and files of the other one, which is retired. Both are of one category. `loci undo` takes it back.",
-  examples: [{ line: "loci record merge use-tokens use-jwt", does: "only `use-jwt` stays" }],
+  examples: [{ line: "loci record merge signed-sessions use-jwt", does: "only `use-jwt` stays" }],
   run({ args, world, terminal, print, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
     const into = findRecord(memory.place, args.into);
