@@ -1,5 +1,6 @@
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
 import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
+import { hash12 } from "#project/project-hash.ts";
 
 // Only names: hooks ask for them without loading a module of the platform.
 
@@ -53,6 +54,12 @@ export function collectedPath(state: string): string {
 /** loci's own folder for the records of a project: lock, undo log, news. */
 export function recordState(stateDir: string, hash12: string): string {
   return `${stateDir}/records/${hash12}`;
+}
+
+/** The list of forgotten texts of a project; without a project, of those forgotten everywhere. */
+export function forgottenPath(stateDir: string, root: string | undefined): string {
+  const folder = root === undefined ? stateDir : recordState(stateDir, hash12(root));
+  return `${folder}/forgotten.jsonl`;
 }
 
 /**
