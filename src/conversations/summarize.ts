@@ -72,8 +72,10 @@ export async function summaryBrief(
 ): Promise<string> {
   const { summary } = await extractOf(world, plan);
   const most = tokens * TOKEN_CHARS - SUMMARY_FORM.length - plan.session.length;
-  const old =
-    plan.before === undefined ? "" : printSummary({ ...parseSummary(plan.before), fields: {} });
+  const digest = printSummary({ ...summary, fields: {} });
+  const before = plan.before === undefined ? "" : plainSummary(plan.before);
+  // An extract that nobody touched is the digest itself.
+  const old = before === digest ? "" : before;
   const parts = [
     SUMMARY_FORM.replaceAll("<session>", plan.session),
     ...(old === ""
@@ -83,6 +85,10 @@ export async function summaryBrief(
     dataBlock(digestWithin(summary, most - Math.min(old.length, most / 2))),
   ];
   return redactorForWriting(world, plan.sources).text(parts.join("\n\n"));
+}
+
+function plainSummary(text: string): string {
+  return printSummary({ ...parseSummary(text), fields: {} });
 }
 
 function dataBlock(text: string): string {

@@ -1,5 +1,6 @@
 import { shorten } from "#base/printable-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { countOf } from "#layouts/conversations/master-format.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import type { Finding } from "#triage/scorer/findings.ts";
 import { rulesIn } from "#trust/rule-echo.ts";
@@ -183,8 +184,4 @@ function contextOf({ context, work, first, prompts }: SessionDigest): string {
   const day = first.slice(0, 10);
   const facts = [day, countOf(prompts, "prompt"), ...done].filter((words) => words !== "");
   return `${context}${end} (${facts.join(", ")})`;
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

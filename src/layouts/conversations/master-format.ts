@@ -153,6 +153,7 @@ function printPairs(pairs: ReadonlyMap<string, string>): string {
   return words.sort().join(" ");
 }
 
-function countOf(count: number, noun: string): string {
+/** A number with its noun, in the plural if there is not one. */
+export function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

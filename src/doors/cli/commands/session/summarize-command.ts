@@ -14,6 +14,7 @@ import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { oneOfFlags } from "#doors/cli/usage/one-of-flags.ts";
 import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
+import { countOf } from "#layouts/conversations/master-format.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
 
 const TOKENS = { min: 500, max: 100_000 };
@@ -96,7 +97,9 @@ async function isWanted(
 
 function page({ path }: SessionPlan, text: string, isNew: boolean): string {
   const { title, points } = parseSummary(text);
-  return isNew ? `${path}: ${title} (${points.length} points)` : `nothing new in ${path}`;
+  return isNew
+    ? `${path}: ${title} (${countOf(points.length, "point")})`
+    : `nothing new in ${path}`;
 }
 
 function dataOf({ session, path }: SessionPlan, text: string, written: boolean) {
