@@ -3,11 +3,11 @@ import { isObject, parseJson } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
+import { readHead } from "#disk/read-end.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
 import { projectTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
-import { readHead } from "#hosts/claude/transcript/transcript-tail.ts";
 import { projectRoot } from "#project/find-project.ts";
 
 /** A conversation of this project. */

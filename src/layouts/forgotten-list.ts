@@ -1,12 +1,13 @@
 import type { World } from "#base/world.ts";
 import { glanceText } from "#disk/file-stat.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { type ForgottenTexts, parseForgotten } from "#trust/forgotten.ts";
 
 /** The list of forgotten texts of a project; without a project, of those forgotten everywhere. */
 export function forgottenPath(stateDir: string, root: string | undefined): string {
-  const folder = root === undefined ? stateDir : recordState(stateDir, hash12(root));
+  const folder =
+    root === undefined ? stateDir : recordState(stateDir, projectHash({ stateDir }, root));
   return `${folder}/forgotten.jsonl`;
 }
 

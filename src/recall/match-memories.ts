@@ -14,6 +14,7 @@ import {
   PAST_MARGIN,
   PERFECT_FACTOR,
   type RecallLimits,
+  TWINS,
   UNKNOWN_SHARE,
   WORD_STRENGTH,
 } from "#recall/ranking/recall-limits.ts";
@@ -106,6 +107,11 @@ export function scoreMatches(
   return found
     .map((group) => matchOf(group, asked[group.question] ?? []))
     .sort((a, b) => b.strength - a.strength);
+}
+
+/** The share of the words that a memory has, plus a share of its nearness in meaning: twins have more than `TWINS.minScore`. */
+export function twinScore({ likeness, meaning }: Pick<Match, "likeness" | "meaning">): number {
+  return likeness + TWINS.meaningShare * meaning;
 }
 
 /** A word of a question, and its worth. */

@@ -8,7 +8,7 @@ import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { saidIn, saidPath } from "#layouts/said-file.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import {
   type ForgottenText,
@@ -119,7 +119,9 @@ function planForgetting(memory: RecordMemory, { words, all }: ForgetWish): Forge
 function saidWith({ world, place }: RecordMemory, words: string): string[] {
   const wanted = new Set(wordsOf(words));
   if (/\s/.test(words.trim()) && wanted.size > 1) return [words];
-  const said = saidIn(heldText(saidPath(placesOf(world).stateDir, hash12(place.root))) ?? "");
+  const said = saidIn(
+    heldText(saidPath(placesOf(world).stateDir, projectHash(world, place.root))) ?? "",
+  );
   // The stem of a word depends on the language of its sentence, so the word itself counts.
   const word = words.trim().toLowerCase();
   return said

@@ -31,7 +31,11 @@ export function mergeTwins(memory: RecordMemory, { into, from }: TwinRecords): R
   const why = `merged into ${nameOf(into)}`;
   const files = [change, ...retireChange(memory, from, why)];
   saveChange(held, { action: "merge", why, files });
-  return reportOf("updated", record, { text: change.after, retired: [nameOf(from)] });
+  return reportOf("updated", record, {
+    place: memory.place,
+    text: change.after,
+    retired: [nameOf(from)],
+  });
 }
 
 const nameOf = ({ category, id }: RecordName) => `${category}/${id}`;

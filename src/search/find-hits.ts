@@ -178,8 +178,9 @@ function rankedFor(database: Database, asked: WordQuery): RankedRows {
   const options = { shelf, filter, limit: most, nowMs, reach, effort, candidates } as const;
   const { found, words } = rank(readerOf(database), [question], options);
   const resolved = words.flat();
-  const least = resolved.length > 0 ? 0 : SEARCH_MIN_MEANING;
-  const near = found.filter(({ meaning }) => meaning >= least);
+  const near = found.filter(
+    ({ words, meaning }) => words.length > 0 || meaning >= SEARCH_MIN_MEANING,
+  );
   const rows = near.map(({ rowid, score, words: parts, meaning, factors }) => ({
     rowid,
     score,

@@ -66,7 +66,7 @@ export async function captureNews(
     await writeLookState(place, next);
     return reason;
   }
-  const found = await findIn(look, heard, sources);
+  const found = await findIn(look, heard, { root, sources });
   const session = place.sessionId;
   const records = await safeToWrite(found.records, { world, sources });
   const saving = { root, sources, session, before: state.kept, leftMs, trouble };
@@ -117,7 +117,7 @@ interface Found {
 async function findIn(
   look: SessionNews,
   heard: Heard,
-  sources: ProjectContext["sources"],
+  { root, sources }: { readonly root: string; readonly sources: ProjectContext["sources"] },
 ): Promise<Found> {
   const values = settingsFrom(sources, TRIAGE_SETTINGS);
   const isCaptured = categoryFilter(sources);
@@ -137,7 +137,7 @@ async function findIn(
   if (isWritten) {
     const { sessionRecord } = await import("#triage/scorer/session-record.ts");
     const turn = turnOf(look.news.items, look.state.before);
-    records.push(sessionRecord(turn, work));
+    records.push(sessionRecord(turn, work, root));
   }
   return {
     records,

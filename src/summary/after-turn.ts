@@ -8,7 +8,7 @@ import type { TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts
 import type { CallOf } from "#hosts/hook-call.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/layered-paths.ts";
 import { workPath } from "#layouts/layered/session-state.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
@@ -61,7 +61,7 @@ async function isJustRead(world: World, request: SummaryRequest): Promise<boolea
   if (transcript === undefined || ageMs < 0 || ageMs >= READING_PAUSE_MS) return false;
   const thread = await readThread(place);
   if (!thread?.size || thread.transcript !== transcript) return false;
-  await listSession(place, { hash12: hash12(root), transcript });
+  await listSession(place, { hash12: projectHash(world, root), transcript });
   return true;
 }
 
@@ -97,7 +97,9 @@ export async function afterSession(
   if (!request) return;
   const { root, session, places } = request;
   await updateMemory(world, { ...request, end, news });
-  const context = await readDropped(contextPath(memoryFolderIn(places.hostDir, hash12(root))));
+  const context = await readDropped(
+    contextPath(memoryFolderIn(places.hostDir, projectHash(world, root))),
+  );
   // A session without a summary gets no end time, and nothing that writes is loaded.
   if (!context.includes(session)) return;
   const { stampEnd } = await import("./session-log-files.ts");

@@ -8,7 +8,7 @@ import { noteAgain } from "#index/generations/pending-folders.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { folderStamp, keepFolder, knownFile } from "#index/tables/folder-table.ts";
 import { noteProject } from "#layouts/known-projects.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { changeIndex } from "./change-index.ts";
 import { indexOf } from "./current-index.ts";
 import { takeIn, takeOut } from "./index-files.ts";
@@ -118,7 +118,7 @@ export function writeMemoryAndIndex<Result>(
 export function noteRoot({ stateDir, uid }: World, root: string): void {
   if (stateDir === undefined) return;
   try {
-    noteProject({ stateDir, root, hash12: hash12(root), uid });
+    noteProject({ stateDir, root, hash12: projectHash({ stateDir }, root), uid });
   } catch (error) {
     // If no note can be written, no index can be built, and the files answer.
     if (!errorCode(error) && !(error instanceof Fault)) throw error;

@@ -65,11 +65,18 @@ describe("quietly", () => {
     expect(records("sessions")).toHaveLength(1);
     turn("Now the same for the server", ...edits(6));
     await stop();
-    expect(records("sessions")).toHaveLength(1);
+    const [summary, ...others] = records("sessions");
+    expect(others).toEqual([]);
+    const path = `${root}/.claude/memory/sessions/${summary}`;
+    expect((await Bun.file(path).json()).content).toMatchObject({
+      goal: "Add a retry to the client",
+      key_changes: Array.from({ length: 12 }, (_, at) => `src/${at}.ts`),
+    });
   });
 
   test.each([
     ["triage.capture is off", { LOCI_TRIAGE_CAPTURE: "off" }],
+    ["triage.enabled of another tool is off", { LOCI_TRIAGE_ENABLED: "off" }],
     ["the category is not captured unasked", { LOCI_CATEGORIES_PREFERENCE_AUTO_CAPTURE: "off" }],
     ["the category is switched off", { LOCI_CATEGORIES_PREFERENCE_ENABLED: "off" }],
     ["memory is switched off", { LOCI_ENABLED: "off" }],

@@ -74,7 +74,7 @@ async function purgeAll(memory: RecordMemory, wish: ForgetWish): Promise<ForgetR
 /** Shows what would be forgotten, and asks. */
 async function confirm(terminal: Terminal, lines: readonly string[], id: string): Promise<void> {
   for (const line of lines) terminal.err(line);
-  if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id });
+  if (!(await isConfirmed(terminal, "Forget it?"))) throw fault("unconfirmed", { id });
 }
 
 /** `loci done`: closes a debt or an open end. */

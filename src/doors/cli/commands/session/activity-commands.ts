@@ -5,8 +5,9 @@ import {
   type TimelineTurn,
 } from "#activity/session-timeline.ts";
 import { type UsageStats, usageStats } from "#activity/usage-stats.ts";
+import { countNouns } from "#base/count-nouns.ts";
 import { localTime } from "#base/time.ts";
-import { ago, columns, countNouns, fit, sparkline } from "#doors/cli/terminal/columns.ts";
+import { ago, columns, fit, sparkline } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wholeNumber } from "#doors/cli/usage/shared-flags.ts";

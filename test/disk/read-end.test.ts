@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readTail } from "#hosts/claude/transcript/transcript-tail.ts";
+import { readTail } from "#disk/read-end.ts";
 import { testHome } from "#test/home.ts";
 
 test("the last bytes of a file are read, and nothing of what is not there", async () => {

@@ -1,5 +1,5 @@
 import { readSync } from "node:fs";
-import { withPlainFile } from "#disk/read-text.ts";
+import { withPlainFile } from "./read-text.ts";
 
 /**
  * The last bytes of a file as text; a letter that is cut at the start is replaced. Empty if the
