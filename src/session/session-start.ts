@@ -121,13 +121,18 @@ async function readOn({ world, root, sources, call, leftMs, trouble }: SessionOp
   if (stateDir === undefined || root === undefined) return;
   const listed = await listSessions(stateDir, hash12(root));
   for (const [at, one] of listed.slice(0, MAX_CAUGHT_UP).entries()) {
-    if (one.session === call.sessionId) continue;
     const thread = await readThread({ stateDir, sessionId: one.session });
+    if (one.session === call.sessionId && !isUnread(call, thread)) continue;
     // Only the last session may be one of which nothing is known yet.
     if (!(thread || at === 0) || !hasGrown(one, thread)) continue;
     const { catchUp } = await import("#summary/after-turn.ts");
     await attempt(trouble, () => catchUp(world, one, { root, sources, leftMs }));
   }
+}
+
+/** Whether nothing was written down of a session before its compaction. */
+function isUnread({ source }: SessionOpen["call"], thread: Thread | undefined): boolean {
+  return source === "compact" && !thread;
 }
 
 /** Whether the transcript of a session holds more than its thread was made from. */
