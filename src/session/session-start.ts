@@ -53,7 +53,7 @@ export async function startSession(opening: SessionOpen): Promise<void> {
   const brief: BriefOf = { world, root, sources, session: call.sessionId, folder, isCompacted };
   await readOn(opening);
   // The last brief is offered while a new one is made that is in no cache.
-  const standBy = async () => (await import("#brief/last-brief.ts")).offerLast(brief, give);
+  const standBy = async () => give(await (await import("#brief/last-brief.ts")).lastBrief(brief));
   const context = isAgain ? await newsFor(opening, brief) : await sessionBrief(brief, { standBy });
   await give(context, await noticeFor(opening));
   await noteStart(opening, isAgain ? undefined : context);
