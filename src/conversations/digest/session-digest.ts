@@ -1,7 +1,6 @@
 import { countNouns } from "#base/count-nouns.ts";
 import { shorten } from "#base/printable-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { countOf } from "#layouts/conversations/master-format.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import type { Finding } from "#triage/scorer/findings.ts";
 import { rulesIn } from "#trust/rule-echo.ts";
