@@ -52,11 +52,9 @@ try {
   const entrypoint = "./src/main.ts";
   await compile({ entrypoint, outfile: binaries["with the table"] });
   await compile({ entrypoint, outfile: binaries["without it"], plugins: [withoutTable] });
-  const sizes = Object.values(binaries).map((path) => Bun.file(path).size / 1e6) as [
-    number,
-    number,
-  ];
-  console.log(`executable: ${inMegabytes(sizes)}`);
+  for (const [name, path] of Object.entries(binaries)) {
+    console.log(`executable ${name}: ${(Bun.file(path).size / 1e6).toFixed(1)} MB`);
+  }
   for (const memories of HOMES) {
     const homes = Object.values(binaries).map((path) => ({
       ...promptHome(path, memories),
