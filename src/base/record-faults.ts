@@ -190,6 +190,14 @@ export const RECORD_FAULTS = {
     message: ({ folder }) => `there is nothing to undo in \`${folder}\``,
     hint: () => "`loci history` lists the changes; `--all` also undoes changes of memory files",
   }),
+  "nothing-to-replace": entry<{ word: string }>({
+    exit: 1,
+    about:
+      "`--instead-of` names no memory in force, and nobody said that word: it may be misspelt, or the memory was replaced before. Nothing was saved.",
+    sample: { word: "use-redis" },
+    message: ({ word }) => `no memory in force is called \`${word}\`; nothing was saved`,
+    hint: () => "`loci list` shows all; without `--instead-of` the sentence is saved beside them",
+  }),
   "needs-category": entry<Record<string, never>>({
     exit: 2,
     about: "loci was asked to remember something, and cannot detect which kind of memory it is.",
@@ -198,12 +206,30 @@ export const RECORD_FAULTS = {
     hint: () =>
       "say it with `--as`: decision, preference, constraint, runbook, tech_debt or session_summary",
   }),
+  "editor-failed": entry<{ editor: string; status: number }>({
+    exit: 1,
+    about:
+      "The user's editor could not be started, or ended with an error. The memory is as it was; a text that was changed stays in the file that loci names.",
+    sample: { editor: "nosuch", status: 127 },
+    message: ({ editor, status }) =>
+      status === 127
+        ? `cannot start the editor \`${editor || "vi"}\``
+        : `the editor \`${editor || "vi"}\` ended with status ${status}`,
+    hint: () => "nothing was changed; set `EDITOR`, or name the new sentence: `--text '…'`",
+  }),
+  "no-field": entry<{ field: string; fields: readonly string[] }>({
+    exit: 2,
+    about: "The memory has no field of that name. Nothing was changed.",
+    sample: { field: "foo", fields: ["title", "tags", "content.status"] },
+    message: ({ field }) => `no field called \`${field}\``,
+    hint: ({ fields }) => `you may set ${fields.map((name) => `\`${name}\``).join(", ")}`,
+  }),
   "no-editor": entry<Record<string, never>>({
     exit: 1,
     about: "loci cannot edit a record without an editor or a terminal.",
     sample: {},
     message: () => "there is no editor to open",
-    hint: () => "set `EDITOR`, or name the new value: `--field title=…`",
+    hint: () => "set `EDITOR`, or name the new sentence: `--text '…'`",
   }),
   unconfirmed: entry<{ id: string }>({
     exit: 1,

@@ -32,7 +32,9 @@ export function findMeant<Item extends NamedItem>(
   const byId = findById(items, words.trim());
   if (byId.length > 0) return meantBy(byId);
   const wanted = [...tokensOf(words)];
-  const ranked = items
+  // An id that nothing has names nothing: its parts may well be those of another memory.
+  const named = isIdLike(words) ? items.filter(({ text }) => hasPhrase(text, words)) : items;
+  const ranked = named
     .map((item) => ({ item, share: shareIn(item, wanted, words) }))
     .filter(({ share }) => share >= MIN_MATCH_SHARE)
     .sort((a, b) => b.share - a.share);
@@ -68,16 +70,28 @@ function findById<Item extends NamedItem>(items: readonly Item[], typed: string)
 
 /** The share of some words that a memory has. The exact phrase counts more than its words in any order. */
 function shareIn({ text, id }: NamedItem, wanted: readonly string[], words: string): number {
-  const phrase = words.trim().toLowerCase().replaceAll(/\s+/g, " ");
-  const isPhrase = phrase !== "" && text.toLowerCase().replaceAll(/\s+/g, " ").includes(phrase);
+  const isPhrase = hasPhrase(text, words);
   if (wanted.length === 0) return isPhrase ? 1 : 0;
   const known = tokensOf(`${text} ${id}`);
   const found = wanted.filter((word) => known.has(word) || isBeginning(word, known)).length;
   const share = found / wanted.length;
   if (!isPhrase) return share;
-  return text.length === phrase.length
+  return text.length === words.trim().length
     ? share + 4 * CLEAR_LEAD_SHARE
     : share + 2 * CLEAR_LEAD_SHARE;
+}
+
+function isIdLike(words: string): boolean {
+  return /^[\w./-]*\w[-/]\w[\w./-]*$/.test(words.trim());
+}
+
+function hasPhrase(text: string, words: string): boolean {
+  const phrase = plainSpaces(words);
+  return phrase !== "" && plainSpaces(text).includes(phrase);
+}
+
+function plainSpaces(text: string): string {
+  return text.trim().toLowerCase().replaceAll(/\s+/g, " ");
 }
 
 /** The content words of a text, and its numbers. */

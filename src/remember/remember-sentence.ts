@@ -17,7 +17,7 @@ import type { Origin } from "#trust/trust-state.ts";
 import { changePreferences, readPreferences } from "./change-preferences.ts";
 import { decideNumbered } from "./create-record.ts";
 import { findRecord, readFound } from "./find-record.ts";
-import { forgottenChange } from "./forget-memory.ts";
+import { forgottenChange, isStatement, saidWith } from "./forget-memory.ts";
 import { type NearMemory, nearOf } from "./near-memories.ts";
 import { whoSays } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -68,9 +68,11 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
   const { insteadOf } = wish;
   const successor = { text, category, insteadOf, origin: speaker, voice };
   const { replaced, origin: told } = whatIsReplaced(items, successor);
+  refuseUnmatched(replaced, (words) => saidWith(memory, words).length > 0);
   const origin = redactor.value(told);
-  const twin = replaced.item ? undefined : sameAs(items, { text, category });
-  if (twin) return repeat(held, twin, origin);
+  const twin = sameAs(items, { text, category });
+  const isRepeated = replaced.item === undefined || replaced.item === twin;
+  if (twin && isRepeated) return repeat(held, twin, origin);
 
   const given = recordFrom(text, category);
   const prepared = prepareRecord({ category, given, id: undefined, origin, now: world.now() });
@@ -85,10 +87,16 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
   return reportFor({ report, origin, replaced, items, text, id });
 }
 
+/** A misspelt name must not leave the old memory beside the new one; words that were only said are no name. */
+function refuseUnmatched({ unmatched }: Replacement, isSaid: (words: string) => boolean): void {
+  if (unmatched !== undefined && !isSaid(unmatched))
+    throw fault("nothing-to-replace", { word: unmatched });
+}
+
 /** The texts that loci injects no more because a new memory replaces them. */
 function textsOf({ item, unmatched }: Replacement): string[] {
   if (item) return [item.text, ...(item.said ? [item.said] : [])];
-  return unmatched === undefined ? [] : [unmatched];
+  return unmatched !== undefined && isStatement(unmatched) ? [unmatched] : [];
 }
 
 /** The parts of a report. */
@@ -182,19 +190,20 @@ export async function rememberGlobally(
   const { insteadOf } = wish;
   const successor = { text, category: "preference", insteadOf, origin: speaker, voice } as const;
   const { replaced: found, origin: told } = whatIsReplaced(items, successor);
+  refuseUnmatched(found, isStatement);
   const origin = redactor.value(told);
   const by = origin.by === "user" ? "user" : "agent";
   const said = origin.said === undefined || origin.said === "" ? {} : { said: origin.said };
   const added = { text, by, at: world.now().toISOString(), ...said } as const;
-  const isNew = changePreferences(world, { action: "remember", added });
   const id = preferenceId(text);
   const { item: old, ...others } = found;
   const replaced: Replacement = old && old.id !== id ? found : others;
-  if (replaced.item) {
-    const { id: oldId, text: oldText } = replaced.item;
-    const texts = forgottenChange(world, undefined, { texts: [oldText], why: "replaced" });
-    changePreferences(world, { action: "remember", removedIds: [oldId], texts });
-  }
+  const isNew = items.every((item) => item.id !== id);
+  const removed = replaced.item ? [replaced.item] : [];
+  const gone = removed.flatMap((item) => textsOf({ item }));
+  const texts = forgottenChange(world, undefined, { texts: gone, why: "replaced" });
+  const removedIds = removed.map((item) => item.id);
+  changePreferences(world, { action: "remember", added, removedIds, texts });
   const saved = readPreferences(world).find((item) => item.id === id);
   if (!saved) throw fault("no-memory", { word: id });
   return reportFor({ report: globalReport(saved, isNew), origin, replaced, items, text, id });

@@ -29,10 +29,10 @@ const WHOSE: Readonly<Record<string, string>> = {
 };
 
 function headLine({ report, sentence, by, said, replaced }: RememberReport, id: string): string {
-  if (report.action === "unchanged") return `${id} says that already: ${sentence}`;
+  const instead = replaced ? `, instead of ${replaced.id}` : "";
+  if (report.action === "unchanged") return `${id} says that already${instead}: ${sentence}`;
   const whose = WHOSE[by] ?? "it needs the user's approval";
   const quote = said !== undefined && said !== sentence ? `: "${said}"` : "";
-  const instead = replaced ? `, instead of ${replaced.id}` : "";
   return `saved ${id}: ${sentence} (${whose}${quote}${instead})`;
 }
 

@@ -21,6 +21,8 @@ test.each([
   ["JWT in the links", "decision/use-jwt-in-mails"],
   ["JWT", 2],
   ["mails", 2],
+  ["use-jwt-in-the-login", "none"],
+  ["decision/use-mail-limit", "none"],
   ["kangaroo", "none"],
   ["", "none"],
 ])("%j names %j", (words, expected) => {

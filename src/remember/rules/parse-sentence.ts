@@ -8,7 +8,8 @@ import { fixTitle } from "./fix-record.ts";
 // One sentence becomes a whole record. loci makes nothing up: a field that the sentence does not mention says so. The
 // record has the whole sentence as its claim, because a word such as `since` may be no reason after all.
 
-const NOT_SAID = "not said";
+/** A field that a sentence does not mention. */
+export const NOT_SAID = "not said";
 
 /** The words between a claim and its reason, in the languages that people speak most to agents. */
 const REASON =
@@ -81,7 +82,8 @@ function claimAndReason(text: string): { claim: string; reason: string } {
   return { claim: before.trim(), reason: after.trim().replace(/[.。]$/u, "") };
 }
 
-function titleOf(claim: string): string {
+/** The title of a claim: its first sentence, shortened. */
+export function titleOf(claim: string): string {
   const [sentence = claim] = /^.*?[.!?。！？](?=\s|$)/su.exec(claim) ?? [];
   const line = fixTitle(sentence).replace(/[.。!！]+$/u, "");
   const letters = [...line];
