@@ -51,6 +51,9 @@ interface FieldProblem {
   readonly fix: string;
 }
 
+/** A fault lists at most so many memories. */
+const MAX_NAMED = 8;
+
 /** Every failure that has to do with records. */
 export const RECORD_FAULTS = {
   "holds-secret": entry<{ what: string; kind: string }>({
@@ -97,7 +100,11 @@ export const RECORD_FAULTS = {
     about: "The name matches several memories. Nothing was changed.",
     sample: { word: "parser", places: ["decision/parser", "runbook/parser"] },
     message: ({ word, places }) => `\`${word}\` could be ${places.length} memories`,
-    hint: ({ places }) => `name one: ${places.map((place) => `\`${place}\``).join(", ")}`,
+    hint: ({ places }) => {
+      const more = places.length > MAX_NAMED ? `, and ${places.length - MAX_NAMED} more` : "";
+      const names = places.slice(0, MAX_NAMED).map((place) => `\`${place}\``);
+      return `name one: ${names.join(", ")}${more}`;
+    },
   }),
   "record-exists": entry<{ id: string; category: string }>({
     exit: 1,
@@ -174,21 +181,6 @@ export const RECORD_FAULTS = {
     sample: { path: "/etc/passwd" },
     message: ({ path }) => `no draft may be read from \`${path}\``,
     hint: () => "pass it on stdin: `loci record create --category <name> < draft.json`",
-  }),
-  "changed-since": entry<{ path: string }>({
-    exit: 1,
-    about:
-      "Somebody changed the same lines after the change that you want to undo, or in a way that loci cannot separate.",
-    sample: { path: "decisions/use-jwt.json" },
-    message: ({ path }) => `\`${path}\` has changed since`,
-    hint: () => "nothing was undone; `loci history <id>` shows the versions",
-  }),
-  "nothing-to-undo": entry<{ folder: string }>({
-    exit: 1,
-    about: "No change of the last 30 days is left to undo here.",
-    sample: { folder: "/work/app" },
-    message: ({ folder }) => `there is nothing to undo in \`${folder}\``,
-    hint: () => "`loci history` lists the changes; `--all` also undoes changes of memory files",
   }),
   "nothing-to-replace": entry<{ word: string }>({
     exit: 1,

@@ -18,9 +18,6 @@ type MeantItem<Item extends NamedItem> =
   | { readonly kind: "several"; readonly items: readonly Item[] }
   | { readonly kind: "none" };
 
-/** A fault lists at most so many matches. */
-const MAX_LISTED_MATCHES = 8;
-
 /**
  * Finds the one memory that a word or some words name: by its id, the unique beginning of its id, or its text. Words that
  * match several memories name none of them.
@@ -43,15 +40,13 @@ export function findMeant<Item extends NamedItem>(
   const isClear = next === undefined || best.share - next.share >= CLEAR_LEAD_SHARE;
   if (isClear) return { kind: "one", item: best.item };
   const near = ranked.filter(({ share }) => best.share - share < CLEAR_LEAD_SHARE);
-  return { kind: "several", items: near.slice(0, MAX_LISTED_MATCHES).map(({ item }) => item) };
+  return { kind: "several", items: near.map(({ item }) => item) };
 }
 
 function meantBy<Item extends NamedItem>(items: readonly Item[]): MeantItem<Item> {
   const [only, second] = items;
   if (!only) return { kind: "none" };
-  return second
-    ? { kind: "several", items: items.slice(0, MAX_LISTED_MATCHES) }
-    : { kind: "one", item: only };
+  return second ? { kind: "several", items } : { kind: "one", item: only };
 }
 
 function findById<Item extends NamedItem>(items: readonly Item[], typed: string): Item[] {

@@ -51,10 +51,21 @@ export interface RememberReport {
   readonly near: readonly NearMemory[];
   /** The words of `--instead-of`, if no memory in force matches them. */
   readonly unmatched: string | undefined;
+  /** The number of secrets that loci left out of the sentence. */
+  readonly secrets: number;
 }
 
 /** Saves one sentence as a record, which is in force at once. */
 export async function remember(memory: RecordMemory, wish: RememberWish): Promise<RememberReport> {
+  const secrets = memory.redactor.marksIn(wish.text).length;
+  return { ...(await rememberRest(memory, wish)), secrets };
+}
+
+/** A report before the secrets of its sentence are counted. */
+type SavedReport = Omit<RememberReport, "secrets">;
+
+/** Saves a sentence without its secrets. */
+async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<SavedReport> {
   const { world, place, redactor } = memory;
   // Redact before a title is cut from the text: half a secret no longer matches its pattern.
   const text = redactor.text(wish.text.trim());
@@ -109,7 +120,7 @@ interface SavedSentence {
   readonly id: string;
 }
 
-function reportFor({ report, origin, replaced, items, text, id }: SavedSentence): RememberReport {
+function reportFor({ report, origin, replaced, items, text, id }: SavedSentence): SavedReport {
   const { item, conflict, unmatched } = replaced;
   const near = nearOf(items, { text, id, but: [item, conflict] });
   const { by, said } = origin;
@@ -132,7 +143,7 @@ function plain(text: string): string {
 }
 
 /** A repetition changes nothing, unless the user repeats an agent's note: then the note becomes the user's. */
-function repeat(held: HeldRecords, twin: MemoryItem, origin: Origin): RememberReport {
+function repeat(held: HeldRecords, twin: MemoryItem, origin: Origin): SavedReport {
   const { memory } = held;
   const found = readFound(memory.place, findRecord(memory.place, twin.id));
   const summary = "the user has said it, too";
@@ -206,7 +217,9 @@ export async function rememberGlobally(
   changePreferences(world, { action: "remember", added, removedIds, texts });
   const saved = readPreferences(world).find((item) => item.id === id);
   if (!saved) throw fault("no-memory", { word: id });
-  return reportFor({ report: globalReport(saved, isNew), origin, replaced, items, text, id });
+  const report = globalReport(saved, isNew);
+  const secrets = redactor.marksIn(wish.text).length;
+  return { ...reportFor({ report, origin, replaced, items, text, id }), secrets };
 }
 
 function globalReport({ id, text, path }: MemoryItem, isNew: boolean): RecordReport {

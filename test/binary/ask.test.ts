@@ -51,7 +51,7 @@ test("forget without words asks which, and whether, and forgets that alone", asy
   expect(screen).toContain("forgotten decision/use-jwt");
   const { out } = await type(home, "list --status all > out", []);
   expect(out).toMatch(/^decision {2}use-jwt .*\(retired, waits\)/m);
-  expect(out).toMatch(/^decision {2}old-lexer .*\(waits\)/m);
+  expect(out).toMatch(/^decision {2}old-lexer .*\(waits for review\)/m);
 });
 
 test.each([

@@ -28,3 +28,11 @@ test.each([
 ])("%j names %j", (words, expected) => {
   expect<string | number>(found(words)).toBe(expected);
 });
+
+test("words that match many memories name all of them", () => {
+  const items = Array.from({ length: 14 }, (_, at) => {
+    return { id: `preference/rule-${at}`, text: `Rule number ${at} holds` };
+  });
+  for (const words of ["Rule number", "preference/rule"])
+    expect(findMeant(items, words)).toMatchObject({ kind: "several", items });
+});

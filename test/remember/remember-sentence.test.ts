@@ -146,7 +146,7 @@ describe("the predecessor of a memory", () => {
     await byUser(home, "Use pnpm, never npm");
     await byUser(home, "Use npm, never pnpm");
     const done = await byUser(home, "Use npm, never pnpm", { insteadOf: "use-pnpm-never-npm" });
-    expect(rememberedLines(done)).toEqual([
+    expect(rememberedLines(done, "user")).toEqual([
       "decision/use-npm-never-pnpm says that already, instead of decision/use-pnpm-never-npm: Use npm, never pnpm",
     ]);
     expect(home.served()).toEqual(["user: Use npm, never pnpm"]);
@@ -225,4 +225,21 @@ test.each([
 test("a sentence without a clear category is refused", async () => {
   using home = saidHome();
   expect(byUser(home, "Postgres", { category: undefined })).rejects.toThrow("what kind of memory");
+});
+
+test("a secret is left out, and the report counts it and names the way out", async () => {
+  using home = saidHome();
+  const done = await byUser(home, "The deploy password is hunter2hunter2Xy9");
+  expect(done.secrets).toBe(1);
+  expect(JSON.stringify(done)).not.toContain("hunter2");
+  const lines = rememberedLines(done, "user");
+  expect(lines[1]).toContain(`1 secret was left out; if the rest says nothing: \`loci forget`);
+  expect(rememberedLines(await byUser(home, "Use JWT"), "user")).toHaveLength(1);
+});
+
+test("a person reads that a memory is theirs, an agent that it is the user's", async () => {
+  using home = saidHome();
+  const done = await byUser(home, "Use JWT");
+  expect(rememberedLines(done, "user")).toEqual(["saved decision/use-jwt: Use JWT (yours)"]);
+  expect(rememberedLines(done, "agent")[0]).toEndWith("(the user's own)");
 });

@@ -60,7 +60,7 @@ export function locatePreferences(
 
 /** The text of a bullet without the comment at its end. */
 function withoutNote(whole: string): string {
-  return whole.replace(/\s*<!--.*?-->\s*$/, "").trim();
+  return whole.replace(/\s*<!--(?:(?!<!--).)*-->\s*$/, "").trim();
 }
 
 /** The id of a memory, from its words, so that it survives a move of the bullet. */

@@ -1,5 +1,6 @@
 import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
 import { type ListedPoint, listPoints } from "#conversations/list-points.ts";
 import { notesPage } from "#doors/cli/pages/journal-page.ts";
 import { ago, columns, fit } from "#doors/cli/terminal/columns.ts";
@@ -11,6 +12,7 @@ import { listNotes } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
 import { projectRoot } from "#project/find-project.ts";
+import { readPreferences } from "#remember/change-preferences.ts";
 import {
   type BrokenRow,
   listRecords,
@@ -54,7 +56,10 @@ function formatTitle({
   title,
   waits,
 }: Pick<RecordRow, "status" | "title" | "waits">): string {
-  const labels = [...(status === "active" ? [] : [status]), ...(waits.length > 0 ? ["waits"] : [])];
+  const labels = [
+    ...(status === "active" ? [] : [status]),
+    ...(waits.length > 0 ? ["waits for review"] : []),
+  ];
   return `${labels.length > 0 ? `(${labels.join(", ")}) ` : ""}${title}`;
 }
 
@@ -77,7 +82,7 @@ export const command = define({
     },
     ...ROOT_FLAG,
   },
-  more: "The last changed comes first.",
+  more: "The last changed comes first. Memories for all projects are listed after those of the project, as `global`.",
   examples: [
     { line: "loci list", does: "all active records" },
     { line: "loci list --category decision --status all", does: "all decisions, in every state" },
@@ -98,15 +103,40 @@ export const command = define({
       return print({ points }, () => pointsPage(points, terminal, world.now()));
     }
     const { place } = openRecords(world, { folder: args.root, pairs: [] });
-    const list = listRecords(place, lookFrom(args, ["active"]));
+    const wanted = lookFrom(args, ["active"]);
+    const list = { ...listRecords(place, wanted), global: globalRows(world, wanted) };
     return print(list, () => {
       tellBroken(list.broken, terminal);
-      if (list.records.length === 0) return terminal.err("no records");
-      const { width } = terminal;
-      return columns(list.records.map((row) => cells(row, world.now(), width))).join("\n");
+      const rows = [...list.records, ...list.global];
+      if (rows.length === 0) return terminal.err(NOTHING);
+      return columns(rows.map((row) => cells(row, world.now(), terminal.width))).join("\n");
     });
   },
 });
+
+const NOTHING =
+  "nothing here; `loci remember 'A SENTENCE'` saves a memory, `--status all` lists old ones";
+
+/** A row of the list: a record, or a memory for all projects. */
+type ListRow = Omit<RecordRow, "category"> & { readonly category: string };
+
+/** The memories for all projects, if the filter lets preferences pass. */
+function globalRows(world: World, { category, statuses }: RecordFilter): ListRow[] {
+  if ((category ?? "preference") !== "preference" || !statuses.includes("active")) return [];
+  return readPreferences(world).map(({ id, text, at, path }) => {
+    const facts = { tags: [], confidence: undefined, waits: [] };
+    const name = id.slice("global/".length);
+    return {
+      category: "global",
+      id: name,
+      title: text,
+      status: "active",
+      updatedAt: at,
+      path,
+      ...facts,
+    };
+  });
+}
 
 function pointsPage(points: readonly ListedPoint[], terminal: Terminal, now: Date) {
   if (points.length === 0) return terminal.err("no summaries");
@@ -122,9 +152,11 @@ function ageOf(at: string, now: Date): string {
 }
 
 /** A row of the list. A person on a terminal names a memory by its words, so the id makes room for the title. */
-function cells(row: RecordRow, now: Date, width: number): string[] {
+function cells(row: ListRow, now: Date, width: number): string[] {
   const { category, id, title, status, updatedAt, waits } = row;
-  const [age, words] = [ageOf(updatedAt, now), formatTitle({ status, title, waits })];
+  // A memory for all projects has only its day.
+  const when = updatedAt.includes("T") ? ageOf(updatedAt, now) : updatedAt;
+  const [age, words] = [when, formatTitle({ status, title, waits })];
   if (!Number.isFinite(width)) return [category, id, age, words];
   return [category, age, fit(words, Math.max(MIN_TITLE_COLUMNS, width - BEFORE_TITLE_COLUMNS))];
 }

@@ -2,6 +2,7 @@ import { CATEGORY_NAMES, isCategory } from "#base/category.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { noteDecisions } from "#remember/note-decisions.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import {
@@ -60,7 +61,7 @@ export const command = define({
       : await rememberHere(memory(), wish);
     return print(done, () => {
       for (const warning of done.report.warnings) terminal.err(warning);
-      return rememberedLines(done).join("\n");
+      return rememberedLines(done, isAgentAtWork(world) ? "agent" : "user").join("\n");
     });
   },
 });
