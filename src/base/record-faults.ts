@@ -1,3 +1,4 @@
+import { shorten } from "./printable-text.ts";
 import { entry } from "./search-faults.ts";
 
 /** Every failure of a command that needs a person's consent. */
@@ -190,13 +191,14 @@ export const RECORD_FAULTS = {
     message: ({ word }) => `no memory in force is called \`${word}\`; nothing was saved`,
     hint: () => "`loci list` shows all; without `--instead-of` the sentence is saved beside them",
   }),
-  "needs-category": entry<Record<string, never>>({
+  "needs-category": entry<{ text: string }>({
     exit: 2,
-    about: "loci was asked to remember something, and cannot detect which kind of memory it is.",
-    sample: {},
+    about:
+      "loci was asked to remember something that is no statement, such as a question or a single word, and cannot detect which kind of memory it is.",
+    sample: { text: "Postgres" },
     message: () => "what kind of memory is it?",
-    hint: () =>
-      "say it with `--as`: decision, preference, constraint, runbook, tech_debt or session_summary",
+    hint: ({ text }) =>
+      `\`loci remember '${shorten(text, 200).replaceAll("'", "'\\\\''")}' --as decision\`, or as preference, constraint, runbook or tech_debt`,
   }),
   "editor-failed": entry<{ editor: string; status: number }>({
     exit: 1,

@@ -20,7 +20,7 @@ export const UNDO_FAULTS = {
   "not-undone": entry<{ before: string | undefined }>({
     exit: 1,
     about:
-      "The last change removed a memory for good (`loci forget --purge`), and loci does not undo an older change in its place. Nothing was changed.",
+      "The last change removed a memory for good (`loci forget --purge`), and loci does not undo an older change instead. Nothing was changed.",
     sample: { before: "decision/use-jwt" },
     message: () => "the last change was a purge, which cannot be undone",
     hint: ({ before }) =>

@@ -6,7 +6,7 @@ import { preferenceId } from "#layouts/journal/preferences-format.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
-import { recordFrom } from "#remember/rules/parse-sentence.ts";
+import { recordFrom, statementCategory } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { readSettings } from "#settings/read-settings.ts";
@@ -29,7 +29,7 @@ import { decideUpdate } from "./update-record.ts";
 /** A sentence to remember. */
 export interface RememberWish {
   readonly text: string;
-  /** Its category; without one, the words decide. */
+  /** Its category; without one, the words decide, and a plain statement is a decision. */
   readonly category: Category | undefined;
   /** The memory that it replaces, by its id or by its words. */
   readonly insteadOf?: string | undefined;
@@ -69,8 +69,8 @@ async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<S
   const { world, place, redactor } = memory;
   // Redact before a title is cut from the text: half a secret no longer matches its pattern.
   const text = redactor.text(wish.text.trim());
-  const category = wish.category ?? (await categoryOf(text));
-  if (category === undefined) throw fault("needs-category", {});
+  const category = wish.category ?? (await categoryOf(text)) ?? statementCategory(text);
+  if (category === undefined) throw fault("needs-category", { text });
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
   const { origin: speaker, voice } = whoSays(world, text, category);
 

@@ -211,35 +211,3 @@ test("the user's word makes an agent's note the user's", async () => {
   await byUser(home, "Use JWT tokens for auth");
   expect(home.served()).toContain("user: Use JWT tokens for auth");
 });
-
-test.each([
-  ["We decided to use Postgres because it is simpler", "decision"],
-  ["From now on always use pnpm, never npm", "preference"],
-  ["The API does not support batch writes by design", "constraint"],
-  ["Wir haben uns für Postgres entschieden, weil es einfacher ist", "decision"],
-])("the words of memory %j decide about its kind", async (text, category) => {
-  using home = saidHome();
-  expect((await byUser(home, text, { category: undefined })).report.category).toBe(category);
-});
-
-test("a sentence without a clear category is refused", async () => {
-  using home = saidHome();
-  expect(byUser(home, "Postgres", { category: undefined })).rejects.toThrow("what kind of memory");
-});
-
-test("a secret is left out, and the report counts it and names the way out", async () => {
-  using home = saidHome();
-  const done = await byUser(home, "The deploy password is hunter2hunter2Xy9");
-  expect(done.secrets).toBe(1);
-  expect(JSON.stringify(done)).not.toContain("hunter2");
-  const lines = rememberedLines(done, "user");
-  expect(lines[1]).toContain(`1 secret was left out; if the rest says nothing: \`loci forget`);
-  expect(rememberedLines(await byUser(home, "Use JWT"), "user")).toHaveLength(1);
-});
-
-test("a person reads that a memory is theirs, an agent that it is the user's", async () => {
-  using home = saidHome();
-  const done = await byUser(home, "Use JWT");
-  expect(rememberedLines(done, "user")).toEqual(["saved decision/use-jwt: Use JWT (yours)"]);
-  expect(rememberedLines(done, "agent")[0]).toEndWith("(the user's own)");
-});

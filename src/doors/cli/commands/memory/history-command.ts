@@ -151,13 +151,13 @@ export const undoCommand = define({
       ? undoGlobal(world, wish)
       : undo(openRecords(world, { folder: args.root, pairs: [] }), wish);
     return print({ undone: changes }, () => {
-      const rows = changes.map(({ action, titles }) => `undone: ${action} ${quoted(titles)}`);
+      const rows = changes.map((change) => `undone: ${change.action} ${inWords(change)}`);
       return rows.join("\n");
     });
   },
 });
 
-/** The memories of a change in their own words; of very many only their number. */
-function quoted(titles: readonly string[]): string {
-  return recordsInWords(titles.map((title) => `"${title}"`));
+/** The memories of a change in their own words, and other files by their names; of very many only their number. */
+function inWords({ records, titles }: ChangeReport): string {
+  return recordsInWords(titles.map((one) => (records.includes(one) ? one : `"${one}"`)));
 }
