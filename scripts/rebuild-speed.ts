@@ -46,7 +46,7 @@ function measure(memories: number): void {
   console.log(`one more: ${insertMs(world, project).toFixed(2)} ms beside the write of its file`);
 }
 
-/** What it costs to take in one memory that is written, beside writing it: the median of many. */
+/** The cost of indexing one written memory, besides writing it: the median of many. */
 function insertMs(world: World, project: string): number {
   const folder = `${sharedMemory(project)}/decisions`;
   const [some = ""] = pathsIn({ path: folder, ending: ".json" });

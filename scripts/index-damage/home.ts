@@ -37,7 +37,7 @@ export function makeWhole({ world }: DamageHome): void {
   if (built.kind !== "done") throw new Error(`no index could be built: ${JSON.stringify(built)}`);
 }
 
-/** Asks for some of the records as a prompt does and as a command does; tells which answers were wrong, and in what. */
+/** Asks for some records as a prompt does and as a command does; returns the wrong answers and their flaws. */
 export function wrongAnswers({ world, count }: DamageHome, random: Random): string[] {
   const asked = Array.from({ length: 5 }, () => random.whole(0, count - 1));
   return (["now", "fresh", "now"] as const).flatMap((manner) =>

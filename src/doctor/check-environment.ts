@@ -67,7 +67,7 @@ export function checkEnvironment({ env }: World): Check[] {
     ? [warning("environment", "LOCI_DISABLE is set: the hooks do nothing", "unset it to remember")]
     : [];
   const checks = [...threats, ...switchedOff];
-  return checks.length > 0 ? checks : [fine("environment", "no hostile variables")];
+  return checks.length > 0 ? checks : [fine("environment", "no variable disturbs loci")];
 }
 
 /** Reports which loci runs, and its path. */

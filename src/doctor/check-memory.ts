@@ -1,4 +1,6 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { Fault } from "#base/fault.ts";
+import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { isIndexSound } from "#index/sync/index-chores.ts";
@@ -27,7 +29,7 @@ function judge(world: World, { state, why, layouts, folder }: IndexStatus): Chec
   if (state === "unusable") return warning("index", `${folder} cannot be used: ${why}`, REBUILD);
   if (!isIndexSound(world)) return warning("index", "it is damaged", REBUILD);
   const memories = layouts.reduce((sum, layout) => sum + layout.memories, 0);
-  return fine("index", `${memories} memories are indexed`);
+  return fine("index", `${countNouns(memories, "memory is", "memories are")} indexed`);
 }
 
 /** Reports files of a project's records that cannot be read, and invalid records. */
@@ -40,7 +42,10 @@ export function checkRecords(world: World): Check[] {
     const files = readRecords(place);
     if (files.length === 0) return [];
     const troubles = files.flatMap((file) => checkFile(place.memory, file));
-    const good = fine("records", `${files.length - troubles.length} are valid`);
+    const good = fine(
+      "records",
+      `${countNouns(files.length - troubles.length, "file is", "files are")} valid`,
+    );
     return [...troubles, ...checkListing(place), good];
   } catch (error) {
     // If the whole memory is refused, report that.
@@ -84,7 +89,7 @@ export function checkMemory(world: World): Check[] {
   const refused = files.flatMap(checkRefused);
   const read = files.filter(({ state }) => state.kind === "text");
   if (read.length === 0) {
-    return refused.length > 0 ? refused : [fine("memory", "no layered file has any")];
+    return refused.length > 0 ? refused : [fine("memory", "no MEMORY.md or CLAUDE.md of loci yet")];
   }
   return [...refused, fine("memory", `read: ${read.map(nameOf).join(", ")}`)];
 }
@@ -114,7 +119,7 @@ export function checkSaved(world: World): Check[] {
   return [
     fine(
       "saved",
-      `last on ${last.newest.toISOString().slice(0, 16)}Z, in the ${last.layout} layout`,
+      `last on ${localTime(last.newest.toISOString()).slice(0, 16)}, in the ${last.layout} layout`,
     ),
   ];
 }

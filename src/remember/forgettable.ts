@@ -36,7 +36,7 @@ export interface Forgettable {
   readonly sentence: string;
   readonly by: MemoryItem["by"];
   readonly said: string | undefined;
-  readonly kind: "record" | "global" | "passage" | "section" | "point";
+  readonly kind: "record" | "global" | "passage" | "section" | "point" | "note" | "fact";
 }
 
 /** Lists each active record of a project, also the waiting ones, and the memories for all projects. */

@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { projectHash } from "#project/project-hash.ts";
@@ -29,6 +30,6 @@ export async function retrySaves(
 
 /** One line about memories that wait to be saved. */
 export function queueLine(queued: number, why: string | undefined): string {
-  const what = queued === 1 ? "1 memory" : `${queued} memories`;
+  const what = countNouns(queued, "memory", "memories");
   return `loci could not save ${what} yet${why ? ` (${why})` : ""}; it tries again (\`loci doctor\` lists them)`;
 }

@@ -8,7 +8,7 @@ import { remember } from "#remember/remember-sentence.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
-// A file system that does not tell cases apart has one folder where these tests need two.
+// A file system that ignores case has one folder where these tests need two.
 
 function twoProjects(home: TestHome) {
   const [first, second] = [home.folder("code/shop"), home.folder("code/Shop")];

@@ -7,7 +7,7 @@ import { projectContextAt } from "#session/context/project-context.ts";
 import type { Moment } from "#summary/after-turn.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
-/** What every call about a session has. */
+/** The fields of every call about a session. */
 export const common = (home: TestHome, sessionId: string) => ({
   sessionId,
   transcriptPath: `${home.path}/${sessionId}.jsonl`,

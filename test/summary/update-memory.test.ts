@@ -44,7 +44,7 @@ test("too little is not written down, and is remembered until it is enough", asy
   expect(memoryIn(home, world)).toBe("");
   const path = `${home.path}/s-1.jsonl`;
   const before = readFileSync(path, "utf8");
-  // What was looked at is not looked at again: were it, these would not be read as they are.
+  // Old lines are not read again: reading them would give another result.
   writeFileSync(path, before.replaceAll("number", "NUMBER") + turns(home, 2, 3));
   await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   expect(memoryIn(home, world)).toContain("- number 0\n- number 1\n- number 2\n");

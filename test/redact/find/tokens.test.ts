@@ -4,7 +4,7 @@ import { TOKEN_RULES } from "#redact/rules/token-rules.ts";
 import { filled } from "#scripts/redaction-quality/kinds.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 
-/** Of each kind a form that it must know, and one that only looks like it. */
+/** For each kind, a form that it must recognise, and one that only looks like it. */
 const FORMS: Readonly<Record<string, readonly [hit: string, miss: string]>> = {
   anthropic: ["sk-ant-api03-{93w}AA", "sk-ant-{6w}"],
   openai: ["sk-proj-{60w}", "task-admin-page-of-the-project-and-more"],
@@ -172,7 +172,7 @@ test.each(Object.entries(FORMS))(
   (kind, [hit, miss]) => {
     for (let count = 0; count < 20; count++) {
       const secret = filled(hit, random);
-      // A letter at the end that is neither keeps what follows from being taken for a part of it.
+      // A letter that is neither, at the end, separates the text from what follows.
       const [found] = findSecrets(`use ${secret} here`);
       expect(found).toMatchObject({ start: 4 });
       expect(found?.kind === kind || found?.fixed === 4).toBe(true);

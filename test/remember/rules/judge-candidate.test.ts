@@ -31,7 +31,7 @@ const judged = (
   records: readonly KnownRecord[] = all,
 ) => judge({ ...plain, ...more }, newsTerms(info), records);
 
-// The threshold was set by looking at the tuned half alone.
+// The threshold was chosen on the tuned half alone.
 test.each(["tuned", "held-out"])(
   "judge finds nearly all known memories, and nearly none for new ones (%s)",
   (set) => {

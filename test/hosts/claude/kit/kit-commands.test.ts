@@ -5,7 +5,7 @@ import { parseFlags } from "#doors/cli/usage/strict-usage.ts";
 import { KIT_COMMANDS } from "#hosts/claude/kit/kit-commands.ts";
 import { kitFiles } from "#hosts/claude/kit/kit-files.ts";
 
-/** What stands for something that is only known when the text is read, and a word that could stand there. */
+/** A placeholder that is filled when the text is read, and a possible word for it. */
 const SAMPLES: Readonly<Record<string, string>> = {
   "<category>": "decision",
   "<count>": "2",

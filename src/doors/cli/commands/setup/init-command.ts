@@ -1,28 +1,20 @@
-import { existsSync } from "node:fs";
+import { countNouns } from "#base/count-nouns.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
-import { Cancelled, canAsk, isAgreed, isConfirmed, pickOne } from "#doors/cli/terminal/ask.ts";
-import { columns, countNouns, homely } from "#doors/cli/terminal/columns.ts";
+import { isAgreed } from "#doors/cli/terminal/ask.ts";
+import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
-import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/executable-path.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { applyInit, type InitPlan, isInstalled, planInit } from "#install/install.ts";
 import { remarksOn } from "#install/install-hints.ts";
 import { installPlace } from "#install/install-kit.ts";
-import {
-  placementOf,
-  placeRecords,
-  RECORD_PLACEMENTS,
-  type RecordPlacement,
-} from "#install/place-records.ts";
+import { RECORD_PLACEMENTS } from "#install/place-records.ts";
 import { changeIn } from "#install/plan-registration.ts";
 import { writePlugin } from "#install/plugin.ts";
-import { projectRoot } from "#project/find-project.ts";
-import { agree, reviewOf } from "#review/review-queue.ts";
+import { settleProject } from "./settle-project.ts";
 
 /** `loci init`: registers this executable with the host, and adds commands, agents and a skill. */
 export const initCommand = define({
@@ -65,7 +57,12 @@ export const initCommand = define({
       ? () => pageOfChanges(plan, terminal.paint)
       : () => summary(plan, world);
     if (!json) terminal.out(showPlan());
-    const isWanted = !isInstalled(plan) && (await isAgreed(args, terminal, plan.settings.path));
+    const isWanted =
+      !isInstalled(plan) &&
+      (await isAgreed(args, terminal, {
+        question: "Make these changes?",
+        path: plan.settings.path,
+      }));
     const backups = isWanted ? applyInit(world, plan) : [];
     if (json) return print(dataOf(plan, { remarks, backups }), () => undefined);
     for (const line of linesAfter(backups, isWanted)) terminal.out(line);
@@ -74,91 +71,6 @@ export const initCommand = define({
     return undefined;
   },
 });
-
-/** Settles whether git ignores the records of this project, and whether agents get earlier ones. */
-async function settleProject(
-  world: World,
-  terminal: Terminal,
-  {
-    records,
-    yes = false,
-  }: { readonly records?: RecordPlacement | undefined; readonly yes?: boolean | undefined },
-): Promise<void> {
-  await settleRecords(world, terminal, { wish: records, yes });
-  await askAboutEarlier(world, terminal, yes);
-}
-
-/** Puts the records of this project where its user wants them; before the first record it says where they will be, and asks. */
-async function settleRecords(
-  world: World,
-  terminal: Terminal,
-  { wish, yes }: { readonly wish: RecordPlacement | undefined; readonly yes: boolean },
-): Promise<void> {
-  const root = projectRoot(world, world.cwd);
-  if (root === undefined) return;
-  const isNew = existsSync(`${root}/.git`) && placementOf(world, root) === undefined;
-  const mayAsk = isNew && !yes && canAsk() && !isAgentAtWork(world);
-  const chosen = wish ?? (mayAsk ? await askForPlacement(terminal) : undefined);
-  if (chosen === undefined) {
-    if (isNew)
-      terminal.err(`note: ${LANDING}: \`loci init --records shared\` or \`private\` changes that`);
-    return;
-  }
-  const { moved, left } = placeRecords(world, root, chosen);
-  const count = moved > 0 ? ` (${countNouns(moved, "record")} moved)` : "";
-  terminal.err(`note: the records of this project are ${PLACED[chosen]}${count}`);
-  for (const path of left)
-    terminal.err(`note: ${path} stays: the other folder has that record too`);
-}
-
-const LANDING =
-  "records land in `.claude/memory` of the work tree, and git ignores them in this clone";
-
-const PLACED: Readonly<Record<RecordPlacement, string>> = {
-  ignored: "in `.claude/memory`, which git ignores in this clone unless they were committed before",
-  shared:
-    "in `.claude/memory`, shared by git: `loci projects trust` says whose commits you believe",
-  private: "in `~/.claude`, outside of the work tree",
-};
-
-async function askForPlacement(terminal: Terminal): Promise<RecordPlacement | undefined> {
-  terminal.err(`${LANDING}.`);
-  const choices = RECORD_PLACEMENTS.map((value) => ({
-    value,
-    label: `${value}: ${PLACED[value]}`,
-  }));
-  try {
-    const picked = await pickOne(terminal, "Where do the records of this project go?", choices);
-    return RECORD_PLACEMENTS.find((one) => one === picked);
-  } catch (error) {
-    if (!(error instanceof Cancelled)) throw error;
-    return undefined;
-  }
-}
-
-/** Asks once whether the memories that were in this project before loci may be injected. `--yes` does not answer for a project. */
-async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): Promise<void> {
-  const review = reviewOf(world);
-  const items = review.items.filter(({ kind, change }) => kind === "record" && change === "new");
-  if (items.length === 0) return;
-  const count = countNouns(items.length, "memory", "memories");
-  const wait = `${count} here came without loci and wait: \`loci review\` shows them`;
-  if (yes || !canAsk() || isAgentAtWork(world)) {
-    terminal.err(`note: ${wait}`);
-    return;
-  }
-  for (const { id, title } of items.slice(0, MAX_LISTED)) terminal.err(`  ${id}  ${title}`);
-  if (items.length > MAX_LISTED) terminal.err(`  and ${items.length - MAX_LISTED} more`);
-  try {
-    if (!(await isConfirmed(terminal, `${count} came here without loci: use them?`))) return;
-    agree(review, items, "seen");
-  } catch (error) {
-    if (!(error instanceof Cancelled)) throw error;
-    terminal.err(wait);
-  }
-}
-
-const MAX_LISTED = 12;
 
 function linesAfter(backups: readonly string[], isDone: boolean): string[] {
   return [...backups.map((path) => `backup: ${path}`), ...(isDone ? [DONE] : [])];

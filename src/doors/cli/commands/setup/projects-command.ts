@@ -1,5 +1,8 @@
+import { projectMap } from "#activity/project-map.ts";
+import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
-import { columns, countNouns } from "#doors/cli/terminal/columns.ts";
+import { baseName } from "#base/path.ts";
+import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { notedProjects } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
@@ -12,22 +15,34 @@ import { adoptProject, lostProjects } from "#transfer/adopt-project.ts";
 export const projectsCommand = define({
   json: true,
   args: {},
-  more: "A project whose folder moved has its memory under the old path: `loci projects adopt <path>` takes it over.",
+  more: "A `copy` is the same repository in two folders, a `clone` another clone of it; other words are those of the workspace map. A project whose folder moved has its memory under the old path: `loci projects adopt <path>` takes it over.",
   examples: [{ line: "loci projects", does: "list all projects that loci knows" }],
   run({ world, terminal, print }) {
     const lost = new Map(lostProjects(world).map((one) => [one.hash12, one]));
     const rows = notedProjects(placesOf(world).stateDir).map(({ root, hash12, isThere }) => {
-      const gone = lost.get(hash12)?.isSame ? "moved here" : "gone";
-      return { root, hash12, state: isThere ? "there" : gone };
+      const gone = lost.get(hash12)?.isSame ? ("moved here" as const) : ("gone" as const);
+      return { root, hash12, state: isThere ? ("there" as const) : gone };
     });
     rows.sort((a, b) => (a.root < b.root ? -1 : 1));
-    return print({ projects: rows }, () =>
-      rows.length === 0
-        ? terminal.err("no project has memory yet")
-        : terminal.out(columns(rows.map(({ root, state }) => [state, root])).join("\n")),
-    );
+    const { links } = projectMap(world);
+    const linksOf = (root: string) =>
+      links.flatMap(({ from, to, how }) => (from === root ? `${how}: ${baseName(to)}` : []));
+    return print({ projects: rows, links }, () => {
+      if (rows.length === 0) return terminal.err("no project has memory yet");
+      const lines = rows.map(({ root, state }) => {
+        const facts = [STATE_WORDS[state], ...linksOf(root)].filter((fact) => fact !== "");
+        return [homely(root, world), facts.join(", ")];
+      });
+      return columns(lines).join("\n");
+    });
   },
 });
+
+const STATE_WORDS = {
+  there: "",
+  gone: "its folder is gone",
+  "moved here": "moved to this folder: `loci projects adopt` takes it over",
+} as const;
 
 /** `loci projects adopt`: takes over the memory of this project's earlier path. */
 export const projectsAdoptCommand = define({

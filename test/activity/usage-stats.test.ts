@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { usageStats } from "#doctor/usage-stats.ts";
+import { usageStats } from "#activity/usage-stats.ts";
 import { testHome } from "#test/home.ts";
 import { searching } from "#test/search-home.ts";
 

@@ -26,20 +26,32 @@ const HEAD_BYTES = 64 * 1024;
 
 /** Lists the last conversations of a project, the newest first. */
 export function knownSessions(world: World, limit: number): KnownSession[] {
+  const log = hookCalls(world);
+  return newestTranscripts(world, limit).map((one) => sessionIn(one, log));
+}
+
+/** The file of a conversation. */
+export interface NewestTranscript {
+  readonly id: string;
+  readonly path: string;
+  readonly ms: number;
+}
+
+/** The files of the last conversations of a project, the newest first. */
+export function newestTranscripts(world: World, limit: number): NewestTranscript[] {
   const { hostDir, cwd } = world;
   if (!hostDir) throw fault("no-home", {});
   const root = projectRoot(world, cwd);
   const folders = [...new Set([...(root === undefined ? [] : [root]), cwd])];
-  const log = hookCalls(world);
   return projectTranscripts(hostDir, folders)
-    .map((path) => ({ path, ms: writtenMs(path) ?? 0 }))
+    .map((path) => {
+      return { path, id: baseName(path).replace(/\.jsonl$/, ""), ms: writtenMs(path) ?? 0 };
+    })
     .sort((one, other) => other.ms - one.ms)
-    .slice(0, limit)
-    .map(({ path, ms }) => sessionIn(path, ms, log));
+    .slice(0, limit);
 }
 
-function sessionIn(path: string, ms: number, log: readonly HookEntry[]): KnownSession {
-  const id = baseName(path).replace(/\.jsonl$/, "");
+function sessionIn({ path, id, ms }: NewestTranscript, log: readonly HookEntry[]): KnownSession {
   const calls = log.filter(({ session }) => session === id);
   return {
     id,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { knownSessions } from "#doctor/known-sessions.ts";
+import { knownSessions } from "#activity/known-sessions.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
