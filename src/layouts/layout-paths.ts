@@ -1,9 +1,10 @@
 import { lstatSync } from "node:fs";
-import { CATEGORIES } from "#base/category.ts";
+import { CATEGORY_NAMES } from "#base/category.ts";
 import { LAYOUT_NAMES, type LayoutName, type LayoutSurvey } from "#base/memory-item.ts";
 import type { WatchedPath } from "#disk/file-versions.ts";
 import { listNames } from "#disk/folder.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { folderIn, memoryIn } from "#layouts/records/store/record-paths.ts";
 import type { Project } from "#project/project-hash.ts";
 
 /** The values that the paths of a layout depend on. */
@@ -38,18 +39,16 @@ export const LAYOUTS: Readonly<Record<LayoutName, (where: LayoutBase) => Watched
       { path: `${root}/_memory/master.md` },
       { path: `${root}/_memory/conversations`, ending: ".md" },
     ]),
-  records: ({ project }) => ofProject(project, ({ root }) => recordFolders(root)),
+  records: ({ hostDir, project }) =>
+    ofProject(project, ({ root, hash12 }) => recordFolders(memoryIn(hostDir, { root, hash12 }))),
   native: ({ hostDir, project }) =>
     ofProject(project, ({ root }) => [
       { path: `${hostDir}/projects/${hostSlug(root)}/memory`, ending: ".md" },
     ]),
 };
 
-function recordFolders(root: string): WatchedPath[] {
-  return Object.values(CATEGORIES).map(({ folder }) => ({
-    path: `${root}/.claude/memory/${folder}`,
-    ending: ".json",
-  }));
+function recordFolders(memory: string): WatchedPath[] {
+  return CATEGORY_NAMES.map((name) => ({ path: folderIn(memory, name), ending: ".json" }));
 }
 
 const JOURNAL_FOLDERS = ["decisions", "analysis", "context", "progress", "subagent"] as const;
@@ -78,9 +77,9 @@ export function surveyLayouts(where: LayoutBase, records?: RecordSurvey): Layout
   });
 }
 
-/** Counts the files among the records of a project. */
-export function surveyRecords(root: string): RecordSurvey {
-  return survey(recordFolders(root));
+/** Counts the files among the records in a folder of memory. */
+export function surveyRecords(memory: string): RecordSurvey {
+  return survey(recordFolders(memory));
 }
 
 /** The paths of the files of all layouts; a single named file may be missing. */

@@ -32,5 +32,5 @@ export function viewRecord(place: RecordPlace, word: string): RecordView {
   const isOurs = provenance === "written" || provenance === "accepted";
   const origin = isOurs ? (originOf(record) ?? null) : originIn(record, provenance);
   const from = judge.source(file);
-  return { record, path: listedPath(category, id), hash, origin, from, waits };
+  return { record, path: listedPath(place, { category, id }), hash, origin, from, waits };
 }

@@ -13,7 +13,7 @@ import {
   recordState,
   seenOfRecords,
 } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { holdsSecret, redactText } from "#redact/text/redact-text.ts";
 import { type LayeredScope, layeredLedgers } from "#review/trust/layered-ledgers.ts";
 import {
@@ -57,17 +57,14 @@ export interface JudgedMemory {
 /** Finds the waiting memories and caches them. If a hook has no time for so many records, it only counts the foreign ones. */
 export function judgeWhileHostWaits(scope: LayeredScope, maxRecords: number): WaitingSummary {
   const { world, root } = scope;
-  const paths = root === undefined ? [] : readRecordPaths(root);
+  const paths = recordPathsOf(scope);
   const isMuch =
     root !== undefined && (paths.length > maxRecords || isCrowded(placeOfRecords(world, root)));
   return isMuch ? countForeign(scope, root, paths) : judgeMemory(scope, paths).summary;
 }
 
 /** Judges all memories of a scope, and caches the result. */
-export function judgeMemory(
-  scope: LayeredScope,
-  paths = scope.root === undefined ? [] : readRecordPaths(scope.root),
-): JudgedMemory {
+export function judgeMemory(scope: LayeredScope, paths = recordPathsOf(scope)): JudgedMemory {
   const { world, root } = scope;
   noteUnknownFiles(world, root);
   // Read before the memories: a change in between makes the entry stale.
@@ -87,8 +84,12 @@ export function judgeMemory(
   return { summary, list, isSafe };
 }
 
+function recordPathsOf({ world, root }: LayeredScope): string[] {
+  return root === undefined ? [] : readRecordPaths({ root, memory: memoryOf(world, root) });
+}
+
 function summaryOf(
-  { root }: LayeredScope,
+  { world, root }: LayeredScope,
   items: readonly WaitingMemory[],
   { records }: RecordList,
 ): JudgedSummary {
@@ -102,13 +103,14 @@ function summaryOf(
     ...countWaiting(items),
     keys: keys.length <= MAX_ANNOUNCED_KEYS ? keys : [hashOf(keys)],
     counts: Object.fromEntries(counts),
-    survey: root === undefined ? { files: 0, bytes: 0, newestMs: 0 } : surveyRecords(root),
+    survey: root === undefined ? NO_FILES : surveyRecords(memoryOf(world, root)),
     newest: active
       .slice(0, MAX_NEWEST)
       .map(({ title, updatedAt }) => ({ title: redactText(title, PLAIN).text, updatedAt })),
   };
 }
 
+const NO_FILES = { files: 0, bytes: 0, newestMs: 0 };
 const PLAIN = () => ({ key: undefined, allow: new Set<string>() });
 
 function listOf({ place, files }: JudgedFiles): RecordList {
@@ -116,7 +118,7 @@ function listOf({ place, files }: JudgedFiles): RecordList {
     if (file.state.kind !== "record") return [];
     const { record } = file.state;
     const { id, category, title, record_status: status, tags, updated_at: updatedAt } = record;
-    const path = listedPath(file.category, id);
+    const path = listedPath(place, { category: file.category, id });
     const { confidence } = record;
     return [{ category, id, title, status, tags, updatedAt, confidence, path, waits }];
   });
@@ -138,11 +140,11 @@ function seenOf({ world, root }: LayeredScope): FileVersions {
   const noted = notedFiles(world, root).map(({ path }) => path);
   const layered = fileVersions([...noted, ...layeredLedgers({ world, root })]);
   if (root === undefined || stateDir === undefined) return layered;
-  const folder = memoryOf(root);
-  const records = isThere(folder) ? seenOfRecords(root) : { [folder]: fileVersion(folder) };
+  const folder = memoryOf(world, root);
+  const records = isThere(folder) ? seenOfRecords(folder) : { [folder]: fileVersion(folder) };
   return {
     ...layered,
-    ...fileVersions([recordLedger(recordState(stateDir, hash12(root)))]),
+    ...fileVersions([recordLedger(recordState(stateDir, projectHash(world, root)))]),
     ...records,
   };
 }

@@ -30,7 +30,7 @@ export async function listRecords(
 ): Promise<FilteredList> {
   const cached = cachedList(scope);
   const { list, isSafe } = cached ? { list: cached, isSafe: true } : await judgeNow(scope);
-  const folder = category && `${folderIn(memoryOf(scope.root), category)}/`;
+  const folder = category && `${folderIn(memoryOf(scope.world, scope.root), category)}/`;
   return {
     records: list.records.filter((row) => {
       return (category ?? row.category) === row.category && statuses.includes(row.status);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createRecord } from "#remember/create-record.ts";
-import { findRecord } from "#remember/find-record.ts";
+import { findRecord, idFor } from "#remember/find-record.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf, recordOf } from "#test/records.ts";
 
@@ -68,5 +68,14 @@ test("an ambiguous word lists its meanings, and an unknown one its nearest id", 
   }
   for (const word of ["../../etc/passwd", "decisions/../../x", "", "A B"]) {
     expect(() => findRecord(place, word)).toThrow(/no record called|cannot be/);
+  }
+});
+
+test("a new record is made here only by a path in this memory", () => {
+  using home = homeWithDecisions();
+  const { place } = home.open();
+  expect(idFor(place, ".claude/memory/decisions/use-kafka.json", "decision")).toBe("use-kafka");
+  for (const word of ["/tmp/evil/decisions/x1.json", "decisions/../../x1/decisions/x1.json"]) {
+    expect(() => idFor(place, word, "decision")).toThrow(`cannot be \`${word}\``);
   }
 });

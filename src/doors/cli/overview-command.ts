@@ -15,8 +15,7 @@ export async function showOverview(world: World, terminal: Terminal): Promise<nu
 }
 
 const WELCOME = [
-  "loci is a memory for Claude Code. It saves your rules, your decisions and the state",
-  "of your work as files on this machine, and gives the agent what matters later.",
+  "loci is a memory for Claude Code. It saves your rules, your decisions and the state of your work as files on this machine, and gives the agent what matters later.",
   "",
   "Start with `loci init`: it shows what it will change, and asks first.",
   "`loci tutorial` plays a day with loci in a temporary folder, before you decide.",

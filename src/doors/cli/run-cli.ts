@@ -21,8 +21,13 @@ export async function runCli(argv: readonly string[]): Promise<number> {
     return await dispatch(rest, worldIn(world, folder), wishes);
   } catch (error) {
     const { report, systemFault } = await import("./system-fault.ts");
-    return report(systemFault(error), openTerminal(world));
+    return report(systemFault(error), openTerminal(world), { json: wantsJson(argv) });
   }
+}
+
+function wantsJson(argv: readonly string[]): boolean {
+  const end = argv.indexOf("--");
+  return (end < 0 ? argv : argv.slice(0, end)).includes("--json");
 }
 
 async function dispatch(
@@ -58,8 +63,8 @@ async function runRow(
   rest: readonly string[],
   { world, wishes }: Caller,
 ): Promise<number> {
-  // The executable starts with an engine that hardly compiles, which suits all that ends within milliseconds.
-  if (!QUICK.includes(row.name.split(" ")[0] ?? "")) Bun.unsafe.setJITPolicy(1);
+  // The executable starts with an engine that hardly compiles, which suits hooks and short commands.
+  if (!row.isShort) Bun.unsafe.setJITPolicy(1);
   const { command } = await row.load();
   const ended = rest.indexOf("--");
   const asked = ended < 0 ? rest : rest.slice(0, ended);
@@ -77,7 +82,7 @@ async function runRow(
     world,
     terminal: openTerminal(world, { ...wishes, silent }),
     commands: COMMANDS,
-    json: asked.includes("--json"),
+    json: wantsJson(rest),
     pairs: flags.get("set") ?? [],
     repeated: (flag) => flags.get(flag) ?? [],
   };
@@ -96,12 +101,6 @@ async function callCommand(
   return typeof result === "number" ? result : 0;
 }
 
-/** The first words of the commands that end within milliseconds; others go through many texts. */
-const QUICK = [
-  ...["status", "list", "show", "search", "recall", "load", "log", "history", "remember", "forget"],
-  ...["note", "journal", "workspace", "user", "config", "record", "help", "version"],
-];
-
 type Pages = typeof import("./help-pages.ts");
 
 /**
@@ -111,7 +110,8 @@ async function showPage(
   { env }: World,
   pageOf: (pages: Pages, paint: Paint) => string,
 ): Promise<number> {
-  const page = pageOf(await import("./help-pages.ts"), paintHere(env));
-  console.log(wrap(page, screenOf(STDOUT, isTerminal(STDOUT)).columns));
+  const pages = await import("./help-pages.ts");
+  const { columns } = screenOf(STDOUT, isTerminal(STDOUT));
+  console.log(wrap(pageOf(pages, paintHere(env)), Math.min(columns, pages.MAX_HELP_COLUMNS)));
   return 0;
 }

@@ -3,6 +3,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import type { RecordSurvey } from "#layouts/layout-paths.ts";
 import type { RecordStatus } from "#layouts/records/format/record.ts";
+import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
 import type { WaitingSummary } from "./waiting-items.ts";
 
@@ -53,7 +54,9 @@ export function judgedEntry(
   name: "judged records" | "large review queue",
 ): CacheEntry | undefined {
   const { stateDir, hostDir } = world;
-  return stateDir === undefined ? undefined : new CacheEntry(stateDir, name, [hostDir, root]);
+  const memory = root && memoryOf(world, root);
+  const key = [hostDir, root, memory];
+  return stateDir === undefined ? undefined : new CacheEntry(stateDir, name, key);
 }
 
 /** The cached summary of a scope; undefined if something has changed since. */

@@ -1,6 +1,7 @@
 import type { World } from "#base/world.ts";
+import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { clearedPath, noteCleared } from "#redact/safe-text-out.ts";
+import { clearedPath } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 
 /**
@@ -18,9 +19,19 @@ export function safeToPrint(world: World): (text: string) => string {
     redactor ??= openRedactor(world);
     // A secret that the user allows must not be cached as harmless.
     if (note === undefined || redactor.findSecrets(text).length > 0) return redactor.safe(text);
-    void noteCleared(world, note);
+    noteClean(note);
     return text;
   };
+}
+
+/** Notes that a text holds no secret. If the note cannot be written, the text is searched again. */
+function noteClean(note: string): void {
+  const { putFile } = require("#disk/durable-write.ts") as typeof import("#disk/durable-write.ts");
+  try {
+    putFile(note, "cleared\n");
+  } catch (error) {
+    if (!errorCode(error)) throw error;
+  }
 }
 
 /** The redactor takes as long to load as a fast command takes, so only a text that may hold a secret loads it. */

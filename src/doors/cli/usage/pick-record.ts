@@ -3,6 +3,7 @@ import type { World } from "#base/world.ts";
 import { canAsk, pickOne } from "#doors/cli/terminal/ask.ts";
 import { fit } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+import { readPreferences } from "#remember/change-preferences.ts";
 import { listRecords } from "#review/list-records.ts";
 import { recordRoot } from "./record-root.ts";
 
@@ -28,10 +29,11 @@ export async function wordOrPick(
   const root = await recordRoot(world, folder);
   const look = { category: undefined, statuses: ["active"] } as const;
   const { records } = await listRecords({ world, root }, look);
-  const choices = records.map(({ category, id, title }) => {
-    const value = `${category}/${id}`;
+  const named = records.map(({ category, id, title }) => ({ value: `${category}/${id}`, title }));
+  const global = readPreferences(world).map(({ id, text }) => ({ value: id, title: text }));
+  const choices = [...named, ...global].map(({ value, title }) => {
     return { value, label: fit(`${value}  ${title}`, LABEL_COLUMNS) };
   });
   if (choices.length === 0) throw fault("missing-word", { word: name, command });
-  return pickOne(terminal, `${command} which memory?`, choices);
+  return pickOne(terminal, `Which memory to ${command}?`, choices);
 }

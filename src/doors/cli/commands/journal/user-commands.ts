@@ -142,7 +142,7 @@ export const userForgetCommand = define({
     const facts = factsNamed(world, args.topic);
     if (!args.yes) {
       terminal.err(profilePage(facts));
-      if (!(await isConfirmed(terminal, "forget it?")))
+      if (!(await isConfirmed(terminal, "Forget it?")))
         throw fault("unconfirmed", { id: args.topic });
     }
     forgetFacts(world, facts);

@@ -1,9 +1,12 @@
 import { isCategory } from "#base/category.ts";
+import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
 import { ageOf, columns, fit } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { recordRoot } from "#doors/cli/usage/record-root.ts";
 import { CATEGORY_FLAG, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
 import { listRecords, type RecordFilter } from "#review/list-records.ts";
 import type { BrokenRow, RecordRow } from "#review/waiting/judged-records.ts";
@@ -40,7 +43,10 @@ function formatTitle({
   title,
   waits,
 }: Pick<RecordRow, "status" | "title" | "waits">): string {
-  const labels = [...(status === "active" ? [] : [status]), ...(waits.length > 0 ? ["waits"] : [])];
+  const labels = [
+    ...(status === "active" ? [] : [status]),
+    ...(waits.length > 0 ? ["waits for review"] : []),
+  ];
   return `${labels.length > 0 ? `(${labels.join(", ")}) ` : ""}${title}`;
 }
 
@@ -63,7 +69,7 @@ export const command = define({
     },
     ...ROOT_FLAG,
   },
-  more: "The last changed comes first.",
+  more: "The last changed comes first. Memories for all projects are listed after those of the project, as `global`.",
   examples: [
     { line: "loci list", does: "all active records" },
     { line: "loci list --category decision --status all", does: "all decisions, in every state" },
@@ -78,26 +84,84 @@ export const command = define({
       return args.layout === "journal" ? listJournal(place) : listSummaries(place);
     }
     const root = await recordRoot(world, args.root);
-    const look = lookFrom(args, ["active"]);
-    const { records, broken, isSafe } = await listRecords({ world, root }, look);
-    return print({ records, broken }, () => {
+    const wanted = lookFrom(args, ["active"]);
+    const { records, broken, isSafe } = await listRecords({ world, root }, wanted);
+    const global = await globalRows(world, wanted);
+    return print({ records, broken, global }, () => {
       tellBroken(broken, terminal);
-      if (records.length === 0) return terminal.err("no records");
-      const { width, own } = terminal;
-      const page = columns(records.map((row) => cells(row, world.now(), width))).join("\n");
-      return isSafe ? own(page) : page;
+      const rows = [...records, ...global];
+      if (rows.length === 0) return terminal.err(NOTHING);
+      const page = rowsOf(rows, world.now(), terminal.width).join("\n");
+      return isSafe && global.length === 0 ? terminal.own(page) : page;
     });
   },
 });
 
-/** A row of the list. A person on a terminal names a memory by its words, so the id makes room for the title. */
-function cells(row: RecordRow, now: Date, width: number): string[] {
-  const { category, id, title, status, updatedAt, waits } = row;
-  const [age, words] = [ageOf(updatedAt, now), formatTitle({ status, title, waits })];
-  if (!Number.isFinite(width)) return [category, id, age, words];
-  return [category, age, fit(words, Math.max(MIN_TITLE_COLUMNS, width - BEFORE_TITLE_COLUMNS))];
+const NOTHING =
+  "nothing here; `loci remember 'A SENTENCE'` saves a memory, `--status all` lists old ones";
+
+/** A row of the list: a record, or a memory for all projects. */
+type ListRow = Omit<RecordRow, "category"> & { readonly category: string };
+
+/** The memories for all projects, if the filter lets preferences pass. */
+async function globalRows(world: World, { category, statuses }: RecordFilter): Promise<ListRow[]> {
+  if ((category ?? "preference") !== "preference" || !statuses.includes("active")) return [];
+  if (world.hostDir === undefined || !isThere(preferencesPath(world.hostDir))) return [];
+  const { readPreferences } = await import("#remember/change-preferences.ts");
+  return readPreferences(world).map(({ id, text, at, path }) => {
+    const facts = { tags: [], confidence: undefined, waits: [] };
+    const name = id.slice("global/".length);
+    return {
+      category: "global",
+      id: name,
+      title: text,
+      status: "active",
+      updatedAt: at,
+      path,
+      ...facts,
+    };
+  });
 }
 
+/** The rows of the list. A terminal shows the beginning of an id, by which every command knows the memory, too. */
+function rowsOf(records: readonly ListRow[], now: Date, width: number): string[] {
+  const isScreen = Number.isFinite(width);
+  const starts = isScreen ? beginningsOf(records.map(({ id }) => id)) : new Map();
+  const before = columns(
+    records.map(({ category, id, updatedAt }) => [
+      category,
+      starts.get(id) ?? id,
+      // A memory for all projects has only its day.
+      updatedAt.includes("T") ? ageOf(updatedAt, now) : updatedAt,
+    ]),
+  );
+  const used = Math.max(...before.map((line) => Bun.stringWidth(line))) + 2;
+  return records.map((row, at) => {
+    const title = formatTitle(row);
+    const shown = isScreen ? fit(title, Math.max(MIN_TITLE_COLUMNS, width - used)) : title;
+    return `${(before[at] ?? "").padEnd(used)}${shown}`;
+  });
+}
+
+/** The first words of each id, as many as no other id begins with. */
+function beginningsOf(ids: readonly string[]): Map<string, string> {
+  const sorted = [...ids].sort();
+  return new Map(
+    sorted.map((id, at) => {
+      const others = [sorted[at - 1] ?? "", sorted[at + 1] ?? ""];
+      const shared = Math.max(...others.map((other) => sharedLength(id, other)));
+      const wordEnd = id.lastIndexOf("-", ID_COLUMNS);
+      const end = wordEnd > shared ? wordEnd : id.indexOf("-", shared + 1);
+      return [id, id.length <= ID_COLUMNS || end < 0 ? id : id.slice(0, end)];
+    }),
+  );
+}
+
+function sharedLength(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
+}
+
+const ID_COLUMNS = 28;
 const MIN_TITLE_COLUMNS = 16;
-/** The longest category and the longest age, each with its gap. */
-const BEFORE_TITLE_COLUMNS = "session_summary".length + "59 minutes ago".length + 2 * 2;

@@ -126,8 +126,13 @@ function answerLines(found: SearchResult, page: AnswerPage): string[] {
       ? []
       : [`    ${highlight(snippet, marks, paint)}`]),
     ...warningsOf(found).map((one) => `    ${paint.yellow(one)}`),
-    `    ${paint.dim([...factsOf(found, page), memory.source].join(" · "))}`,
+    `    ${paint.dim([...factsOf(found, page), sourceIn(memory.source, page.here)].join(" · "))}`,
   ];
+}
+
+/** The path of a file, relative to the project if it is in it. */
+function sourceIn(path: string, root: string | undefined): string {
+  return root !== undefined && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
 }
 
 /** The day in the user's time zone. */
