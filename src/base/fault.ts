@@ -26,7 +26,10 @@ export function fault<Code extends FaultCode>(
 }
 
 /** Most calls meet no failure, so the catalogue is loaded with the first. */
-const catalogue = () => (require("./faults.ts") as typeof import("./faults.ts")).FAULTS;
+function catalogue() {
+  const { FAULTS } = require("./faults.ts") as { FAULTS: typeof import("./faults.ts").FAULTS };
+  return FAULTS;
+}
 
 interface FaultEntryOf<Code extends FaultCode> {
   message(detail: DetailOf<Code>): string;

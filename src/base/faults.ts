@@ -5,7 +5,10 @@ import { entry, type FaultEntry, INSTALL_FAULTS, SEARCH_FAULTS } from "./search-
 import { UNDO_FAULTS } from "./undo-faults.ts";
 import { UPGRADE_FAULTS } from "./upgrade-faults.ts";
 
-/** Every failure that loci can report, by code. */
+/**
+ * Every failure that loci can report, by code.
+ * @public It is loaded by `require`.
+ */
 export const FAULTS = {
   "unknown-command": entry<{ word: string; nearest: string | undefined }>({
     exit: 2,

@@ -34,7 +34,7 @@ export interface JudgedFiles {
 }
 
 /** A file among the records, and the reasons why loci does not inject it unasked. */
-export interface JudgedFile {
+interface JudgedFile {
   readonly file: RecordFile;
   readonly waits: readonly string[];
 }

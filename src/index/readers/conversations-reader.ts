@@ -13,7 +13,10 @@ import {
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
 
-/** Reads each point of a summary as a memory, and of a master the lines that a person wrote. */
+/**
+ * Reads each point of a summary as a memory, and of a master the lines that a person wrote.
+ * @public It is loaded by `require`.
+ */
 export const CONVERSATIONS: LayoutReader = {
   read: (_world, place, files) =>
     files.map((file) => {

@@ -11,7 +11,10 @@ import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
 import { GLOBAL } from "./small-readers.ts";
 
-/** The journal: each note is one memory, and so is each line about the user; listings are none. */
+/**
+ * The journal: each note is one memory, and so is each line about the user; listings are none.
+ * @public It is loaded by `require`.
+ */
 export const JOURNAL: LayoutReader = {
   read: (world, place, files) =>
     files.flatMap((file) =>

@@ -67,7 +67,10 @@ export interface LayoutCount {
   readonly memories: number;
 }
 
-/** Counts the content of the index by layout. */
+/**
+ * Counts the content of the index by layout.
+ * @public It is loaded by `require`.
+ */
 export function countLayouts(database: Database): LayoutCount[] {
   return database
     .query<LayoutCount, []>(

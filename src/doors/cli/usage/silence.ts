@@ -2,7 +2,7 @@ import type { ArgsDef } from "citty";
 import type { FlagValues } from "./strict-usage.ts";
 
 /** The commands that change something and then only report it; `-q` leaves the report out. */
-export const REPORTING: ReadonlySet<string> = new Set([
+const REPORTING: ReadonlySet<string> = new Set([
   ...["remember", "forget", "done", "edit", "undo", "pause", "resume", "approve", "gc", "import"],
   ...["update", "compress", "journal stop", "journal rebuild", "journal migrate"],
   ...["note decision", "note analysis", "note context", "note progress", "note subagent"],
