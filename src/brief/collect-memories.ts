@@ -67,7 +67,7 @@ function isHarmless({ text }: MemoryItem): boolean {
 }
 
 function recordsOf(world: World, root: string): MemoryItem[] {
-  if (!isThere(memoryOf(root))) return [];
+  if (!isThere(memoryOf(world, root))) return [];
   try {
     return listServedRecords({ world, place: placeOfRecords(world, root) });
   } catch (error) {

@@ -9,7 +9,7 @@ import { readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { NOTE_KINDS } from "#layouts/journal/format/note-forms.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { queueFolder } from "#session/state/session-folder.ts";
 import type { NoteDraft } from "./note-draft.ts";
 import { type OpenJournal, openJournal } from "./open-journal.ts";
@@ -109,5 +109,5 @@ function parseQueued(text: string): QueuedNote | undefined {
 }
 
 function folderFor(stateDir: string, root: string): string {
-  return `${queueFolder(stateDir, hash12(root))}/notes`;
+  return `${queueFolder(stateDir, projectHash({ stateDir }, root))}/notes`;
 }

@@ -1,7 +1,7 @@
 import { isObject } from "#base/json.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-transcript.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { NOTHING_YET, shortLine } from "#layouts/journal/format/current-state.ts";
@@ -25,8 +25,6 @@ interface WorkSeen {
   readonly files: readonly string[];
 }
 
-/** How much of the end of a transcript is read. */
-const TAIL_BYTES = 8 * 1024 * 1024;
 const MAX_CHANGED_FILES = 30;
 const MAX_REQUESTS = 3;
 
@@ -132,7 +130,7 @@ function seenIn(transcript: string): WorkSeen {
   const files = new Set<string>();
   let todos: WorkSeen["todos"] = [];
   let since = "";
-  eachItem(transcript, { tailBytes: TAIL_BYTES }, (item: TranscriptItem) => {
+  eachItem(transcript, { tailBytes: RECENT_TALK_BYTES }, (item: TranscriptItem) => {
     since ||= item.at;
     if (item.kind === "prompt" && item.how !== "task") asked.push(oneLine(item.text));
     if (item.kind !== "call") return;

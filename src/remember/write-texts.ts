@@ -11,7 +11,7 @@ import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { noteMemory } from "#trust/ledger/layered-ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import { isConversationFile, TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
@@ -68,7 +68,7 @@ function noteOwnWrite(
     if (after !== null && isOwn) noteOwnTexts(own, [after], world.uid);
   }
   if (name !== "MEMORY.md") return;
-  const ledger = layeredLedger(stateDir, root === undefined ? undefined : hash12(root));
+  const ledger = layeredLedger(stateDir, root === undefined ? undefined : projectHash(world, root));
   const at = world.now().toISOString();
   const file = { path: textPath(world, root, name), ledger, name, uid: world.uid };
   noteMemory(file, { before: before ?? "", after: after ?? "", at });

@@ -25,7 +25,7 @@ export interface IndexedHome extends TestHome {
   readonly place: string;
   /** Writes a decision of the project, as another tool would. */
   decide(id: string, more?: Partial<MemoryRecord>): Promise<string>;
-  /** What is found, as the files say it, and where it was found. */
+  /** The results, as the files say them, and their source. */
   find(words: string, manner?: "now" | "fresh", shelf?: Shelf): IndexAnswer<IndexedMemory[]>;
   /** The titles of what is found. */
   titles(words: string, manner?: "now" | "fresh"): string[];

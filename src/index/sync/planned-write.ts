@@ -5,7 +5,7 @@ import { stampedFolder } from "#disk/file-versions.ts";
 import { currentPath, generationAt, growingPath } from "#index/generations/generation-paths.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { noteProject } from "#layouts/known-projects.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { indexOf } from "./current-index.ts";
 
 /** Files that loci is about to write. */
@@ -37,7 +37,7 @@ export function isIndexKept(world: World): boolean {
 export function noteRoot({ stateDir, uid }: World, root: string): void {
   if (stateDir === undefined) return;
   try {
-    noteProject({ stateDir, root, hash12: hash12(root), uid });
+    noteProject({ stateDir, root, hash12: projectHash({ stateDir }, root), uid });
   } catch (error) {
     // If no note can be written, no index can be built, and the files answer.
     if (!errorCode(error) && !(error instanceof Fault)) throw error;

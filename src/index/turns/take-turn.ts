@@ -94,7 +94,7 @@ function takeInto(database: Database, turn: EndedTurn): Taken {
   const limits = limitsFor(deadlineMs);
   const roots = root === undefined ? [] : [root];
   // Take versions before reading: the end of the next turn then notices a change in between.
-  const seen = seenOfPlaces(database, sourcePlaces(world, roots));
+  const seen = seenOfPlaces(database, sourcePlaces(world, roots, isOver));
   const { complete } = freshen({ world, database }, { roots, limits, looks: CHECKED_FOLDERS });
   const isDone = complete && limits.goOn();
   if (!withTurns) dropTurns({ world, database });

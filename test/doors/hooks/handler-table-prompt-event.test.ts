@@ -66,6 +66,7 @@ describe("nothing is said to", () => {
 
   test.each([
     ["LOCI_RETRIEVAL_MAX_INJECT", "0"],
+    ["LOCI_RETRIEVAL_ENABLED", "off"],
     ["LOCI_CATEGORIES_DECISION_ENABLED", "off"],
     ["LOCI_ENABLED", "off"],
   ])("anybody by %s=%s", async (variable, value) => {

@@ -107,7 +107,7 @@ test("a changed hit is shown with its current text, even to a typing user", asyn
   home.titles("orders");
   writeFileSync(path, printRecord(recordOf("decision", { id: "one", title: "Orders in heaps" })));
   expect(home.titles("orders", "now")).toEqual(["Orders in heaps"]);
-  // Who told it has let the index know.
+  // The writer has informed the index.
   expect(verifyIndex(home.at).state).toBe("right");
   rmSync(path);
   expect(home.titles("orders", "now")).toEqual([]);

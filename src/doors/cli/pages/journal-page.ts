@@ -1,4 +1,5 @@
-import { columns, countNouns } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#base/count-nouns.ts";
+import { columns } from "#doors/cli/terminal/columns.ts";
 import type { JournalStatus } from "#journal/journal-status.ts";
 import type { listNotes } from "#journal/list-notes.ts";
 import type { MigrationReport } from "#journal/migrate-journal.ts";
