@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** What a person found in a session before an extract of it was seen. */
+/** A fact that a person found in a session before they saw an extract of it. */
 export interface HandLabel {
   readonly kind: string;
   readonly sentence: string;
@@ -8,7 +8,7 @@ export interface HandLabel {
   readonly expect: readonly RegExp[];
 }
 
-/** What a person thinks of a point of an extract. */
+/** The judgement of a person about a point of an extract. */
 type Verdict = "right" | "wrong" | "unjudged";
 
 /**

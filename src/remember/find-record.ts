@@ -3,7 +3,6 @@ import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName, fromSystem } from "#base/path.ts";
-
 import {
   type RecordFile,
   readCategory,
@@ -72,16 +71,16 @@ export function broken(place: RecordPlace, { category, id }: RecordName, why: st
 }
 
 /** The id that a word gives to a new record of a category: an id, or the path of its future file. */
-export function idFor(word: string, category: Category): string {
-  const { id, categories } = wordFor(word);
-  if (categories.includes(category)) return id;
-  const wanted = `an id, or a path such as \`${listedPath(category, id)}\``;
+export function idFor(place: RecordPlace, word: string, category: Category): string {
+  const { id, categories, folder } = wordFor(word);
+  if (categories.includes(category) && isBelow(place, folder)) return id;
+  const wanted = `an id, or a path such as \`${listedPath(place, { category, id })}\``;
   throw fault("bad-value", { name: "--target", value: word, wanted });
 }
 
 /** All ids, of readable and unreadable records. */
 function idsIn(place: RecordPlace): string[] {
-  return readRecordPaths(place.root).map((path) => baseName(path).slice(0, -".json".length));
+  return readRecordPaths(place).map((path) => baseName(path).slice(0, -".json".length));
 }
 
 interface RecordWord {

@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import type { ForgetReport } from "./forget-memory.ts";
 import type { RememberReport } from "./remember-sentence.ts";
 
@@ -39,8 +40,8 @@ function headLine({ report, sentence, by, said, replaced }: RememberReport, id: 
 export function forgettingLines({ items, lines, suppressed }: ForgetReport): string[] {
   if (suppressed !== undefined)
     return [`no memory says "${suppressed}"; what was said in these words is not quoted any more`];
-  const more =
-    lines === 0 ? "" : ` (and ${lines} ${lines === 1 ? "line" : "lines"} of memory files)`;
-  if (items.length === 0) return [`${lines} ${lines === 1 ? "line" : "lines"} of memory files`];
+  const all = `${countNouns(lines, "line")} of memory files`;
+  if (items.length === 0) return [all];
+  const more = lines === 0 ? "" : ` (and ${all})`;
   return items.map(({ id, sentence }, at) => `${id}: ${sentence}${at === 0 ? more : ""}`);
 }

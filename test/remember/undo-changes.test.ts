@@ -75,7 +75,7 @@ test("records and memory files share one history, and `--of` selects a file", as
   const given = draftOf("decision", "Use JWT");
   createRecord(home.open(), { category: "decision", given, id: undefined, origin: undefined });
   await writeDown(home, "s-1", "Use tabs");
-  // What a session has written since does not stand in the way of taking back what a person has done.
+  // Later writes of a session do not prevent a person from undoing their own change.
   expect(undo(home.open(), { count: 1 })).toMatchObject([{ action: "create" }]);
   createRecord(home.open("2026-01-03T10:00:00Z"), {
     ...{ category: "decision", given: draftOf("decision", "Use tabs") },

@@ -3,7 +3,7 @@ import { readSettings } from "#settings/read-settings.ts";
 import { testHome } from "#test/home.ts";
 import { call, type HostLines, hostLines } from "#test/host-lines.ts";
 
-/** What is extracted of a session whose lines are these. */
+/** The extract of a session with these lines. */
 export async function extract(
   write: (host: HostLines) => string[],
 ): Promise<ExtractReport | undefined> {

@@ -1,6 +1,6 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { shorten } from "#base/printable-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { countOf } from "#layouts/conversations/master-format.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import type { Finding } from "#triage/scorer/findings.ts";
 import { rulesIn } from "#trust/rule-echo.ts";
@@ -184,10 +184,10 @@ function statusPoints({ current, heard, points }: SessionDigest): DigestPoint[] 
 function contextOf({ context, work, first, prompts }: SessionDigest): string {
   const end = /[.!?…]$/.test(context) ? "" : ".";
   const done = [
-    work.files.size > 0 ? `${countOf(work.files.size, "file")} changed` : "",
-    work.commits.length > 0 ? countOf(work.commits.length, "commit") : "",
+    work.files.size > 0 ? `${countNouns(work.files.size, "file")} changed` : "",
+    work.commits.length > 0 ? countNouns(work.commits.length, "commit") : "",
   ].filter((words) => words !== "");
   const day = first.slice(0, 10);
-  const facts = [day, countOf(prompts, "prompt"), ...done].filter((words) => words !== "");
+  const facts = [day, countNouns(prompts, "prompt"), ...done].filter((words) => words !== "");
   return `${context}${end} (${facts.join(", ")})`;
 }

@@ -32,5 +32,5 @@ export async function wordOrPick(
     return { value, label: fit(`${value}  ${title}`, LABEL_COLUMNS) };
   });
   if (choices.length === 0) throw fault("missing-word", { word: name, command });
-  return pickOne(terminal, `${command} which memory?`, choices);
+  return pickOne(terminal, `Which memory to ${command}?`, choices);
 }

@@ -101,9 +101,8 @@ export const command = define({
     const list = listRecords(place, lookFrom(args, ["active"]));
     return print(list, () => {
       tellBroken(list.broken, terminal);
-      if (list.records.length === 0) return terminal.err("no records");
-      const { width } = terminal;
-      return columns(list.records.map((row) => cells(row, world.now(), width))).join("\n");
+      if (list.records.length === 0) return terminal.err("no records; `loci remember` saves one");
+      return rowsOf(list.records, world.now(), terminal.width).join("\n");
     });
   },
 });
@@ -121,14 +120,44 @@ function ageOf(at: string, now: Date): string {
   return Number.isNaN(time.getTime()) ? "" : ago(time, now);
 }
 
-/** A row of the list. A person on a terminal names a memory by its words, so the id makes room for the title. */
-function cells(row: RecordRow, now: Date, width: number): string[] {
-  const { category, id, title, status, updatedAt, waits } = row;
-  const [age, words] = [ageOf(updatedAt, now), formatTitle({ status, title, waits })];
-  if (!Number.isFinite(width)) return [category, id, age, words];
-  return [category, age, fit(words, Math.max(MIN_TITLE_COLUMNS, width - BEFORE_TITLE_COLUMNS))];
+/** The rows of the list. A terminal shows the beginning of an id, by which every command knows the memory, too. */
+function rowsOf(records: readonly RecordRow[], now: Date, width: number): string[] {
+  const isScreen = Number.isFinite(width);
+  const starts = isScreen ? beginningsOf(records.map(({ id }) => id)) : new Map();
+  const before = columns(
+    records.map(({ category, id, updatedAt }) => [
+      category,
+      starts.get(id) ?? id,
+      ageOf(updatedAt, now),
+    ]),
+  );
+  const used = Math.max(...before.map((line) => Bun.stringWidth(line))) + 2;
+  return records.map((row, at) => {
+    const title = formatTitle(row);
+    const shown = isScreen ? fit(title, Math.max(MIN_TITLE_COLUMNS, width - used)) : title;
+    return `${(before[at] ?? "").padEnd(used)}${shown}`;
+  });
 }
 
+/** The first words of each id, as many as no other id begins with. */
+function beginningsOf(ids: readonly string[]): Map<string, string> {
+  const sorted = [...ids].sort();
+  return new Map(
+    sorted.map((id, at) => {
+      const others = [sorted[at - 1] ?? "", sorted[at + 1] ?? ""];
+      const shared = Math.max(...others.map((other) => sharedLength(id, other)));
+      const wordEnd = id.lastIndexOf("-", ID_COLUMNS);
+      const end = wordEnd > shared ? wordEnd : id.indexOf("-", shared + 1);
+      return [id, id.length <= ID_COLUMNS || end < 0 ? id : id.slice(0, end)];
+    }),
+  );
+}
+
+function sharedLength(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
+}
+
+const ID_COLUMNS = 28;
 const MIN_TITLE_COLUMNS = 16;
-/** The longest category and the longest age, each with its gap. */
-const BEFORE_TITLE_COLUMNS = "session_summary".length + "59 minutes ago".length + 2 * 2;

@@ -1,6 +1,6 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { doneLines, fieldsPage, stepPage } from "#doors/cli/pages/review-page.ts";
 import { askLetter } from "#doors/cli/terminal/ask.ts";
-import { countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { editInEditor, UnsavedEdit } from "#remember/edit-record.ts";
 import { findRecord, readFound } from "#remember/find-record.ts";

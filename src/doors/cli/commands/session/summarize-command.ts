@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { findSession, type SessionPlan } from "#conversations/find-session.ts";
@@ -14,7 +15,6 @@ import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { oneOfFlags } from "#doors/cli/usage/one-of-flags.ts";
 import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
-import { countOf } from "#layouts/conversations/master-format.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
 
 const TOKENS = { min: 500, max: 100_000 };
@@ -92,13 +92,13 @@ async function isWanted(
   if (flags["dry-run"]) return false;
   if (flags.yes || !isShown || !canAsk() || text === plan.before) return true;
   terminal.out(text.trimEnd());
-  return isConfirmed(terminal, `write it to ${plan.path}?`);
+  return isConfirmed(terminal, `Write it to ${plan.path}?`);
 }
 
 function page({ path }: SessionPlan, text: string, isNew: boolean): string {
   const { title, points } = parseSummary(text);
   return isNew
-    ? `${path}: ${title} (${countOf(points.length, "point")})`
+    ? `${path}: ${title} (${countNouns(points.length, "point")})`
     : `nothing new in ${path}`;
 }
 

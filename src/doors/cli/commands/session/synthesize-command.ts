@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { agentMaster, modelMaster, synthesisBrief } from "#conversations/synthesis-brief.ts";
@@ -8,7 +9,6 @@ import {
   type SynthesisPlan,
   saveMaster,
 } from "#conversations/synthesize.ts";
-import { countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
