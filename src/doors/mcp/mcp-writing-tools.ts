@@ -47,7 +47,7 @@ const REMEMBER = tool({
         ...(done.conflict && { conflict: done.conflict.id }),
         similar: done.near.map(({ item }) => item.id),
       },
-      text: rememberedLines(done).join("\n").replaceAll("--instead-of", "instead_of"),
+      text: rememberedLines(done, "agent").join("\n").replaceAll("--instead-of", "instead_of"),
     };
   },
 });
