@@ -5,10 +5,8 @@ import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { NOTE_PLACES, type NoteKind } from "#layouts/journal/format/note-forms.ts";
 import { noteId } from "#layouts/journal/format/note-names.ts";
-import { textOfFile } from "./journal-files.ts";
-import { noteAt } from "./journal-index.ts";
 import { hasJournal, type OpenJournal } from "./open-journal.ts";
-import { allNotes, newestFirst } from "./rebuild-journal.ts";
+import { allNotes, newestFirst, noteAt, textOfFile } from "./read-notes.ts";
 
 /** Lists the notes of a journal, newest first, by the rows of the index. A note without a row is read from its file. */
 export function listNotes(

@@ -15,11 +15,7 @@ import { turnsBetween } from "#index/tables/row-facts.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
-import {
-  MEANING_POINTS,
-  SEARCH_LIMITS,
-  SEARCH_MIN_MEANING,
-} from "#recall/ranking/recall-limits.ts";
+import { SEARCH_LIMITS, SEARCH_MIN_MEANING } from "#recall/ranking/recall-limits.ts";
 import type { ResolvedWord } from "#recall/ranking/resolve-words.ts";
 import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
@@ -181,12 +177,12 @@ function rankedFor(database: Database, asked: WordQuery): RankedRows {
   const near = found.filter(
     ({ words, meaning }) => words.length > 0 || meaning >= SEARCH_MIN_MEANING,
   );
-  const rows = near.map(({ rowid, score, words: parts, meaning, factors }) => ({
+  const rows = near.map(({ rowid, score, words: parts, meaningPoints, factors }) => ({
     rowid,
     score,
     parts: [
       ...parts.map((part) => ({ name: part.text, value: part.score })),
-      ...(meaning > 0 ? [{ name: "meaning", value: MEANING_POINTS * meaning }] : []),
+      ...(meaningPoints > 0 ? [{ name: "meaning", value: meaningPoints }] : []),
       ...factors.map(({ name, by }) => ({ name: `×${name}`, value: by })),
     ],
   }));

@@ -61,6 +61,8 @@ async function runRow(
   rest: readonly string[],
   { world, wishes }: Caller,
 ): Promise<number> {
+  // The executable starts with an engine that hardly compiles, which suits hooks and short commands.
+  if (!row.isShort) Bun.unsafe.setJITPolicy(1);
   const { command } = await row.load();
   const ended = rest.indexOf("--");
   const asked = ended < 0 ? rest : rest.slice(0, ended);

@@ -90,6 +90,13 @@ export function recordState(stateDir: string, hash12: string): string {
   return `${stateDir}/records/${hash12}`;
 }
 
+/** The list of forgotten texts of a project; without a project, of those forgotten everywhere. */
+export function forgottenPath(stateDir: string, root: string | undefined): string {
+  const folder =
+    root === undefined ? stateDir : recordState(stateDir, projectHash({ stateDir }, root));
+  return `${folder}/forgotten.jsonl`;
+}
+
 /**
  * Whether a folder may belong to a project with records, by a few stat calls: most prompts come
  * from folders without any, and then nothing else is loaded. The system itself resolves `..`, so

@@ -1,5 +1,6 @@
 import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
 import { type ListedPoint, listPoints } from "#conversations/list-points.ts";
 import { notesPage } from "#doors/cli/pages/journal-page.ts";
 import { ago, columns, fit } from "#doors/cli/terminal/columns.ts";
@@ -11,6 +12,7 @@ import { listNotes } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
 import { projectRoot } from "#project/find-project.ts";
+import { readPreferences } from "#remember/change-preferences.ts";
 import {
   type BrokenRow,
   listRecords,
@@ -54,7 +56,10 @@ function formatTitle({
   title,
   waits,
 }: Pick<RecordRow, "status" | "title" | "waits">): string {
-  const labels = [...(status === "active" ? [] : [status]), ...(waits.length > 0 ? ["waits"] : [])];
+  const labels = [
+    ...(status === "active" ? [] : [status]),
+    ...(waits.length > 0 ? ["waits for review"] : []),
+  ];
   return `${labels.length > 0 ? `(${labels.join(", ")}) ` : ""}${title}`;
 }
 
@@ -77,7 +82,7 @@ export const command = define({
     },
     ...ROOT_FLAG,
   },
-  more: "The last changed comes first.",
+  more: "The last changed comes first. Memories for all projects are listed after those of the project, as `global`.",
   examples: [
     { line: "loci list", does: "all active records" },
     { line: "loci list --category decision --status all", does: "all decisions, in every state" },
@@ -98,14 +103,40 @@ export const command = define({
       return print({ points }, () => pointsPage(points, terminal, world.now()));
     }
     const { place } = openRecords(world, { folder: args.root, pairs: [] });
-    const list = listRecords(place, lookFrom(args, ["active"]));
+    const wanted = lookFrom(args, ["active"]);
+    const list = { ...listRecords(place, wanted), global: globalRows(world, wanted) };
     return print(list, () => {
       tellBroken(list.broken, terminal);
-      if (list.records.length === 0) return terminal.err("no records; `loci remember` saves one");
-      return rowsOf(list.records, world.now(), terminal.width).join("\n");
+      const rows = [...list.records, ...list.global];
+      if (rows.length === 0) return terminal.err(NOTHING);
+      return rowsOf(rows, world.now(), terminal.width).join("\n");
     });
   },
 });
+
+const NOTHING =
+  "nothing here; `loci remember 'A SENTENCE'` saves a memory, `--status all` lists old ones";
+
+/** A row of the list: a record, or a memory for all projects. */
+type ListRow = Omit<RecordRow, "category"> & { readonly category: string };
+
+/** The memories for all projects, if the filter lets preferences pass. */
+function globalRows(world: World, { category, statuses }: RecordFilter): ListRow[] {
+  if ((category ?? "preference") !== "preference" || !statuses.includes("active")) return [];
+  return readPreferences(world).map(({ id, text, at, path }) => {
+    const facts = { tags: [], confidence: undefined, waits: [] };
+    const name = id.slice("global/".length);
+    return {
+      category: "global",
+      id: name,
+      title: text,
+      status: "active",
+      updatedAt: at,
+      path,
+      ...facts,
+    };
+  });
+}
 
 function pointsPage(points: readonly ListedPoint[], terminal: Terminal, now: Date) {
   if (points.length === 0) return terminal.err("no summaries");
@@ -121,14 +152,15 @@ function ageOf(at: string, now: Date): string {
 }
 
 /** The rows of the list. A terminal shows the beginning of an id, by which every command knows the memory, too. */
-function rowsOf(records: readonly RecordRow[], now: Date, width: number): string[] {
+function rowsOf(records: readonly ListRow[], now: Date, width: number): string[] {
   const isScreen = Number.isFinite(width);
   const starts = isScreen ? beginningsOf(records.map(({ id }) => id)) : new Map();
   const before = columns(
     records.map(({ category, id, updatedAt }) => [
       category,
       starts.get(id) ?? id,
-      ageOf(updatedAt, now),
+      // A memory for all projects has only its day.
+      updatedAt.includes("T") ? ageOf(updatedAt, now) : updatedAt,
     ]),
   );
   const used = Math.max(...before.map((line) => Bun.stringWidth(line))) + 2;
