@@ -3,7 +3,7 @@ import { pageFiles } from "#doors/ui/page-files.ts";
 import { harden, RUNTIME_VARIABLES } from "./harden.ts";
 import { signAdHoc, whyUnsigned } from "./mach-o-signature.ts";
 
-/** What is compiled, where it goes, and for which machine; this one if none is named. */
+/** The entry file, the target path, and the machine; this machine by default. */
 export interface Compilation {
   readonly entrypoint: string;
   readonly outfile: string;
@@ -11,9 +11,11 @@ export interface Compilation {
   readonly define?: Readonly<Record<string, string>>;
   /** The runtime for that machine; without it, Bun downloads one. */
   readonly runtime?: string;
+  /** Changes to what is bundled, for measuring. */
+  readonly plugins?: readonly Bun.BunPlugin[];
 }
 
-/** What only a release writes in. It is always defined, so that no variable of the environment can stand for it. */
+/** A value that only a release sets. It is always defined, so that no variable of the environment can replace it. */
 const UNRELEASED = {
   "process.env.LOCI_BUILD_TARGET": '""',
   "process.env.LOCI_BUILD_KEY": '""',
@@ -39,10 +41,11 @@ export async function compile({
   target,
   define,
   runtime,
+  plugins = [],
 }: Compilation): Promise<readonly string[]> {
   const built = await Bun.build({
     entrypoints: [entrypoint],
-    plugins: [await bundledPage()],
+    plugins: [await bundledPage(), ...plugins],
     minify: true,
     bytecode: true,
     splitting: true,

@@ -4,8 +4,8 @@ import { writeCache } from "#disk/cache/write-cache.ts";
 import { changeIndex } from "#index/sync/change-index.ts";
 import { seenOfPlaces } from "#index/sync/folder-versions.ts";
 import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
 
 /**
  * A project whose session starts, and the path of the cache entry which says that nothing has

@@ -15,14 +15,11 @@ import { turnsBetween } from "#index/tables/row-facts.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
-import {
-  MEANING_POINTS,
-  SEARCH_LIMITS,
-  SEARCH_MIN_MEANING,
-} from "#recall/ranking/recall-limits.ts";
+import { SEARCH_LIMITS, SEARCH_MIN_MEANING } from "#recall/ranking/recall-limits.ts";
 import type { ResolvedWord } from "#recall/ranking/resolve-words.ts";
 import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
+import { givenIds } from "#session/state/given-ids.ts";
 import type { ScorePart } from "./search-results.ts";
 import type { QueryWord } from "./snippets.ts";
 
@@ -73,7 +70,7 @@ export async function questionIn(
 /** Finds results, best first, each as its file has it now. */
 export function hitsIn(database: Database, looking: HitQuery): Hits {
   const { world, query, question, projects, shelf, most } = looking;
-  const filter = indexFilterOf(query.filter, projects);
+  const filter = indexFilterOf(query.filter, projects, () => givenIds(world));
   const wanted = most * CANDIDATES_PER_RESULT;
   const found =
     question.text === ""
@@ -177,14 +174,15 @@ function rankedFor(database: Database, asked: WordQuery): RankedRows {
   const options = { shelf, filter, limit: most, nowMs, reach, effort, candidates } as const;
   const { found, words } = rank(readerOf(database), [question], options);
   const resolved = words.flat();
-  const least = resolved.length > 0 ? 0 : SEARCH_MIN_MEANING;
-  const near = found.filter(({ meaning }) => meaning >= least);
-  const rows = near.map(({ rowid, score, words: parts, meaning, factors }) => ({
+  const near = found.filter(
+    ({ words, meaning }) => words.length > 0 || meaning >= SEARCH_MIN_MEANING,
+  );
+  const rows = near.map(({ rowid, score, words: parts, meaningPoints, factors }) => ({
     rowid,
     score,
     parts: [
       ...parts.map((part) => ({ name: part.text, value: part.score })),
-      ...(meaning > 0 ? [{ name: "meaning", value: MEANING_POINTS * meaning }] : []),
+      ...(meaningPoints > 0 ? [{ name: "meaning", value: meaningPoints }] : []),
       ...factors.map(({ name, by }) => ({ name: `×${name}`, value: by })),
     ],
   }));

@@ -5,7 +5,7 @@ import { placeOf } from "#session/state/session-folder.ts";
 import { partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
 import { stateFrom } from "#summary/facts/summary-state.ts";
 import { cleanLine } from "#text/clean-line.ts";
-import { termsOf } from "#text/words/task-terms.ts";
+import { termsOf, wordsOf } from "#text/words/task-terms.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { NO_WORK, workScore } from "#triage/scorer/work-done.ts";
 import { captureMode, leastWork } from "./capture-settings.ts";
@@ -54,7 +54,7 @@ export function sessionRecord(facts: SessionFacts): ExtractedRecord | undefined 
   return {
     category: "session_summary",
     title,
-    tags: [...new Set(termsOf(goal).map(({ word }) => word))].slice(0, MAX_TAGS).sort(),
+    tags: tagsOf(goal),
     content: {
       goal,
       // A session without an open end may still have failed.
@@ -68,4 +68,13 @@ export function sessionRecord(facts: SessionFacts): ExtractedRecord | undefined 
     confidence: CONFIDENCE,
     evidence: [],
   };
+}
+
+/** The words of a text that say what it is about, in full. */
+function tagsOf(text: string): string[] {
+  const spoken = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}+#-]*/gu) ?? [];
+  const words = termsOf(text)
+    .flatMap(({ word }) => spoken.find((one) => one === word || wordsOf(one).includes(word)) ?? [])
+    .filter((word) => word.length > 1);
+  return [...new Set(words)].slice(0, MAX_TAGS).sort();
 }

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { isPaused, placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
@@ -75,7 +75,7 @@ async function leaveRest(
   if (root === undefined || !place) return;
   const waiting = path === undefined ? [] : await waitingLines(place, path);
   await leaveCandidates(place, {
-    ...{ name: hash12(root), now: world.now() },
+    ...{ name: projectHash(world, root), now: world.now() },
     ...{ waiting, mostLines: MAX_ASKED_LINES },
   });
   const days = settingFrom(sources, INDEX_SETTINGS, "index.said_days");

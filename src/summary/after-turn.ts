@@ -8,7 +8,7 @@ import type { TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts
 import type { CallOf } from "#hosts/hook-call.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/layered-paths.ts";
 import { workPath } from "#layouts/layered/session-state.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath } from "#session/state/briefed-sessions.ts";
 import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
@@ -64,7 +64,7 @@ async function isJustRead(world: World, request: SummaryRequest): Promise<boolea
   const thread = await readThread(place);
   // A thread without a size means that its summary could not be written.
   if (thread && (thread.size === 0 || thread.transcript !== transcript)) return false;
-  await listSession(place, { hash12: hash12(root), transcript });
+  await listSession(place, { hash12: projectHash(world, root), transcript });
   return true;
 }
 
@@ -100,7 +100,9 @@ export async function afterSession(
   if (!request) return;
   const { root, session, places } = request;
   await updateMemory(world, { ...request, end, news });
-  const context = await readDropped(contextPath(memoryFolderIn(places.hostDir, hash12(root))));
+  const context = await readDropped(
+    contextPath(memoryFolderIn(places.hostDir, projectHash(world, root))),
+  );
   // A session without a summary gets no end time, and nothing that writes is loaded.
   if (!context.includes(session)) return;
   const { stampEnd } = await import("./session-log-files.ts");

@@ -17,8 +17,8 @@ import {
   noteChore,
   OLDER_CONVERSATIONS_CHORE,
 } from "#index/sync/index-chores.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
 import { knownFile } from "#index/tables/folder-table.ts";
 import { dropTurns, takeInTurns } from "./index-turns.ts";
 import { bytesTaken } from "./turn-progress.ts";

@@ -5,6 +5,19 @@ export const VECTOR_SCALE = 400;
 /** The 32-bit words of a signature. */
 export const SIGNATURE_WORDS = VECTOR_NUMBERS / 32;
 
+/** A direction as a vector of signed bytes; all zero if it has no length. */
+export function toUnit(sum: Float32Array): Int8Array {
+  let squares = 0;
+  for (let i = 0; i < VECTOR_NUMBERS; i++) squares += (sum[i] ?? 0) ** 2;
+  const vector = new Int8Array(VECTOR_NUMBERS);
+  if (squares === 0) return vector;
+  const factor = VECTOR_SCALE / Math.sqrt(squares);
+  for (let i = 0; i < VECTOR_NUMBERS; i++) {
+    vector[i] = Math.max(-127, Math.min(127, Math.round((sum[i] ?? 0) * factor)));
+  }
+  return vector;
+}
+
 /** How near two vectors are, -1 to 1. */
 export function cosine(left: Int8Array, right: Int8Array): number {
   let sum = 0;

@@ -77,6 +77,7 @@ describe("quietly", () => {
 
   test.each([
     ["triage.capture is off", { LOCI_TRIAGE_CAPTURE: "off" }],
+    ["triage.enabled of another tool is off", { LOCI_TRIAGE_ENABLED: "off" }],
     ["the category is not captured unasked", { LOCI_CATEGORIES_PREFERENCE_AUTO_CAPTURE: "off" }],
     ["the category is switched off", { LOCI_CATEGORIES_PREFERENCE_ENABLED: "off" }],
     ["memory is switched off", { LOCI_ENABLED: "off" }],
