@@ -36,7 +36,7 @@ const tests = {
     `--parallel=${navigator.hardwareConcurrency}`,
     `--timings=${TIMES}`,
     "--update-timings",
-    // Files run side by side tell their tests in turns; what has failed is to be found among them.
+    // Parallel test files print in turns, and a failure must be easy to find among them.
     "--only-failures",
     "--reporter=junit",
     `--reporter-outfile=${REPORT}`,
@@ -44,7 +44,8 @@ const tests = {
   ],
 };
 
-// Built before the tests run side by side, or each of them would; what does not compile the tests tell better.
+// The executables are built before the parallel tests run, because each test would build them again. The compiler
+// reports errors better than they do.
 await lociBinary().catch(() => undefined);
 
 const results = await Promise.all([...checks, tests].map(runStep));

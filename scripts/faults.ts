@@ -44,7 +44,7 @@ async function fillDisk(operations: number): Promise<number> {
   return found.length;
 }
 
-/** What could not be tried is neither a success nor a failure. */
+/** A trial that the machine does not allow is neither a success nor a failure. */
 function notRun(why: string): never {
   console.error(`not run: ${why}`);
   rmSync(place, { recursive: true, force: true });

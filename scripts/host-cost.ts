@@ -7,7 +7,7 @@ import { makePlace, WAYS } from "./host-cost/ways.ts";
 import { buildBinaries } from "./speed/binaries.ts";
 import { fetchHost } from "./support/host.ts";
 
-// bun scripts/host-cost.ts    measures what loci costs a turn of the real host; --help tells more
+// bun scripts/host-cost.ts    measures what loci costs a turn of the real host; --help prints more
 
 const asked = readOptions(process.argv.slice(2));
 if (asked.kind === "help") console.log(HELP);

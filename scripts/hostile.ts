@@ -41,7 +41,7 @@ async function inputs(): Promise<number> {
   return outcomes.reduce((sum, { trouble }) => sum + trouble.length, 0);
 }
 
-/** Projects in which anything lies where loci looks for its own. */
+/** Projects that have unexpected files in the paths that loci reads. */
 async function projects(): Promise<number> {
   const numRuns = Number(values.paths);
   if (numRuns === 0) return 0;

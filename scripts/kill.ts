@@ -19,7 +19,7 @@ import { compile } from "./support/compile.ts";
 /** Nothing is written in this one: it is about how long a lock outlives its holder. */
 const LOCK = "lock";
 
-/** More kills than these tell nothing new about a way of writing that always breaks. */
+/** More kills show nothing new about a way of writing that always breaks. */
 const CONTROL_KILLS = 300;
 
 const { values } = parseArgs({

@@ -14,11 +14,11 @@ import { readSessions, type Session } from "./memory-quality/sessions.ts";
 import { compile } from "./support/compile.ts";
 
 // bun scripts/memory-quality.ts [LOCI]    replays recorded sessions as one project, through the hooks of an executable (dist/loci)
-//   --saves nothing|all                   what the agent saves: nothing, or each labelled fact in its turn
-//   --half tune|held-out|both             the sessions that figures and log are about; all of them are replayed
-//   --sessions FOLDER                     where they are; they are other people's, and no part of the project
+//   --saves nothing|all                   the saves of the agent: none, or each labelled fact in its turn
+//   --half tune|held-out|both             the sessions in figures and log; all of them are replayed
+//   --sessions FOLDER                     their folder; they belong to other people, not to the project
 //   --limit N                             only the first N
-//   --log FILE                            writes all that was kept and injected, verbatim, and what was missed
+//   --log FILE                            writes everything that was saved and injected, verbatim, and the misses
 //   --json
 
 const { values, positionals } = parseArgs({
@@ -122,7 +122,7 @@ function briefsOf({ played }: Run): { after: number; bytes: number }[] {
   });
 }
 
-/** What is kept of sessions that a program drove. */
+/** The memories from sessions that a program drove. */
 interface Driven {
   readonly sessions: number;
   readonly kept: readonly Kept[];

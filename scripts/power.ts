@@ -9,10 +9,10 @@ import { compile } from "./support/compile.ts";
 // bun scripts/power.ts --cuts 300               … as many as a release takes
 // bun scripts/power.ts --mode record --file-system ext4 --writers 6 --seed 7 --json
 
-/** Where the disks lie: in memory, so that nothing but the file system decides what has reached them. */
+/** The folder of the disks: in memory, so that only the file system decides what has reached them. */
 const IN_MEMORY = "/dev/shm";
 
-/** More cuts than these tell nothing new about a way of writing that always loses. */
+/** More cuts show nothing new about a way of writing that always loses. */
 const FLEETING_CUTS = 10;
 
 const { values } = parseArgs({
@@ -47,6 +47,8 @@ function whyNot(): string | undefined {
   if (!existsSync(IN_MEMORY)) return `there is no \`${IN_MEMORY}\` to keep disks in`;
   const missing = ["losetup", "mount", "unshare"].find((name) => !Bun.which(name));
   if (missing) return `there is no \`${missing}\` here`;
+  if (Bun.spawnSync(["unshare", "-m", "--propagation", "private", "true"]).exitCode !== 0)
+    return "no namespace for mounts can be made here";
   if (Bun.spawnSync(["losetup", "-f"]).exitCode !== 0) return "there is no loop device here";
   return fileSystems().length === 0 ? "no file system can be made here" : undefined;
 }

@@ -22,7 +22,7 @@ import { compile } from "./support/compile.ts";
 
 const SETS = "../shared/retrieval";
 
-/** The labelled records are looked for among so many others. */
+/** The number of other records around the labelled ones. */
 const AMONG = [0, 500, 5000];
 
 const { values } = parseArgs({
@@ -61,7 +61,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** The figures of a sample that goes the way of whoever types a question, beside the same in process. */
+/** The figures of a sample through the command line, as a person asks, beside the same sample in process. */
 async function throughBinary(set: RetrievalSet): Promise<string[]> {
   const binary = `${folder}/loci`;
   if (!existsSync(binary)) await compile({ entrypoint: "./src/main.ts", outfile: binary });

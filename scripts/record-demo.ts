@@ -1,6 +1,6 @@
 import { frameOf, pictureOf, SCENES_SHOWN } from "./record-demo/picture.ts";
 
-// bun scripts/record-demo.ts    plays the demonstration and writes it to docs/demo.svg, a picture that moves by itself
+// bun scripts/record-demo.ts    plays the demonstration and writes it to docs/demo.svg, an animated picture
 
 const demo = Bun.spawnSync([process.execPath, "scripts/demo.ts"], { stderr: "inherit" });
 if (demo.exitCode !== 0) {

@@ -14,7 +14,7 @@ import { timeOf, whyUnfit } from "./speed/stopwatch.ts";
 import { makeHome } from "./support/homes/home.ts";
 import { randomFrom } from "./support/random.ts";
 
-// bun scripts/speed.ts          measures loci beside a bare binary; --help tells more
+// bun scripts/speed.ts          measures loci beside a bare binary; --help prints more
 
 const WARM_UP_ROUNDS = 5;
 
@@ -63,7 +63,7 @@ function measureHome({ folder, binaries, memories }: Site, options: SpeedOptions
   // How long a session is, and how large its memory, has nothing to do with how many records there are.
   const isFirst = memories === options.homes[0];
   const all = isFirst ? [...own, ...sessionRows(binaries, { folder: path, seed })] : own;
-  // What was written has to reach the disk first, or it does so while we measure.
+  // The written files must reach the disk first, or they do so while we measure.
   Bun.spawnSync(["sync"]);
   const tried = (only === undefined ? all : onlyRows(all, only)).map((row) => {
     return { row, why: whyUnfit(row.errand) };

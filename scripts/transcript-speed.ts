@@ -23,7 +23,7 @@ function measure(megabytes: number, rounds: number): void {
     writeTranscript(mixed, megabytes * MEGABYTE, 1);
     writeOneLine(long, megabytes * MEGABYTE);
     writeLongLines(letters, (megabytes / 2) * MEGABYTE);
-    // What was written has to reach the disk first, or it does so while we measure.
+    // The written files must reach the disk first, or they do so while we measure.
     Bun.spawnSync(["sync"]);
     console.log(tableOf(`${megabytes} MB of a conversation`, mixed, rounds));
     console.log(`\n${tableOf(`${megabytes} MB in one line`, long, rounds)}`);
@@ -67,7 +67,7 @@ function peakOf(name: Way, path: string): number {
   return Number(ran.stdout.toString());
 }
 
-/** Where the system tells it, the peak is taken from there: what it tells of a child counts the parent's as well. */
+/** The peak comes from the system where it reports one: its figure for a child includes the parent. */
 async function beChild(name: Way, path: string): Promise<void> {
   WAYS[name](path);
   const status = await Bun.file("/proc/self/status")

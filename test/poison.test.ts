@@ -23,7 +23,7 @@ test.each(all.map((poison) => [poison.id, poison] as const))(
     using home = testHome();
     const swallowed = await swallow(home, poison);
     expect(await swallowed.handed()).not.toContain(poison.canary);
-    // Once more, from what was kept of the first answers.
+    // Once more, from the cache of the first answers.
     expect(await swallowed.handed()).not.toContain(poison.canary);
   },
 );
@@ -43,16 +43,16 @@ test("a swallowed memory is saved with its source, and waits", async () => {
     const records = paths.filter((path) => isOurs && path.endsWith(".json")).map(recordAt);
     expect(records.map(originOf)).not.toContain(undefined);
   }
-  // Some are seen through at once and leave nothing behind; most are kept.
+  // loci detects some at once, and they leave nothing behind; most are stored.
   expect(kept).toBeGreaterThanOrEqual(50);
 });
 
-/** Listings and logs repeat what stands elsewhere, and are handed to nobody. */
+/** Listings and logs repeat other files, and no agent gets them. */
 function isMemory(path: string): boolean {
   return !/\/(?:index\.md|context\.json|session-[^/]*\.md|sessions\/[^/]*)$/.test(path);
 }
 
-/** What is no record where it lies is handed to nobody, and a person cannot agree to it. */
+/** A file in the wrong folder is no record: no agent gets it, and a person cannot approve it. */
 function isBroken(path: string): boolean {
   const name = placedAt(path);
   return name !== undefined && parseRecord(readFileSync(path, "utf8"), name).kind === "broken";

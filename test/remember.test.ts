@@ -21,12 +21,12 @@ type Story = ReturnType<typeof storyOf>;
 
 const RUNS = { numRuns: 30 };
 
-/** What an operation may have done to the records, by its answer. */
+/** The possible effects of an operation on the records, by its answer. */
 function checkStep(op: Operation, answer: string, before: Story, after: Story): void {
   const isDone = /ed$|undone$|steps$/.test(answer);
-  // What is refused, or was so already, changes nothing at all.
+  // An operation that was refused, or that was done already, changes nothing at all.
   if (!isDone || answer === "unchanged") expect(after).toEqual(before);
-  // Only removing, undoing and clearing up make records fewer; renaming keeps their number.
+  // Only removing, undoing and clearing up reduce the number of records; renaming does not.
   const mayShrink = /purged|undone|steps/.test(answer);
   if (!mayShrink) expect(after.size).toBeGreaterThanOrEqual(before.size);
   if (!("tag" in op) || answer !== "updated") return;

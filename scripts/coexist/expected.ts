@@ -7,20 +7,20 @@ import {
   settingsPath,
 } from "./store.ts";
 
-/** What is to be there, whoever has worked on it. */
+/** The state that a store must have, whichever versions worked on it. */
 export interface Expected {
   /** The tag that each record was given last. */
   readonly tags: Map<string, string>;
-  /** What was written down. */
+  /** A text that was written. */
   readonly told: string[];
-  /** What a setting was set to last; 0 if it was not. */
+  /** The last value of a setting; 0 if it was not set. */
   size: number;
 }
 
-/** What is written down by a session; thousands of them are looked for after each operation. */
+/** An entry that a session writes; the check searches for thousands of them after each operation. */
 const TOLD = /Decided number \d+/g;
 
-/** What is to be there and is not. */
+/** An expected entry that is missing. */
 export function missingIn(store: Store, expected: Expected): string[] {
   const found = new Set(memoryText(store).match(TOLD));
   return [

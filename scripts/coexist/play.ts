@@ -13,7 +13,7 @@ import {
   writeJson,
 } from "./store.ts";
 
-/** What came of two versions at work on one store. */
+/** The result of two versions that work on one store. */
 export interface Coexisted {
   readonly operations: number;
   readonly wrong: readonly string[];
@@ -94,7 +94,7 @@ async function change({ store, expected, random, binary, number }: Turn): Promis
   return [];
 }
 
-/** What one version has done the other takes back. */
+/** One version takes back the changes of the other. */
 async function changeBack({ store, expected, random, binary, other }: Turn): Promise<string[]> {
   const id = anyOf(expected, random);
   if (id === undefined) return [];
@@ -125,7 +125,7 @@ async function tell({ store, expected, random, binary, isOld, number }: Turn): P
   return isOld ? [] : keepsContext(store, () => store.run(binary, [...telling, `And ${number}`]));
 }
 
-/** What a later version has put into the list of sessions stays there, as far as the newer one is concerned. */
+/** An entry that a later version puts into the list of sessions stays there when the newer one writes. */
 async function keepsContext(store: Store, act: () => Promise<unknown>): Promise<string[]> {
   const path = `${memoryFolder(store)}/context.json`;
   writeJson(path, { ...readJson(path), x_later: UNKNOWN });

@@ -11,10 +11,10 @@ export interface Store {
   run(binary: string, words: readonly string[], stdin?: string): Promise<Ended>;
 }
 
-/** What neither version knows, in every file that both change. */
+/** A field that neither version knows, in every file that both change. */
 export const UNKNOWN = { from: "a later version", list: [1, { deep: null }] };
 
-/** Makes a store with a project, and with settings in which something stands that nobody knows. */
+/** Makes a store with a project, and with settings that hold an unknown entry. */
 export function makeStore(home: string): Store {
   const root = `${home}/app`;
   mkdirSync(`${root}/.git/objects`, { recursive: true });

@@ -1,4 +1,4 @@
-/** What the agents of a day received from loci, by session, and what of it they needed. */
+/** The texts that the agents of a day received from loci, by session, and the words of them that they needed. */
 export class Handed {
   readonly #sessions = new Map<string, { briefs: string[]; needed: Set<string> }>();
 

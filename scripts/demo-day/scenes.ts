@@ -2,13 +2,13 @@
 export interface Step {
   readonly words: readonly string[];
   readonly payload?: Readonly<Record<string, unknown>>;
-  /** What is said in the conversation before it: the user's words and the agent's. */
+  /** The conversation before it: the user's words and the agent's. */
   readonly talk?: readonly [user: string, agent: string];
-  /** What the agent answers. */
+  /** The agent's answer. */
   readonly answer?: Answer;
 }
 
-/** What the agent says, and which of the words that it received it needed for that. */
+/** The agent's words, and which of the injected words it needed for them. */
 interface Answer {
   readonly says: string;
   readonly needs: readonly string[];

@@ -16,7 +16,7 @@ const PARTS = [
   },
 ];
 
-/** A page with the address and the key of the releases, where it has a place for them. */
+/** A page that prints the address and the key of the releases between two comments. */
 export function withAddress(page: string, source: ReleaseSource): string {
   return PARTS.reduce((text, { start, end, lines }) => {
     const from = text.indexOf(start);

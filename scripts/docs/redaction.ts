@@ -15,7 +15,7 @@ export function withKinds(page: string): string {
   const commands = [...new Set(COMMAND_RULES.map(({ needle }) => `\`${needle.trim()}\``))].join(
     ", ",
   );
-  const table = ["| kind | is looked for where this stands |", "|---|---|", ...rows].join("\n");
+  const table = ["| kind | loci searches for it where it finds |", "|---|---|", ...rows].join("\n");
   const from = page.indexOf(START);
   const to = page.indexOf(END);
   if (from < 0 || to < from) throw new Error("docs/redaction.md has no place for the table");

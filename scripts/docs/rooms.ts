@@ -1,11 +1,11 @@
 /** Folders of `src/` that do one kind of work. */
 export interface Tier {
   readonly name: string;
-  /** The outermost folder first: each may import the folders that stand behind it, and all of the later tiers. */
+  /** The outermost folder first: each may import later folders of its tier, and all of the later tiers. */
   readonly folders: readonly string[];
 }
 
-/** The folders of `src/` in the order in which they may import each other; no folder imports one that stands before it. */
+/** The folders of `src/` in the order in which they may import each other: a folder imports only later ones. */
 export const TIERS: readonly Tier[] = [
   {
     name: "doors",
@@ -29,7 +29,7 @@ export const TIERS: readonly Tier[] = [
       "doors",
     ],
   },
-  { name: "moments", folders: ["session"] },
+  { name: "moments", folders: ["activity", "session"] },
   {
     name: "engines",
     folders: [

@@ -25,7 +25,7 @@ const FREE_BYTES = [8 * 1024, 64 * 1024];
 /** After so many operations the disk is emptied, because history alone would fill it. */
 const BEFORE_NEXT_HOME = 20;
 
-/** By so many letters the words of an operation are known again. */
+/** The worker recognises the words of an operation by so many letters. */
 const KNOWN_BY = 15;
 
 const PLAIN = { hash: undefined, origin: undefined };
@@ -101,7 +101,7 @@ async function tried(operation: Operation, said: string): Promise<boolean> {
   }
 }
 
-/** What is not as it was, and not whole either. */
+/** Files that are neither as before nor whole. */
 function wrongIn(before: State, after: State, said: string): string[] {
   const gone = [...before.keys()].filter((path) => !after.has(path));
   const broken = [...after].filter(([path, text]) => {
@@ -117,7 +117,7 @@ function wrongIn(before: State, after: State, said: string): string[] {
   ];
 }
 
-/** What says that it is done must be there, and nothing unfinished may stay. */
+/** A change that the worker acknowledged must be there, and no unfinished file may stay. */
 function unfinished(isDone: boolean, said: string): string[] {
   const isThere = [...stateOf(home).values()].some((text) =>
     text.includes(said.slice(0, KNOWN_BY)),

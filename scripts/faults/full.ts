@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { parseJson } from "#base/json.ts";
 import { type Ended, spawn } from "#scripts/support/spawn.ts";
 
-/** What came of a campaign on a disk that is nearly full. */
+/** The result of a campaign on a disk that is nearly full. */
 export interface FullOutcome {
   readonly operations: number;
   /** How many found room enough. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 
-/** What is remembered in a home: the text of each file, by its path in it, without what differs from run to run. */
+/** The memory in a home: the text of each file by its path, without the parts that differ from run to run. */
 export type State = ReadonlyMap<string, string>;
 
 const TRUTH =
@@ -14,14 +14,14 @@ export function stateOf(home: string): State {
   );
 }
 
-/** What is neither as it was before nor as it is when all goes well. */
+/** Files that are neither as before nor as after a run without a fault. */
 export function strangeIn(found: State, before: State, after: State): string[] {
   const paths = new Set([...found.keys(), ...before.keys(), ...after.keys()]);
   return [...paths].filter((path) => {
     const [text, old, next] = [found, before, after].map((state) => state.get(path));
     return text !== old && text !== next && !(path.endsWith("-archive.md") && isOnTheWay());
 
-    // What leaves a memory is only ever added here, and is not gone from there before it is whole.
+    // A text that leaves a memory is first added here whole, and only then removed there.
     function isOnTheWay(): boolean {
       return (text ?? "").startsWith(old ?? "") && (next ?? "").startsWith(text ?? "");
     }

@@ -9,9 +9,9 @@ import { prepareHome, runIn, VERBS, type Verb } from "./verbs.ts";
 export interface Stand {
   readonly verb: Verb;
   readonly binary: string;
-  /** Where the verb is played: always the same, because the path stands in what is written. */
+  /** The folder of the trial: always the same, because written files contain the path. */
   readonly home: string;
-  /** What the home is like before it. */
+  /** The home before the trial. */
   readonly saved: string;
   readonly before: State;
   readonly after: State;
@@ -54,7 +54,7 @@ export async function tryFault(stand: Stand, { call, error, when }: FaultSpec): 
   ];
 }
 
-/** What a hook has lost for good by a fault: the same call without one must bring everything to where it belongs. */
+/** A loss by a fault inside a hook: the same call without the fault must bring everything to its file. */
 async function wrongAgain({ verb, binary, home, after }: Stand): Promise<string[]> {
   const stdin = verb.stdin?.(home);
   const ended = await runIn(home, [binary, ...verb.words], { stdin, env: verb.env ?? {} });
@@ -63,7 +63,7 @@ async function wrongAgain({ verb, binary, home, after }: Stand): Promise<string[
   return strangeIn(found, after, after).map((path) => `${path} is not as without the fault`);
 }
 
-/** What is wrong with a home after a fault: nothing may be half, nothing left over, and all must go on working. */
+/** The damage in a home after a fault: nothing may be half written or left over, and everything must work again. */
 async function wrongWith(stand: Stand): Promise<string[]> {
   const used = stand.home;
   const strange = strangeIn(stateOf(used), stand.before, stand.after);
@@ -78,7 +78,7 @@ async function wrongWith(stand: Stand): Promise<string[]> {
   ];
 }
 
-/** What is wrong with how a run ended: what says that it is done must be done, and what is not must say why. */
+/** The flaw in how a run ended: it must have done what it acknowledged, and must give a reason for the rest. */
 function wrongEnd({ verb, after }: Stand, found: State, ended: Ended): string[] {
   if (verb.isHook) return disturbs(ended) ? [`the host is disturbed: ${inWords(ended)}`] : [];
   if (ended.code === 0)

@@ -10,7 +10,7 @@ const THRESHOLDS = Object.fromEntries(CATEGORY_NAMES.map((name) => [name, 0])) a
   number
 >;
 
-/** What sorts out a turn, whatever was said in it. */
+/** Reads a turn, whatever was said in it. */
 export const TURN_PARSER: Parser = {
   name: "core/triage",
   of: "triage/scorer/score-turn.ts",

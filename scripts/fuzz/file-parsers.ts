@@ -27,7 +27,7 @@ const NOW = new Date("2026-01-02T03:04:05Z");
 const entryIn = (stateDir: string) => new CacheEntry(stateDir, "project context", []);
 const TRANSCRIPTS = fixtures("transcripts/*.jsonl").map((text) => text.slice(0, 20_000));
 
-/** A reader of files, with the file that it looks for below the folder of everything. */
+/** A reader of files, and the file that it reads below the common folder. */
 interface FileParser {
   readonly of: string;
   readonly file: string;
@@ -156,7 +156,7 @@ export function fileParsers(place: string): ByteParser[] {
   });
 }
 
-/** How the names of a session, a type and a call stand in the name of a file. */
+/** The file names contain the names of a session, a type and a call in this form. */
 function hashed(name: string): string {
   return Bun.hash(name).toString(16).padStart(16, "0");
 }

@@ -83,7 +83,7 @@ export const HOST_PARSERS: readonly Parser[] = [
   },
 ];
 
-/** What comes in on stdin, in pieces that end anywhere. */
+/** The payload on stdin, in pieces that end anywhere. */
 export const STDIN_PARSER: ByteParser = {
   name: "hooks/intake",
   of: "doors/hooks/payload-intake.ts",

@@ -3,28 +3,28 @@ import { randomFrom } from "#scripts/support/random.ts";
 import { inputFor } from "./inputs.ts";
 import type { ByteParser } from "./parser.ts";
 
-/** What came of feeding a parser. */
+/** The result of feeding a parser. */
 export interface Fed {
   readonly parser: string;
   readonly inputs: number;
   readonly slowestMs: number;
-  /** What it broke at, or what took too long: the number of the input, and what happened. */
+  /** The number of the input that broke it, or that took too long, and what happened. */
   readonly wrong: readonly string[];
 }
 
 /** Nothing that is read may take longer. */
 const MOST_MS = 1000;
 
-/** More of the same tells nothing new. */
+/** More samples of the same kind find nothing new. */
 const MOST_WRONG = 5;
 
 /** How a parser is fed. */
 export interface Meal {
   readonly seed: number;
   readonly inputs: number;
-  /** Told before each input, so that what never ends can be named. */
+  /** Reported before each input, so that an endless one can be named. */
   readonly before?: (number: number) => void;
-  /** What takes longer is wrong. */
+  /** A parser that needs longer is wrong. */
   readonly mostMs?: number;
 }
 

@@ -37,7 +37,7 @@ Setext
 2. two
 `;
 
-/** What somebody types, or pastes, or has typed for them. */
+/** A text that somebody types, pastes, or has typed for them. */
 export const PROMPTS: readonly string[] = [
   "From now on always use pnpm, never npm. We decided on Postgres because it is simpler.",
   "Run `bun test` first:\n\n```sh\nbun test\n```\n> quoted: we use Redis\n\n1. one\n2. two",

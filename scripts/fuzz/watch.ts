@@ -1,6 +1,6 @@
 /** Somebody who looks on from beside, and names what never ends. */
 export interface Watch extends Disposable {
-  /** Begins to watch something; what it gives is told the number of each input. */
+  /** Starts to watch a parser; the returned function gets the number of each input. */
   begin(name: string): (number: number) => void;
 }
 

@@ -7,13 +7,13 @@ import type { LoggedChange } from "#undo/logged-change.ts";
 import { editByHand, OPERATIONS } from "./operations.ts";
 import { type Stage, type State, stageIn } from "./world.ts";
 
-/** What came of one history. */
+/** The result of one history. */
 export interface Played {
   /** How many changes there were to take back. */
   readonly changes: number;
-  /** How many states were looked for again. */
+  /** How many states were compared. */
   readonly states: number;
-  /** What of them was not found again, in words. */
+  /** The states that were not restored, in words. */
   readonly lost: readonly string[];
 }
 
@@ -28,8 +28,9 @@ export interface Course {
 }
 
 /**
- * Plays a history of random changes and takes it back change by change: each state on the way must be the one that was
- * there. Where somebody has edited in between, each version must be in the journal instead, and no edit may be lost.
+ * Plays a history of random changes and takes it back change by change: each step must restore the
+ * state that was there. If somebody has edited in between, each version must be in the change log
+ * instead, and no edit may be lost.
  */
 export async function playHistory(course: Course): Promise<Played> {
   const folder = mkdtempSync(`${course.place}/loci-history-`);
@@ -67,7 +68,7 @@ async function undoneNow(stage: Stage, count: number): Promise<number> {
   return done === REFUSED ? 0 : done.length;
 }
 
-/** Does something; tells whether anything was changed. */
+/** Does something; returns whether anything changed. */
 async function isChanged(stage: Stage, random: Random): Promise<boolean> {
   const before = changesIn(stage);
   await orRefused(() => random.pick(OPERATIONS)(stage, random));
@@ -93,7 +94,7 @@ async function withEdits(stage: Stage, random: Random, steps: number): Promise<P
   const changes = changesIn(stage);
   while ((await orRefused(() => undo(stage.records(), { count: 1, all: true }))) !== REFUSED)
     stage.step();
-  // What was written into a summary leaves the memory with it.
+  // Text that is written into a summary leaves the memory with the summary.
   const archive = `${stage.memoryFolder}/MEMORY-archive.md`;
   const archived = existsSync(archive) ? readFileSync(archive, "utf8") : "";
   const text = `${stage.state().get(`${stage.memoryFolder}/MEMORY.md`)}${archived}`;
@@ -108,7 +109,7 @@ async function withEdits(stage: Stage, random: Random, steps: number): Promise<P
   };
 }
 
-/** The versions that were replaced or removed, and those in their place, each with its path above it. */
+/** The versions that were replaced or removed, and their successors, each with its path above it. */
 function overwritten(before: State, after: State): string[] {
   const paths = [...before.keys()].filter((path) => before.get(path) !== after.get(path));
   return paths.flatMap((path) =>
@@ -143,7 +144,7 @@ function differenceOf(found: State, wanted: State): string {
 
 const REFUSED = Symbol("refused");
 
-/** What an operation gives; whatever is refused changes nothing, and is not what this is about. */
+/** The result of an operation; a refused one changes nothing, and this check ignores it. */
 async function orRefused<Result>(act: () => Result): Promise<Awaited<Result> | typeof REFUSED> {
   try {
     return await act();

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** What a measurement in the real host is asked to do. */
+/** The parameters of a measurement in the real host. */
 export interface CostOptions {
   /** How many turns are measured in each way, after one that only warms up. */
   readonly rounds: number;
@@ -10,7 +10,7 @@ export interface CostOptions {
   readonly isRemembering: boolean;
 }
 
-/** What the words of the command line ask for; `help` shows the page. */
+/** Reads the words of the command line; `help` prints the page. */
 export type Asked =
   | { readonly kind: "run"; readonly options: CostOptions }
   | { readonly kind: "help" }

@@ -8,7 +8,10 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** What a turn takes in each way, one line each: the median, the fastest and the slowest, and what is over the ways before. */
+/**
+ * The time of a turn in each way, one line each: the median, the fastest and the slowest, and the
+ * difference to the ways before.
+ */
 export function wayLines(times: ReadonlyMap<string, readonly number[]>): string[] {
   const medians = [...times].map(([way, all]) => ({ way, ms: median(all) }));
   return [...times].map(([way, all], at) => {
@@ -22,7 +25,7 @@ export function wayLines(times: ReadonlyMap<string, readonly number[]>): string[
   });
 }
 
-/** What each event took in loci's own process, by its log: calls, median and slowest, and how they ended. */
+/** The time of each event in loci's own process, by its log: calls, median and slowest, and how they ended. */
 export function eventLines({ home, project }: WorkPlace): string[] {
   const calls = Map.groupBy(
     hookCalls(madeWorld({ env: { HOME: home }, cwd: project })),

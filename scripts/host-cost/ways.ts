@@ -21,11 +21,11 @@ export interface WorkPlace {
   readonly project: string;
 }
 
-/** What is asked in each turn, and what bears on it where something is remembered. */
+/** The prompt of each turn, and the memory that matches it where something is remembered. */
 export const QUESTION = "Which database do orders live in, PostgreSQL or MongoDB?";
 const DECISION = "Orders live in PostgreSQL, because rows are locked";
 
-/** What the homes are made with. */
+/** The parameters of the homes. */
 export interface Making {
   readonly binaries: Binaries;
   readonly isRemembering: boolean;
@@ -52,7 +52,7 @@ function filledHome(home: string, binary: string): string {
     const ran = Bun.spawnSync([binary, ...words], { cwd: project, env, stderr: "pipe" });
     if (ran.exitCode !== 0) throw new Error(`\`loci ${words[0]}\` failed: ${ran.stderr}`);
   };
-  // What lies there was written by nobody known, and would not be handed over.
+  // Nobody known wrote these files, so loci would not show them.
   loci("approve", "--all", "--yes");
   loci("remember", DECISION, "--as", "decision");
   return project;

@@ -17,7 +17,7 @@ export interface Campaign {
   readonly say: (line: string) => void;
 }
 
-/** What has come of one input. */
+/** The result of one input. */
 export interface InputOutcome {
   readonly number: number;
   readonly name: string;
@@ -57,7 +57,7 @@ async function playOne(
   for (const [which, lay] of Object.entries(skipped ? {} : cases)) {
     using stage = await setStage(isLong);
     const scene = await lay(stage);
-    // What takes its time is not made more true by doing it a hundred times.
+    // A slow input shows nothing more when it is repeated a hundred times.
     const times = isSlow ? Math.min(rounds, 2) : rounds;
     const played = await play({ stage, scene, binary, isWhole: true, rounds: times });
     calls.push(...played.calls);

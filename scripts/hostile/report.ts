@@ -1,6 +1,6 @@
 import type { InputOutcome } from "./campaign.ts";
 
-/** What the calls of the hooks have taken, in milliseconds, with the shell that calls them. */
+/** The times of the hook calls in milliseconds, with the shell that calls them. */
 export interface Figures {
   readonly calls: number;
   readonly p50: number;

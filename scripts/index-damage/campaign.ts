@@ -4,11 +4,11 @@ import type { Random } from "#scripts/support/random.ts";
 import { type DamageHome, makeWhole, wrongAnswers } from "./home.ts";
 import { DAMAGE_KINDS, DAMAGES, type DamageKind } from "./kinds.ts";
 
-/** What came of one kind of damage. */
+/** The result of one kind of damage. */
 export interface DamageTally {
   readonly kind: DamageKind;
   readonly done: number;
-  /** What is missing in an answer: nothing but a flipped bit may lead to it. */
+  /** The part that an answer lacks: only a flipped bit may cause it. */
   readonly wrong: readonly string[];
   /** Wrong answers of an index that is said to be right when it is compared with the files. */
   readonly unnoticed: number;
@@ -44,7 +44,7 @@ export function damageCampaign(home: DamageHome, damages: number, random: Random
   });
 }
 
-/** Whether answers are wrong still, though the index is said to be right: most damage is mended by the questions themselves. */
+/** Whether answers are still wrong although the index seems sound: the questions repair most damage themselves. */
 function isUnnoticed(home: DamageHome, random: Random): boolean {
   return verifyIndex(home.world).state !== "wrong" && wrongAnswers(home, random).length > 0;
 }

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { closeSync, openSync, readSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
 import type { Random } from "#scripts/support/random.ts";
 
-/** What can be done to the file of an index. */
+/** The kinds of damage to the file of an index. */
 export const DAMAGE_KINDS = [
   "deleted",
   "cut at a page",

@@ -8,7 +8,7 @@ import { recordFolder } from "./record.ts";
 import { memoryFolder } from "./summary.ts";
 import { type Life, supervise } from "./supervise.ts";
 
-/** What a campaign is to be. */
+/** The parameters of a campaign. */
 export interface Plan {
   readonly mode: ModeName;
   readonly kills: number;
@@ -24,7 +24,7 @@ export interface Plan {
   readonly place: string;
 }
 
-/** What came of a campaign. */
+/** The result of a campaign. */
 export interface Outcome {
   readonly mode: ModeName;
   readonly kills: number;
@@ -40,7 +40,7 @@ export interface Outcome {
 /** Only the writer whose turn it is can be cut while it appends, so of fewer writers more are. */
 const GLUED_WRITERS = 2;
 
-/** Lets writers of one mode be killed and looks for what they had acknowledged, in a folder that is removed after it. */
+/** Kills writers of one mode and searches for their acknowledged writes, in a folder that it removes afterwards. */
 export async function campaign(plan: Plan): Promise<Outcome> {
   const started = performance.now();
   const folder = mkdtempSync(`${plan.place}/loci-kill-`);
@@ -78,7 +78,7 @@ export async function campaign(plan: Plan): Promise<Outcome> {
   }
 }
 
-/** Readers look for what is torn; where sessions are written down, somebody edits the file meanwhile. */
+/** Readers search for torn files; where sessions are written, somebody edits the file at the same time. */
 function besides(mode: ModeName): { role: Role; count: number } {
   if (mode === "summary") return { role: "edit", count: 1 };
   if (mode === "index") return { role: "build", count: 1 };
@@ -92,7 +92,7 @@ function writtenIn(mode: ModeName, folder: string): string {
   return mode === "summary" ? memoryFolder(folder) : folder;
 }
 
-/** Whether a promised way of writing kept its promise, and a control did not. */
+/** Whether a promised way of writing held its promise, and a control did not. */
 export function isAsExpected({ mode, lost, torn, leftoversAfter }: Outcome): boolean {
   return isControl(mode) ? lost + torn > 0 : lost + torn + leftoversAfter === 0;
 }

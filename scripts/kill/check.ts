@@ -8,20 +8,20 @@ import { checkRecords as checkRecordFiles } from "./record.ts";
 import { checkSummaries } from "./summary.ts";
 import type { Life } from "./supervise.ts";
 
-/** What is missing and what is damaged after a campaign. */
+/** The missing and the damaged writes after a campaign. */
 export interface Damage {
   readonly lost: number;
   readonly torn: number;
 }
 
-/** `said` is what was said by whoever was at work beside the writers. */
+/** `said` has the words of the processes that ran beside the writers. */
 type Check = (
   folder: string,
   lives: readonly Life[],
   said: readonly string[],
 ) => Damage | Promise<Damage>;
 
-/** How each mode is looked through when the last writer is dead. */
+/** The check of each mode after the last writer has died. */
 export const CHECKS: Readonly<Record<ModeName, Check>> = {
   create: checkFiles,
   replace: checkShared,

@@ -3,21 +3,22 @@ import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
-import { noteRoot, writeAndIndex } from "#index/sync/write-through.ts";
+import { writeAndIndex } from "#index/sync/write-through.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import { sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { askIndex } from "#scripts/support/ask-index.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import { madeWorld } from "#scripts/support/world.ts";
 import type { WriteId } from "./content.ts";
 import type { Life } from "./supervise.ts";
 
-// Writers replace records of their own and look for each at once: whoever has written finds what was written, whoever
-// else writes, builds a new index or is killed meanwhile. Some writers build a new index now and then, so that kills hit
-// builds too, and somebody beside them builds one after the other.
+// Writers replace records of their own and search for each at once: a writer finds its own write, even if others write,
+// build a new index or are killed meanwhile. Some writers build a new index now and then, so that kills hit builds too,
+// and a process beside them builds one after the other.
 
 /** Each writer has so many records, which it replaces in turn. */
 const RECORDS = 20;
@@ -25,7 +26,7 @@ const RECORDS = 20;
 /** Every so many writes of every fourth writer are followed by a build. */
 const BUILD_EVERY = 7;
 
-/** Writes a record and looks for it; an error, or an answer without it, ends the writer and the campaign. */
+/** Writes a record and searches for it; an error, or an answer without it, ends the writer and the campaign. */
 export function writeIndexed(folder: string, id: WriteId): number {
   const world = worldIn(folder);
   const root = rootIn(folder);
@@ -50,7 +51,7 @@ export function buildOn(folder: string, say: (line: string) => void): void {
   }
 }
 
-/** What of the last lives is not found in the end, and where the index is not what the files say. */
+/** The records of the last lives that are missing in the end, and the differences between the index and the files. */
 export function checkIndexed(
   folder: string,
   lives: readonly Life[],
@@ -71,7 +72,7 @@ export function checkIndexed(
 
 /** The folder of the records, and of what a killed writer of them leaves unfinished. */
 export function folderIn(folder: string): string {
-  return `${memoryOf(rootIn(folder))}/decisions`;
+  return `${sharedMemory(rootIn(folder))}/decisions`;
 }
 
 function build(world: World): string {

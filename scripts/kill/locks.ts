@@ -11,7 +11,7 @@ export interface LockPlan {
   readonly place: string;
 }
 
-/** What came of it. */
+/** The result of the trial. */
 export interface LockOutcome {
   readonly kills: number;
   /** How often the next one had to wait longer than promised. */
@@ -30,7 +30,7 @@ const GIVE_UP_MS = 10_000;
 /** A holder lives for so long at most after it has the lock. */
 const LIFE_MS = 4;
 
-/** Kills whoever holds a lock, again and again, and takes it each time: how long does that take? */
+/** Kills the holder of a lock again and again, and takes the lock each time: how long does that take? */
 export async function lockCampaign({ kills, seed, worker, place }: LockPlan): Promise<LockOutcome> {
   const started = performance.now();
   const folder = mkdtempSync(`${place}/loci-lock-`);

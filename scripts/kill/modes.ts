@@ -15,7 +15,7 @@ export const CONTROLS = ["plain", "unlocked", "glued"] as const;
 /** One way of writing. */
 export type ModeName = (typeof PROMISED)[number] | (typeof CONTROLS)[number];
 
-/** What a worker is started as: one of the ways of writing, or a reader, a person or a builder beside them. */
+/** The role of a worker: one of the ways of writing, or a reader, a person or a builder beside them. */
 export type Role = ModeName | "read" | "edit" | "build";
 
 /** Whether a way of writing is there to break. */

@@ -11,7 +11,7 @@ import type { WriteId } from "./content.ts";
 import type { Life } from "./supervise.ts";
 
 // Writers count in one record that all of them change, each by the hash that it has read, and each life begins with a
-// record of its own. Whoever is overtaken reads again. What is listed in the end must be what is there.
+// record of its own. A writer that was overtaken reads again. The listing must have the records that exist in the end.
 
 const SHARED = "counts";
 const CONTENT = {
@@ -45,7 +45,7 @@ function tryCount(memory: RecordMemory, { writer, life }: WriteId): number | und
   return isChanged(memory, [...others, `${writer} ${life} ${count}`], hash) ? count : undefined;
 }
 
-/** What is missing of counts and records, and what is torn or listed wrongly. */
+/** The missing counts and records, and those that are torn or listed wrongly. */
 export function checkRecords(
   folder: string,
   lives: readonly Life[],
@@ -98,7 +98,7 @@ function isChanged(memory: RecordMemory, consequences: string[], hash: string): 
   }
 }
 
-/** How far each life of each writer has counted; of each writer only the last life is kept. */
+/** How far each life of each writer has counted; only the last life of a writer stays. */
 function countsIn(content: object): Record<number, Record<number, number>> {
   const rows = linesIn(content).map((line) => line.split(" ").map(Number));
   return Object.fromEntries(

@@ -9,8 +9,8 @@ import { updateMemory } from "#summary/update-memory.ts";
 import type { WriteId } from "./content.ts";
 import type { Life } from "./supervise.ts";
 
-// Sessions that end at once write their summaries into one memory, which is compressed again and again meanwhile,
-// and somebody edits it by hand. What left the memory must be in its archive.
+// Sessions that end at once write their summaries into one memory. It is compressed again and again meanwhile, and
+// somebody edits it by hand. Text that left the memory must be in its archive.
 
 /** So short that summaries leave all the time. */
 const MAX_CHARS = 8000;
@@ -50,7 +50,7 @@ export function editOn(folder: string, say: (line: string) => void): void {
   }
 }
 
-/** What is missing of summaries and edits, and how many summaries are there more than once. */
+/** The missing summaries and edits, and the number of duplicate summaries. */
 export function checkSummaries(
   folder: string,
   lives: readonly Life[],

@@ -22,10 +22,10 @@ export interface Orders {
   readonly lifeMs?: number | undefined;
   /** How much is to have happened at least: kills go on until then. */
   readonly least?: { readonly acked?: number; readonly said?: number } | undefined;
-  /** Who is at work beside the writers, unharmed to the end. */
+  /** The processes beside the writers, which nobody kills. */
   readonly beside: { readonly role: Role; readonly count: number };
   readonly random: () => number;
-  /** Looks at what a writer left behind before its next life begins. */
+  /** Checks what a writer left behind before its next life begins. */
   readonly onDeath: (life: Life) => void;
 }
 
@@ -33,7 +33,7 @@ export interface Orders {
 const LIFE_MS_PER_WRITER = 16;
 const LEAST_LIFE_MS = 60;
 
-/** A summary is written in several files, under a lock that all wait for; to look for what was written takes its time. */
+/** A summary consists of several files under one lock, so the search for it takes a while. */
 const LONG_LIVES: Partial<Record<ModeName, number>> = { summary: 4, record: 4, index: 8 };
 
 /** Starts writers and kills each at a random moment, again and again, until all kills are done. */

@@ -15,7 +15,7 @@ const NOT_ITS_OWN = /node_modules|third[-_]party|vendor|LICEN[CS]E|NOTICE/i;
 /** Retrieval is measured on texts of these projects, so nothing of theirs is learnt from. */
 const SCORED = /esbuild|django|opendatahub|prometheus-operator|alphagov|ministryofjustice/i;
 
-/** What one package lent. */
+/** The sentences from one package. */
 export interface Source extends Package {
   readonly licence: string;
   readonly sentences: number;

@@ -1,6 +1,6 @@
 import { dot, gram, mainDirections, randomRotation } from "./linear.ts";
 
-/** Of how many vectors the main directions are taken: more change nothing. */
+/** The number of vectors from which the main directions are computed: more change nothing. */
 const SAMPLE = 20_000;
 
 /** The model's vectors in fewer dimensions, of length 1, and how much of each is left on average. */

@@ -11,7 +11,7 @@ const LONGEST_WORD_CHARS = 24;
 /** The pieces of a sentence that count, as many as the model was given. */
 export const MAX_PIECES = 46;
 
-/** Fingerprints of the table's rows, in training order, and the pieces that a new row stands for. */
+/** Fingerprints of the table's rows, in training order, and the pieces that a new row represents. */
 export interface Vocabulary {
   readonly rows: number;
   readonly fingerprints: readonly number[];

@@ -10,7 +10,7 @@ import type { Injection, Played } from "./replay.ts";
 export interface Run {
   readonly labels: readonly Label[];
   readonly played: ReadonlyMap<string, Played>;
-  /** What was first remembered in each session. */
+  /** The facts that each session was the first to remember. */
   readonly kept: ReadonlyMap<string, readonly Kept[]>;
   readonly probed: readonly Probed[];
 }
@@ -19,7 +19,7 @@ export interface Run {
 export type Figures = ReturnType<typeof figuresOf>;
 /** How much was injected. */
 export type Size = ReturnType<typeof sizes>;
-/** What hooks took, by event; `bare` is the binary that does nothing. */
+/** The times of the hooks, by event; `bare` is the executable that does nothing. */
 export type Timed = ReadonlyMap<string, readonly Took[]>;
 
 const flat = <Item>(map: ReadonlyMap<string, readonly Item[]>, labels: readonly Label[]) =>
@@ -69,7 +69,7 @@ function factsOf(labels: readonly Label[], annoyingOnly: boolean) {
   return all.filter(({ fact }) => fact.annoying_to_lose || !annoyingOnly);
 }
 
-/** Facts that are remembered, or that the agent was asked about. What the agent saved of itself is remembered, too. */
+/** Facts that are remembered, or that loci asked the agent about. A fact that the agent saved is remembered, too. */
 function factsIn(run: Run, labels: readonly Label[], annoyingOnly: boolean) {
   const has = { memory: 0, summary: 0, candidate: 0, memoryOrCandidate: 0 };
   const facts = factsOf(labels, annoyingOnly);
@@ -87,7 +87,7 @@ function factsIn(run: Run, labels: readonly Label[], annoyingOnly: boolean) {
   return { facts: facts.length, ...has };
 }
 
-/** What was put before the agent in a session, and in the next: what a session ends with is asked there. */
+/** The questions to the agent in a session, and in the next: a session leaves its last ones there. */
 function injectionsAfter({ labels, played }: Run, label: Label): readonly Injection[] {
   const next = labels[labels.indexOf(label) + 1];
   return [label, ...(next ? [next] : [])].flatMap(

@@ -21,10 +21,10 @@ export function wrapperOf(text: string): number {
 /** A line with which the introduction is over. */
 const CONTENT = /^\s*(?:[-*•]|\d+[.)])\s|^#|^\s*$/;
 
-/** What somebody said. */
+/** The words that somebody said. */
 const SAID = /\b(?:said|wrote|typed|decided|chose|answered|stated|agreed)\b/i;
 
-/** Words of somebody, and no place for words, as `'<sentence>'` is. */
+/** Real words, and no placeholder such as `'<sentence>'`. */
 const QUOTED = /["'“‘«][^"'”’»<]{8,}["'”’»]/;
 
 /** The question whether to save it. */

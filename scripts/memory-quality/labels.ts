@@ -9,7 +9,7 @@ export interface Fact {
   readonly sentence: string;
   /** One line of a text has the fact if all of these match in it. */
   readonly expect: readonly string[];
-  /** What somebody may type later who needs it; mostly in other words. */
+  /** A later prompt that needs the fact; mostly in other words. */
   readonly prompts: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface Tempting {
   readonly wrong: string;
 }
 
-/** What one session is worth. Every second session, by date, is held out of all tuning. */
+/** The labels of one session. Every second session, by date, is held out of all tuning. */
 export interface Label {
   readonly session: string;
   readonly held_out: boolean;
@@ -46,7 +46,7 @@ export function countsFor({ held_out }: Label, half: Half): boolean {
   return half === "both" || held_out === (half === "held-out");
 }
 
-/** True if one line of the text matches all the expressions: a fact that is spread over many lines is not told. */
+/** True if one line of the text matches all the expressions: a fact that is spread over many lines does not count. */
 export function hasFact(text: string, { expect }: Pick<Fact, "expect">): boolean {
   const wanted = expect.map((source) => new RegExp(source, "i"));
   return text.split("\n").some((line) => wanted.every((one) => one.test(line)));

@@ -1,7 +1,7 @@
 import type { Run } from "./figures.ts";
 import { countsFor, type Half, type Label } from "./labels.ts";
 
-/** All that a person reads to judge a run: what was kept, what was injected, what was refused, and what was missed. */
+/** Everything that a person reads to judge a run: what was saved, injected, refused and missed. */
 export function logOf(run: Run, half: Half): string[] {
   const labels = run.labels.filter((label) => countsFor(label, half));
   const missed = run.probed.filter(

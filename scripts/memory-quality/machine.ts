@@ -9,14 +9,14 @@ interface Group {
   readonly hooks: readonly { readonly command: string; readonly timeout?: number }[];
 }
 
-/** What a hook is called with, besides what is the same for all. */
+/** The parameters of a hook call, besides those that all calls share. */
 export interface Payload {
   readonly session_id: string;
   readonly hook_event_name: string;
   readonly [name: string]: unknown;
 }
 
-/** What the hooks of one event put before the agent. */
+/** The texts that the hooks of one event injected. */
 export interface Answer {
   readonly context: string;
   readonly input: Readonly<Record<string, unknown>> | undefined;
@@ -28,13 +28,16 @@ export interface Called {
   readonly said: string;
 }
 
-/** What one call of a hook took. On a busy machine the time of the processor says more than that of the clock. */
+/** The time of one hook call. On a busy machine the time of the processor says more than that of the clock. */
 export interface Took {
   readonly wallMs: number;
   readonly cpuMs: number;
 }
 
-/** One machine with one project, on which loci is set up. Times of hooks are kept beside those of a bare binary. */
+/**
+ * One machine with one project, on which loci is set up. It records the times of hooks beside those
+ * of a bare binary.
+ */
 export class Machine {
   readonly home: string;
   readonly project: string;
@@ -86,7 +89,7 @@ export class Machine {
     return { context: texts.join("\n"), input };
   }
 
-  /** What the agent does in its shell. */
+  /** The agent's shell commands. */
   agent(session: string, words: readonly string[]): Called {
     return this.#run([this.#loci, ...words], this.#host(session));
   }
@@ -159,7 +162,7 @@ export class Machine {
   }
 }
 
-/** What a hook may answer. */
+/** The possible answers of a hook. */
 interface HookOutput {
   readonly hookSpecificOutput?: {
     readonly additionalContext?: string;

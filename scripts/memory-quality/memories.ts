@@ -11,7 +11,7 @@ export interface Kept {
 
 const SUMMARY = /\/sessions\/|\/MEMORY\.md$/;
 
-/** What lies beside memory and is not served: listings, state, settings, and the journal of a session. */
+/** Files beside memory that are not served: listings, state, settings, and the journal of a session. */
 const NOT_MEMORY =
   /\/(?:index\.md|session-[^/]*\.md|context\.json|config\.json|settings(?:\.local)?\.json|[^/]*\.meta\.json)$/;
 
@@ -44,7 +44,7 @@ function textOfRecord(path: string): string {
   return [...new Set(texts)].join("\n");
 }
 
-/** The entries of a summary, and what stands between its headings. */
+/** The entries of a summary, and the text between its headings. */
 function entriesOf(path: string): string[] {
   const lines = readFileSync(path, "utf8").split("\n");
   const said = lines.map((line) => line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim());

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Fact, hasFact, hasTempting, type Label, type Tempting } from "./labels.ts";
 import type { Machine } from "./machine.ts";
 
-/** What a new session had of a fact after one of its later prompts. */
+/** The text about a fact that a new session had after one of its later prompts. */
 export interface Probed {
   readonly label: Label;
   readonly fact: Fact;
@@ -39,7 +39,7 @@ export function probe(machine: Machine, labels: readonly Label[], tempting: read
   return probed;
 }
 
-/** What one prompt gets in a new session. */
+/** The text that one prompt gets in a new session. */
 function ask(machine: Machine, prompt: string): { brief: string; injected: string } {
   const session_id = randomUUID();
   const start = { session_id, hook_event_name: "SessionStart", source: "startup" };

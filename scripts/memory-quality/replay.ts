@@ -8,14 +8,14 @@ import { Transcript } from "./transcript.ts";
 export interface Injection {
   readonly session: string;
   readonly event: string;
-  /** What was typed, or the task of the sub-agent. */
+  /** The typed words, or the task of the sub-agent. */
   readonly about: string;
   readonly text: string;
   /** The messages of the turn before. */
   readonly turnBefore: ReadonlySet<string>;
 }
 
-/** What came of a replayed session. */
+/** The result of a replayed session. */
 export interface Played {
   readonly injections: readonly Injection[];
   readonly prompts: number;
@@ -25,9 +25,9 @@ export interface Played {
 
 /** How a session is replayed. */
 export interface PlayOptions {
-  /** What the agent saves, each at the end of the turn of its message. */
+  /** The agent's saves, each at the end of the turn of its message. */
   readonly saves: readonly Fact[];
-  /** What is added to all times, so that the sessions end now. */
+  /** This is added to all times, so that the sessions end now. */
   readonly shiftMs: number;
   readonly kindOf: (fact: Fact) => string;
 }

@@ -40,7 +40,7 @@ export function reportOf(title: string, figures: Figures): string[] {
 const sizeOf = ({ p50Bytes, wrapperShare }: Size): string =>
   `p50 ${p50Bytes} bytes, ${percent(wrapperShare)} wrapper`;
 
-/** What the hooks took, by the clock and of the processor, as multiples of a bare binary in the same run. */
+/** The times of the hooks, by the clock and of the processor, as multiples of a bare binary in the same run. */
 export function timesReport(times: Timed): string[] {
   const half = (event: string, of: keyof Took, share = 0.5) =>
     percentile(

@@ -34,7 +34,7 @@ export interface Session {
   readonly lines: readonly Line[];
 }
 
-/** What happens in a session, in order: the host writes lines of the transcript, and fires hooks between them. */
+/** The course of a session, in order: the host writes lines of the transcript, and fires hooks between them. */
 export type Step =
   | { readonly do: "write"; readonly line: Line }
   | { readonly do: "prompt"; readonly text: string }
@@ -83,7 +83,7 @@ function isAtItsEnd(lines: readonly Line[]): boolean {
   return isDriven || (last !== undefined && isAnswer(last) && textOf(last) !== "");
 }
 
-/** What the host writes once the hooks of a stop have run. */
+/** The lines that the host writes after the hooks of a stop. */
 const STOPPED = "stop_hook_summary";
 
 function beforeLine(line: Line, next: Line | undefined): Step[] {
@@ -106,7 +106,7 @@ function endTurn(steps: Step[]): void {
   steps.splice(isLate ? last : steps.length, 0, { do: "stop", lastText: said });
 }
 
-/** What the host, not a person, writes in the user's name. */
+/** The lines that the host, not a person, writes in the user's name. */
 const NOT_TYPED =
   /^\s*(?:\[Request interrupted|<local-command|<bash-(?:input|stdout)|<(?:task|agent)-notification|Operation stopped by hook)/;
 
@@ -119,13 +119,13 @@ export function promptOf(line: Line, next?: Line): string | undefined {
   if (text.trim() === "" || NOT_TYPED.test(text)) return;
   const command = /<command-name>(\S+?)<\/command-name>/.exec(text)?.[1];
   if (command === undefined) return text;
-  // The host runs its own commands by itself; one that expands to a prompt has it in the next line.
+  // The host runs its own commands itself; one that expands to a prompt has it in the next line.
   if (!next?.isMeta) return;
   const words = /<command-args>([\s\S]*?)<\/command-args>/.exec(text)?.[1] ?? "";
   return `${command} ${words}`.trim();
 }
 
-/** What a line says. */
+/** The words of a line. */
 function textOf({ message }: Line): string {
   const content = message?.content ?? "";
   if (typeof content === "string") return content;

@@ -34,7 +34,7 @@ function statsIn(folder: string): Map<string, Stats> {
   return new Map(names.sort().map((name) => [name, statSync(join(folder, name))]));
 }
 
-/** A folder is the same if it is there: what it holds is compared by itself. */
+/** A folder is unchanged if it exists: its files are compared one by one. */
 function isSame(before: Stats, now: Stats | undefined): boolean {
   if (!now || before.isDirectory()) return now !== undefined;
   return before.mtimeMs === now.mtimeMs && before.size === now.size && before.ino === now.ino;

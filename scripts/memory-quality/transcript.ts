@@ -3,12 +3,12 @@ import { appendFileSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Line } from "./sessions.ts";
 
-/** Where a recorded transcript is written anew. */
+/** The new file of a recorded transcript. */
 export interface Place {
   readonly path: string;
-  /** It takes the place of the folder that the session was recorded in. */
+  /** It replaces the folder in which the session was recorded. */
   readonly project: string;
-  /** What is added to all times. */
+  /** This is added to all times. */
   readonly shiftMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a call does to what is on a disk; whatever is not here does nothing. */
+/** The effect of a system call on a disk; any other call has none. */
 export type DiskCall =
   | { readonly kind: "make"; readonly path: string }
   | { readonly kind: "cut"; readonly path: string; readonly length: number }

@@ -5,14 +5,14 @@ import { randomFrom } from "#scripts/support/random.ts";
 import { type Cut, cutPower, makeDisk } from "./cut.ts";
 import { type FileSystem, isFleeting, type PowerMode } from "./modes.ts";
 
-/** What a campaign is to be. */
+/** The parameters of a campaign. */
 export interface PowerPlan
   extends Pick<Cut, "mode" | "fileSystem" | "worker" | "writers" | "place"> {
   readonly cuts: number;
   readonly seed: number;
 }
 
-/** What came of a campaign. */
+/** The result of a campaign. */
 export interface PowerOutcome {
   readonly mode: PowerMode;
   readonly fileSystem: FileSystem;
@@ -23,7 +23,7 @@ export interface PowerOutcome {
   readonly seconds: number;
 }
 
-/** So long that all writers are at work, and now and then so long that the file system writes by itself. */
+/** Long enough for all writers to work, and now and then long enough for the file system to write on its own. */
 const LEAST_MS = 150;
 const MOST_MS = 700;
 
@@ -47,7 +47,7 @@ export async function powerCampaign(plan: PowerPlan): Promise<PowerOutcome> {
   return { mode, fileSystem, cuts, acked, lost, torn, seconds };
 }
 
-/** Whether a promised way of writing kept its promise, and one that is there to lose has lost. */
+/** Whether a promised way of writing held its promise, and the control has lost something. */
 export function isAsPromised({ mode, lost, torn, acked }: PowerOutcome): boolean {
   return isFleeting(mode) ? lost + torn > 0 : acked > 0 && lost + torn === 0;
 }
@@ -56,7 +56,7 @@ async function lookFor(mode: PowerMode, folder: string, lives: readonly Life[]) 
   sweepLeftovers(folder, { now: new Date(Date.now() + 1000), olderThanMs: 0 });
   const acked = lives.reduce((sum, life) => sum + life.acked, 0);
   const nobody: Damage = { lost: 0, torn: 0 };
-  // Of what nobody has had acknowledged there may be nothing at all.
+  // A write that was never acknowledged may be missing entirely.
   const found = acked === 0 ? nobody : await CHECKS[checkOf(mode)](folder, lives, []);
   const behind = mode === "replace" ? lives.filter((life) => isOwnFileBehind(folder, life)) : [];
   return { acked, lost: found.lost + behind.length, torn: found.torn };

@@ -1,6 +1,6 @@
 import type { DiskCall } from "./calls.ts";
 
-/** What is on a disk: the text of each file, by its path. */
+/** The content of a disk: the text of each file, by its path. */
 export type Disk = ReadonlyMap<string, string>;
 
 /** A disk as a power cut may leave it. */
@@ -70,7 +70,7 @@ function change(
 ): undefined {
   const body = live.get(call.path);
   if (!body) return;
-  // Whatever was there before may be there still, with all of the change, a part of it, or nothing.
+  // The earlier content may still be there, with all of the change, a part of it, or nothing.
   const beginnings = call.kind === "cut" ? [] : beginningsOf(call.text);
   const partly = (text: string) =>
     call.kind === "cut"
@@ -119,7 +119,7 @@ function subsets<Item>(items: readonly Item[]): Item[][] {
   return [...others, ...others.map((some) => [first, ...some])];
 }
 
-/** All that may stand in the files together. */
+/** All texts that the files may hold together. */
 function textsOf(files: readonly [string, Body][]): Disk[] {
   const [file, ...rest] = files;
   if (!file) return [new Map()];

@@ -23,8 +23,8 @@ export function makeDisk(fileSystem: FileSystem, place: string): void {
 }
 
 /**
- * Lets writers write on a disk, stops them all at a moment, and takes away what has not reached the disk: a copy of what
- * has is mounted, as it would be after the power came back, and looked through.
+ * Lets writers write on a disk, stops them all at a moment, and discards what has not reached the
+ * disk: it mounts a copy of the rest, as after the power came back, and checks it.
  */
 export async function cutPower<Result>(
   cut: Cut,
@@ -53,7 +53,7 @@ export async function cutPower<Result>(
 
 async function writeUntilCut(cut: Cut, folder: string, take: () => void): Promise<Life[]> {
   mkdirSync(folder);
-  // Whoever makes the folder has it synced; only what is written in it is at stake.
+  // The creator of the folder syncs it; only the files in it are at risk.
   must(["sync", "-f", folder]);
   const children = Array.from({ length: cut.writers }, (_, writer) => {
     const argv = [cut.worker, cut.mode, folder, `${writer}`];
@@ -85,7 +85,7 @@ function emptyDisk(fileSystem: FileSystem, place: string): string {
   return `${place}/empty-${fileSystem}`;
 }
 
-/** Who has looked at a file system holds it for a moment longer: an indexer, or whoever measures disks. */
+/** An indexer, or a process that measures disks, holds a file system for a moment after it has read it. */
 const MOST_TRIES = 100;
 
 async function unmount(folder: string): Promise<void> {

@@ -3,9 +3,9 @@ import { appendRecord } from "#disk/append.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 
-// recipe <name> <folder>   does once what is to be looked at call by call
+// recipe <name> <folder>   runs the recipe once, so that its system calls can be checked one by one
 
-/** What stood in the file before, and what is written. */
+/** The file's text before, and the text to write. */
 export const TEXTS = { before: "the old text\n", after: "the new text, which is longer\n" };
 
 const RECIPES: Readonly<Record<string, (path: string, folder: string) => unknown>> = {

@@ -4,10 +4,10 @@ import { Machine } from "#scripts/stories/machine.ts";
 import type { Asked } from "./judge.ts";
 import type { Prompt, StoredRecord } from "./prompt-set.ts";
 
-/** What came of asking all prompts. */
+/** The result of asking all prompts. */
 export interface AskedAll {
   readonly asked: readonly Asked[];
-  /** What was refused when the memories were saved. */
+  /** The refusals while the memories were saved. */
   readonly refused: readonly string[];
   readonly hookMs: readonly number[];
 }

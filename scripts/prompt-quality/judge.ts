@@ -1,6 +1,6 @@
 import type { Prompt, StoredRecord } from "./prompt-set.ts";
 
-/** What was injected for one prompt of a fresh session. */
+/** The text that was injected for one prompt of a fresh session. */
 export interface Asked {
   readonly prompt: Prompt;
   /** Text of the session start. */
@@ -9,7 +9,7 @@ export interface Asked {
   readonly recall: string;
 }
 
-/** What the injected text of one prompt was worth. */
+/** The judgement of the text that one prompt got. */
 export interface Verdict {
   readonly prompt: Prompt;
   /** The right memory came with the prompt. */

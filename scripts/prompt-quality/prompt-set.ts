@@ -5,7 +5,7 @@ export interface StoredRecord {
   readonly text: string;
 }
 
-/** What a prompt needs: one memory answers it, memories of its subject exist but none answers, or nothing at all. */
+/** The need of a prompt: one memory answers it, memories of its subject exist but none answers, or nothing at all. */
 export const PROMPT_KINDS = ["answered", "near miss", "unrelated"] as const;
 
 /** One prompt, and what should come back. */
@@ -18,7 +18,7 @@ export interface Prompt {
   readonly record?: string;
   /** Memories that a reader would not call irrelevant. */
   readonly also?: readonly string[];
-  /** Present if the prompt shares telling words with its memory. */
+  /** Present if the prompt shares rare words with its memory. */
   readonly sharesWords?: boolean;
 }
 

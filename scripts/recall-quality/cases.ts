@@ -1,12 +1,12 @@
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 
-/** The sets of prompts: those that the floor was set by, those that were kept apart, those that only come near. */
+/** The sets of prompts: those that set the lower limit, the held-out ones, and those that only come close. */
 export const RECALL_SETS = ["tuned", "held-out", "near"] as const;
 
 /** One of those sets. */
 export type RecallSet = (typeof RECALL_SETS)[number];
 
-/** A prompt, and the ids of the records that bear on it. */
+/** A prompt, and the ids of the records that match it. */
 export interface LabelledPrompt {
   readonly prompt: string;
   readonly bears: readonly string[];
@@ -17,7 +17,7 @@ export async function readPrompts(set: RecallSet): Promise<LabelledPrompt[]> {
   return linesOf(set);
 }
 
-/** What all labelled prompts are asked of: the records of one project. */
+/** The records of one project, which all labelled prompts ask for. */
 export async function readLabelledRecords(): Promise<MemoryRecord[]> {
   const records = await linesOf<MemoryRecord>("records");
   const at = "2026-01-01T00:00:00Z";

@@ -24,7 +24,7 @@ export interface RecallQuality {
   readonly disturbed: number;
 }
 
-/** What is recalled for some prompts with the default settings, where the labelled records are among so many others. */
+/** The results for some prompts with the default settings, with the labelled records among so many others. */
 export async function outcomesFor(
   prompts: readonly LabelledPrompt[],
   others = 0,
@@ -73,7 +73,7 @@ export function qualityOf(outcomes: readonly RecallOutcome[]): RecallQuality {
   };
 }
 
-/** What was recalled and should not have been, or the other way round, in a line for each prompt. */
+/** The wrong and the missing results, one line for each prompt. */
 export function mistakeOf({ prompt, bears, recalled }: RecallOutcome): string[] {
   const wrong = recalled.filter((id) => !bears.includes(id)).map((id) => `wrong ${id}`);
   const missed = bears.filter((id) => !recalled.includes(id)).map((id) => `missed ${id}`);

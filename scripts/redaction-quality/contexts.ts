@@ -1,13 +1,13 @@
 import type { Random } from "#scripts/support/random.ts";
 import type { MadeSecret } from "./kinds.ts";
 
-/** A text with a secret in it, and the secret as it stands there: in pieces, where it was cut. */
+/** A text with a secret in it, and the secret as the text has it: in pieces, where it was cut. */
 export interface Planted {
   readonly text: string;
   readonly pieces: readonly string[];
 }
 
-/** A place in which secrets are found, by its name. */
+/** A context of a secret, by its name. */
 type Context = (made: MadeSecret, random: Random) => Planted;
 
 const inside =
@@ -73,7 +73,7 @@ function percent(text: string): string {
 
 const thinned = (text: string) => text.replace(/(.{5})/g, "$1\u200b");
 
-/** Every place in which a secret is looked for. */
+/** Every context in which the search must find a secret. */
 export const CONTEXTS: Readonly<Record<string, Context>> = {
   prose: inside("Use this one: ", " and tell nobody."),
   JSON: json(1),
@@ -108,7 +108,7 @@ function linesOf(secret: string): string[] {
   return secret.split("\n");
 }
 
-/** So many characters in a row tell something of a secret, and are more than a prefix. */
+/** So many characters in a row reveal something of a secret, and are more than a prefix. */
 const TELLING = 12;
 
 /** How many of its characters in a row are still to be read. */

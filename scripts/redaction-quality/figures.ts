@@ -36,7 +36,7 @@ export function recallOf(cells: readonly Cell[]): number {
   return made === 0 ? 1 : (made - missed) / made;
 }
 
-/** What was taken for a secret in texts that hold none. */
+/** The false findings in texts without secrets. */
 export interface FalseAlarms {
   readonly lines: number;
   readonly alarms: readonly {
@@ -46,7 +46,7 @@ export interface FalseAlarms {
   }[];
 }
 
-/** Looks for secrets where there are none. */
+/** Searches for secrets in texts that have none. */
 export async function falseAlarms(paths: readonly string[]): Promise<FalseAlarms> {
   let lines = 0;
   const alarms = [];

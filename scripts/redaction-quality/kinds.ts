@@ -1,6 +1,6 @@
 import type { Random } from "#scripts/support/random.ts";
 
-/** A secret that was made up, and the text around it without which nobody could tell that it is one. */
+/** An invented secret, and the text around it without which nobody could recognise it. */
 export interface MadeSecret {
   readonly secret: string;
   readonly carrier: string;
@@ -28,7 +28,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   d: DIGITS,
 };
 
-/** Fills a form: `{36a}` stands for 36 letters of the alphabet `a`, `{3-9a}` for some of them. */
+/** Fills a form: `{36a}` means 36 letters of the alphabet `a`, `{3-9a}` some of them. */
 export function filled(form: string, random: Random): string {
   return form.replace(/\{\d+(?:-\d+)?[a-zA-Z]\}/g, (blank) => {
     const [, least, most, name = ""] = /(\d+)(?:-(\d+))?([a-zA-Z])/.exec(blank) ?? [];
@@ -43,14 +43,14 @@ function fixed(name: string, ...forms: readonly (readonly [string, string])[]): 
   const make = (random: Random) => {
     const [start, form] = random.pick(forms);
     const rest = filled(form, random);
-    // Of a link it is what stands behind the host that is secret.
+    // The secret of a link is the part behind the host.
     const secret = start.startsWith("https:") ? rest : `${start}${rest}`;
     return { secret, carrier: `${start}${rest}` };
   };
   return { name, isFixed: true, make };
 }
 
-/** A kind that is known only by what stands around it. */
+/** A kind that only the text around it reveals. */
 function carried(name: string, form: string, carriers: readonly string[]): SecretKind {
   const make = (random: Random) => {
     const secret = filled(form, random);

@@ -25,7 +25,7 @@ function worstLine({ kind, context, missed, made, example }: Cell, isWrong: bool
   return isWrong ? `${line}\n    ${JSON.stringify(example)}` : line;
 }
 
-/** What was wrongly taken for a secret, as lines. */
+/** The false findings, as lines. */
 export function alarmTable({ lines, alarms }: FalseAlarms, isWrong: boolean): string {
   const rate = lines === 0 ? 0 : (alarms.length / lines) * 10_000;
   const head = `${lines} lines of real code: ${alarms.length} taken for secrets, ${rate.toFixed(2)} in 10 000`;
@@ -33,7 +33,7 @@ export function alarmTable({ lines, alarms }: FalseAlarms, isWrong: boolean): st
   return [head, ...(isWrong ? told : [])].join("\n");
 }
 
-/** What looking costs, as lines. */
+/** The cost of the search, as lines. */
 export function speedTable(rows: readonly SpeedRow[]): string {
   return rows
     .map(

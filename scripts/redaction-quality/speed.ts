@@ -1,10 +1,10 @@
 import { findSecrets } from "#redact/find/find-secrets.ts";
 
-/** What it costs to look for secrets in 100 KB of one sort of text. */
+/** The cost of a search for secrets in 100 KB of one sort of text. */
 export interface SpeedRow {
   readonly name: string;
   readonly ms: number;
-  /** What it costs to look at each character once. */
+  /** The cost of reading each character once. */
   readonly plainMs: number;
 }
 

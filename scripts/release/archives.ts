@@ -11,7 +11,7 @@ export interface Packing {
   readonly time: number;
 }
 
-/** Packs a folder as `.tar.gz`, the same to the byte whoever does it and whenever. */
+/** Packs a folder as `.tar.gz`: the same bytes on every machine at every time. */
 export async function packTarGz(packing: Packing): Promise<string> {
   const tar = await packTar(packing);
   await runTool(["gzip", "--no-name", "--force", tar]);

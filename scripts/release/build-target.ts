@@ -5,7 +5,7 @@ import { packTarGz, packTarXz, packZip } from "./archives.ts";
 import { archiveName, type ReleasePlan } from "./release-plan.ts";
 import { runtimeOf } from "./runtimes.ts";
 
-/** What came of building for one target. */
+/** The result of building for one target. */
 export interface BuiltTarget {
   readonly target: Target;
   /** The folder that the archives hold, with the executable. */
@@ -44,7 +44,7 @@ export async function buildTarget(
   };
 }
 
-/** What is written into the executable of a release. */
+/** The values that a build writes into the executable of a release. */
 export function definesOf(
   { version, commit, publicLine }: Pick<ReleasePlan, "version" | "commit" | "publicLine">,
   { name }: Pick<Target, "name">,

@@ -6,7 +6,7 @@ import { runTool } from "./run-tool.ts";
 /** The processors that Debian has a name for. */
 const ARCHITECTURES = { x64: "amd64", arm64: "arm64" } as const;
 
-/** Where each file of a release goes in a Debian system, with its permissions. */
+/** The path of each file of a release in a Debian system, with its permissions. */
 const FILES: readonly (readonly [from: string, to: string, mode: number])[] = [
   ["loci", "usr/bin/loci", 0o755],
   ["loci.1", "usr/share/man/man1/loci.1", 0o644],

@@ -49,7 +49,7 @@ async function writeCatalogues(plan: ReleasePlan, built: readonly BuiltTarget[])
   }
 }
 
-/** What is not listed among the checksums: the list itself, its signature, and what is read before a download. */
+/** The files without a checksum: the list itself, its signature, and files that people read before a download. */
 const UNLISTED = [SUMS_NAME, SIGNATURE_NAME, "NOTES.md"];
 
 async function assetsIn(folder: string): Promise<Asset[]> {

@@ -1,4 +1,4 @@
-/** What an installer has to know about the releases. */
+/** The facts about the releases that an installer needs. */
 export interface ReleaseSource {
   /** The page of all releases. */
   readonly releases: string;

@@ -6,7 +6,7 @@ import { PUBLIC_KEY_FILE, publicKeyLine } from "./public-key.ts";
 import type { ReleasePlan } from "./release-plan.ts";
 import { runTool } from "./run-tool.ts";
 
-/** What the words of the command line say about a release. */
+/** Reads the words of the command line about a release. */
 export interface Wanted {
   /** The file of the secret key. */
   readonly key: string | undefined;

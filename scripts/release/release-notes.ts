@@ -27,7 +27,7 @@ Built from commit \`${plan.commit}\` with Bun ${Bun.version}. Source: ${homepage
 `;
 }
 
-/** What a release consists of. */
+/** The parts of a release. */
 interface Contents {
   readonly built: readonly BuiltTarget[];
   readonly assets: readonly Asset[];

@@ -1,7 +1,7 @@
 import type { PublicKey } from "#upgrade/minisign.ts";
 import type { SecretKey } from "./minisign-key.ts";
 
-/** What every step of a release needs to know. */
+/** The facts that every step of a release needs. */
 export interface ReleasePlan {
   readonly version: string;
   readonly commit: string;

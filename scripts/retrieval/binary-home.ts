@@ -14,7 +14,7 @@ export interface BinaryHome {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** What was written just now may be written once more; this was not. */
+/** A file that was written just now may change within the same moment; this one is older. */
 const LONG_AGO = new Date("2026-01-01T00:00:00Z");
 
 /** Writes the texts of a group into an empty folder: notes as records, what somebody said as transcripts of the host. */

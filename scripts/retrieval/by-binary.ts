@@ -24,7 +24,7 @@ export interface Sampled extends Answered {
   readonly shareOfFive: number;
 }
 
-/** So many answers are looked at. */
+/** The number of answers that count. */
 const MOST = 10;
 
 /** Asks a sample of a set's questions through an executable and in process, each the same for the same set. */
@@ -72,7 +72,7 @@ async function sampleOfGroup(
   return sampled;
 }
 
-/** What the executable finds for a question, by the ids of the set. */
+/** The results of the executable for a question, by the ids of the set. */
 function answerOf(
   binary: string,
   { home, project, turns, ids }: BinaryHome,

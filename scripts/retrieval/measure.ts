@@ -12,9 +12,9 @@ export interface Answered {
 
 /** How a set is asked. */
 export interface Measuring {
-  /** Where an index may be written. */
+  /** The folder of an index. */
   readonly folder: string;
-  /** So many words of instructions stand around each question. */
+  /** So many words of instructions surround each question. */
   readonly wrap: number;
   readonly family: Family;
   readonly baselines: boolean;

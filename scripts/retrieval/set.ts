@@ -1,6 +1,6 @@
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 
-/** A text that is looked for, as the sets hold it. */
+/** A text to find, as the sets have it. */
 export interface SetDocument {
   readonly id: string;
   readonly title?: string;
@@ -19,7 +19,7 @@ export interface SetQuery {
   readonly gold: readonly string[];
 }
 
-/** What is indexed by itself, and asked by itself. */
+/** A text that is indexed alone, and asked for alone. */
 export interface SetGroup {
   readonly id: string;
   readonly docs: readonly SetDocument[];

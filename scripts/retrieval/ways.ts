@@ -16,7 +16,7 @@ export interface Answerer extends Disposable {
   answer(question: string): Promise<string[]> | string[];
 }
 
-/** So many answers are looked at. */
+/** The number of answers that count. */
 const MOST = 10;
 
 /** How the index is asked; a file at its path is replaced. */
@@ -50,17 +50,17 @@ export function indexedWay(
     answer: async (question) => {
       const asked = asPrompt ? promptQuestions(question) : [questionOf(question)];
       const questions = shelf === "memories" && !byWords ? await withMeaning(asked) : asked;
-      // What is misspelt in a prompt is not mended: most of its words are none of memory's.
+      // A prompt's misspelt words are not corrected: most of its words are in no memory.
       const reach = asPrompt ? "alike" : "mended";
       const { found } = rank(reader, questions, { shelf, reach, limit: MOST, nowMs: 0 });
-      // What says the same as something found stands beside it.
+      // A text that says the same as a result appears beside it.
       return found.flatMap(({ id, alike }) => [id, ...alike.map((each) => each.id)]);
     },
     [Symbol.dispose]: () => database.close(),
   };
 }
 
-/** What SQLite finds by itself: any of the words, by its own tokens and its own order. */
+/** The results of SQLite alone: any of the words, by its own tokens and its own order. */
 export function plainWay(group: SetGroup): Answerer {
   const database = new Database(":memory:");
   database.run("CREATE VIRTUAL TABLE doc USING fts5(title, body, tokenize='unicode61')");
@@ -83,7 +83,7 @@ export function plainWay(group: SetGroup): Answerer {
   };
 }
 
-/** What whoever greps finds: the texts with most of the words. */
+/** The results of grep: the texts with most of the words. */
 export function grepWay(group: SetGroup): Answerer {
   const texts = group.docs.map(({ title, text }) => `${title ?? ""}\n${text}`.toLowerCase());
   return {

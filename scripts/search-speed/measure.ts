@@ -12,7 +12,7 @@ import { randomFrom } from "#scripts/support/random.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
 import { madeMemory, someWords } from "./memories.ts";
 
-/** What an index of so many memories costs. */
+/** The cost of an index of so many memories. */
 export interface IndexCosts {
   readonly buildMs: number;
   /** How long the processor was at it, which does not depend on what else the machine does. */

@@ -3,7 +3,7 @@ import type { Row } from "./row.ts";
 /** The measured times of rows, in milliseconds, by the names of the rows. */
 export type Times = ReadonlyMap<string, readonly number[]>;
 
-/** What a row came to. */
+/** The result of a row. */
 export interface Figure {
   readonly what: string;
   /** The row that the ratios are to. */
@@ -18,7 +18,7 @@ export interface Figure {
   readonly missed: boolean;
 }
 
-/** What all the rows came to, in their order. */
+/** The results of all rows, in their order. */
 export function figuresOf(rows: readonly Row[], times: Times): Figure[] {
   return rows.map((row) => figureOf(row, times));
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** What a measurement is asked to do. */
+/** The parameters of a measurement. */
 export interface SpeedOptions {
   /** How many memories each home has. */
   readonly homes: readonly number[];
@@ -20,7 +20,7 @@ export interface SpeedOptions {
   readonly check: boolean;
 }
 
-/** What the words of the command line ask for. */
+/** Reads the words of the command line. */
 export type Asked =
   | { readonly kind: "run"; readonly options: SpeedOptions }
   | { readonly kind: "help" }

@@ -3,7 +3,7 @@ import type { HookEvent } from "#hosts/hook-event.ts";
 import { chooseSubject, paragraph } from "#scripts/support/homes/prose.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 
-/** The place that a host says its call comes from. */
+/** The folder that a host names in its call. */
 export interface Place {
   readonly home: string;
   readonly project: string;
@@ -11,7 +11,7 @@ export interface Place {
   readonly session?: string;
 }
 
-/** What a host writes to the hook door at an event: one line of JSON. */
+/** The payload that a host writes to the hook door at an event: one line of JSON. */
 export function payloadOf(
   event: HookEvent,
   { home, project, session = SESSION }: Place,

@@ -4,7 +4,7 @@ import { recalledFolder } from "#session/state/session-folder.ts";
 import { payloadOf } from "./payloads.ts";
 import { BARE, type Errand, type Row } from "./row.ts";
 
-/** A prompt where there are memories, whether or not some of them are handed over, by how many there are. */
+/** A prompt in a home with memories, whether or not it gets some of them, by their number. */
 const FEW = 1.6;
 const MANY = 2.5;
 
@@ -32,7 +32,7 @@ export function promptRows(
   const row = (what: string, prompt: string, wanted: number | undefined): Row => {
     const stdin = payloadOf("UserPromptSubmit", { home: home.path, ...home }, { prompt });
     const run = errand([loci, "hook", "user-prompt-submit"], stdin);
-    // Whoever finds no index begins to build one.
+    // A caller that finds no index starts to build one.
     const disturbs = what.includes("without");
     const before = () => {
       forgetRecalled(home);

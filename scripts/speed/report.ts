@@ -2,7 +2,7 @@ import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Figure } from "./figures.ts";
 import type { RecordedReport } from "./recorded.ts";
 
-/** What was measured in one home. */
+/** The figures of one home. */
 export interface HomeReport {
   readonly memories: number;
   readonly figures: readonly Figure[];

@@ -8,7 +8,7 @@ export interface Rounds {
   /** Rounds that are run first and not counted: they fill the caches. */
   readonly warmUp: number;
   readonly random: Random;
-  /** Runs a program to its end and tells how long that took. */
+  /** Runs a program to its end and returns the time that it took. */
   readonly timeOf: (errand: Errand) => number;
 }
 

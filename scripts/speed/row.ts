@@ -4,7 +4,7 @@ export interface Errand {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly stdin: Uint8Array;
-  /** What happens before each run, unmeasured: a turn that a host writes down. */
+  /** Runs before each measured call, unmeasured: the host writes a turn. */
   readonly before?: () => void;
 }
 

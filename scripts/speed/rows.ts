@@ -11,13 +11,13 @@ import { BARE, type Errand, type Row } from "./row.ts";
 /** An event at which there is nothing to do costs at most so many times a bare binary. */
 const NOTHING_TO_DO = 1.4;
 
-/** An event at which memory is handed over. */
+/** An event that injects memory. */
 const BRIEFING = 1.6;
 
 /** The end of a turn, where there is little to write down. */
 const TURN_END = 1.8;
 
-/** What an event is allowed; undefined where nothing is promised. */
+/** The limit of an event; undefined where nothing is promised. */
 const EVENT_TARGETS: Readonly<Record<HookEvent, number | undefined>> = {
   SessionStart: BRIEFING,
   UserPromptSubmit: NOTHING_TO_DO,
@@ -41,7 +41,7 @@ const COMMANDS: readonly { readonly words: string; readonly target?: number }[] 
   { words: "doctor" },
 ];
 
-/** Where there are records, a prompt has rows of its own. */
+/** If there are records, a prompt has rows of its own. */
 function eventsFor({ project }: MadeHome): readonly HookEvent[] {
   const isRecalling = existsSync(`${project}/.claude/memory`);
   return isRecalling ? HOOK_EVENTS.filter((event) => event !== "UserPromptSubmit") : HOOK_EVENTS;

@@ -10,7 +10,7 @@ import { payloadOf } from "./payloads.ts";
 import { BARE, type Errand, type Row } from "./row.ts";
 import { endTurns } from "./settle.ts";
 
-/** Where the homes of these rows are made, and from what. */
+/** The folder and the source of the homes of these rows. */
 export interface SessionSite {
   readonly folder: string;
   readonly seed: number;
@@ -18,7 +18,7 @@ export interface SessionSite {
 
 /** The rows of long sessions, and of memories as large as they may be. */
 export function sessionRows({ loci }: Binaries, { folder, seed }: SessionSite): Row[] {
-  // What one writes down would be news to the other.
+  // One would find news in the lines of the other.
   const [writing, reading] = ["writing", "reading"].map((name): Desk => {
     const path = `${folder}/${name}`;
     mkdirSync(path);
@@ -27,7 +27,7 @@ export function sessionRows({ loci }: Binaries, { folder, seed }: SessionSite): 
   return [...stopRows(writing, seed), ...briefRows(reading)];
 }
 
-/** Who works, and with what. */
+/** The worker and its tools. */
 interface Desk {
   readonly loci: string;
   readonly home: MadeHome;
@@ -47,14 +47,14 @@ function stopRows(desk: Desk, seed: number): Row[] {
     const stop = hookErrand(desk, "Stop", { session: id });
     const before = () => {
       if (!made) {
-        // Who measures other rows does not wait for so much to be written, and to be read for the first time.
+        // The other rows do not wait until all this is written, and read for the first time.
         made = makeSession(desk.home, { id, seed, megabytes });
         endTurns(stop);
       }
       made.takeTurn(how);
     };
     const what = `stop, ${megabytes} MB, a turn that ${how}`;
-    // What is written down is new to whoever ends the next turn.
+    // The written lines are new to the call that ends the next turn.
     return { ...row(what, { ...stop, before }, target), disturbs: how === "edits" };
   });
 }

@@ -10,16 +10,16 @@ const FIRST = [
   ["index", "rebuild"],
 ] as const;
 
-/** A turn that ends in less has nothing left to look at. */
+/** A turn that ends in less time has nothing left to read. */
 const QUICK_MS = 30;
 
 /** More turns are not ended before the measuring begins. */
 const MOST_TURNS = 60;
 
 /**
- * Makes a home that has just been made up one in which loci has been for long: its user has agreed to what is remembered
- * there, and turns have ended until all of it was looked at. Without that a prompt is told nothing, and every session
- * that starts goes on looking.
+ * Makes a new home one in which loci has worked for long: its user has approved the memories, and
+ * turns have ended until loci had read all of them. Otherwise a prompt would get nothing, and every
+ * session that starts would continue to read.
  */
 export function settle(loci: string, home: MadeHome): void {
   const env = { HOME: home.path, PATH: "/usr/bin:/bin" };
@@ -33,7 +33,7 @@ export function settle(loci: string, home: MadeHome): void {
   endTurns(errand(["hook", "stop"], payloadOf("Stop", { home: home.path, ...home })));
 }
 
-/** Ends turns until nothing is left to be looked at for the first time. */
+/** Ends turns until loci has read everything once. */
 export function endTurns(stop: Errand): void {
   let quick = 0;
   for (let turn = 0; turn < MOST_TURNS && quick < 2; turn++) {

@@ -1,11 +1,10 @@
 import type { Errand } from "./row.ts";
 
 /**
- * Runs a program to its end and tells how many milliseconds that took, from before it was started.
- *
- * The payload lies ready before the program starts: a host writes it at once, and to write it from here after the
- * start would measure how late this process was. A host gives a socket where this gives a file in memory;
- * with a socket that was filled beforehand and stays open the same figures came out, within a hundredth.
+ * Runs a program to its end and returns its milliseconds, from before its start.  The payload is
+ * ready before the program starts: a host writes it at once, and writing it here after the start
+ * would measure how late this process was. A host uses a socket where this uses a file in memory; a
+ * socket that was filled before and stays open gave the same figures, within a hundredth.
  */
 export function timeOf({ argv, cwd, env, stdin, before }: Errand): number {
   before?.();
@@ -16,7 +15,7 @@ export function timeOf({ argv, cwd, env, stdin, before }: Errand): number {
   return (Bun.nanoseconds() - start) / 1e6;
 }
 
-/** Runs a program once without measuring; tells why it cannot be measured, if it cannot. */
+/** Runs a program once without measuring; returns why it cannot be measured, if so. */
 export function whyUnfit({ argv, cwd, env, stdin, before }: Errand): string | undefined {
   before?.();
   const ran = Bun.spawnSync([...argv], { cwd, env, stdin, stdout: "ignore", stderr: "pipe" });

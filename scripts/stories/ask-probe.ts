@@ -10,7 +10,7 @@ export interface Violation {
   readonly text: string;
 }
 
-/** What one probe found. */
+/** The result of one probe. */
 export interface ProbeResult {
   readonly story: string;
   readonly kind: string;
@@ -38,7 +38,7 @@ export interface NumberedProbe {
   readonly number: number;
 }
 
-/** What reached the agent: at the start, with the prompt, and all that the probe is judged by. */
+/** The texts that reached the agent: at the start, with the prompt, and all that judge the probe. */
 interface Injected {
   readonly brief: string;
   readonly recall: string;

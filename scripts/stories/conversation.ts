@@ -20,7 +20,7 @@ export class Conversation {
   readonly machine: Machine;
   readonly place: Workplace;
   readonly transcript: Transcript;
-  /** What the hooks have put before the agent since the start or the last compaction. */
+  /** The texts that the hooks have injected since the start or the last compaction. */
   injected = "";
   promptId = "";
   #isOpen = true;

@@ -5,7 +5,7 @@ import type { Machine } from "./machine.ts";
 /** Why an expected text was not injected. */
 export type Cause = "not captured" | "not injected" | "withheld";
 
-/** An expected text that was not injected, and the files of memory in which it stands. */
+/** An expected text that was not injected, and the memory files that contain it. */
 export interface Miss {
   readonly pattern: string;
   readonly cause: Cause;
@@ -24,7 +24,7 @@ const MEMORY_FILE = /\/\.claude\/.*\.(md|json)$/;
 /** Transcripts, listings and what a hook notes for itself are no memory. */
 const NO_MEMORY = /\/(session-[^/]*\.md|index\.md|context\.json|[^/]*\.meta\.json)$/;
 
-/** Finds out where a text that was not injected stands: in what waits for the user, in memory, or nowhere. */
+/** Finds where a text that was not injected is: in a memory that waits for the user, in another memory, or nowhere. */
 export function findCause(machine: Machine, project: string, pattern: string): Miss {
   const expected = new RegExp(pattern, "i");
   const files = MEMORY_PATHS.flatMap((path) => memoryFiles(join(machine.home, path)));

@@ -8,7 +8,7 @@ interface HookGroup {
   readonly hooks: readonly { command: string; args?: string[]; timeout?: number }[];
 }
 
-/** What the hooks of one event gave the host: text for the agent, a notice for the user, changed tool input. */
+/** The answer of the hooks of one event: text for the agent, a notice for the user, changed tool input. */
 export interface Injection {
   readonly context: string;
   readonly notice: string;
@@ -19,12 +19,12 @@ export interface Injection {
 export interface HookCall {
   readonly event: string;
   readonly payload: { readonly cwd: string };
-  /** What a matcher is compared with: a tool, a source, a kind of agent. */
+  /** The value that a matcher is compared with: a tool, a source, a kind of agent. */
   readonly subject: string;
   readonly env: Record<string, string>;
 }
 
-/** What the hooks of one event gave, how long each took, and what was wrong with them. */
+/** The answers of the hooks of one event, the time of each, and their errors. */
 export interface HookRun {
   readonly injection: Injection;
   readonly ms: readonly number[];

@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { type HookSettings, type Injection, runHooks } from "./hooks.ts";
 import type { Opening } from "./story.ts";
 
-/** What a command has printed, and how it ended. */
+/** The output of a command, and how it ended. */
 export interface Ran {
   readonly code: number;
   readonly stdout: string;
@@ -121,7 +121,7 @@ export class Machine implements Disposable {
     return { HOME: this.home, PATH: `${this.#commands}:${SYSTEM_PATH}`, LANG: "C.UTF-8" };
   }
 
-  /** What the host sets for hooks and for the agent's commands. */
+  /** The variables that the host sets for hooks and for the agent's commands. */
   #hostEnvironment({ session_id, cwd }: { session_id: string; cwd: string }) {
     return {
       ...this.#environment(),

@@ -12,7 +12,7 @@ export interface PlayOptions {
   readonly knows?: KnowsFlag;
 }
 
-/** What came of one story. */
+/** The result of one story. */
 export interface PlayedStory {
   readonly name: string;
   readonly results: readonly ProbeResult[];

@@ -6,7 +6,7 @@ export type Half = "tune" | "held-out" | "both";
 
 const CASES = `${import.meta.dir}/cases`;
 
-/** Where stories may stand beside the repository, or beside the folder of its worktrees. */
+/** The folders that may hold stories: beside the repository, or beside the folder of its worktrees. */
 const SHARED = ["../shared", "../../shared"].map(
   (folder) => `${import.meta.dir}/../../${folder}/stories/stories`,
 );

@@ -1,6 +1,6 @@
 import type { Save, ToolCall, Turn } from "./story.ts";
 
-/** Tells whether a command of loci exists and its help names a flag. */
+/** Whether a command of loci exists and its help names a flag. */
 export type KnowsFlag = (command: string, flag: string) => boolean;
 
 /** Asks the help pages of an executable, each once. */

@@ -7,7 +7,7 @@ export interface ToolCall {
   readonly run?: boolean;
 }
 
-/** What an obedient agent saves after a turn. */
+/** The saves of an obedient agent after a turn. */
 export interface Save {
   readonly text: string;
   readonly as: string;
@@ -29,7 +29,7 @@ export interface Turn {
 /** How a session starts. */
 export type Source = "startup" | "resume" | "clear" | "compact" | "fork";
 
-/** Where and how a session starts: a project, a folder in it, a worktree of it. */
+/** The start of a session: a project, a folder in it, a worktree of it. */
 export interface Opening {
   readonly project?: string;
   readonly cwd?: string;

@@ -3,7 +3,7 @@ import { contextAttachment } from "./attachments.ts";
 import type { Conversation } from "./conversation.ts";
 import { hostId, Transcript } from "./transcript.ts";
 
-/** What the agent passes to the tool that starts a sub-agent. */
+/** The input of the tool that starts a sub-agent. */
 export interface SubagentInput {
   readonly description: string;
   readonly prompt: string;

@@ -5,7 +5,7 @@ import type { ToolCall } from "./story.ts";
 import { finishSubagent, type SubagentInput, startSubagent } from "./subagent.ts";
 import { hostId } from "./transcript.ts";
 
-/** What a tool gives the agent (`content`), and what it gives hooks and the transcript (`response`). */
+/** The result of a tool for the agent (`content`), and for hooks and the transcript (`response`). */
 export interface ToolAnswer {
   readonly content: unknown;
   readonly response: unknown;

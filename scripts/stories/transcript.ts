@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 const HOST_VERSION = "2.1.197";
 const MODEL = "claude-opus-4-8";
 
-/** What stands in each line of one session. */
+/** The fields that each line of a session has. */
 export interface SessionIdentity {
   readonly sessionId: string;
   readonly cwd: string;
@@ -53,7 +53,7 @@ export class Transcript {
     return this.#lastId;
   }
 
-  /** Appends a line that has no place in the chain of messages. */
+  /** Appends a line that is not part of the chain of messages. */
   appendRaw(line: Fields): void {
     mkdirSync(dirname(this.path), { recursive: true });
     appendFileSync(this.path, `${JSON.stringify(line)}\n`);

@@ -3,7 +3,7 @@ import { pageFiles } from "#doors/ui/page-files.ts";
 import { harden, RUNTIME_VARIABLES } from "./harden.ts";
 import { signAdHoc, whyUnsigned } from "./mach-o-signature.ts";
 
-/** What is compiled, where it goes, and for which machine; this one if none is named. */
+/** The entry file, the target path, and the machine; this machine by default. */
 export interface Compilation {
   readonly entrypoint: string;
   readonly outfile: string;
@@ -15,7 +15,7 @@ export interface Compilation {
   readonly plugins?: readonly Bun.BunPlugin[];
 }
 
-/** What only a release writes in. It is always defined, so that no variable of the environment can stand for it. */
+/** A value that only a release sets. It is always defined, so that no variable of the environment can replace it. */
 const UNRELEASED = {
   "process.env.LOCI_BUILD_TARGET": '""',
   "process.env.LOCI_BUILD_KEY": '""',

@@ -5,7 +5,7 @@ import { readerOf } from "#index/tables/ranking-reader.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 
-/** What an index has that bears any of these words, ranked as it is for everybody. */
+/** The index rows with any of these words, in the usual ranking. */
 export function foundRows(
   database: Database,
   words: string,

@@ -1,8 +1,9 @@
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 
 /**
- * Variables by which whoever calls an executable of Bun makes it run, load, write or wait for something else. The
- * registered hook line empties them; who types `loci` has no such line, so the runtime is made not to know them.
+ * Variables with which the caller of a Bun executable makes it run, load, write or wait for
+ * something else. The registered hook line empties them; a person who types `loci` has no such
+ * line, so the build makes the runtime ignore them.
  */
 export const RUNTIME_VARIABLES = [
   "BUN_BE_BUN",
@@ -19,8 +20,9 @@ export const RUNTIME_VARIABLES = [
 const NOBODYS = "=".charCodeAt(0);
 
 /**
- * Takes those names out of a compiled executable for Linux: one letter of each, in the constants of the runtime, where
- * each stands once. Gives the names that do not, of which nothing is changed.
+ * Removes those names from a compiled executable for Linux: it changes one letter of each, in the
+ * constants of the runtime, where each occurs once. Returns the names that do not, and changes none
+ * of those.
  */
 export function harden(path: string): string[] {
   const handle = openSync(path, "r+");

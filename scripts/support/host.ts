@@ -6,7 +6,7 @@ const HOST_VERSION = "2.1.197";
 
 const PACKAGE = "@anthropic-ai/claude-code";
 
-/** Where the host is kept between runs; `LOCI_HOST_CACHE` moves it. */
+/** The host's folder between runs; `LOCI_HOST_CACHE` moves it. */
 export function hostFolder(): string {
   const cache = process.env["LOCI_HOST_CACHE"] ?? `${homedir()}/.cache/loci-host`;
   return `${cache}/${HOST_VERSION}`;
@@ -33,7 +33,7 @@ export function fetchHost(): string | undefined {
   ];
   const installed = Bun.spawnSync([npm, ...argv], { stderr: "pipe", stdout: "ignore" });
   if (installed.exitCode !== 0) return installed.stderr.toString().trim().slice(-300);
-  // Some npm versions hold back the step that puts the host's own executable in place.
+  // Some npm versions skip the step that installs the host's own executable.
   Bun.spawnSync(["node", "install.cjs"], { cwd: `${hostFolder()}/node_modules/${PACKAGE}` });
   return hostBinary() ? undefined : "npm fetched it, but its executable is not there";
 }

@@ -18,7 +18,7 @@ export function randomFrom(seed: number): Random {
   const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   const some = <Item>(items: readonly Item[], count: number): Item[] => {
     const rest = [...items];
-    // Only the places that are asked for are dealt: the lists are long and the hands small.
+    // Only the requested positions are dealt: the lists are long and the hands small.
     for (let place = 0; place < Math.min(count, rest.length); place++) {
       const other = whole(place, rest.length - 1);
       [rest[place], rest[other]] = [rest[other] as Item, rest[place] as Item];

@@ -1,4 +1,4 @@
-/** What a run of a program has left. */
+/** The output of a finished program. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: string | null;

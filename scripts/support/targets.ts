@@ -1,6 +1,6 @@
 /** A kind of machine that loci is built for. */
 export interface Target {
-  /** As it stands in the names of files: system, processor, and `musl` where that is the C library. */
+  /** The form in file names: system, processor, and `musl` where that is the C library. */
   readonly name: string;
   readonly compile: Bun.Build.CompileTarget;
   /** The package that holds Bun's runtime for it. */

@@ -1,6 +1,6 @@
 import { type World, worldOf } from "#base/world.ts";
 
-/** What sets one world of a script apart from another. */
+/** The difference between one world of a script and another. */
 export interface MadeWorld {
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 
-/** The ways of reading that are measured beside each other; each tells how many things it has seen. */
+/** The ways of reading that are measured beside each other; each returns how many things it has seen. */
 export const WAYS = {
   search: (path: string) => eachChunk(path, searchedLines),
   loop: (path: string) => eachChunk(path, loopedLines),
@@ -12,7 +12,7 @@ export const WAYS = {
 /** The name of one. */
 export type Way = keyof typeof WAYS;
 
-/** The two ways to look for nothing but the ends of lines: by the runtime's own search, and by a look at each byte. */
+/** The two ways to find nothing but the ends of lines: by the runtime's own search, and byte by byte. */
 export const SCANS = ["search", "loop"] as const satisfies readonly Way[];
 
 const NEWLINE = 10;

@@ -4,16 +4,16 @@ import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 /** One thing that happens in a turn of a case. */
 export type Step = readonly [kind: string, what?: unknown, more?: unknown];
 
-/** A turn made by hand, and what it holds that is worth keeping. */
+/** A turn made by hand, and the facts in it that are worth saving. */
 export interface Case {
   readonly id: string;
-  /** What the agent had said before the turn. */
+  /** The agent's words before the turn. */
   readonly before?: string;
   readonly turn: readonly Step[];
   readonly holds: readonly Category[];
 }
 
-/** The cases that the rules were tuned by, and those whose mistakes are not looked at one by one. */
+/** The cases that the rules were tuned by, and those whose mistakes nobody reads one by one. */
 export const CASE_SETS = ["tuned", "held-out"] as const;
 
 /** One of the two sets. */

@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 
-/** What a turn holds, and what triage says that it holds. */
+/** The facts in a turn, and those that triage finds. */
 export interface Outcome {
   readonly id: string;
   readonly holds: readonly Category[];
@@ -42,7 +42,7 @@ function count(outcomes: readonly Outcome[], categories: readonly Category[]): Q
   return { right, wrong, missed, precision, recall, f1 };
 }
 
-/** Of nothing, all is right. */
+/** If nothing was found, all of it is right. */
 function share(part: number, whole: number): number {
   return whole === 0 ? 1 : part / whole;
 }

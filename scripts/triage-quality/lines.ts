@@ -12,7 +12,7 @@ export function linesOf({ before, turn }: Case): string {
   return writer.text();
 }
 
-/** Keeps count of the ids that the lines of a transcript refer to each other by. */
+/** Counts the ids with which the lines of a transcript refer to each other. */
 class Writer {
   readonly #lines: string[] = [];
   #calls = 0;

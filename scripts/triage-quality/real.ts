@@ -5,7 +5,7 @@ import { type CategoryScore, triageTurn } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 import { THRESHOLDS } from "./sort.ts";
 
-/** Tells what triage finds in the transcripts of a folder, piece by piece, and how often. */
+/** Prints what triage finds in the transcripts of a folder, piece by piece, and how often. */
 export async function* whatFires(folder: string, size: number): AsyncGenerator<string> {
   const counts = new Map<string, number>();
   let pieces = 0;

@@ -12,7 +12,7 @@ export function qualityTable(quality: Readonly<Record<Category | "overall", Qual
   return [`${"".padEnd(16)}  prec  recl    F1`, ...rows].join("\n");
 }
 
-/** What was missed, and what was found that is not there, with the words that led to it. */
+/** The missed and the wrong findings, with the words that caused them. */
 export function mistakesIn(outcomes: readonly (Outcome & { triage: Triage })[]): string[] {
   return outcomes.flatMap(({ id, holds, said, triage }) => {
     const missed = holds.filter((category) => !said.includes(category));

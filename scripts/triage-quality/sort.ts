@@ -20,7 +20,7 @@ async function sortFile(path: string): Promise<Triage> {
   return triageTurn(turnOf(items, before), { thresholds: THRESHOLDS });
 }
 
-/** What triage says of each case, read as the transcript of a host. */
+/** The findings of triage for each case, read as the transcript of a host. */
 export async function outcomesOf(
   cases: readonly Case[],
 ): Promise<(Outcome & { triage: Triage })[]> {

@@ -2,19 +2,20 @@ import { CONVERSATION_FAULTS } from "./conversation-faults.ts";
 import { JOURNAL_FAULTS } from "./journal-faults.ts";
 import { RECORD_FAULTS, TRUST_FAULTS } from "./record-faults.ts";
 import { entry, type FaultEntry, INSTALL_FAULTS, SEARCH_FAULTS } from "./search-faults.ts";
+import { UNDO_FAULTS } from "./undo-faults.ts";
 import { UPGRADE_FAULTS } from "./upgrade-faults.ts";
 
 /** Every failure that loci can report, by code. */
 export const FAULTS = {
   "unknown-command": entry<{ word: string; nearest: string | undefined }>({
     exit: 2,
-    about: "The first word is not a command. `loci --help` lists them all.",
+    about: "The first word is not a command. `loci help --all` lists them all.",
     sample: { word: "stauts", nearest: "status" },
     message: ({ word }) => `no command called \`${word}\``,
     hint: ({ nearest }) =>
       nearest
-        ? `the nearest is \`loci ${nearest}\`; \`loci --help\` shows all`
-        : "`loci --help` shows all commands",
+        ? `the nearest is \`loci ${nearest}\`; \`loci help --all\` shows all`
+        : "`loci help --all` shows all commands",
   }),
   "unknown-flag": entry<{ flag: string; nearest: string | undefined; command: string }>({
     exit: 2,
@@ -190,6 +191,7 @@ export const FAULTS = {
   ...INSTALL_FAULTS,
   ...JOURNAL_FAULTS,
   ...RECORD_FAULTS,
+  ...UNDO_FAULTS,
   ...SEARCH_FAULTS,
   ...TRUST_FAULTS,
   ...UPGRADE_FAULTS,

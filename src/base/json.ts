@@ -15,6 +15,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** The object in a text, which may begin with a byte order mark; an empty one if it holds none. */
+export function objectIn(text: string): JsonObject {
+  const value = parseJson(text.replace("\uFEFF", ""));
+  return isObject(value) ? value : {};
+}
+
 /**
  * Whether a value is nested deeper than so many levels: recursion through it could overflow the
  * stack.

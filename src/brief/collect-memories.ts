@@ -6,7 +6,8 @@ import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
 import { journalItems } from "#journal/brief-items.ts";
-import { parsePreferences, preferencesPath } from "#layouts/journal/preferences-format.ts";
+import { preferencesPath } from "#layouts/journal/journal-paths.ts";
+import { parsePreferences } from "#layouts/journal/preferences-format.ts";
 import { readNativeParts } from "#layouts/native/read-native.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
@@ -66,7 +67,7 @@ function isHarmless({ text }: MemoryItem): boolean {
 }
 
 function recordsOf(world: World, root: string): MemoryItem[] {
-  if (!isThere(memoryOf(root))) return [];
+  if (!isThere(memoryOf(world, root))) return [];
   try {
     return listServedRecords({ world, place: placeOfRecords(world, root) });
   } catch (error) {

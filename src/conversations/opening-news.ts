@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import type { World } from "#base/world.ts";
 import { ownTexts } from "#layouts/conversations/own-files.ts";
 import { masterText } from "#layouts/conversations/read-conversations.ts";
@@ -27,7 +28,7 @@ export function sessionNews(
     `This session is ${sessionId}. \`loci summarize\` writes its summary, \`loci recall\` shows the project's master memory.`,
     ...(fresh > 0
       ? [
-          `${fresh} new ${fresh === 1 ? "summary" : "summaries"} since the last synthesis (\`loci synthesize\`).`,
+          `${countNouns(fresh, "new summary", "new summaries")} since the last synthesis (\`loci synthesize\`).`,
         ]
       : []),
     ...(master === null ? ["The master was changed outside loci, so loci does not load it."] : []),

@@ -46,7 +46,7 @@ function isYoung(writtenMs: number, nowMs: number): boolean {
 }
 
 /** Some file systems count times by two seconds; one that counts parts of a second does so by ten milliseconds at most. */
-const COARSE_TIME_MS = 2000;
+export const COARSE_TIME_MS = 2000;
 const FINE_TIME_MS = 50;
 
 /** The value used where only the existence of a file matters. */

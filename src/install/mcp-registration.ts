@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { isObject, type JsonObject, parseJson } from "#base/json.ts";
+import { isObject, objectIn } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import { openSettings } from "#settings/change/change-settings.ts";
 import { editJson } from "#text/json/json-edit.ts";
@@ -98,9 +98,4 @@ function valueAt(text: string, keys: readonly string[]): unknown {
     (value, key) => (isObject(value) ? value[key] : undefined),
     objectIn(text),
   );
-}
-
-function objectIn(text: string): JsonObject {
-  const object = parseJson(text.replace("\uFEFF", ""));
-  return isObject(object) ? object : {};
 }

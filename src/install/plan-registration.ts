@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { isObject, type JsonObject, parseJson } from "#base/json.ts";
+import { objectIn } from "#base/json.ts";
 import { readText } from "#disk/read-text.ts";
 import { EARLIER_HOOK, isEarlierHook } from "#hosts/claude/kit/earlier-system.ts";
 import {
@@ -34,11 +34,11 @@ export interface SettingsPlan {
 export function planRegistration(place: InstallPlace, follow: boolean): SettingsPlan {
   const { path, text, exists } = openSettings(target(place), follow);
   const before = exists ? text : undefined;
-  const way = inTheWay(parseObject(text));
+  const way = inTheWay(objectIn(text));
   if (way) throw fault("broken-file", { path, why: `its \`${way.name}\` is not ${way.wanted}` });
-  const alone = editText(text, changesToReplace(parseObject(text), isEarlierIn(place)));
-  const renewed = editText(alone, changesToRenew(parseObject(alone), place.registration));
-  const after = editText(renewed, changesToAdd(parseObject(renewed), place.registration));
+  const alone = editText(text, changesToReplace(objectIn(text), isEarlierIn(place)));
+  const renewed = editText(alone, changesToRenew(objectIn(alone), place.registration));
+  const after = editText(renewed, changesToAdd(objectIn(renewed), place.registration));
   const receipt = { before: withoutLoci(place, { path, before }), after: sumOf(after) };
   const isUntouched = isAsLeft(place, { path, before });
   return { path, before, after: after === text ? before : after, receipt, isUntouched };
@@ -81,20 +81,14 @@ function withoutLoci(
   if (before === undefined) return undefined;
   const receipt = readReceipt(stateDir, path);
   if (receipt?.after === sumOf(before)) return receipt.before;
-  const bare = editText(before, changesToRemove(parseObject(before), registration.rules));
+  const bare = editText(before, changesToRemove(objectIn(before), registration.rules));
   // loci removes a file that it created, unless it has got other content.
   const isOurs = receipt !== undefined && receipt.before === undefined;
-  return isOurs && Object.keys(parseObject(bare)).length === 0 ? undefined : bare;
+  return isOurs && Object.keys(objectIn(bare)).length === 0 ? undefined : bare;
 }
 
 function editText(text: string, changes: readonly JsonChange[]): string {
   return changes.reduce((before, change) => editJson(before, change) ?? before, text);
-}
-
-/** The object in a text, which is a JSON object or blank. */
-function parseObject(text: string): JsonObject {
-  const object = parseJson(text.replace("\uFEFF", ""));
-  return isObject(object) ? object : {};
 }
 
 function target({ settings, inside }: InstallPlace) {

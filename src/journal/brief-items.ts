@@ -7,8 +7,8 @@ import { formOf, kindOf, type NoteForm } from "#layouts/journal/format/note-form
 import { noteId } from "#layouts/journal/format/note-names.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
-import { textOfFile } from "./journal-files.ts";
 import { journalOf } from "./journal-glance.ts";
+import { textOfFile } from "./read-notes.ts";
 
 /**
  * The decisions and analyses in the index of a project's journal, for the ranking of a brief. A decision that is a copy of

@@ -4,10 +4,9 @@ import { baseName } from "#base/path.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { NOTE_PLACES, type NoteKind } from "#layouts/journal/format/note-forms.ts";
-import { textOfFile } from "./journal-files.ts";
-import { noteAt } from "./journal-index.ts";
+import { noteId } from "#layouts/journal/format/note-names.ts";
 import { hasJournal, type OpenJournal } from "./open-journal.ts";
-import { allNotes, newestFirst } from "./rebuild-journal.ts";
+import { allNotes, newestFirst, noteAt, textOfFile } from "./read-notes.ts";
 
 /** Lists the notes of a journal, newest first, by the rows of the index. A note without a row is read from its file. */
 export function listNotes(
@@ -64,10 +63,12 @@ export function findNote(journal: OpenJournal, word: string): ShownNote {
   return { file, path, text };
 }
 
-/** The note with a path or a whole name; undefined if there is none. */
+/** The note with a path, a whole name, or the id that a search prints; undefined if there is none. */
 export function noteNamed(journal: OpenJournal, word: string): ShownNote | undefined {
+  const { folder } = journal.paths;
   const isNamed = (file: string) =>
-    [file, baseName(file)].some((name) => name === word || name === `${word}.md`);
+    [file, baseName(file)].some((name) => name === word || name === `${word}.md`) ||
+    noteId(`${folder}/${file}`) === word;
   const file = allNotes(journal).find(isNamed);
   return file === undefined ? undefined : findNote(journal, file);
 }

@@ -7,11 +7,11 @@ import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { parseSession } from "#layouts/journal/format/session-json.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
-import { noteNames, textOfFile } from "./journal-files.ts";
+import { registerProject } from "./change-workspace.ts";
 import { changeSession } from "./journal-session.ts";
 import { type OpenJournal, openAgain } from "./open-journal.ts";
+import { noteNames, textOfFile } from "./read-notes.ts";
 import { rebuildJournal } from "./rebuild-journal.ts";
-import { registerProject } from "./workspace-map.ts";
 
 /** Options of a migration. */
 export interface MigrationWish {

@@ -1,9 +1,10 @@
 import { lstatSync } from "node:fs";
-import { CATEGORIES } from "#base/category.ts";
+import { CATEGORY_NAMES } from "#base/category.ts";
 import { LAYOUT_NAMES, type LayoutName, type LayoutSurvey } from "#base/memory-item.ts";
 import type { WatchedPath } from "#disk/file-versions.ts";
 import { listNames } from "#disk/folder.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { folderIn, memoryIn } from "#layouts/records/store/record-paths.ts";
 import type { Project } from "#project/project-hash.ts";
 
 /** The values that the paths of a layout depend on. */
@@ -38,13 +39,11 @@ export const LAYOUTS: Readonly<Record<LayoutName, (where: LayoutBase) => Watched
       { path: `${root}/_memory/master.md` },
       { path: `${root}/_memory/conversations`, ending: ".md" },
     ]),
-  records: ({ project }) =>
-    ofProject(project, ({ root }) =>
-      Object.values(CATEGORIES).map(({ folder }) => ({
-        path: `${root}/.claude/memory/${folder}`,
-        ending: ".json",
-      })),
-    ),
+  records: ({ hostDir, project }) =>
+    ofProject(project, ({ root, hash12 }) => {
+      const memory = memoryIn(hostDir, { root, hash12 });
+      return CATEGORY_NAMES.map((name) => ({ path: folderIn(memory, name), ending: ".json" }));
+    }),
   native: ({ hostDir, project }) =>
     ofProject(project, ({ root }) => [
       { path: `${hostDir}/projects/${hostSlug(root)}/memory`, ending: ".md" },

@@ -36,7 +36,9 @@ export async function openMemory(world: World, root: string): Promise<OpenMemory
   const database = current && (await openCurrent(current));
   if (!database) return (await import("./open-files.ts")).openFiles(world, root);
   const index = indexedMemory(world, root, database);
-  const isCurrent = await isIndexCurrent({ world, root, current, database, mostMs: FRESHEN_MS });
+  // The agent has what the user typed in this session before it.
+  const check = { world, root, current, database, mostMs: FRESHEN_MS, withSaid: false };
+  const isCurrent = await isIndexCurrent(check);
   if (isCurrent) return index;
   const { openFiles } = await import("./open-files.ts");
   const files = openFiles(world, root);

@@ -3,7 +3,6 @@ import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName, fromSystem } from "#base/path.ts";
-
 import {
   type RecordFile,
   readCategory,
@@ -28,17 +27,33 @@ export function findRecord(place: RecordPlace, word: string, category?: Category
   const wanted = wordFor(word);
   if (!isBelow(place, wanted.folder)) throw elsewhere(place, word);
   const names = category ? [category] : wanted.categories;
-  const exact = names
-    .filter((name) => existsSync(`${place.memory}/${recordPath(name, wanted.id)}`))
-    .map((name) => ({ category: name, id: wanted.id }));
+  const exact = withId(place, names, wanted.id);
   const found = exact.length > 0 ? exact : beginningWith(place, names, wanted.id);
-  const [only, second] = found;
-  if (!only) throw fault("no-record", { word, nearest: nearest(wanted.id, idsIn(place)) });
-  if (!second) return only;
-  throw fault("ambiguous-record", {
-    word,
-    places: found.map((one) => `${one.category}/${one.id}`),
-  });
+  const only = onlyOf(found, word);
+  if (only) return only;
+  throw fault("no-record", { word, nearest: nearest(wanted.id, idsIn(place)) });
+}
+
+/** The record with that very id, `category/id` or path; undefined if there is none. */
+export function recordWithId(place: RecordPlace, word: string): RecordName | undefined {
+  const { id, categories, folder } = partsOf(word);
+  if (!RECORD_ID.test(id) || !isBelow(place, folder)) return undefined;
+  return onlyOf(withId(place, categories, id), word);
+}
+
+function withId(
+  { memory }: RecordPlace,
+  categories: readonly Category[],
+  id: string,
+): RecordName[] {
+  const there = categories.filter((name) => existsSync(`${memory}/${recordPath(name, id)}`));
+  return there.map((category) => ({ category, id }));
+}
+
+function onlyOf(found: readonly RecordName[], word: string): RecordName | undefined {
+  const places = found.map(({ category, id }) => `${category}/${id}`);
+  if (places.length > 1) throw fault("ambiguous-record", { word, places });
+  return found[0];
 }
 
 /** The records whose id begins with a word. */
@@ -72,16 +87,16 @@ export function broken(place: RecordPlace, { category, id }: RecordName, why: st
 }
 
 /** The id that a word gives to a new record of a category: an id, or the path of its future file. */
-export function idFor(word: string, category: Category): string {
-  const { id, categories } = wordFor(word);
-  if (categories.includes(category)) return id;
-  const wanted = `an id, or a path such as \`${listedPath(category, id)}\``;
+export function idFor(place: RecordPlace, word: string, category: Category): string {
+  const { id, categories, folder } = wordFor(word);
+  if (categories.includes(category) && isBelow(place, folder)) return id;
+  const wanted = `an id, or a path such as \`${listedPath(place, { category, id })}\``;
   throw fault("bad-value", { name: "--target", value: word, wanted });
 }
 
 /** All ids, of readable and unreadable records. */
 function idsIn(place: RecordPlace): string[] {
-  return readRecordPaths(place.root).map((path) => baseName(path).slice(0, -".json".length));
+  return readRecordPaths(place).map((path) => baseName(path).slice(0, -".json".length));
 }
 
 interface RecordWord {
@@ -93,11 +108,16 @@ interface RecordWord {
 
 /** A word as an id, with its possible categories. */
 function wordFor(word: string): RecordWord {
+  const parts = partsOf(word);
+  // A word that is no id could lead anywhere as a path.
+  if (!RECORD_ID.test(parts.id)) throw fault("no-record", { word, nearest: undefined });
+  return parts;
+}
+
+function partsOf(word: string): RecordWord {
   const path = fromSystem(word, process.platform).replace(/\.json$/, "");
   const parts = path.split("/");
   const id = (parts.pop() ?? "").toLowerCase();
-  // A word that is no id could lead anywhere as a path.
-  if (!RECORD_ID.test(id)) throw fault("no-record", { word, nearest: undefined });
   const folder = parts.pop();
   if (folder === undefined) return { id, categories: CATEGORY_NAMES, folder: "" };
   const named = CATEGORY_NAMES.filter(

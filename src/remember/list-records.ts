@@ -50,7 +50,7 @@ export function listRecords(place: RecordPlace, { category, statuses }: RecordFi
     const { state } = file;
     if (state.kind !== "record" || !statuses.includes(state.record.record_status)) return [];
     const { id, title, record_status: status, tags, confidence } = state.record;
-    const path = listedPath(file.category, id);
+    const path = listedPath(place, { category: file.category, id });
     const waits = doubts(file).map(({ why }) => why);
     const { category } = state.record;
     const updatedAt = state.record.updated_at;
@@ -92,5 +92,5 @@ export function viewRecord(place: RecordPlace, word: string): RecordView {
   const isOurs = provenance === "written" || provenance === "accepted";
   const origin = isOurs ? (originOf(record) ?? null) : originIn(record, provenance);
   const from = judge.source(file);
-  return { record, path: listedPath(category, id), hash, origin, from, waits };
+  return { record, path: listedPath(place, { category, id }), hash, origin, from, waits };
 }

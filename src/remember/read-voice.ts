@@ -1,12 +1,12 @@
 import type { Category } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { readTail } from "#disk/read-end.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { blocksOf, textOf } from "#hosts/claude/lines/join-lines.ts";
 import { type SlashCommand, writtenCommand } from "#hosts/claude/lines/person-words.ts";
 import { transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
-import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import { readTail } from "#hosts/claude/transcript/transcript-tail.ts";
+import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-transcript.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
@@ -51,16 +51,13 @@ export function isForgettingAsked(world: World, about: string): boolean {
   });
 }
 
-/** loci reads so much of the end of a transcript, because a session may have hundreds of megabytes. */
-const TAIL_BYTES = 8 * 1024 * 1024;
-
 /** Reads the transcript of the session in which an agent runs this command; undefined outside of a session. */
 function readVoice({ env, hostDir }: World): SessionVoice | undefined {
   const session = env["CLAUDE_CODE_SESSION_ID"] ?? "";
   const path = hostDir && session ? transcriptOf(hostDir, session) : undefined;
   if (path === undefined) return undefined;
   const items: TranscriptItem[] = [];
-  eachItem(path, { tailBytes: TAIL_BYTES }, (item) => {
+  eachItem(path, { tailBytes: RECENT_TALK_BYTES }, (item) => {
     if (item.agentId === undefined) items.push(item);
   });
   const prompts = items.filter((item) => item.kind === "prompt");
@@ -69,7 +66,7 @@ function readVoice({ env, hostDir }: World): SessionVoice | undefined {
     .slice(lastPrompt + 1)
     .flatMap((item) => (item.kind === "result" ? linesIn(item.text) : []));
   const typed = [...prompts.flatMap(sentencesOf), ...answersIn(items)];
-  return { session, typed, printed, command: lastCommand(readTail(path, TAIL_BYTES)) };
+  return { session, typed, printed, command: lastCommand(readTail(path, RECENT_TALK_BYTES)) };
 }
 
 function sentencesOf(prompt: Prompt): TypedSentence[] {

@@ -1,6 +1,7 @@
+import { countNouns } from "#base/count-nouns.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { queueFolder } from "#session/state/session-folder.ts";
 
@@ -14,7 +15,7 @@ export async function retrySaves(
 ): Promise<string | undefined> {
   const { stateDir } = world;
   if (root === undefined || stateDir === undefined) return undefined;
-  if (!isThere(queueFolder(stateDir, hash12(root)))) return undefined;
+  if (!isThere(queueFolder(stateDir, projectHash(world, root)))) return undefined;
   const { recordsAt } = await import("./record-memory.ts");
   const { retryQueue } = await import("./save-finding.ts");
   const { addSavedNews } = await import("./record-news.ts");
@@ -22,13 +23,13 @@ export async function retrySaves(
   const { reports, queued, why } = retryQueue(memory);
   addSavedNews(memory.place.state, reports);
   const { retryNotes } = await import("#journal/queued-notes.ts");
-  const notes = retryNotes(world, root, leftMs());
+  const notes = await retryNotes(world, root, leftMs());
   const waiting = queued + notes.length;
   return waiting === 0 ? undefined : queueLine(waiting, why ?? notes[0]);
 }
 
 /** One line about memories that wait to be saved. */
 export function queueLine(queued: number, why: string | undefined): string {
-  const what = queued === 1 ? "1 memory" : `${queued} memories`;
+  const what = countNouns(queued, "memory", "memories");
   return `loci could not save ${what} yet${why ? ` (${why})` : ""}; it tries again (\`loci doctor\` lists them)`;
 }

@@ -19,7 +19,7 @@ import {
   seenOfRecords,
 } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { originIn } from "#review/trust/judge-record.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
 import { type LayeredScope, layeredLedgers } from "#review/trust/layered-ledgers.ts";
@@ -55,7 +55,7 @@ export function findWaiting({ world, root }: LayeredScope): WaitingMemory[] {
 /** Finds the waiting memories and caches them. If a hook has no time for so many records, it only counts the foreign ones. */
 export function findWhileHostWaits(scope: LayeredScope, maxRecords: number): WaitingSummary {
   const { world, root } = scope;
-  const paths = root === undefined ? [] : readRecordPaths(root);
+  const paths = recordPathsOf(scope);
   const isMuch =
     root !== undefined && (paths.length > maxRecords || isCrowded(placeOfRecords(world, root)));
   return isMuch ? countForeign(scope, root, paths) : summarize(scope, paths);
@@ -63,7 +63,11 @@ export function findWhileHostWaits(scope: LayeredScope, maxRecords: number): Wai
 
 /** Finds the waiting memories, judges all of them, and caches the result. */
 export function findWhole(scope: LayeredScope): WaitingSummary {
-  return summarize(scope, scope.root === undefined ? [] : readRecordPaths(scope.root));
+  return summarize(scope, recordPathsOf(scope));
+}
+
+function recordPathsOf({ world, root }: LayeredScope): string[] {
+  return root === undefined ? [] : readRecordPaths({ root, memory: memoryOf(world, root) });
 }
 
 function summarize(scope: LayeredScope, paths: readonly string[]): WaitingSummary {
@@ -88,11 +92,11 @@ function seenOf({ world, root }: LayeredScope): FileVersions {
   const noted = notedFiles(world, root).map(({ path }) => path);
   const layered = fileVersions([...noted, ...layeredLedgers({ world, root })]);
   if (root === undefined || stateDir === undefined) return layered;
-  const folder = memoryOf(root);
-  const records = isThere(folder) ? seenOfRecords(root) : { [folder]: fileVersion(folder) };
+  const folder = memoryOf(world, root);
+  const records = isThere(folder) ? seenOfRecords(folder) : { [folder]: fileVersion(folder) };
   return {
     ...layered,
-    ...fileVersions([recordLedger(recordState(stateDir, hash12(root)))]),
+    ...fileVersions([recordLedger(recordState(stateDir, projectHash(world, root)))]),
     ...records,
   };
 }

@@ -12,7 +12,7 @@ import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
 export interface BrowseRequest {
   /** The roots; the user's own memory is an empty one. */
   readonly projects: readonly string[];
-  readonly filter: Pick<IndexFilter, "kinds" | "actors" | "origins" | "layouts">;
+  readonly filter: IndexFilter;
   readonly offset: number;
   readonly limit: number;
 }

@@ -19,6 +19,7 @@ import { SEARCH_LIMITS, SEARCH_MIN_MEANING } from "#recall/ranking/recall-limits
 import type { ResolvedWord } from "#recall/ranking/resolve-words.ts";
 import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
+import { givenIds } from "#session/state/given-ids.ts";
 import type { ScorePart } from "./search-results.ts";
 import type { QueryWord } from "./snippets.ts";
 
@@ -69,7 +70,7 @@ export async function questionIn(
 /** Finds results, best first, each as its file has it now. */
 export function hitsIn(database: Database, looking: HitQuery): Hits {
   const { world, query, question, projects, shelf, most } = looking;
-  const filter = indexFilterOf(query.filter, projects);
+  const filter = indexFilterOf(query.filter, projects, () => givenIds(world));
   const wanted = most * CANDIDATES_PER_RESULT;
   const found =
     question.text === ""
@@ -173,8 +174,9 @@ function rankedFor(database: Database, asked: WordQuery): RankedRows {
   const options = { shelf, filter, limit: most, nowMs, reach, effort, candidates } as const;
   const { found, words } = rank(readerOf(database), [question], options);
   const resolved = words.flat();
-  const least = resolved.length > 0 ? 0 : SEARCH_MIN_MEANING;
-  const near = found.filter(({ meaning }) => meaning >= least);
+  const near = found.filter(
+    ({ words, meaning }) => words.length > 0 || meaning >= SEARCH_MIN_MEANING,
+  );
   const rows = near.map(({ rowid, score, words: parts, meaningPoints, factors }) => ({
     rowid,
     score,

@@ -58,7 +58,7 @@ function wantedBy(world: World, asked: ScopeRequest, here: string | undefined): 
  * The projects related to one: clones of the same repository, and those inside or around it. Its
  * work trees are the same project anyway.
  */
-export function relatedTo(here: string, roots: readonly string[]): string[] {
+function relatedTo(here: string, roots: readonly string[]): string[] {
   const remotes = remotesOf(here);
   const isRelated = (root: string) =>
     isWithin(root, here) ||

@@ -1,4 +1,5 @@
 import type { World } from "#base/world.ts";
+import { lastRules } from "#brief/last-brief.ts";
 import { budgetFor, USUAL_TYPE } from "#brief/note-task.ts";
 import { quotesForTasks, readQuotes } from "#brief/quotes.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
@@ -19,6 +20,8 @@ export interface StartingSubagent extends ProjectContext {
   readonly call: CallOf<"SubagentStart">;
   /** Reports what went wrong while the rest was done. */
   readonly trouble: (why: string) => void;
+  /** Takes the rules of the last brief, for the case that the search comes too late. */
+  readonly standBy: (rules: string) => void;
 }
 
 /** Sub-agents of these types only read, and get the shorter lines about the journal. */
@@ -38,6 +41,8 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   // Two briefs are better than none, so a note that cannot be written stops nothing.
   await noteAgent(session, agentId).catch(() => undefined);
 
+  const rules = await lastRules({ world, root }, budgetFor(agentType, sources));
+  if (rules) start.standBy(rules);
   const journal = await attempt(trouble, () =>
     subagentLines(world, root, !READING_TYPES.includes(agentType.toLowerCase())),
   );

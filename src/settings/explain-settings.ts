@@ -58,7 +58,7 @@ export function explainSettings(layers: SettingLayers): ExplainedSettings {
 }
 
 /** Variables of loci that are no settings. */
-const SWITCHES = ["LOCI_DISABLE", "LOCI_HOME", "LOCI_INSIDE"];
+const SWITCHES = ["LOCI_DISABLE", "LOCI_HOME", "LOCI_INSIDE", "LOCI_RELEASES"];
 const VARIABLES = [...SETTING_KEYS.map(variableOf), ...SWITCHES];
 
 /** A stranger's file may hold thousands of names, and nobody reads as many hints. */

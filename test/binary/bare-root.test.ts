@@ -16,7 +16,7 @@ const UNSHARE = [
   ["unshare", "-r", "-m", "-p", "-f"],
 ].find((words) => succeeds(...words, "/bin/sh", "-c", ENTER, "/", "/bin/true"));
 
-// Where neither root nor a user namespace is to be had, no other root can be entered.
+// Without root and without a user namespace, the test can enter no other root.
 describe.skipIf(!UNSHARE)("in a root that holds nothing else (needs root or a namespace)", () => {
   let root: TestHome;
 
@@ -54,7 +54,7 @@ describe.skipIf(!UNSHARE)("in a root that holds nothing else (needs root or a na
   }
 });
 
-/** A folder with the program, its libraries, the loader that finds them, and a place for /proc. */
+/** A folder with the program, its libraries, the loader that finds them, and a mount point for /proc. */
 async function bareRoot(): Promise<TestHome> {
   const root = testHome();
   root.folder("proc");

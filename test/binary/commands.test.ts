@@ -12,7 +12,7 @@ function inItsShell(line: string): string {
   return line;
 }
 
-/** What needs a server of releases is tried in `upgrade.test.ts`. */
+/** Commands that need a server of releases are tested in `upgrade.test.ts`. */
 const NEEDS_RELEASES = ["upgrade"];
 
 /** A command that serves until somebody stops it is played in the tests of its own door. */

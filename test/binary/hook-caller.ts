@@ -5,7 +5,7 @@ import { keptBinary, lociBinary } from "#test/binary.ts";
 import type { TestHome } from "#test/home.ts";
 import { type Ran, run } from "#test/run.ts";
 
-/** Where the host's real payloads lie. */
+/** The folder of the host's real payloads. */
 export const PAYLOADS = `${process.cwd()}/test/fixtures/hosts/claude`;
 
 /** How a shell line is run. */
@@ -35,10 +35,10 @@ export async function inShell(
   });
 }
 
-/** What a hook that has nothing to say leaves with its host. */
+/** The reply of a hook that has nothing to say. */
 export const QUIET: Ran = { code: 0, stdout: "", stderr: "" };
 
-/** What the log of this home tells of the calls, without what differs from run to run. */
+/** The log of this home about the calls, without the parts that differ from run to run. */
 export function loggedIn(home: TestHome): Pick<HookEntry, "event" | "outcome" | "why">[] {
   return hookCalls(home.world()).map(({ event, outcome, why }) => ({
     event,

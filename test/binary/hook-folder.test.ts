@@ -41,7 +41,7 @@ describe("started in a folder full of traps, even without its guard, a hook", ()
         calls.filter((call) => /\b(fork|vfork|socket|connect|bind|listen)\(/.test(call)),
       ).toEqual([]);
       expect(calls.filter((call) => call.includes(`"${cwd}`))).toEqual([]);
-      // A relative name is looked for in that folder.
+      // A relative name is resolved in that folder.
       expect(calls.filter((call) => /AT_FDCWD[^,]*, "[^/"]/.test(call))).toEqual([]);
       expect(calls.some((call) => call.includes("/log/calls/"))).toBe(true);
     },

@@ -77,7 +77,7 @@ test.each(HOOK_EVENTS.map((event) => [event, eventWord(event)] as const))(
     const [name] = readdirSync(PAYLOADS).filter((file) => file.startsWith(word));
     const command = hookCommand(await lociBinary(), event);
     const ran = await asHost(home, command, { payload: `${PAYLOADS}/${name}` });
-    // A session is told how to save, also where nothing is remembered.
+    // A session learns how to save, even if nothing is remembered.
     const isStart = event === "SessionStart";
     expect(isStart ? { ...ran, stdout: "" } : ran).toEqual(QUIET);
     expect(ran.stdout.includes("loci remember")).toBe(isStart);
@@ -125,7 +125,7 @@ async function stopCommand(): Promise<string> {
 interface HostOptions extends ShellOptions {
   readonly shell?: string;
   readonly payload?: string;
-  /** What happens in the shell before the host calls. */
+  /** A change of the shell before the host calls. */
   readonly before?: string;
 }
 

@@ -38,7 +38,7 @@ test("a sub-agent is briefed for its task, once", async () => {
   const agent = { agent_id: "a1", agent_type: "Plan" };
   expect(await hook("pre-tool-use", spawn)).toEqual(QUIET);
   const { stdout } = await hook("subagent-start", agent);
-  // What matches the task comes first; a memory as small as this comes along whole.
+  // The memory that matches the task comes first; one as small as this comes whole.
   expect(contextOf(stdout)).toMatch(/JWT[\s\S]*PostgreSQL/);
   expect(await hook("subagent-start", agent)).toEqual(QUIET);
 });
@@ -71,12 +71,12 @@ test("a cached answer equals a computed one", async () => {
     return hook("subagent-start", { agent_id: id, agent_type: "Plan" });
   };
   const [first, task] = [await brief(), await agent("a1")];
-  // Nothing is kept that hangs on a file of this very moment, such as what the first calls have written.
+  // Nothing is cached that depends on a file of this very moment, such as those that the first calls have written.
   const loci = `${home.path}/.claude/loci`;
   for (const name of new Bun.Glob("**").scanSync({ cwd: loci, dot: true })) {
     utimesSync(`${loci}/${name}`, old, old);
   }
-  // The first call of all makes the folder in which answers are kept.
+  // The first call of all makes the folder of the cache.
   expect(await brief()).toEqual(first);
   expect(await agent("a2")).toEqual(task);
   const kept = readdirSync(`${home.path}/.claude/loci/kept`);

@@ -22,7 +22,7 @@ describe("without a usable HOME a hook goes by what else it has", () => {
     expect(readdirSync(home.path)).toEqual([".claude"]);
   });
 
-  // The list of users tells root's home, over which the test's own is mounted.
+  // The list of users names root's home, over which the test mounts its own.
   test.skipIf(!MAY_MOUNT).each([
     ["unset", "unset HOME"],
     ["empty", "HOME="],

@@ -15,7 +15,7 @@ test("several that install at once leave every entry once, and take all out agai
       [1, 2, 3, 4].map(() => run([binary, ...words], { env: { HOME: home.path }, cwd: home.path })),
     );
   for (const { code, stderr } of await all("init", "--yes")) {
-    // Who comes second has looked at a file that is another one by now.
+    // The second process has read a file that has changed by now.
     if (code !== 0) expect(stderr).toContain("by somebody else meanwhile");
   }
   const { hooks } = await Bun.file(path).json();

@@ -70,7 +70,7 @@ const MORE: readonly (readonly [command: string, line: string])[] = [
   ],
 ];
 
-/** What needs a server of releases is compared in `test/binary/upgrade.test.ts`. */
+/** Commands that need a server of releases are compared in `test/binary/upgrade.test.ts`. */
 const NEEDS_RELEASES = "upgrade";
 
 for (const { name, load } of COMMANDS) {
@@ -90,7 +90,7 @@ for (const { name, load } of COMMANDS) {
   });
 }
 
-/** What a command prints for a model or into a file is no JSON. */
+/** The output of a command for a model or into a file is no JSON. */
 const PRINTS_TEXT = /--brief|^loci export(?!.* -o)/;
 
 function withFlag(line: string): string {

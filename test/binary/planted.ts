@@ -3,11 +3,11 @@ import { lociBinary } from "#test/binary.ts";
 import type { TestHome } from "#test/home.ts";
 import { type Ran, run } from "#test/run.ts";
 
-// Secrets that are planted somewhere, each in one place only, so that what comes out tells where it went in.
+// Planted secrets, each in one path only, so that any that leaks shows how it came in.
 
 let made = 0;
 
-/** A secret of its own, put together here so that whoever looks for secrets in sources finds none. */
+/** A secret of its own, joined here so that secret scanners find none in the sources. */
 export function secret(): string {
   const chance = new Bun.CryptoHasher("sha256").update(`${made++}`).digest("base64");
   return `${"gh"}${"p_"}${chance.replace(/[^A-Za-z0-9]/g, "x").slice(0, 36)}`;
@@ -26,10 +26,10 @@ const FORMS: Readonly<Record<string, (plain: string) => string>> = {
   password: (plain) => `password=${plain.slice(4, 24)}7x`,
 };
 
-/** What was planted, by where it was. */
+/** The planted secrets, by their path. */
 export const planted = new Map<string, string>();
 
-/** A sentence that is worth keeping, with a secret in it in every form. */
+/** A sentence that is worth saving, with a secret in it in every form. */
 export function sentences(entrance: string, before: string): string {
   return Object.entries(FORMS)
     .map(([name, form]) => {
@@ -48,7 +48,7 @@ export function one(entrance: string): string {
 
 /** Every secret of which a piece is still to be read, with where it was planted. */
 export function leaksIn(content: string): string[] {
-  // Also as it is when what stands between the pieces of a disguise is left out.
+  // Also without the characters between the pieces of a disguise.
   const views = [content, content.replace(/[\u200b\s]|\\n/g, "")];
   const decoded = [...content.matchAll(/[A-Za-z0-9+/]{40,}/g)].map(([run]) =>
     atob(run.slice(0, run.length & ~3)),

@@ -64,7 +64,7 @@ test("a file that a person wrote stays as it is until a scan, and is never injec
     ),
   ).toEqual([]);
   expect((await play(["scan"])).code).toBe(0);
-  // The way back is still there, with the mark in it.
+  // Undo still works, and the restored text has the redaction in it.
   expect((await play(["undo"])).code).toBe(0);
   expect(readFileSync(path, "utf8")).toContain("it is [REDACTED:github:ghp_…");
   expect(readFileSync(path, "utf8")).not.toContain("Did it");

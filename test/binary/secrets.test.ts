@@ -133,7 +133,8 @@ test("no secret is written, and none is shown, by whichever way it comes in", as
     ),
   ).toEqual([]);
   expect(outputs.flatMap(leaksIn)).toEqual([]);
-  // The instrument sees: what was written down has marks in it, and the transcript, which is the host's, has the rest.
+  // The instrument works: the written files have redactions in them, and the transcript, which is the host's, has the
+  // rest.
   const memory = readFileSync(
     `${home.path}/.claude/projects/${hash12(cwd)}/memory/MEMORY.md`,
     "utf8",

@@ -38,7 +38,7 @@ test("the output comes from the cache", async () => {
   await write("Locks are rows.\n");
   const { texts } = await load();
   const [path = ""] = answers();
-  // A file of the same size and time is not looked into: this is what the answer is kept for.
+  // A file of the same size and time is not read: that is the purpose of the cache.
   await write("Locks are keys.\n");
   expect((await load()).texts).toEqual(texts);
   writeFileSync(path, "torn");

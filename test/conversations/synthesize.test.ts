@@ -42,7 +42,7 @@ test("a changed decision shows its evolution, and only the last one holds", asyn
   });
   const text = synthesize(shop);
   expect(sectionOf(text, "Evolution & Changes")).toBe(
-    "- Store orders in SQLite (2025-01-05), then Store orders in MySQL instead of SQLite (2025-01-06), settled on Move orders from MySQL to Postgres (2025-01-07, s-3)",
+    "- Store orders in SQLite (2025-01-05), then: Store orders in MySQL instead of SQLite (2025-01-06); settled on: Move orders from MySQL to Postgres (2025-01-07, s-3)",
   );
   expect(sectionOf(text, "Key Decisions")).toBe("");
 });
@@ -143,6 +143,29 @@ test("commits are read from the repository's own journal", async () => {
   expect(sectionOf(synthesize(shop), "Current Status")).toContain(
     "- 2025-01-06 1a2b3c4 Fix prices\n- 2025-01-06 1a2b3c4 Add orders",
   );
+});
+
+test("frameworks are read from the manifests, and not from the words of a description", async () => {
+  using shop = talkingProject();
+  await shop.write("src/a.ts", "");
+  const manifest = { description: "no vue here", dependencies: { react: "19", express: "5" } };
+  await shop.write("package.json", JSON.stringify(manifest));
+  await writeSummary(shop, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
+  expect(sectionOf(synthesize(shop), "Current Status")).toMatch(/Frameworks: React, Express$/m);
+});
+
+test("in a fresh clone the commits come from git, but never where a hook synthesises", async () => {
+  using shop = talkingProject();
+  const git = (...words: string[]) =>
+    Bun.spawnSync(["git", "-c", "user.name=Ada", "-c", "user.email=a@b.c", ...words], {
+      cwd: shop.root,
+    });
+  git("init", "-q");
+  git("commit", "-q", "--allow-empty", "-m", "Add orders");
+  await shop.write(".git/logs/HEAD", "");
+  await writeSummary(shop, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
+  expect(synthesize(shop)).not.toContain("Add orders");
+  expect(synthesize(shop, [], { mayRunGit: true })).toContain("Add orders");
 });
 
 test("a scope has a master of the conversations about its files", async () => {

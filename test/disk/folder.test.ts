@@ -147,6 +147,6 @@ test("swapping a folder for a link does not redirect its real path", () => {
   symlinkSync(`${home.path}/outside`, `${home.path}/memory`);
   expect(() => openFolder(`${home.path}/memory/decisions`, inside)).toThrow(OutsideError);
   expect(() => ensureFolder(`${home.path}/memory/new`, undefined, inside)).toThrow(OutsideError);
-  // By its path alone it cannot be told, for that leads to the same place as what lies in it.
+  // Its path alone does not show it, because the link leads to the same folder as the one in it.
   openFolder(`${home.path}/memory/decisions`, `${home.path}/memory`)[Symbol.dispose]();
 });

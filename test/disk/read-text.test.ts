@@ -28,7 +28,7 @@ test("a byte order mark is reported and removed", async () => {
   expect(readText(path)).toEqual({ kind: "text", text: "text", bom: true });
 });
 
-/** What can be in a file's place, and what comes of reading it. */
+/** The things that may replace a file, and the result of reading them. */
 const TRAPS: readonly [string, (path: string, home: TestHome) => unknown, ReadResult][] = [
   ["nothing", () => {}, MISSING],
   ["a folder", (path) => mkdirSync(path), NOT_PLAIN],
@@ -175,7 +175,7 @@ test("a file that is replaced all the time is always read whole", async () => {
 test("a file that grows is read as far as it had come, and never cut in a letter", async () => {
   using home = testHome();
   const path = await home.write("note.md", "é");
-  // It ends by itself, so that a failing test leaves no writer behind.
+  // It ends on its own, so that a failing test leaves no writer behind.
   const script = `n=0; while [ $n -lt 100000 ]; do printf '\\303\\251' >> '${path}'; n=$((n+1)); done`;
   await using _writer = Bun.spawn(["sh", "-c", script], { stdout: "ignore", stderr: "ignore" });
   const lengths = new Set<number>();

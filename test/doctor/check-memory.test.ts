@@ -17,7 +17,7 @@ test("valid records are counted, others are reported with a fix", async () => {
     { verdict: "warning", says: expect.stringMatching(/odd\.json: colour takes .*, and 1 more$/) },
     { verdict: "warning", says: expect.stringMatching(/torn\.json is ignored: it is not a JSON/) },
     { verdict: "fine", says: expect.stringMatching(/index\.md was missing/) },
-    { verdict: "fine", says: "1 are valid" },
+    { verdict: "fine", says: "1 file is valid" },
   ]);
 });
 
@@ -44,6 +44,6 @@ test("a listing that cannot be written is reported", async () => {
   const checks = checkRecords({ ...home.world(), cwd: home.root });
   expect(checks.map(({ says }) => says)).toEqual([
     `${home.root}/.claude/memory/index.md cannot be written`,
-    "1 are valid",
+    "1 file is valid",
   ]);
 });

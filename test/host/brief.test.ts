@@ -38,7 +38,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
       .map(({ text }) => text);
     for (const fact of ["- JWT tokens", "- PostgreSQL holds"]) expect(main).toContain(fact);
     expect(first).toContain("Rotate the JWT tokens");
-    // What matches its own task comes first.
+    // The memory that matches its own task comes first.
     expect(first).toMatch(/- JWT tokens[\s\S]*- PostgreSQL holds/);
     expect(second).toMatch(/- PostgreSQL holds[\s\S]*- JWT tokens/);
   }, 60_000);

@@ -45,7 +45,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
       const { requests } = await inHost(home, project, { prompt, script: [[says("Yes.")]] });
       return requests.find(({ isAgent }) => isAgent)?.text ?? "";
     };
-    // It stands among the rules of every session, so no prompt has to bring it once more.
+    // It is among the rules of every session, so no prompt has to bring it once more.
     for (const prompt of ["Should I install it with pnpm or with npm?", "Write a haiku"]) {
       const text = await asked(prompt);
       expect(text).toMatch(/SessionStart[\s\S]*standing instructions[\s\S]*pnpm, never npm/);

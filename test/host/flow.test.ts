@@ -44,7 +44,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const asked = ran.requests.map(({ text }) => text);
     const about = (words: string) => asked.filter((text) => text.includes(words));
     expect(about("Start the sub-agent `memory-drafter`").length).toBeGreaterThan(0);
-    // What the drafter has read and run reached it, and so did its own instructions.
+    // The text that the drafter read and ran reached it, and so did its own instructions.
     const [drafted = ""] = about('"structural_cud"').filter((text) =>
       text.includes("You are given categories"),
     );

@@ -10,7 +10,7 @@ import { type Block, calls, says } from "#test/host/model.ts";
 
 const shell = (command: string): Block => calls("Bash", { command, description: "as asked" });
 
-/** What the model was told of the last tools that it called. */
+/** The answers that the model got to its last tool calls. */
 const lastAsked = (requests: Awaited<ReturnType<typeof inHost>>["requests"]) =>
   requests.filter(({ isAgent }) => isAgent).at(-1)?.text ?? "";
 
@@ -102,7 +102,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const script = [[shell("loci forget never-there --yes")], [says("done")]];
     const forgot = await turn("/memory:forget the old parser", { script, isAsking: true });
     expect(lastAsked(forgot.requests)).toContain("Forget: the old parser");
-    // What its user has asked for by name needs no asking twice.
+    // A command that its user has typed needs no second permission.
     expect(lastAsked(forgot.requests)).toContain("no memory called");
     const flags = ["--session-id", session];
     const update = await turn("/memory:update", { flags, isAsking: true });

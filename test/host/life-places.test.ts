@@ -12,7 +12,7 @@ import { run } from "#test/run.ts";
 
 const JWT = "JWT tokens live for one hour";
 
-/** What is remembered, and a task that it bears on. */
+/** The memory, and a task that it matches. */
 const TASKS: Readonly<Record<string, string>> = {
   [JWT]: "Rotate the JWT tokens",
   "PostgreSQL holds the orders": "Move the PostgreSQL orders",
@@ -43,7 +43,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
       const [text = ""] = asked.filter((text) => text.includes(`${task}\nSubagentStart hook`));
       return briefsIn(text);
     };
-    // Which of those that start in the same moment has which task, the host does not tell: none may miss its own.
+    // The host does not say which of the agents that start in the same moment has which task: none may miss its own.
     for (const [decision, task] of Object.entries(TASKS)) {
       const [brief, ...more] = told(task);
       expect(brief).toContain(`- ${decision}`);

@@ -38,7 +38,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const { turn, byHand } = await remembering(home);
     const brief = await byHand("SessionStart", { source: "startup" });
     expect(brief).toContain(DECISION);
-    // What the brief has told does not come again with a prompt.
+    // A memory from the brief does not come again with a prompt.
     const first = await turn(QUESTION, { flags: telling() });
     expect(received(first)).toEqual([[brief]]);
     const again = await turn(QUESTION, { flags: telling("--continue") });

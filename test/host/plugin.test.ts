@@ -11,7 +11,7 @@ import { run } from "#test/run.ts";
 
 // Skipped where the host was not fetched: `bun scripts/host.ts`.
 
-/** What the host says of itself when a session opens. */
+/** The host's own report when a session opens. */
 function opening(stdout: string) {
   const lines = stdout.split("\n").map((line) => parseJson(line));
   const init = lines.find((line) => isObject(line) && line["subtype"] === "init");

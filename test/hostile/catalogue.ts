@@ -12,7 +12,7 @@ import { STDIN_INPUTS } from "./inputs/stdin.ts";
 import { STORE_INPUTS } from "./inputs/store.ts";
 import { TRANSCRIPT_INPUTS } from "./inputs/transcripts.ts";
 
-/** Every numbered bad input; what a number asks for may stand in several rows. */
+/** Every numbered bad input; one number may have several rows. */
 export const BAD_INPUTS: readonly BadInput[] = [
   ...STDIN_INPUTS,
   ...ENVIRONMENT_INPUTS,

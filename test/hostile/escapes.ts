@@ -16,7 +16,7 @@ const EVENTS: readonly HookEvent[] = ["SessionStart", "UserPromptSubmit", "Subag
 /** More time than this nothing takes that does not wait for what never comes. */
 const LONG_MS = 5000;
 
-/** What goes wrong where such things lie in a project: what leads out, what is told, what hangs. */
+/** The flaws where a project has such files: writes outside, leaked text, hanging calls. */
 export async function escapesBy(things: readonly Laid[]): Promise<string[]> {
   using stage = await setStage();
   lay(stage, things);
@@ -51,7 +51,7 @@ async function callDoor(stage: Stage, world: World, event: HookEvent): Promise<s
     stdin: new Blob([payload]).stream(),
     handlers: HANDLERS,
   });
-  // A fault is the user's to mend, and told by a command; anything else that fails is a mistake of ours.
+  // A fault is for the user to fix, and a command reports it; any other failure is a mistake of ours.
   return outcome === "failed" && !why?.startsWith("Fault") ? `a bug at ${event}: ${why}` : line;
 }
 

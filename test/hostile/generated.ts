@@ -4,11 +4,11 @@ import { CATEGORIES } from "#base/category.ts";
 import { folderOf } from "#base/path.ts";
 import type { Stage } from "./stage.ts";
 
-/** Something that lies in a project where loci looks for its own. */
+/** Something unexpected in a path that loci reads in a project. */
 export interface Laid {
   readonly name: string;
   readonly what: "file" | "folder" | "link" | "name" | "pipe";
-  /** Where a link leads to, from the stage on. */
+  /** The target of a link, relative to the stage. */
   readonly to: string;
 }
 
@@ -21,7 +21,7 @@ const PART = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 12 }).map((text) => text.replaceAll(/[/\0]/g, "_")),
 );
 
-/** A name in the places where loci looks. */
+/** A name in the paths that loci reads. */
 const NAME = fc.oneof(
   fc.constantFrom("", "/index.md", "/memory-config.json", "/decisions", "/decisions/x.json"),
   fc.constantFrom("/../../_memory", "/../../_memory/master.md", "/../../.git", "/..", "/lock"),
@@ -31,7 +31,7 @@ const NAME = fc.oneof(
     .map(([folder, parts]) => `/${folder}/${parts.join("/")}`),
 );
 
-/** Where a link could lead. */
+/** The possible targets of a link. */
 const TARGET = fc.oneof(
   fc.constantFrom("outside", "outside/decisions", "outside/decisions/secret.json", "outside/new"),
   fc.constantFrom(

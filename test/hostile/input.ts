@@ -6,18 +6,18 @@ import type { Stage } from "./stage.ts";
 export interface BadInput {
   readonly number: number;
   readonly name: string;
-  /** What a machine must have for it to be played. */
+  /** The abilities that a machine needs to play it. */
   readonly needs?: Need;
-  /** Whether to make it takes longer than a hook may, so that its time tells nothing of the hook's. */
+  /** Whether making it takes longer than a hook may, so that its time says nothing about the hook. */
   readonly isSlow?: true;
-  /** Each case lays its trap on a stage of its own, and tells how loci is called then. */
+  /** Each case lays its trap on a stage of its own, and returns how to call loci then. */
   readonly cases: Readonly<Record<string, (stage: Stage) => Scene | Promise<Scene>>>;
 }
 
-/** What not every machine has. */
+/** The abilities that some machines lack. */
 export type Need = "root" | "mounts" | "strace";
 
-/** How loci is called on a stage; what is not told is as it is on any other day. */
+/** A call of loci on a stage; every field that is missing has its usual value. */
 export interface Scene {
   /** Which events are played; all of them, if nothing is said. */
   readonly events?: readonly HookEvent[];
@@ -28,13 +28,13 @@ export interface Scene {
   readonly env?: Readonly<Record<string, string>>;
   /** The folder in which the program is started. */
   readonly cwd?: string;
-  /** What stands in the payload of each event, over what stands there always. */
+  /** The fields of the payload of each event that differ from the usual ones. */
   readonly payload?: JsonObject;
   /** Command lines that read what is damaged, in the shell and in the project; `loci` is the program. */
   readonly commands?: readonly string[];
   /** Done before the hooks and ended after them, by the disposal: somebody who goes on changing things. */
   readonly meanwhile?: () => AsyncDisposable;
-  /** What else must hold when all is over; gives what does not. */
+  /** A last check when all is over; it returns the flaws. */
   readonly also?: (played: Played) => string[] | Promise<string[]>;
 }
 
@@ -53,7 +53,7 @@ export interface Call {
 /** Everything that came of a scene. */
 export interface Played {
   readonly calls: readonly Call[];
-  /** What the agent was told at an event; empty for nothing. */
+  /** The text that the agent got at an event; empty for nothing. */
   readonly told: (event: HookEvent) => string;
   /** The call of a command, by its line. */
   readonly ran: (line: string) => Call;

@@ -6,10 +6,10 @@ import { CANARY } from "./stage.ts";
 /** The most characters of one text that a host puts before its agent whole, with some to spare. */
 const MOST_CHARS = 9500;
 
-/** What is read behind the end of a program was written before it; a busy machine may take its time. */
+/** The bytes behind the end of a program were written before it; a busy machine may need a while. */
 const HELD_MS = 2000;
 
-/** What is wrong with a call, in words; nothing if it went as it must. */
+/** The flaws of a call, in words; none if it went as it must. */
 export function troubleWith(call: Call): string[] {
   const { what, stdout, stderr, ms, heldMs } = call;
   const troubles = [
@@ -47,7 +47,7 @@ function answerTrouble(stdout: string): string[] {
 
 const STACK = /this is a bug in loci|^\s+at .+:\d+:\d+|\$bunfs|RangeError|TypeError/m;
 
-/** Done, to be mended, or wrong usage; and never a stack. */
+/** Done, to be repaired, or wrong usage; and never a stack. */
 function commandTrouble({ code, stdout, stderr }: Call): string[] {
   return [
     ...([0, 1, 2].includes(code ?? -1) ? [] : [`exit ${code}: ${stderr.slice(0, 300)}`]),

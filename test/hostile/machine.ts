@@ -8,7 +8,7 @@ export const HAS: Readonly<Record<Need, boolean>> = {
   strace: succeeds("strace", "true"),
 };
 
-/** The same, in words for whoever sees that something was skipped. */
+/** The same, in words for a reader who sees that something was skipped. */
 export function needed(need: Need | undefined): string {
   return need === undefined ? "" : ` (needs ${need === "mounts" ? "the right to mount" : need})`;
 }

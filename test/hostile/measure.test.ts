@@ -9,7 +9,7 @@ import { type Stage, setStage } from "./stage.ts";
 
 const MB = 1024 * 1024;
 
-/** The number of the call of the system that tells how much memory was held; a runtime would tell of itself, too. */
+/** The number of the system call that reports how much memory was held; a runtime would report about itself, too. */
 const GETRUSAGE = { x64: 98, arm64: 165 }[process.arch as string];
 
 const CAN_TELL = process.platform === "linux" && GETRUSAGE !== undefined && Bun.which("perl");

@@ -6,7 +6,7 @@ import { HAS } from "./machine.ts";
 import { play } from "./play.ts";
 import { setStage } from "./stage.ts";
 
-// Memory is on the disk: nothing that loci does by itself speaks to anybody.
+// Memory is on the disk: loci connects to nothing unasked.
 
 const TRACE = 'strace -f -qq -A -o "$TRACE" -e trace=socket,connect,bind,listen,sendto';
 

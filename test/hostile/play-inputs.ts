@@ -7,12 +7,12 @@ import { play } from "./play.ts";
 import { setStage } from "./stage.ts";
 
 /**
- * Plays bad inputs against the compiled loci: every event of a host, then the commands that read what they damage.
- * Whatever it is, a hook ends well and says one thing or nothing; nothing hangs, nothing leaks, nothing is lost.
- * Of all tests these take longest, so two files play one half each, side by side.
+ * Plays bad inputs against the compiled loci: every event of a host, then the commands that read
+ * the files that they damage. A hook always ends well and says one thing or nothing; nothing hangs,
+ * leaks or is lost. These tests take longest of all, so two files play one half each, in parallel.
  */
 export async function playInputs(isMeant: (number: number) => boolean): Promise<void> {
-  // So much time that a busy machine does not change what is told; what waits for the deadline says so itself.
+  // So much time that a busy machine does not change the output; an input that waits for the deadline says so.
   const played = { binary: await lociBinary(), deadlineMs: 5000 };
   for (const { number, name, needs, cases } of BAD_INPUTS.filter((one) => isMeant(one.number))) {
     describe(`${number}: ${name}${needed(needs)}`, () => {

@@ -18,7 +18,7 @@ export interface Playing {
    * nothing is said.
    */
   readonly deadlineMs?: number;
-  /** Whether everything is played, or only what tells most. */
+  /** Whether everything is played, or only the inputs that show most. */
   readonly isWhole: boolean;
   /** How often the hooks are called, one event after the other. */
   readonly rounds?: number;
@@ -73,7 +73,7 @@ async function callCommand(playing: Playing, line: string): Promise<Call> {
   return { what: line, kind: "command", ...(await inShell(playing, inProject, {})) };
 }
 
-/** What is payload to every event at once: a host sends no more than these. */
+/** The fields of all payloads at once: a host sends no more than these. */
 export function payloadOf(stage: Stage, event: HookEvent): object {
   return {
     session_id: "s-1",

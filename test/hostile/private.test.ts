@@ -5,8 +5,8 @@ import { READING, WRITING } from "./inputs/words.ts";
 import { play } from "./play.ts";
 import { RECORD, type Stage, setStage } from "./stage.ts";
 
-// What loci writes is its user's alone, whatever mask it is called with: in the user's places, and in a project, from
-// which git takes over nothing of a mode but whether a file is a program. A mode that somebody has given stays.
+// The files that loci writes are private to its user, whatever the umask: in the user's folders, and in a project, of
+// whose modes git records only whether a file is executable. A mode that somebody has set stays.
 
 const COMMANDS = [
   ...READING,

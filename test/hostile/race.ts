@@ -52,7 +52,7 @@ export async function race({ stage, binary, seconds }: Race) {
   return { writes, trouble: [...trouble, ...out.stdout.toString().split("\n").filter(Boolean)] };
 }
 
-/** One write, one look and one hook, of which each may be refused, and none may tell what lies outside. */
+/** One write, one read and one hook: each may be refused, and none may reveal text from outside. */
 async function roundOf(stage: Stage, binary: string, round: number): Promise<string[]> {
   const payload = `${stage.scratch}/payload.json`;
   const lines = [

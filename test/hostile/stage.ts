@@ -8,10 +8,10 @@ import { call, hostLines, text } from "#test/host-lines.ts";
 import { LONG_AGO, ORDERS } from "#test/recalling.ts";
 import { recordOf } from "#test/records.ts";
 
-/** Stands in everything that is none of loci's business: where it is seen, something has leaked. */
+/** A word in every file that is no business of loci's: wherever it appears, something has leaked. */
 export const CANARY = "canary4f1d9b";
 
-/** A home with a project that remembers something, and with things around it that nobody may touch or tell. */
+/** A home with a project that has memories, and with files around it that nobody may change or reveal. */
 export interface Stage extends TestHome {
   /** The project's folder. */
   readonly root: string;
@@ -30,7 +30,7 @@ export interface Stage extends TestHome {
   readonly scratch: string;
   /** Remembers how everything around is now; what is different from it later was touched. */
   seal(): void;
-  /** What was touched, told or lost since. */
+  /** The files that were changed, revealed or lost since. */
   harm(): string[];
 }
 
@@ -82,7 +82,7 @@ async function layProject(home: TestHome): Promise<void> {
   const told = printRecord(recordOf("decision", ORDERS));
   const record = await home.write(`app/.claude/memory/${RECORD}`, told);
   utimesSync(record, LONG_AGO, LONG_AGO);
-  // A person has looked at it, or it would wait to be looked at.
+  // A person has approved it, or it would wait for approval.
   const state = `${home.path}/.claude/loci/records/${hash12(`${home.path}/app`)}`;
   addToRecordLedger(state, [{ name: RECORD, how: "accepted", at: "", text: told }], {
     uid: process.getuid?.(),
@@ -114,7 +114,7 @@ function said(): string {
   ].join("\n");
 }
 
-/** The places in which loci may write, below the home. */
+/** The folders below the home in which loci may write. */
 const OURS =
   /^(?:\.claude\/(?:loci|projects\/[0-9a-f]{12})|(?:.*\/)?app\/(?:\.claude\/memory|_memory))(?:\/|$)/s;
 
@@ -133,8 +133,9 @@ function touchedSince(before: ReadonlyMap<string, string>, home: string): string
 }
 
 /**
- * Where the canary sings in what loci has written. A file with a second name elsewhere is no way out, because whoever made
- * the name could read it: it tells nothing that was not told there, and neither does what is made of it.
+ * The files of loci's that contain the canary. A file with a second name elsewhere is no leak,
+ * because the maker of the name could read it: it reveals nothing that was not revealed there, and
+ * neither do files made from it.
  */
 function toldIn(home: string): string[] {
   const namesOf = (name: string) =>
@@ -146,7 +147,7 @@ function toldIn(home: string): string[] {
   return isNamedTwice ? [] : singing.map((name) => `${name} tells`);
 }
 
-/** More than this is not looked through. */
+/** The search ends after so many files. */
 const MOST_BYTES = 4_000_000;
 
 function lookOf(path: string): string {

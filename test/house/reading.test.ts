@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
 import { Glob } from "bun";
 
-// A file that somebody else may have put there is read through `disk/open-plain.ts`, which follows no link out of its place,
-// waits for no pipe and touches no device. Who opens or maps a file in another way stands here, with the reason why it
-// is safe. A hook that maps a file dies if that file is cut meanwhile, so nothing is mapped but what is only ever replaced.
+// A file that somebody else may have put there is read through `disk/open-plain.ts`, which follows no link out of its
+// folder, waits for no pipe and touches no device. This list has every file that opens or maps a file in another way,
+// with the reason why it is safe. A hook that maps a file dies if that file is truncated meanwhile, so only files that
+// are always replaced whole are mapped.
 
 const OWN = "loci's own folder, in which nobody else writes";
 const USERS = "the journal in the user's own folder; a pipe there has no size, and is not read";
@@ -13,7 +14,7 @@ const TRANSCRIPT =
 
 const AFTER_TURN = `${TRANSCRIPT}; beside the user's own memory, where a pipe has no size`;
 
-/** Who reads without the safe reader, by what, and why that is safe. */
+/** The files that read without the safe reader, by which call, and why that is safe. */
 const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: string]>> = {
   "disk/read-text.ts": [["openSync", "readSync"], "the safe reader"],
   "layouts/records/store/read-records.ts": [
@@ -43,11 +44,14 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "sentence-model/model-source.ts": [["readFileSync"], "reads what the safe reader has opened"],
   "transfer/foreign-stores.ts": [["copyFileSync"], "a copy of a database that the user names"],
   "disk/cache/cache-entry.ts": [["glanceAt"], OWN],
+  "project/project-hash.ts": [["glanceText"], OWN],
   "remember/record-news.ts": [["glanceText"], OWN],
+  "review/believed-commits.ts": [["glanceText"], OWN],
   "review/review-notice.ts": [["glanceText"], OWN],
   "layouts/forgotten-list.ts": [["glanceText"], OWN],
   "layouts/said-file.ts": [["readDropped"], OWN],
-  "hosts/claude/transcript/transcript-tail.ts": [
+  "disk/read-end.ts": [["readSync"], "reads what the safe reader has opened"],
+  "hosts/claude/transcript/injected-texts.ts": [
     ["readSync"],
     "reads what the safe reader has opened",
   ],
@@ -62,7 +66,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "triage/leave-candidates.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/session-folder.ts": [["readDropped", "glanceText"], OWN],
   "session/state/briefed-sessions.ts": [["readDropped"], OWN],
-  "session/state/filed-outputs.ts": [["Bun.file", "readDropped"], OWN],
+  "session/state/filed-outputs.ts": [["readDropped"], OWN],
   "session/state/shown.ts": [["Bun.file", "readDropped"], OWN],
   "brief/last-brief.ts": [["readDropped"], OWN],
   "summary/thread-files.ts": [["readDropped"], OWN],

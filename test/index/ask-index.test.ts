@@ -43,7 +43,7 @@ test("without a home there is nothing to ask, and no error", () => {
   expect([from, result]).toEqual(["files", 0]);
 });
 
-/** What may have happened to an index, each with whether it is seen when it is opened. */
+/** The possible changes of an index, each with whether opening it reveals them. */
 const DAMAGES: readonly [string, (file: string, home: IndexedHome) => void][] = [
   ["it is gone", (file) => rmSync(file)],
   ["it is empty", (file) => writeFileSync(file, "")],

@@ -20,7 +20,7 @@ async function indexed(home: TestHome) {
   const name = `${memory}/memory/MEMORY.md`;
   const file = await home.write(name, "# Notes\n\n## Gooseberries\n\nKeep them cold.\n");
   const folder = file.slice(0, -"/MEMORY.md".length);
-  // What was written just now could be written once more in the same moment, and is not believed.
+  // A file that was written just now could change once more in the same moment, so its version does not count.
   for (const path of [file, folder]) utimesSync(path, 1_700_000_000, 1_700_000_000);
   await call("SessionEnd", { reason: "other" });
   const start = Date.now();
@@ -29,7 +29,7 @@ async function indexed(home: TestHome) {
   const confirm = (at: World = world) => {
     const current = currentIndex(at);
     if (!current) throw new Error("there is no index");
-    return confirmIndex({ world: at, root, current, entry, withChores: true });
+    return confirmIndex({ world: at, root, current, entry, withSaid: true, withChores: true });
   };
   return { file, folder, world, entry, confirm, start };
 }

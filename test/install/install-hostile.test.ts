@@ -5,7 +5,7 @@ import { callingSettings } from "#install/calling-settings.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { filesBelow, installing } from "#test/installing.ts";
 
-/** What a project brings along that would lead a write out of it, by the name under which it lies in `.claude`. */
+/** Files of a project that would lead a write out of it, by their name in `.claude`. */
 const TRAPS: readonly (readonly [trap: string, lay: (home: TestHome) => void])[] = [
   ["the whole folder", (home) => symlinkSync(home.folder("victim"), `${home.path}/app/.claude`)],
   ["its settings", (home) => trap(home, "settings.json", "victim/settings.json")],

@@ -7,7 +7,7 @@ import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { testHome } from "#test/home.ts";
 import { startedJournal } from "#test/journal-home.ts";
 
-/** What is written by hand: a note with its title, its day and what it says, in each of thirty ways. */
+/** Handwritten notes: title, day and text, in each of thirty ways. */
 type Hand = (title: string, day: string, text: string) => string;
 
 const months = ["January", "February", "March", "April", "May", "June"];

@@ -64,7 +64,7 @@ test("a full category names the record to merge into, and takes another one when
   } catch (error) {
     expect(error).toMatchObject({ hint: expect.stringContaining("use-jwt-for-the-login") });
   }
-  // What is there already needs no room.
+  // An existing record needs no room.
   expect(create(home, "Use JWT for the login", { pairs }).action).toBe("unchanged");
   const target = { category: "decision", id: "postgres-is-the-database" } as const;
   stepRecord(home.open(), { target, step: "retire", reason: "", hash: undefined });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createRecord } from "#remember/create-record.ts";
-import { findRecord } from "#remember/find-record.ts";
+import { findRecord, idFor } from "#remember/find-record.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
 
@@ -33,4 +33,13 @@ test("a path of another project is refused, also where this project has a record
   using home = homeWithDecisions();
   const word = "/other/.claude/memory/decisions/use-jwt.json";
   expect(() => findRecord(home.open().place, word)).toThrow(`\`record\` cannot be \`${word}\``);
+});
+
+test("a new record is made here only by a path in this memory", () => {
+  using home = homeWithDecisions();
+  const { place } = home.open();
+  expect(idFor(place, ".claude/memory/decisions/use-kafka.json", "decision")).toBe("use-kafka");
+  for (const word of ["/tmp/evil/decisions/x1.json", "decisions/../../x1/decisions/x1.json"]) {
+    expect(() => idFor(place, word, "decision")).toThrow(`cannot be \`${word}\``);
+  }
 });

@@ -7,7 +7,7 @@ import { listRecords } from "#remember/list-records.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { stepRecord } from "#remember/update-record.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
-import { draftOf } from "#test/records.ts";
+import { draftOf, recordOf } from "#test/records.ts";
 
 function make(home: RecordHome, category: Category, title: string, at = "2026-01-02T00:00:00Z") {
   const given = draftOf(category, title);
@@ -129,4 +129,14 @@ test("gc lists a title that somebody edited in its file", () => {
   expect(home.listed()).toEqual([
     "- [DECISION] Use sessions -> .claude/memory/decisions/use-jwt.json #tags:one",
   ]);
+});
+
+test("a record that another tool retired without a time counts as retired when it was last changed", async () => {
+  using home = recordHome();
+  const record = recordOf("decision", { id: "one", title: "One", record_status: "retired" });
+  const { retired_at: _, ...rest } = { ...record, retired_at: undefined };
+  const text = JSON.stringify({ ...rest, updated_at: "2026-01-03T00:00:00Z" });
+  await home.write("app/.claude/memory/decisions/one.json", text);
+  expect(collect(home, "2026-02-01T00:00:00Z")).toEqual([]);
+  expect(collect(home, "2026-02-03T00:00:00Z")).toEqual(["archive one"]);
 });

@@ -15,7 +15,7 @@ import { changeRecord, purgeRecord, stepRecord } from "#remember/update-record.t
 import type { RecordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
 
-// Any sequence of operations is played on the files and on a map, and both must tell the same story.
+// Any sequence of operations is played on the files and on a map, and both must agree.
 
 const TITLES = ["One", "Two", "Use JWT for auth", "認証"];
 const STEPS = ["retire", "archive", "unarchive", "restore"] as const;
@@ -94,7 +94,7 @@ function done(memory: RecordMemory, op: Operation): string {
     .action;
 }
 
-/** Every record with its status, as the files tell. */
+/** Every record with its status, from the files. */
 export function storyOf(
   home: RecordHome,
 ): Map<string, { status: RecordStatus; tags: readonly string[]; created: string }> {
@@ -108,7 +108,7 @@ export function storyOf(
   );
 }
 
-/** Every record is whole, and the listing tells what the records tell. */
+/** Every record is whole, and the listing agrees with the records. */
 export function checkInvariants(home: RecordHome): void {
   const files = readRecords(home.open().place);
   for (const { state, category: name, id: key } of files) {

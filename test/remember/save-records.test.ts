@@ -54,7 +54,7 @@ test("an interrupted change makes the next reader rebuild the listing", () => {
   using home = recordHome();
   change(home, made("one"));
   writeFileSync(fileOf(home, "two"), "mine");
-  // Of these the first is made, the second cannot be, and the listing is not reached.
+  // The first of these is made, the second cannot be, and the listing is not reached.
   expect(() => change(home, made("three"), made("two"))).toThrow("OCC_CONFLICT");
   expect(home.listed()).toHaveLength(1);
   change(home, made("four"));

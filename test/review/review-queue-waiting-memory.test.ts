@@ -74,7 +74,7 @@ function rejectAll(home: Remembered): void {
   for (const item of waiting(home)) reject(place, item);
 }
 
-/** What a file says, in whatever order: what was taken out of a text comes back at its end. */
+/** The text of a file, in any order: a part that was removed comes back at its end. */
 function said(path: string): string {
   const text = readFileSync(path, "utf8");
   return path.endsWith(".json") ? text : text.split(/\s+/).sort().join(" ").trim();
@@ -89,7 +89,7 @@ describe("a rejected change is reverted", () => {
       const before = said(path);
       expect(waiting(home)).toEqual([]);
       CHANGES[how]?.(path);
-      // Of an archive only its hash is known, and a link of the user's own is the user's business.
+      // An archive is known only by its hash, and a link of the user's own is the user's business.
       if (waiting(home).some(({ kind }) => kind === "file")) continue;
       rejectAll(home);
       expect({ path, left: waiting(home), said: said(path) }).toEqual({

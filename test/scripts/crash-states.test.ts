@@ -7,8 +7,8 @@ import { TEXTS } from "#scripts/power/recipe.ts";
 import { testHome } from "#test/home.ts";
 import { run } from "#test/run.ts";
 
-// What the recipes of `src/disk/` really ask of the system is looked at call by call, and after each call every state is
-// made up in which a power cut may leave the disk.
+// The test reads the real system calls of the recipes in `src/disk/` one by one, and after each call it makes every
+// state in which a power cut may leave the disk.
 
 const { before, after } = TEXTS;
 
@@ -35,7 +35,7 @@ async function statesOf(
   return { states: crashStates(disk, calls), file: `${folder}/file`, calls: calls.length };
 }
 
-/** What may stand in the file at any moment, and what after the recipe returned. */
+/** The possible texts of the file at any moment, and after the recipe returned. */
 async function textsOf(recipe: string, text: string | undefined) {
   const { states, file, calls } = await statesOf(recipe, text);
   const all = (some: readonly CrashState[]) => new Set(some.map(({ disk }) => disk.get(file)));

@@ -37,7 +37,7 @@ test("a day is played in an empty home, twice, and leaves nothing behind", async
   const linesOf = (text: string) => still(text).replaceAll(/ {2,}/g, "  ").split("\n").sort();
   expect(linesOf(second.stdout)).toEqual(linesOf(first.stdout));
   expect(readdirSync(`${home.path}/tmp`)).toEqual([]);
-  // The runtime that plays it keeps a folder of its own there.
+  // The runtime that plays it has a folder of its own there.
   expect(readdirSync(`${home.path}/own`).filter((name) => name !== ".bun")).toEqual([]);
 }, 60_000);
 
@@ -63,7 +63,7 @@ test("its figures are those of the output", async () => {
   const around = briefs.map((brief) => /^(?:.*\n){3}|\n.*$/g[Symbol.match](brief)?.join("") ?? "");
   const aroundChars = around.join("").length;
   expect(numbers(stdout, /(\d+) bytes are headers/g)).toEqual([aroundChars]);
-  // As many hooks as are counted at the end have told how they ended.
+  // The number of hooks in the final count equals the number of hooks that reported their end.
   const calls = (scenes.join("").match(/^ {2}\(exit 0 after \d+\.\d ms/gm) ?? []).length;
   expect(numbers(stdout, /Hooks: +(\d+) calls/g)).toEqual([calls]);
 }, 60_000);

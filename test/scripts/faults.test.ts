@@ -98,7 +98,7 @@ describe.skipIf(why !== undefined).each(["stop", "pre-compact"])(
 test("on a disk that is nearly full everything stays whole", async () => {
   using home = testHome();
   const outcome = await fullDisk(home.path, { operations: 200, seed: Date.now() % 2 ** 31 });
-  // Where no disk of its own may be made, that is what is said.
+  // If the machine allows no disk of its own, the script says so.
   if (typeof outcome === "string")
     return expect(outcome).toMatch(/^(there is no|a disk of its own)/);
   expect(outcome).toMatchObject({ operations: 200, wrong: [] });

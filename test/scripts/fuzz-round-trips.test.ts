@@ -14,7 +14,7 @@ import { injectBlock, memoryBlock, stripBlock } from "#text/memory-block.ts";
 import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/memory-tag.ts";
 import { cleanText } from "#text/model-text.ts";
 
-// What is written comes back as it was. `bun scripts/fuzz.ts --round-trips 10000` tries each of these so often.
+// A written text comes back unchanged. `bun scripts/fuzz.ts --round-trips 10000` tries each of these so often.
 
 const moment = fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
 const id = fc.stringMatching(/^[\w-]{1,40}$/);

@@ -30,7 +30,7 @@ describe.skipIf(!IS_LINUX)("called without a guard, loci is deaf to (on Linux)",
     const after = readFileSync(path);
     const different = before.reduce((sum, byte, at) => sum + Number(byte !== after[at]), 0);
     expect(different).toBe(RUNTIME_VARIABLES.length);
-    // What is deaf already has none of the names, and is left alone.
+    // A hardened executable has none of the names, and is left alone.
     expect(harden(path)).toEqual([...RUNTIME_VARIABLES]);
     expect(readFileSync(path).equals(after)).toBe(true);
   });

@@ -12,6 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => at[Symbol.dispose]());
 
+/** Whether this machine has all of some programs. */
+const areHere = (tools: readonly string[]) => tools.every((tool) => Bun.which(tool));
+
 const INSTALLED = [0, expect.stringContaining("installed loci 0.2.0")];
 
 describe("success", () => {
@@ -29,26 +32,28 @@ describe("success", () => {
     expect([code, stderr.includes("is not on your PATH")]).toEqual([0, false]);
   });
 
-  test.each([[["wget", "sha256sum"]], [["curl", "shasum", "perl"]], [["wget", "openssl"]]])(
-    "it is enough to have %p",
-    async (tools) => {
+  for (const tools of [
+    ["wget", "sha256sum"],
+    ["curl", "shasum", "perl"],
+    ["wget", "openssl"],
+  ])
+    test.skipIf(!areHere(tools))(`it is enough to have ${tools.join(", ")}`, async () => {
       const { code, stderr } = await at.install({ tools: [...BASE_TOOLS, ...tools] });
       expect([code, stderr]).toEqual(INSTALLED);
-    },
-  );
+    });
 
-  test("without a program that can verify the signature, that is said", async () => {
+  test("without a program that can verify the signature, the installer says so", async () => {
     const { stderr } = await at.install({ tools: [...BASE_TOOLS, "curl", "sha256sum"] });
     expect(stderr).toContain("the signature was not verified");
-    for (const verifier of ["minisign", "openssl"]) {
-      const words = ["--to", `${at.home.path}/${verifier}`];
-      const verified = await at.install({
-        tools: [...BASE_TOOLS, "curl", "sha256sum", verifier],
-        words,
-      });
-      expect(verified.stderr).not.toContain("not verified");
-    }
   });
+
+  for (const verifier of ["minisign", "openssl"])
+    test.skipIf(!areHere([verifier]))(`${verifier} verifies the signature`, async () => {
+      const tools = [...BASE_TOOLS, "curl", "sha256sum", verifier];
+      const { code, stderr } = await at.install({ tools });
+      expect([code, stderr]).toEqual(INSTALLED);
+      expect(stderr).not.toContain("not verified");
+    });
 
   test("another version and another folder are taken where they are named", async () => {
     await at.publish("0.3.0");

@@ -44,7 +44,7 @@ test.each(PROMISED.map((mode) => [KILLS[mode], mode] as const))(
 test(`a lock goes with its holder: the next one has it at once, 60 times (seed ${SEED})`, async () => {
   using home = testHome();
   const outcome = await lockCampaign({ kills: 60, seed: SEED, worker, place: home.path });
-  // How long it takes is told on a machine that is left in peace; here it is told that it is free at all.
+  // Only a quiet machine shows how long it takes; this test shows that the lock becomes free at all.
   expect(outcome.kills).toBe(60);
   expect(outcome.medianMs).toBeLessThan(MOST_WAIT_MS);
 });

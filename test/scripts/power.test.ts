@@ -9,7 +9,7 @@ test("two power cuts lose nothing that was acknowledged, and do lose what was no
     cwd: process.cwd(),
     env: { PATH: `${process.env["PATH"]}:/usr/sbin:/sbin` },
   });
-  // Where no disk may be mounted, that is said, and it is neither a success nor a failure.
+  // If no disk can be mounted, the script says so: that is neither a success nor a failure.
   if (ran.code === 2) return expect(ran.stderr).toStartWith("not run: ");
   expect(ran.code).toBe(0);
   const { outcomes } = JSON.parse(ran.stdout) as { outcomes: PowerOutcome[] };

@@ -39,7 +39,7 @@ test("instructions around a request do not hide it", async () => {
   expect(disturbed).toBe(0);
 });
 
-/** What else was recalled is made up, and may well bear on a prompt that names no project. */
+/** The other results are invented, and may well match a prompt that names no project. */
 async function labelledOnly(outcomes: readonly RecallOutcome[]): Promise<RecallOutcome[]> {
   const ids = new Set((await readLabelledRecords()).map(({ id }) => id));
   return outcomes.map((one) => ({ ...one, recalled: one.recalled.filter((id) => ids.has(id)) }));

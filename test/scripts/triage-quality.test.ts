@@ -4,7 +4,7 @@ import { CASE_SETS, type CaseSet, readCases } from "#scripts/triage-quality/case
 import { type Quality, qualityOf } from "#scripts/triage-quality/figures.ts";
 import { outcomesOf } from "#scripts/triage-quality/sort.ts";
 
-/** What has been reached on the turns that the rules were tuned by; below it, something was unlearned. */
+/** The result on the turns that the rules were tuned by; a lower one means that something was unlearned. */
 const LEAST = { precision: 0.97, recall: 0.95 };
 
 const qualities = new Map<CaseSet, ReturnType<typeof qualityOf>>();

@@ -13,7 +13,7 @@ import { executableScript } from "#test/release-server.ts";
 import { run } from "#test/run.ts";
 import { checkSignature, parsePublicKey } from "#upgrade/minisign.ts";
 
-// A release for all targets, in which scripts stand for the executables; a server on this machine offers it.
+// A release for all targets, in which scripts replace the executables; a server on this machine offers it.
 
 let home: TestHome;
 let plan: ReleasePlan;

@@ -10,7 +10,7 @@ const USER = ".claude/settings.json";
 const PROJECT = "app/.claude/memory/memory-config.json";
 const KEY = "retrieval.max_inject";
 
-/** What stands in the two files, as objects or as text. */
+/** The content of the two files, as objects or as text. */
 async function homeWith(files: { user?: unknown; project?: unknown }): Promise<TestHome> {
   const home = testHome();
   home.folder("app");

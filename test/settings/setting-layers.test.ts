@@ -5,7 +5,7 @@ import { foundInFile, type SettingSource, splitPair } from "#settings/setting-la
 
 const SOURCE: SettingSource = { kind: "user", path: "/home/ada/.claude/settings.json" };
 
-/** What is found in the text of a file, as name and value. */
+/** The settings in the text of a file, as name and value. */
 function foundIn(text: string): [string, unknown][] {
   return foundInFile(parseJson(text) as JsonObject, SOURCE).map(({ name, value }) => [name, value]);
 }

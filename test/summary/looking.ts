@@ -33,14 +33,14 @@ export function lines(...all: readonly object[]): string {
   return all.map((one) => `${JSON.stringify(one)}\n`).join("");
 }
 
-/** A line that says nothing to us, and is as long as it is told. */
+/** A line of the given length that has no facts. */
 export const filler = (bytes: number) =>
   lines({ type: "file-history-snapshot", text: "x".repeat(bytes) });
 
-/** What is on a line of a sub-agent. */
+/** A line of a sub-agent. */
 export const ofAgent = { isSidechain: true, agentId: "a1" };
 
-/** Looks at a transcript, and keeps the state as it is kept between two turns. */
+/** Reads a transcript, and saves the state as between two turns. */
 export async function lookOn(
   home: TestHome,
   state: SessionState,

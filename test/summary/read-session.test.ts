@@ -48,7 +48,7 @@ test("changes of sub-agents are a part of the session, and each file is read on 
   const first = await lookOn(home, stateFrom(undefined, ROOT));
   expect(filesOf(first)).toEqual(["main.ts", "one.ts"]);
   expect(Object.keys(first.agents)).toEqual(["agent-a1.jsonl"]);
-  // What was looked at is not looked at again: were it, these would be other files.
+  // Old lines are not read again: reading them would give other files.
   const before = edit("one.ts", ofAgent);
   writeFileSync(agent, before.replaceAll("one.ts", "ONE.ts"));
   appendFileSync(agent, edit("two.ts", ofAgent));

@@ -5,7 +5,7 @@ const CACHE = "node_modules/.cache/loci";
 
 let binary: Promise<string> | undefined;
 
-/** The compiled loci of the sources as they are now; built once and kept until they change. */
+/** The compiled loci of the current sources; built once, until they change. */
 export function lociBinary(): Promise<string> {
   binary ??= binaryOfSources();
   return binary;
@@ -20,7 +20,7 @@ async function binaryOfSources(): Promise<string> {
   return keptBinary("loci", hasher.digest("hex").slice(0, 16), "./src/main.ts");
 }
 
-/** A compiled TypeScript file of the tests or scripts; built once and kept until `key` changes. */
+/** A compiled TypeScript file of the tests or scripts; built once, until `key` changes. */
 export async function keptBinary(name: string, key: string, entrypoint: string): Promise<string> {
   const path = `${process.cwd()}/${CACHE}/${name}-${key}`;
   if (existsSync(path)) return path;

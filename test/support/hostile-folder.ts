@@ -6,7 +6,7 @@ export interface HostileFolder {
   readonly canary: string;
 }
 
-/** What the runtime could be told by the environment, so that it loads what lies in such a folder or does something else. */
+/** Variables that make the runtime load files from such a folder or do something else. */
 export const HOSTILE_ENVIRONMENTS: readonly Readonly<Record<string, string>>[] = [
   { BUN_OPTIONS: "--preload=./canary.ts" },
   { BUN_OPTIONS: "-r ./canary.ts" },

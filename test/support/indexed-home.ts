@@ -5,8 +5,8 @@ import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexAnswer } from "#index/query-index.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { hash12 } from "#project/project-hash.ts";
@@ -25,7 +25,7 @@ export interface IndexedHome extends TestHome {
   readonly place: string;
   /** Writes a decision of the project, as another tool would. */
   decide(id: string, more?: Partial<MemoryRecord>): Promise<string>;
-  /** What is found, as the files say it, and where it was found. */
+  /** The results, as the files say them, and their source. */
   find(words: string, manner?: "now" | "fresh", shelf?: Shelf): IndexAnswer<IndexedMemory[]>;
   /** The titles of what is found. */
   titles(words: string, manner?: "now" | "fresh"): string[];

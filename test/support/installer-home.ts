@@ -12,7 +12,7 @@ export const BASE_TOOLS = [
 
 /** How the installer is run. */
 interface InstallOptions {
-  /** What is on its PATH, and nothing else. */
+  /** The programs on its PATH, and nothing else. */
   readonly tools?: readonly string[];
   readonly words?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -26,10 +26,10 @@ export interface InstallerHome extends Disposable {
   readonly server: ReleaseServer;
   /** The installer with the address and the key of the server. */
   readonly installer: string;
-  /** Where it installs by default. */
+  /** Its default folder for the executable. */
   readonly folder: string;
   install(options?: InstallOptions): Promise<Ran>;
-  /** What the installed executable says about its version. */
+  /** The version that the installed executable prints. */
   inUse(): Promise<string>;
   publish(version: string, archive?: Uint8Array): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function archiveHere(version: string): string {
   return `loci-${version}-linux-${process.arch}.tar.gz`;
 }
 
-/** An archive for this machine, in which a script stands for the executable. */
+/** An archive for this machine, in which a script replaces the executable. */
 export async function archiveWith(version: string, script = executableScript(version)) {
   const folder = archiveHere(version).replace(".tar.gz", "");
   return new Bun.Archive({ [`${folder}/loci`]: script }, { compress: "gzip" }).bytes();

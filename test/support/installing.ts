@@ -23,7 +23,7 @@ export function installing(home: TestHome, scope: InstallScope = "user") {
   };
 }
 
-/** Every file below a folder with what stands in it. */
+/** Every file below a folder with its text. */
 export function filesBelow(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true }).map(String).sort();
   const files = names.filter((name) => statSync(`${folder}/${name}`).isFile());

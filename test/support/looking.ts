@@ -17,7 +17,7 @@ import { accept, reject } from "#review/reject-memory.ts";
 import type { RecordHome } from "./record-home.ts";
 import { draftOf, recordOf } from "./records.ts";
 
-/** A project that is looked at a while after all that was done in it, so that everything has settled. */
+/** A project that is read a while after all changes in it, so that everything has settled. */
 export function looking(home: RecordHome) {
   const world: World = {
     ...home.world(),
@@ -46,12 +46,12 @@ export function looking(home: RecordHome) {
 /** Such a project. */
 export type Looking = ReturnType<typeof looking>;
 
-/** What may happen between two looks, by whoever does it. */
+/** The possible changes between two reads, by their author. */
 export type Change = (home: RecordHome, at: Looking, number: number) => void;
 
 const sources = { files: [], env: {}, pairs: [], unusable: [] };
 
-/** What loci does, and who uses it. */
+/** The changes by loci, and by its users. */
 export const BY_LOCI: Readonly<Record<string, Change>> = {
   "loci makes one": (home, _, at) => {
     const given = draftOf("decision", `Made here, number ${at} of ${Math.random()}`);
@@ -84,7 +84,7 @@ function isRecord({ folder }: Looking, id: string): boolean {
   }
 }
 
-/** What others do, and what may be lost. */
+/** The changes by others, and the losses. */
 export const BY_OTHERS: Readonly<Record<string, Change>> = {
   "somebody adds one": (_, at, id) => at.put(`theirs-${id}`, `Theirs ${Math.random()}`),
   "somebody adds what is none": (_, { folder }, id) =>
@@ -112,7 +112,7 @@ export const BY_OTHERS: Readonly<Record<string, Change>> = {
 
 const FORCE = { recursive: true, force: true } as const;
 
-/** What no folder shows. */
+/** The changes that no folder shows. */
 export const IN_PLACE: Readonly<Record<string, Change>> = {
   "somebody edits one in place": (_, { folder, ids }, at) => {
     const name = ids()[at];

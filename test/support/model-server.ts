@@ -6,7 +6,7 @@ export interface ModelServer extends Disposable {
   readonly keys: (string | null)[];
 }
 
-/** Starts one that gives each text the vector that is said, or answers as it is told. */
+/** Starts a server that returns the given vector for each text, or another answer. */
 export function modelServer(
   vectorOf: (text: string) => readonly number[],
   answer?: () => Response | Promise<Response>,

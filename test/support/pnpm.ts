@@ -1,7 +1,7 @@
 /** A rule that somebody types, which triage takes for a preference. */
 export const RULE = "From now on always use pnpm, never npm.";
 
-/** What an agent drafts of it. */
+/** An agent's draft of it. */
 export const DRAFT = {
   category: "preference",
   action: "create",

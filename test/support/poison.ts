@@ -10,9 +10,12 @@ import { call, hostLines, text } from "./host-lines.ts";
 export interface Poison {
   readonly id: string;
   readonly turns: readonly PoisonTurn[];
-  /** What lies there before, by its path; what begins with `@` belongs to the project's layered memory, with `@@` to the host's own. */
+  /**
+   * The files that exist before, by path; `@` begins a file of the project's layered memory, `@@`
+   * one of the host's own.
+   */
   readonly files?: Readonly<Record<string, string>>;
-  /** What is changed in all records behind the back of loci. */
+  /** A change of all records without the knowledge of loci. */
   readonly replace?: readonly [string, string];
   /** The prompt for which it waits. */
   readonly ask: string;
@@ -37,7 +40,7 @@ export async function poisons(): Promise<Poison[]> {
 export interface Swallowed {
   /** All that agents are handed unasked in later sessions. */
   readonly handed: () => Promise<string>;
-  /** What waits for a person. */
+  /** The memories that wait for a person. */
   readonly waiting: () => WaitingMemory[];
   /** The files of memory that hold the canary. */
   readonly kept: () => string[];

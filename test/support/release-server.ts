@@ -8,10 +8,10 @@ import {
 
 /** A server on this machine that offers releases as GitHub does: by version, and the latest under a name of its own. */
 export interface ReleaseServer extends Disposable {
-  /** The address that stands for the page of all releases. */
+  /** The address of the page of all releases. */
   readonly releases: string;
   readonly publicKey: string;
-  /** What it serves, by path below that page; a test changes it at will. */
+  /** Its files, by path below that page; a test changes them at will. */
   readonly files: Map<string, Uint8Array | string>;
   /** The paths that were asked for. */
   readonly asked: string[];

@@ -6,7 +6,7 @@ import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import { type RecordHome, recordHome } from "./record-home.ts";
 import { draftOf } from "./records.ts";
 
-/** A home in which loci has remembered something in every place where it remembers. */
+/** A home in which loci has a memory in each of its stores. */
 export interface Remembered extends RecordHome {
   /** The files of memory. */
   readonly paths: readonly string[];

@@ -11,7 +11,7 @@ export function succeeds(...argv: readonly string[]): boolean {
   return Bun.spawnSync([...argv], { stdout: "ignore", stderr: "ignore" }).exitCode === 0;
 }
 
-/** Puts a file under a second name, as a copy where the two places are on different disks. */
+/** Creates a second name of a file, as a copy where the two paths are on different disks. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

@@ -14,7 +14,7 @@ export interface SaidHome extends RecordHome {
   /** Adds lines to the session: what the user types, and what a tool prints. */
   said(content: unknown, more?: JsonObject): void;
   printed(text: string): void;
-  /** The sentences that are served, each with who stands behind it. */
+  /** The served sentences, each with its speaker. */
   served(): string[];
 }
 

@@ -56,7 +56,7 @@ export function putIn(database: Database, memories: readonly IndexedMemory[]): v
   );
 }
 
-/** What is found for a question. */
+/** The results for a question. */
 export function ask(
   database: Database,
   question: string | readonly QuestionWords[],

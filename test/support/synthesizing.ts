@@ -2,7 +2,7 @@ import { buildSynthesis, planSynthesis, saveMaster } from "#conversations/synthe
 import { parseMaster } from "#layouts/conversations/master-format.ts";
 import type { TalkingProject } from "./conversations.ts";
 
-/** What the summary of a session says. */
+/** The text of a session's summary. */
 export interface SaidInSummary {
   readonly day: string;
   readonly points: readonly string[];

@@ -23,7 +23,7 @@ function readStep(text: string): Step {
   return { command, expected: output.join("\n").trim() };
 }
 
-/** A pattern in which `…` stands for anything on a line, and a line of `…` for any lines. */
+/** A pattern in which `…` matches anything on a line, and a line of `…` any lines. */
 export function patternOf(expected: string): RegExp {
   const escaped = expected.split("\n").map((line) => {
     if (line.trim() === "…") return "[\\s\\S]*?";

@@ -12,7 +12,7 @@ const PAYLOADS = (await Bun.file("test/fixtures/trust/payloads.jsonl").text())
 const intro = "Notes, kept by loci.";
 const WHOLE = /^<loci-memory id="([0-9a-f]{16})">\n([\s\S]*)\n<\/loci-memory id="\1">$/;
 
-/** What a reader makes of a text that was written for a page or for a string. */
+/** The text that a reader sees of a text that was written for a page or for a string. */
 function decoded(text: string): string {
   return text
     .replaceAll(/&(?:amp;)*(?:lt;?|#0*60;?|#x0*3c;?)/gi, "<")

@@ -8,7 +8,7 @@ const base = () => ({ uuid: `u${++count}`, at: `2026-03-02T10:00:${count % 60}.0
 export const user = (text: string, more: object = {}): TranscriptItem =>
   ({ kind: "prompt", how: "typed", text, ...base(), ...more }) as TranscriptItem;
 
-/** What the agent says. */
+/** The agent's words. */
 export const agent = (text: string): TranscriptItem =>
   ({ kind: "reply", messageId: `m${count}`, text, ...base() }) as TranscriptItem;
 
@@ -21,5 +21,5 @@ export const run = (command: string, text = "ok", failed = false): TranscriptIte
   ] as TranscriptItem[];
 };
 
-/** What is heard of a part of a conversation. */
+/** The messages in a part of a conversation. */
 export const heardIn = (...items: readonly TranscriptItem[]): Heard => hear(items);

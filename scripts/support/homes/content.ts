@@ -3,7 +3,7 @@ import type { Random } from "#scripts/support/random.ts";
 import { capital, paragraph, type Subject, sentence, several } from "./prose.ts";
 import { STEPS, TECHNOLOGIES } from "./words.ts";
 
-/** What a category adds to a record, and what its records are called. */
+/** The fields that a category adds to a record, and the names of its records. */
 export interface Content {
   readonly title: (random: Random, subject: Subject) => string;
   readonly body: (random: Random, subject: Subject) => Readonly<Record<string, unknown>>;

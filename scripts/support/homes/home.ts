@@ -7,7 +7,7 @@ import { instructionsText, memoryText } from "./layered.ts";
 import { writeOld } from "./old.ts";
 import { makeProject, writeRecords } from "./project.ts";
 
-/** What a home is made from; the same plan gives the same bytes. */
+/** The plan of a home; the same plan gives the same bytes. */
 export interface HomePlan {
   readonly seed: number;
   /** How many records there are in all projects together. */

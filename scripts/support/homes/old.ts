@@ -1,6 +1,6 @@
 import { utimesSync, writeFileSync } from "node:fs";
 
-/** What is read was written some time before: what is young is not kept by stamps. */
+/** The files were written some time before, because loci caches no young file. */
 const WRITTEN = new Date("2026-01-02");
 
 /** Writes a file that looks as if it had been there for a while. */

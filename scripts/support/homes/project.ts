@@ -4,7 +4,7 @@ import type { Random } from "#scripts/support/random.ts";
 import { writeOld } from "./old.ts";
 import { type MadeRecord, makeRecord, type RecordStatus } from "./record.ts";
 
-/** Makes an empty project: a folder with all that git looks for to take it for a repository. */
+/** Makes an empty project: a folder that git recognises as a repository. */
 export function makeProject(root: string): void {
   mkdirSync(`${root}/.git/objects`, { recursive: true });
   mkdirSync(`${root}/.git/refs`);
@@ -30,7 +30,7 @@ export function writeRecords(random: Random, root: string, count: number): void 
   );
 }
 
-/** The line under which a record stands in its project's `index.md`. */
+/** The heading of a record's line in the `index.md` of its project. */
 export function indexLine({ category, id, title, tags }: MadeRecord): string {
   const path = `.claude/memory/${CATEGORIES[category].folder}/${id}.json`;
   return `- [${category.toUpperCase()}] ${title} -> ${path} #tags:${tags.join(",")}`;

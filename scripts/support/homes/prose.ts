@@ -1,7 +1,7 @@
 import type { Random } from "#scripts/support/random.ts";
 import { AIMS, COMPONENTS, OCCASIONS, PEOPLE, STEPS, TECHNOLOGIES, TROUBLES } from "./words.ts";
 
-/** What one memory is about; all of its text speaks of the same thing. */
+/** The subject of one memory; all of its text is about it. */
 export interface Subject {
   readonly component: string;
   readonly technology: string;

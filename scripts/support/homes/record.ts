@@ -4,7 +4,7 @@ import { CONTENTS } from "./content.ts";
 import { chooseSubject, type Subject, sentence, slugOf } from "./prose.ts";
 import { COMPONENTS, TAGS } from "./words.ts";
 
-/** A record as it stands in its file. */
+/** A record as its file has it. */
 export interface MadeRecord {
   readonly schema_version: "1.0";
   readonly category: Category;
@@ -25,10 +25,10 @@ export interface MadeRecord {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** Where a record is in its life. */
+/** The status of a record. */
 export type RecordStatus = "active" | "retired" | "archived";
 
-/** What is settled about a record before it is made up. */
+/** The known facts of a record before its text is invented. */
 export interface RecordFrame {
   readonly category: Category;
   readonly status: RecordStatus;
@@ -36,7 +36,7 @@ export interface RecordFrame {
   readonly taken: Set<string>;
 }
 
-// The clock of every made-up home stands here, so that the same seed gives the same dates.
+// The clock of every generated home has this time, so that the same seed gives the same dates.
 const NOW_MS = Date.UTC(2026, 0, 2, 3, 4, 5);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_TITLE = 120;

@@ -15,7 +15,7 @@ export interface MadeSession {
   readonly takeTurn: (how: "asks" | "edits") => void;
 }
 
-/** What a session is made from; the same plan gives the same bytes. */
+/** The plan of a session; the same plan gives the same bytes. */
 export interface SessionPlan {
   readonly id: string;
   readonly seed: number;

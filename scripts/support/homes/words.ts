@@ -12,7 +12,7 @@ export const COMPONENTS = words(`
   host; test harness; deploy pipeline; data warehouse
 `);
 
-/** What those parts are built with. */
+/** The materials of those parts. */
 export const TECHNOLOGIES = words(`
   PostgreSQL; SQLite; Redis; Kafka; RabbitMQ; gRPC; GraphQL; OpenAPI; JWT; OAuth; React; Svelte;
   Tailwind; Vite; TypeScript; Rust; Go; Python; Docker; Kubernetes; Terraform; Ansible; nginx;
@@ -30,7 +30,7 @@ export const OCCASIONS = words(`
   non-Latin names; on ARM machines; in a fresh checkout
 `);
 
-/** What is wanted of a part. */
+/** The requirements of a part. */
 export const AIMS = words(`
   keep the response below two hundred milliseconds; avoid a second source of truth; let the
   support team mend it without a release; make a failed run safe to repeat; keep personal data
@@ -42,7 +42,7 @@ export const AIMS = words(`
   between requests; make onboarding a matter of minutes
 `);
 
-/** What goes wrong. */
+/** The failures. */
 export const TROUBLES = words(`
   the connection pool runs dry; rows are written twice; the process is killed for memory; the
   page stays blank; requests wait for a lock; the cache serves stale values; the certificate is
@@ -53,7 +53,7 @@ export const TROUBLES = words(`
   question marks; the rollback leaves a table behind
 `);
 
-/** What somebody does about a part. */
+/** The actions on a part. */
 export const STEPS = words(`
   read the last hundred lines of its log; raise the limit for one instance; drain the queue by
   hand; run the migration with the dry flag; compare the two schemas; restart the oldest worker
@@ -65,7 +65,7 @@ export const STEPS = words(`
   a quiet machine
 `);
 
-/** Who is concerned. */
+/** The people involved. */
 export const PEOPLE = words(`
   the platform team; the support desk; the data team; the people on call; new contributors; the
   mobile developers; our largest customer; the auditors; the design group; whoever reviews it

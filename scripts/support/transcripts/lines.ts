@@ -8,7 +8,7 @@ export function lineMaker(random: Random): () => string {
   return () => JSON.stringify(random.pick(shares)());
 }
 
-/** Writes one small turn after the other: a question, a look at something, and an answer; with a file, also an edit of it. */
+/** Writes one small turn after the other: a question, a tool call, and an answer; with a file, also an edit of it. */
 export function turnMaker(random: Random): (editedFile?: string) => string {
   const making = makingFrom(random);
   const { text } = making;
@@ -70,7 +70,7 @@ function kindsOf(making: Making): readonly Kind[] {
   ];
 }
 
-/** What a host writes down for itself. */
+/** The lines that a host writes for itself. */
 function besides(making: Making): readonly Kind[] {
   const { random, text } = making;
   const attachment = (type: string, chars: number) => ({
@@ -111,7 +111,7 @@ function call(command: string) {
   return { type: "tool_use", id: "toolu_1", name: "Bash", input: { command } };
 }
 
-/** What a tool gave stands there twice: as the agent saw it, and as the host keeps it. */
+/** The result of a tool is there twice: as the agent saw it, and as the host stores it. */
 function result({ place }: Making, content: string) {
   const block = { tool_use_id: "toolu_1", type: "tool_result", content, is_error: false };
   const copy = { toolUseResult: { stdout: content, stderr: "", interrupted: false } };

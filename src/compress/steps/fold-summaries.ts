@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { shorten } from "#base/printable-text.ts";
 import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
 import {
@@ -69,8 +70,4 @@ function bulletsIn(summary: Section, title: RegExp): string[] {
 
 function wordsOf(section: Section): string[] {
   return bulletsOf(section).map(({ words }) => words);
-}
-
-function countNouns(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

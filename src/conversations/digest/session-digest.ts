@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { shorten } from "#base/printable-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
@@ -6,17 +7,19 @@ import { rulesIn } from "#trust/rule-echo.ts";
 import { addToExchange, type Exchange, finalReply, newExchange } from "./exchange.ts";
 import { notesOf } from "./exchange-points.ts";
 import { type LaidOut, laidOutIn } from "./laid-out.ts";
+import { lastingPoints, withoutRepeated } from "./lasting-points.ts";
 import { openEnds } from "./left-open.ts";
 import { type DigestPoint, pointForFile, pointOf, upperFirst } from "./points.ts";
-import { replyGist } from "./prose.ts";
+import { replyGist } from "./reply-gist.ts";
 import type { Request } from "./request.ts";
-import { UNFINISHED } from "./request-points.ts";
 import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";
 
 /** The digest of a session so far; it does not grow with the length of the transcript. */
 export interface SessionDigest {
   readonly work: WorkRecord;
-  readonly points: DigestPoint[];
+  points: DigestPoint[];
+  /** The points of the exchange before. */
+  previous: readonly DigestPoint[];
   readonly heard: string[];
   readonly taken: Map<string, Taken>;
   first: string;
@@ -39,7 +42,7 @@ interface Taken {
 /** Starts a digest. */
 export function newDigest(root: string): SessionDigest {
   return {
-    ...{ work: newWorkRecord(root), points: [], heard: [], taken: new Map() },
+    ...{ work: newWorkRecord(root), points: [], previous: [], heard: [], taken: new Map() },
     ...{ first: "", last: "", title: "", context: "" },
     ...{ current: newExchange(undefined, ""), lists: [], prompts: 0 },
   };
@@ -86,7 +89,9 @@ export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn
   const isFirst = digest.title === "";
   const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, lists, isFirst });
   if (request && request.kind !== "passing" && isFirst) nameSession(digest, request);
+  digest.points = lastingPoints(digest.points, digest.previous, exchange);
   for (const point of points) addPoint(digest, point);
+  digest.previous = points;
   if (digest.points.length > MAX_POINTS) digest.points.splice(0, digest.points.length - MAX_POINTS);
   const { prompt, replies } = exchange;
   if (taken && prompt) noteTaken(digest, taken, prompt);
@@ -136,8 +141,8 @@ export function summaryOf(
   if (title === "") return undefined;
   const taken = [...digest.taken.values()];
   const open = openEnds({ last: current, work, taken, heard });
-  const said = withoutFinished(digest.points, open);
-  const points = [...said, ...commitPoints(work), ...statusPoints(digest), ...open];
+  const done = [...digest.points, ...commitPoints(work), ...statusPoints(digest)];
+  const points = [...withoutRepeated(done, open), ...open];
   const fields = { session, from: digest.first, until: digest.last, by: "loci" };
   const files = fileLines(work);
   const summary = {
@@ -151,22 +156,6 @@ export function summaryOf(
   return { summary, points };
 }
 
-/** Removes requests that are an open end or were typed again, and a status that another point repeats. */
-function withoutFinished(
-  points: readonly DigestPoint[],
-  open: readonly DigestPoint[],
-): DigestPoint[] {
-  const sources = new Set(open.map(({ source }) => source));
-  return points.filter((point, at) => {
-    const { label, source, text } = point;
-    if (label === "Status") return !points.some((one) => one !== point && one.text === text);
-    if (label !== "Request") return true;
-    const asked = text.replace(UNFINISHED, "");
-    const isAgain = [...open, ...points.slice(at + 1)].some((one) => one.text.startsWith(asked));
-    return !(sources.has(source) || isAgain);
-  });
-}
-
 function commitPoints({ commits }: WorkRecord): DigestPoint[] {
   // An amended commit has the same subject, and only the last one exists.
   const last = new Map(commits.map((commit) => [commit.subject, commit]));
@@ -178,7 +167,7 @@ function commitPoints({ commits }: WorkRecord): DigestPoint[] {
 
 /** The state of the work at the end of the session, in the agent's own words. */
 function statusPoints({ current, heard, points }: SessionDigest): DigestPoint[] {
-  const last = finalReply(current);
+  const last = current.hasActed ? finalReply(current) : undefined;
   const words = last ? replyGist(last.text, 320) : "";
   const isQuestion = /[?？]$/.test(words);
   const isKnown =
@@ -189,14 +178,10 @@ function statusPoints({ current, heard, points }: SessionDigest): DigestPoint[] 
 function contextOf({ context, work, first, prompts }: SessionDigest): string {
   const end = /[.!?…]$/.test(context) ? "" : ".";
   const done = [
-    work.files.size > 0 ? `${countOf(work.files.size, "file")} changed` : "",
-    work.commits.length > 0 ? countOf(work.commits.length, "commit") : "",
+    work.files.size > 0 ? `${countNouns(work.files.size, "file")} changed` : "",
+    work.commits.length > 0 ? countNouns(work.commits.length, "commit") : "",
   ].filter((words) => words !== "");
   const day = first.slice(0, 10);
-  const facts = [day, countOf(prompts, "prompt"), ...done].filter((words) => words !== "");
+  const facts = [day, countNouns(prompts, "prompt"), ...done].filter((words) => words !== "");
   return `${context}${end} (${facts.join(", ")})`;
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

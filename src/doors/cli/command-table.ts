@@ -42,6 +42,11 @@ export const COMMANDS: readonly CommandRow[] = [
     ["record archive", "Archive a record", pick(recordStep, "recordArchiveCommand")],
     ["record unarchive", "Restore an archived record", pick(recordStep, "recordUnarchiveCommand")],
     [
+      "record merge",
+      "Merge a record into another that says the same",
+      () => import("#doors/cli/commands/record/record-merge.ts"),
+    ],
+    [
       "record delete",
       "Retire a record, or remove a retired one",
       pick(recordUpdate, "recordDeleteCommand"),
@@ -121,6 +126,11 @@ export const COMMANDS: readonly CommandRow[] = [
       pick(projects, "projectsAdoptCommand"),
     ],
     [
+      "projects trust",
+      "Say whose commits of shared records you believe",
+      pick(projects, "projectsTrustCommand"),
+    ],
+    [
       "scan",
       "Find secrets in memory, and redact them",
       () => import("#doors/cli/commands/memory/scan-command.ts"),
@@ -141,6 +151,11 @@ export const COMMANDS: readonly CommandRow[] = [
   ]),
   ...rowsOf("machine", [
     ["completions", "Print the completions for a shell", () => import("./completions-command.ts")],
+    [
+      "complete",
+      "Print the words that may come next, for a shell",
+      () => import("./complete-command.ts"),
+    ],
     ["schema", "Print what `--json` of a command prints", () => import("./schema-command.ts")],
     ["mcp", "Serve memory to agents over MCP", pick(version, "mcpCommand")],
     ["hook", "Answer one event of an agent, read from stdin", pick(version, "hookCommand")],

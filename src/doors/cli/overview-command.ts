@@ -1,7 +1,8 @@
 import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { countNouns } from "#base/count-nouns.ts";
 import type { World } from "#base/world.ts";
 import { type Overview, overviewOf } from "#doctor/overview.ts";
-import { ago, columns, countNouns, fit, homely, textSize } from "#doors/cli/terminal/columns.ts";
+import { ago, columns, fit, homely, textSize } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 
 /** `loci` alone: what is remembered here, what waits, what it costs, and the next commands. */
@@ -14,8 +15,7 @@ export async function showOverview(world: World, terminal: Terminal): Promise<nu
 }
 
 const WELCOME = [
-  "loci is a memory for Claude Code. It saves your rules, your decisions and the state",
-  "of your work as files on this machine, and gives the agent what matters later.",
+  "loci is a memory for Claude Code. It saves your rules, your decisions and the state of your work as files on this machine, and gives the agent what matters later.",
   "",
   "Start with `loci init`: it shows what it will change, and asks first.",
   "`loci tutorial` plays a day with loci in a temporary folder, before you decide.",

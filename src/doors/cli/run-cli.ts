@@ -18,8 +18,13 @@ export async function runCli(argv: readonly string[]): Promise<number> {
   } catch (error) {
     const { report, systemFault } = await import("./system-fault.ts");
     const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
-    return report(systemFault(error), openTerminal(world));
+    return report(systemFault(error), openTerminal(world), { json: wantsJson(argv) });
   }
+}
+
+function wantsJson(argv: readonly string[]): boolean {
+  const end = argv.indexOf("--");
+  return (end < 0 ? argv : argv.slice(0, end)).includes("--json");
 }
 
 async function dispatch(
@@ -56,6 +61,8 @@ async function runRow(
   rest: readonly string[],
   { world, wishes }: Caller,
 ): Promise<number> {
+  // The executable starts with an engine that hardly compiles, which suits hooks and short commands.
+  if (!row.isShort) Bun.unsafe.setJITPolicy(1);
   const { command } = await row.load();
   const ended = rest.indexOf("--");
   const asked = ended < 0 ? rest : rest.slice(0, ended);
@@ -72,7 +79,7 @@ async function runRow(
     world,
     terminal: openTerminal(world, wishes),
     commands: COMMANDS,
-    json: asked.includes("--json"),
+    json: wantsJson(rest),
     pairs: flags.get("set") ?? [],
     repeated: (flag) => flags.get(flag) ?? [],
   };
@@ -93,7 +100,8 @@ async function showPage(
   const { paintHere } = await import("#doors/cli/terminal/paint.ts");
   const { isTerminal, STDOUT, screenOf } = await import("#doors/cli/terminal/terminal-streams.ts");
   const { wrap } = await import("#doors/cli/terminal/wrap.ts");
-  const page = pageOf(await import("./help-pages.ts"), paintHere(env));
-  console.log(wrap(page, screenOf(STDOUT, isTerminal(STDOUT)).columns));
+  const pages = await import("./help-pages.ts");
+  const { columns } = screenOf(STDOUT, isTerminal(STDOUT));
+  console.log(wrap(pageOf(pages, paintHere(env)), Math.min(columns, pages.MAX_HELP_COLUMNS)));
   return 0;
 }

@@ -2,8 +2,9 @@ import type { Database } from "bun:sqlite";
 import type { NearestQuery } from "#index/model/search-reader.ts";
 import type { Embedding } from "#text/meaning/embed.ts";
 import { nearestSignatures, SIGNATURE_WORDS, signatureOf } from "#text/meaning/vectors.ts";
-import { conditionOf, MAX_PROJECT_RANGES, rangeOf } from "./index-queries.ts";
+import { MAX_PROJECT_RANGES, rangeOf } from "./index-queries.ts";
 import { numberOf } from "./name-numbers.ts";
+import { conditionOf } from "./row-conditions.ts";
 
 /** Signatures of so many rows with successive numbers share a blob, because reading one row at a time takes too long. */
 const CHUNK_ROWS = 256;

@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { bare } from "#text/markdown-lines.ts";
 import {
   printSection,
@@ -143,7 +144,7 @@ export function printMaster({ title, record, preface, parts, counts }: Master): 
       ...(part.lines.length > 0 ? [""] : []),
     ]),
     ...["---", `*Last synthesized: ${record.at.slice(0, 10)}*`],
-    `*Source: ${countOf(counts.conversations, "conversation")}, ${countOf(counts.docs, "doc")}*`,
+    `*Source: ${countNouns(counts.conversations, "conversation")}, ${countNouns(counts.docs, "doc")}*`,
     "",
   ].join("\n");
 }
@@ -151,8 +152,4 @@ export function printMaster({ title, record, preface, parts, counts }: Master): 
 function printPairs(pairs: ReadonlyMap<string, string>): string {
   const words = [...pairs].map(([id, hash]) => `${id}:${hash}`);
   return words.sort().join(" ");
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

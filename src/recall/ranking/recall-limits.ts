@@ -49,7 +49,7 @@ export const SEARCH_LIMITS = {
   maxMemories: Number.POSITIVE_INFINITY,
 } as const satisfies RecallLimits;
 
-/** If memory has no word of a search, a memory must be as near in meaning as this: less is chance. */
+/** A memory without any word of a search must be as near in meaning as this: less is chance. */
 export const SEARCH_MIN_MEANING = 0.15;
 
 /** For an answer by subject: beside a memory that answers the question, weak ones are noise. */

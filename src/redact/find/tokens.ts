@@ -98,7 +98,7 @@ function isCut({ check, fixed = 4 }: TokenRule, needle: string, value: string): 
 }
 
 /** Every needle has a sign, or several capital letters. */
-const NEEDLE_LIKE = /[-_.~:]|[A-Z]{2}|A3T|dapi/;
+const NEEDLE_LIKE = /[-_.~:]|[A-Z]{2}|A3T|K00|dapi|oy2/;
 
 /** Tests whether a piece of a text contains the start of a token. */
 export function needleFinder(text: string): (piece: string) => boolean {

@@ -1,7 +1,7 @@
 import { isThere } from "#disk/file-stat.ts";
 import { dropFile, readDropped } from "#disk/write-light.ts";
 import type { SessionPlace } from "./session-folder.ts";
-import { agentsFolder } from "./subagent-tasks.ts";
+import { agentsFolder, isClaimed } from "./subagent-tasks.ts";
 
 // One small file for each output: sub-agents end at the same time, and none has to wait for another.
 
@@ -32,19 +32,9 @@ export async function takeFiled(place: SessionPlace): Promise<string[]> {
   for (const name of new Bun.Glob(`${prefixOf(place)}*`).scanSync({ cwd: folder })) {
     const path = `${folder}/${name}`;
     const file = await readDropped(path);
-    if (file !== "" && (await isRemoved(path))) files.push(file);
+    if (file !== "" && (await isClaimed(path))) files.push(file);
   }
   return files.sort();
-}
-
-async function isRemoved(path: string): Promise<boolean> {
-  try {
-    await Bun.file(path).unlink();
-    return true;
-  } catch {
-    // Another call was faster, and reports it.
-    return false;
-  }
 }
 
 function prefixOf({ sessionId }: SessionPlace): string {

@@ -52,7 +52,7 @@ export async function takeTasks(place: SessionPlace, taker: TaskTaker): Promise<
   const [only, ...others] = waiting.length > 1 ? await withoutStarted(waiting, taker) : waiting;
   if (!only) return [];
   if (others.length > 0) return [only, ...others].map(({ task }) => task);
-  return (await isRemoved(only.path)) ? [only.task] : [];
+  return (await isClaimed(only.path)) ? [only.task] : [];
 }
 
 interface WaitingTask {
@@ -74,7 +74,7 @@ async function waitingFor(
     const since = writtenMs(path) ?? 0;
     const isStale = now.getTime() - since > STALE_TASK_MS;
     const task = isStale ? undefined : readTask(await readDropped(path));
-    if (isStale) await isRemoved(path);
+    if (isStale) await isClaimed(path);
     if (task) waiting.push({ path, since, task });
   }
   return waiting.sort(
@@ -91,16 +91,16 @@ async function withoutStarted(
   const { startedCalls } = await import("#hosts/claude/transcript/find-transcripts.ts");
   const started = await startedCalls(transcriptPath, waiting[0]?.since ?? 0);
   const isStarted = ({ task }: WaitingTask) => started.has(task.toolUseId);
-  for (const { path } of waiting.filter(isStarted)) await isRemoved(path);
+  for (const { path } of waiting.filter(isStarted)) await isClaimed(path);
   return waiting.filter((one) => !isStarted(one));
 }
 
-async function isRemoved(path: string): Promise<boolean> {
+/** Removes a file that several calls may want; returns whether this call was the first. */
+export async function isClaimed(path: string): Promise<boolean> {
   try {
     await Bun.file(path).unlink();
     return true;
   } catch {
-    // Another agent was faster.
     return false;
   }
 }

@@ -45,7 +45,7 @@ describe("the injected text is the current text of the file", () => {
   });
 });
 
-/** Words that make records different from each other: what says nearly the same is told once. */
+/** Words that make records different from each other: near twins appear once. */
 const WORDS =
   `amber birch cedar delta ember fjord grove heron inlet jetty kayak lemon maple north ocean pearl quartz raven
   slate tulip umber vapor willow xenon yarrow zephyr acorn basil clover dahlia elder fennel ginger hazel iris juniper
@@ -74,7 +74,7 @@ test("it is at most so many records, and at most 1,200 characters", async () => 
   }
   const asked = ["amber", "birch", "cedar", "delta"].map((word) => `Which ${word} scanner paper?`);
   expect((await two.ask(asked.join(" ")))?.match(/^- decision/gm)).toHaveLength(2);
-  // What found no room comes with the next prompt that it matches.
+  // A memory that found no room comes with the next prompt that it matches.
   expect((await two.ask(asked.join(" ")))?.match(/^- decision/gm)).toHaveLength(2);
 });
 

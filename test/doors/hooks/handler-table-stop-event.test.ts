@@ -5,7 +5,7 @@ import { HANDLERS } from "#doors/hooks/handler-table.ts";
 import { openDoor } from "#doors/hooks/hook-door.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
-/** What the door answers to a stop. */
+/** The door's answer to a stop. */
 async function stopped(home: TestHome, more: JsonObject, env: Record<string, string> = {}) {
   const payload = {
     ...{ hook_event_name: "Stop", session_id: "s-1", cwd: `${home.path}/app` },

@@ -8,7 +8,7 @@ import { streamOf } from "./stdin.ts";
 /** The payload of a session's start. */
 export const START = { hook_event_name: "SessionStart", session_id: "s-1", source: "startup" };
 
-/** What the door knows of a call with that payload. */
+/** The door's knowledge of a call with that payload. */
 export const KNOWN = { event: "SessionStart", session: "s-1" };
 
 /** How that event is answered. */
@@ -22,11 +22,11 @@ export function offering(context: string): StartHandler {
   return async ({ begin }) => (await begin()).offer({ context });
 }
 
-/** What it says, as the host takes it. */
+/** The door's answer, as the host takes it. */
 export const LINE =
   '{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":"notes"}}';
 
-/** What a call is made with; all but the home has a usual value. */
+/** The parameters of a call; all but the home have a usual value. */
 export interface Given {
   readonly home: TestHome;
   readonly handler?: StartHandler;

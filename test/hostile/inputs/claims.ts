@@ -3,7 +3,7 @@ import type { BadInput, Played, Scene } from "#hostile/input.ts";
 import type { Stage } from "#hostile/stage.ts";
 import { READING, silent, stillFound, stillTold, WRITING } from "./words.ts";
 
-// What a project says about itself: which project it is, and how loci is to behave in it.
+// A project's claims about itself: which project it is, and how loci should behave in it.
 
 const both = (played: Played) => [...stillTold(played), ...stillFound(played)];
 
@@ -26,7 +26,7 @@ function settings(text: string, also = both) {
   };
 }
 
-/** What a journal of the same name says about whose it is. */
+/** The claims of a journal of the same name about its owner. */
 function journal(session: string | ((path: string) => void)) {
   return (stage: Stage): Scene => {
     const folder = stage.folder(".claude/projects/app");

@@ -4,7 +4,7 @@ import { HIDDEN, TAKEOVERS, WRAPPERS } from "./texts.ts";
 import { ENCODINGS, TOKENS } from "./tokens.ts";
 import { stillTold } from "./words.ts";
 
-// What a text may say, by kind.
+// The possible texts, by kind.
 
 const pumps = [
   "a",

@@ -36,7 +36,7 @@ export function ended(signal: string) {
   };
 }
 
-/** What a program that was ended has said: all of it, or nothing. */
+/** The output of a program that was killed: all of it, or nothing. */
 function torn({ scratch }: Stage): string[] {
   const said = readdirSync(scratch).filter((name) => /\.\d+\.0\.\d+$/.test(name));
   const broken = said.filter((name) => {

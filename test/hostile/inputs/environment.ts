@@ -4,7 +4,7 @@ import type { Stage } from "#hostile/stage.ts";
 import { hostileFolder } from "#test/hostile-folder.ts";
 import { silent, stillTold } from "./words.ts";
 
-// What surrounds the program: the folder it is started in, its environment, and where its answer goes.
+// The surroundings of the program: its folder, its environment, and the target of its answer.
 
 const STRANGER = 54_321;
 
@@ -31,7 +31,7 @@ const shell =
   (line: string, more: Scene = {}) =>
   () => ({ line, ...more });
 
-/** Where loci keeps what it keeps while there is no home. */
+/** The folder of loci's files while there is no home. */
 const ELSEWHERE = 'CLAUDE_CONFIG_DIR="$PAYLOAD.claude" $CALL <"$PAYLOAD"';
 
 /** Homes of which some cannot hold anything. */

@@ -13,9 +13,9 @@ import type { Stage } from "#hostile/stage.ts";
 import { hostileFolder } from "#test/hostile-folder.ts";
 import { READING, stillFound, stillTold, WRITING } from "./words.ts";
 
-// What may stand in a project in place of what loci reads there.
+// The things in a project that may replace files that loci reads.
 
-/** The names in the memory of a project that something else could stand at. */
+/** The names in the memory of a project that something else could have. */
 const NAMES = ["decisions/x.json", "index.md", "memory-config.json", "constraints/y.json"];
 
 /** Puts something in the place of each of them, and plays everything. */
@@ -185,7 +185,10 @@ export const FILE_INPUTS: readonly BadInput[] = [
   },
 ];
 
-/** Runs a hook as a user to whom the stage belongs, and who is not root. */
+/**
+ * Runs a hook as a user to whom the stage belongs, and who is not root. This user may not enter a private home, in which the
+ * executable may be, so root opens it for them.
+ */
 function asAnybody(line: string): string {
-  return `exec setpriv --reuid ${NOT_YOURS} --regid ${NOT_YOURS} --clear-groups /bin/sh -c '${line}'`;
+  return `exec 9<"$LOCI"; export LOCI=/proc/self/fd/9; exec setpriv --reuid ${NOT_YOURS} --regid ${NOT_YOURS} --clear-groups /bin/sh -c '${line}'`;
 }

@@ -8,7 +8,7 @@ import { hash12 } from "#project/project-hash.ts";
 import { lociBinary } from "#test/binary.ts";
 import { READING, stillFound, stillTold, WRITING } from "./words.ts";
 
-// What stands in the way where loci locks and writes.
+// Obstacles in the paths where loci locks and writes.
 
 const both: NonNullable<Scene["also"]> = (played) => [...stillTold(played), ...stillFound(played)];
 const ALL = [...READING, ...WRITING];

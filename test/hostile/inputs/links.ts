@@ -88,7 +88,7 @@ export const LINK_INPUTS: readonly BadInput[] = [
     number: 40,
     name: "a memory is another name of a file outside",
     cases: {
-      // A link of this kind does not come with a clone: whoever made it could read and write the file.
+      // A link of this kind does not come with a clone: its maker could read and write the file.
       played: (stage) => {
         linkSync(`${stage.path}/.bashrc`, `${stage.memory}/decisions/x.json`);
         linkSync(`${stage.path}/.bashrc`, `${stage.memory}/index.md`);

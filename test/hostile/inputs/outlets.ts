@@ -1,13 +1,13 @@
 import type { BadInput, Scene } from "#hostile/input.ts";
 import { silent, stillTold } from "./words.ts";
 
-// Where the answer goes, and what cuts the program short.
+// The target of the answer, and the ways to cut the program short.
 
 const code =
   (line: string, more: Scene = {}) =>
   () => ({ line, ...more });
 
-/** What a shell allows its programs. */
+/** The limits of a shell for its programs. */
 const LIMITS: Readonly<Record<string, string>> = {
   "few open files": "ulimit -n 16",
   "files that may not grow": "ulimit -f 0",

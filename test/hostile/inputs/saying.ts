@@ -14,7 +14,7 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a mark of colour begins with one
 const MARK = /\u001b\[\d{1,2}m/g;
 
-// What a text may say, wherever it comes in: as a record, as a note, in a prompt, in what a person or a tool has said.
+// The possible texts, wherever they come in: as a record, as a note, in a prompt, in the words of a person or a tool.
 
 /** Says these texts in every way in which a text comes in, and plays what hands them on. */
 export function saying(texts: readonly string[], more: Scene = {}) {
@@ -72,7 +72,7 @@ function conversation(texts: readonly string[]): string {
   return turns.map((line) => `${line}\n`).join("");
 }
 
-/** What recalled text may not hold, whatever was remembered. */
+/** The text that recalled memory may never contain. */
 const LOOSE: Readonly<Record<string, RegExp>> = {
   "what opens an element": /<[a-zA-Z/!?]/,
   "a control character": CONTROL,
@@ -80,7 +80,7 @@ const LOOSE: Readonly<Record<string, RegExp>> = {
   "a turn of direction": /[\u202a-\u202e\u2066-\u2069]/,
 };
 
-/** What was told stays in its wrapper, of which there is one. */
+/** Injected text stays in its wrapper, of which there is one. */
 function contained({ calls }: Played): string[] {
   const told = calls.filter(({ kind, stdout }) => kind === "hook" && stdout !== "");
   return told.flatMap(({ what, stdout }) =>
@@ -101,7 +101,7 @@ function leaksOf(one: string): string[] {
   return [...loose, ...(one.isWellFormed() ? [] : ["half a letter"])];
 }
 
-/** Nothing that is said takes long: whoever looks for patterns in it has bounded them. */
+/** No text takes long to read: every pattern that searches it is bounded. */
 function inTime({ calls }: Played): string[] {
   return calls.filter(({ ms }) => ms > 5000).map(({ what, ms }) => `${what}: it took ${ms} ms`);
 }

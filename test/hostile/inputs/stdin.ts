@@ -2,9 +2,9 @@ import type { BadInput, Scene } from "#hostile/input.ts";
 import type { HookEvent } from "#hosts/hook-event.ts";
 import { silent } from "./words.ts";
 
-// What comes in on stdin in place of a payload. None of it is answered, but for what is a payload all the same.
+// Inputs on stdin instead of a payload. loci answers none of them, except those that are a payload nevertheless.
 
-/** Of what takes long to make, two events hear: one that answers and one that works. */
+/** Only two events get the slow inputs: one that answers and one that works. */
 const FEW: readonly HookEvent[] = ["SessionStart", "Stop"];
 
 const plain = (line: string, more: Scene = {}) => ({
@@ -13,7 +13,7 @@ const plain = (line: string, more: Scene = {}) => ({
 const letters = (count: number, letter: string) =>
   `head -c ${count} /dev/zero | tr "\\0" "${letter}"`;
 
-/** What is never complete is waited for until the deadline. */
+/** loci waits until the deadline for a payload that is never complete. */
 const SOON = { LOCI_HOOKS_DEADLINE_MS: "100" };
 
 /** A pipe that stays open as long as the program runs: it is open for writing in the program itself. */

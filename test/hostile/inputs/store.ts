@@ -6,12 +6,12 @@ import { NOTE, RECORD, type Stage } from "#hostile/stage.ts";
 import { eventWord } from "#hosts/hook-event.ts";
 import { READING, stillFound, stillTold, WRITING } from "./words.ts";
 
-// What may become of loci's own files, and of the disk below them.
+// The possible states of loci's own files, and of the disk below them.
 
 const both: NonNullable<Scene["also"]> = (played) => [...stillTold(played), ...stillFound(played)];
 const ALL = [...READING, ...WRITING];
 
-/** Makes loci write all that it keeps, so that there is something to damage. */
+/** Makes loci write all of its files, so that there is something to damage. */
 function warm(stage: Stage): string {
   const events = ["SessionStart", "UserPromptSubmit", "Stop"] as const;
   const calls = events.map((event) => {
@@ -33,7 +33,7 @@ function warm(stage: Stage): string {
   ].join("; ");
 }
 
-/** Writes something over every file that loci keeps for itself, whatever it is called. */
+/** Overwrites every file of loci's own, whatever its name. */
 function overwrite(how: string): (stage: Stage) => Scene {
   return (stage) => {
     const damage = `find '${stage.state}' -type f | while read -r f; do ${how}; done`;

@@ -1,4 +1,4 @@
-// Made of pieces: whatever looks for secrets in a repository would otherwise find some here.
+// Made of pieces, because secret scanners of repositories would find some here.
 
 const made = (...pieces: readonly (string | readonly [string, number])[]): string =>
   pieces.map((piece) => (typeof piece === "string" ? piece : run(piece))).join("");

@@ -13,7 +13,7 @@ import { hostLines } from "#test/host-lines.ts";
 import { manyLines, ODD_LINES, turning } from "./conversations.ts";
 import { stillFound, stillTold } from "./words.ts";
 
-// What the host's transcript may be, and what a host may call its transcript.
+// The possible transcripts of a host, and the possible names of a transcript.
 
 /** The events at which a transcript is read. */
 const READERS: readonly HookEvent[] = ["SessionStart", "Stop", "SessionEnd"];
@@ -54,7 +54,7 @@ function pipeIn(stage: Stage): string {
   return path;
 }
 
-/** Of how many bytes a large transcript is. */
+/** The size of a large transcript. */
 function sizeOn({ isLong }: Stage): number {
   return isLong ? 200_000_000 : 30_000_000;
 }

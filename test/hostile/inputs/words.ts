@@ -20,20 +20,20 @@ export const WRITING = [
   "loci compress",
 ];
 
-/** Those of them that tell little that the others do not tell; they are played with the first case of each number. */
+/** Inputs that show little more than the others; they are played with the first case of each number. */
 export const SPARED: ReadonlySet<string> = new Set([
   ...["loci history", "loci status", "loci load", "loci config list", "loci doctor"],
   ...["loci gc", "loci update --decision 'Orders are checked' --force", "loci compress"],
 ]);
 
-/** What was remembered is found, whatever lies beside it. */
+/** A memory is found, whatever files are beside it. */
 export function stillFound({ ran }: Played): string[] {
   return ran("loci list").stdout.includes("use-postgresql")
     ? []
     : ["the record is not listed any more"];
 }
 
-/** What was remembered is put before the agent, whatever lies beside it. */
+/** A memory is injected, whatever files are beside it. */
 export function stillTold({ told }: Played): string[] {
   return told("SessionStart").includes("JWT for authentication")
     ? []

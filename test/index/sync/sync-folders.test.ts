@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { indexStatus } from "#index/index-state.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
 import { limitsFor } from "#index/sync/freshen-index.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { sources } from "#index/tables/index-queries.ts";
 import { rowsFrom } from "#index/tables/inspect-rows.ts";
 import { verifyIndex } from "#index/verify-index.ts";
@@ -107,7 +107,7 @@ test("a changed hit is shown with its current text, even to a typing user", asyn
   home.titles("orders");
   writeFileSync(path, printRecord(recordOf("decision", { id: "one", title: "Orders in heaps" })));
   expect(home.titles("orders", "now")).toEqual(["Orders in heaps"]);
-  // Who told it has let the index know.
+  // The writer has informed the index.
   expect(verifyIndex(home.at).state).toBe("right");
   rmSync(path);
   expect(home.titles("orders", "now")).toEqual([]);

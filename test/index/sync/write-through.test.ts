@@ -83,7 +83,7 @@ test("a writer that cannot write to the index leaves a note, and the next caller
   other.run("BEGIN IMMEDIATE");
   create(home, "Keep gooseberries");
   expect(readdirSync(`${home.place}/again`)).toHaveLength(1);
-  // Meanwhile the files answer, even whoever is typing.
+  // Meanwhile the files answer, also to prompts.
   expect(home.find("gooseberries", "now").from).toBe("files");
   expect(statuses(home)).toEqual(["active"]);
   other.run("ROLLBACK");

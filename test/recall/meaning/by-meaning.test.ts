@@ -3,7 +3,7 @@ import { type TestHome, testHome } from "#test/home.ts";
 import { type ModelServer, modelServer } from "#test/model-server.ts";
 import { searching } from "#test/search-home.ts";
 
-/** What is about cats points one way, all else another. */
+/** Texts about cats point one way, all others another. */
 const meaning = (text: string) => (/cat|pet/i.test(text) ? [1, 0.1] : [0.1, 1]);
 
 async function asking(home: TestHome, server: ModelServer, more: readonly string[] = []) {

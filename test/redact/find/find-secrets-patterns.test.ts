@@ -3,7 +3,7 @@ import { findSecrets } from "#redact/find/find-secrets.ts";
 import { TOKEN_RULES } from "#redact/rules/token-rules.ts";
 import { isTrap } from "./pattern-shape.ts";
 
-/** The patterns that stand in the sources of the room. */
+/** The patterns in the sources of the room. */
 const LITERAL =
   /(?<=[=(,:!&|?\s[]|^)\/(?![*/ ])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuvy]*/g;
 const paths = [...new Bun.Glob("src/redact/**/*.ts").scanSync()].sort();
@@ -51,7 +51,7 @@ test.each(TOKEN_RULES.map(({ kind, pattern }) => [kind, pattern] as const))(
 const LENGTH = 64 * 1024;
 const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
 
-/** What makes a search that is not careful take long, or give up. */
+/** Texts that make a careless search slow, or make it give up. */
 const PUMPS = [
   ...[
     "a",

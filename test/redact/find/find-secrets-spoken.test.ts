@@ -5,7 +5,7 @@ import { mayHoldSecret } from "#redact/text/secret-check.ts";
 const VALUE = `qT7${"vN2"}xLp9Rk4Wd`;
 const HEX = "9f3b7c1d5e2a8046".repeat(4);
 
-/** What is left of a text when everything secret is out of it. */
+/** A text without everything secret in it. */
 function rest(text: string): string {
   expect(mayHoldSecret(text)).toBe(true);
   return findSecrets(text).reduceRight(

@@ -3,7 +3,7 @@ import { findSecrets } from "#redact/find/find-secrets.ts";
 
 const kindsIn = (text: string) => findSecrets(text).map(({ kind }) => kind);
 
-// Whoever looks for secrets in sources shall find none here, so that they are put together only when the test runs.
+// The test joins its secrets only when it runs, because secret scanners shall find none in the sources.
 const GITHUB = `${"gh"}${"p_"}16C7e42F292c6912E7710c838347Ae178B4a`;
 const VALUE = `qT7${"vN2"}xLp9Rk4Wd`;
 

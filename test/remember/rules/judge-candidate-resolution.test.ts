@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { resolve } from "#remember/rules/judge-candidate.ts";
 
-/** What the files permit, what a draft wants, and what comes of it. */
+/** The permission of the files, the wish of a draft, and the result. */
 const PAIRS = [
   ["CREATE", "CREATE", "CREATE", "they agree"],
   ["CREATE", "UPDATE", "CREATE", "there is nothing to update"],

@@ -31,7 +31,7 @@ const judged = (
   records: readonly KnownRecord[] = all,
 ) => judge({ ...plain, ...more }, newsTerms(info), records);
 
-// The threshold was set by looking at the tuned half alone.
+// The threshold was chosen on the tuned half alone.
 test.each(["tuned", "held-out"])(
   "judge finds nearly all known memories, and nearly none for new ones (%s)",
   (set) => {
@@ -120,4 +120,10 @@ test("the excerpt of a long record is short", () => {
   });
   const { candidate } = judged(JWT, {}, [asKnown(long)]);
   expect(candidate?.excerpt.key_fields["decision"]).toHaveLength(200);
+});
+
+test("the excerpt of a new record says that it was created", () => {
+  const record = recordOf("decision", { id: "use-jwt", title: "Use JWT for login", changes: [] });
+  const { candidate } = judged("Use JWT for login", {}, [asKnown(record)]);
+  expect(candidate?.excerpt.last_change_summary).toBe("created");
 });

@@ -13,7 +13,7 @@ const task = (toolUseId: string, agentType = "Explore") => ({
 });
 const explorer = { agentType: "Explore", now };
 
-/** What the host writes down beside the transcript of an agent that is at work. */
+/** The files that the host writes beside the transcript of a working agent. */
 const atWork = (home: TestHome, agentId: string, meta: unknown) =>
   home.write(`talk/subagents/agent-${agentId}.meta.json`, JSON.stringify(meta));
 

@@ -146,7 +146,7 @@ test("captured text cannot become structure, and hides nothing", () => {
   expect(decisions.slice(4)).toEqual(["use JWT"]);
 });
 
-/** Items as they stand in the transcript of a sub-agent. */
+/** Items as the transcript of a sub-agent has them. */
 const byAgent = (items: readonly TranscriptItem[], agentId = "a1"): TranscriptItem[] =>
   items.map((item) => ({ ...item, agentId }));
 

@@ -13,12 +13,12 @@ export const ROOT = "/w/app";
 
 let count = 0;
 
-/** What a person asks. */
+/** A person's question. */
 export function prompt(text: string, at = "2026-03-02T10:00:00.000Z"): Prompt {
   return { kind: "prompt", uuid: `u${count++}`, at, text, how: "typed" };
 }
 
-/** What the agent says. */
+/** The agent's words. */
 export function reply(text: string, at = "2026-03-02T10:00:00.000Z"): Reply {
   return { kind: "reply", uuid: `u${count++}`, messageId: `m${count}`, at, text };
 }
@@ -36,7 +36,7 @@ export function used(
   ];
 }
 
-/** The facts that some items tell. */
+/** The facts from some items. */
 export function factsOf(...items: readonly TranscriptItem[]): SessionFacts {
   const facts = noFacts();
   for (const item of items) gather(facts, item, ROOT);

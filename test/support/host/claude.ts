@@ -18,7 +18,7 @@ export interface HostTurn {
   readonly isAsking?: boolean;
 }
 
-/** What a turn has left: the host's own words, and what the model was asked. */
+/** The result of a turn: the host's own words, and the requests to the model. */
 export interface HostRun extends Ran {
   readonly requests: readonly ModelRequest[];
 }
@@ -75,7 +75,7 @@ export interface HookRun {
   readonly stderr: string;
 }
 
-/** Flags by which the host tells how its hooks have ended. */
+/** Flags with which the host reports how its hooks have ended. */
 export const TELLING_HOOKS = [
   "--output-format",
   "stream-json",
@@ -83,7 +83,7 @@ export const TELLING_HOOKS = [
   "--include-hook-events",
 ];
 
-/** What a host that was run with those flags has told of its hooks. */
+/** The report of a host, run with those flags, about its hooks. */
 export function hookRuns({ stdout }: Ran): HookRun[] {
   return stdout
     .split("\n")

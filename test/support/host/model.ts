@@ -9,7 +9,7 @@ export const says = (text: string): Block => ({ type: "text", text });
 /** A tool that the model calls. */
 export const calls = (name: string, input: object): Block => ({ type: "tool_use", name, input });
 
-/** What the host has asked the model. */
+/** The host's requests to the model. */
 export interface ModelRequest {
   /** All text of the system prompt and the messages, in their order. */
   readonly text: string;
@@ -24,7 +24,7 @@ export interface ScriptedModel extends Disposable {
   readonly requests: readonly ModelRequest[];
 }
 
-/** What of a request's body matters here. */
+/** The relevant parts of a request's body. */
 interface RequestBody {
   readonly model?: string;
   readonly stream?: boolean;

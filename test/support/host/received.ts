@@ -5,17 +5,17 @@ import { type HostRun, TELLING_HOOKS } from "./claude.ts";
 
 const WRAPPED = /<loci-memory id="([0-9a-f]{16})">[\s\S]*?<\/loci-memory id="\1">/g;
 
-/** What of a text is from loci, to the byte. */
+/** The part of a text that is from loci, to the byte. */
 export function briefsIn(text: string): string[] {
   return text.match(WRAPPED) ?? [];
 }
 
-/** What of each request of an agent is from loci, to the byte. */
+/** The part of each agent's request that is from loci, to the byte. */
 export function received({ requests }: HostRun): string[][] {
   return requests.filter(({ isAgent }) => isAgent).map(({ text }) => briefsIn(text));
 }
 
-/** What the hooks of a turn have put before an agent, if the host was told to tell: by event, oldest first. */
+/** The texts that the hooks of a turn injected, if the host reports them: by event, oldest first. */
 export function handed({ stdout }: HostRun): { readonly event: string; readonly text: string }[] {
   return jsonLines(stdout)
     .filter((line) => line["subtype"] === "hook_response")
@@ -36,7 +36,10 @@ export interface WrittenHook {
   readonly ms: unknown;
 }
 
-/** What the transcripts of a home tell of hooks; of events other than these the host writes down only what they said. */
+/**
+ * The reports about hooks in the transcripts of a home; of events other than these the host writes
+ * only their output.
+ */
 export function writtenHooks(home: TestHome): WrittenHook[] {
   const folder = `${home.path}/.claude/projects`;
   const names = readdirSync(folder, { recursive: true }).map(String);
@@ -49,7 +52,7 @@ export function writtenHooks(home: TestHome): WrittenHook[] {
 function attached({ attachment }: JsonObject): WrittenHook[] {
   if (!isObject(attachment) || !String(attachment["type"]).startsWith("hook_")) return [];
   const { type, hookEvent, exitCode, durationMs } = attachment;
-  // What a hook said is written down beside how it ended.
+  // The output of a hook is written beside how it ended.
   if (type === "hook_additional_context" || type === "hook_system_message") return [];
   return [{ event: String(hookEvent), code: exitCode, ms: durationMs }];
 }
@@ -68,7 +71,7 @@ function jsonLines(text: string): JsonObject[] {
     .filter((line) => isObject(line));
 }
 
-/** Flags of a turn of which the host tells how its hooks have ended, besides others. */
+/** Flags of a turn with which the host reports how its hooks have ended, and more. */
 export const telling = (...flags: readonly string[]): readonly string[] => [
   ...TELLING_HOOKS,
   ...flags,

@@ -13,7 +13,7 @@ import {
   value,
 } from "./json-texts.ts";
 
-/** What the change makes of the object; undefined if something that holds no names is in the way. */
+/** The object after the change; undefined if a value that holds no names is in the way. */
 function changed(object: Tree, change: JsonChange): Tree | undefined {
   const [first = "", ...path] = change.path;
   const isThere = Object.hasOwn(object, first);

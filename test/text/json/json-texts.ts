@@ -17,7 +17,7 @@ export const name = fc.oneof(
   ),
   fc.string({ maxLength: 6 }),
 );
-// What was parsed from a text holds no -0 and no undefined, as no file does.
+// A parsed value holds no -0 and no undefined, as no file does.
 const tree = fc
   .dictionary(name, fc.jsonValue({ maxDepth: 3 }), { maxKeys: 5 })
   .map((object) => JSON.parse(JSON.stringify(object)) as Tree);
@@ -86,5 +86,5 @@ export const nested = fc
     return { inner, hole, ends, within, path: [outer[at]?.name ?? "", inner[hole]?.name ?? ""] };
   });
 
-/** A value that stands on one line. */
+/** A value on one line. */
 export const scalar = fc.oneof(fc.boolean(), fc.integer(), fc.string());

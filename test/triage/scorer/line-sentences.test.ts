@@ -43,7 +43,7 @@ test("sentences end at a sign before a blank, or at a sign that needs none", () 
   const lines = fc.array(pieces, { maxLength: 20 }).map((all) => all.join(""));
   fc.assert(
     fc.property(lines, (text) => {
-      // With a letter before it, nothing is a list; without two marks, nothing is quoted.
+      // With a letter before it, nothing is a list; without two quotation marks, nothing is quoted.
       const line = `x${text}`;
       const plain = line.split(/(?<=[.!?…])["')\]]?\s+|(?<=[。！？])/);
       const wanted = plain.map((sentence) => sentence.trim()).filter((sentence) => sentence !== "");

@@ -56,7 +56,7 @@ export const THRESHOLDS = Object.fromEntries(
   CATEGORY_NAMES.map((name) => [name, TRIAGE_SETTINGS[`triage.thresholds.${name}`].value]),
 ) as Record<Category, number>;
 
-/** What a turn holds, by the usual thresholds. */
+/** The findings in a turn, with the usual thresholds. */
 export async function triaged(items: Items, before = ""): Promise<Triage> {
   return triageTurn(items.turn(before), { thresholds: THRESHOLDS });
 }

@@ -1,16 +1,6 @@
 import { z } from "zod";
 import { HOOK_OUTCOMES } from "#hook-log/log-entry.ts";
-import {
-  COUNT,
-  counted,
-  IGNORED,
-  LIST,
-  PATH,
-  PROJECT,
-  TIME,
-  text,
-  words,
-} from "./shared-shapes.ts";
+import { COUNT, counted, LIST, PATH, PROJECT, TIME, text, words } from "./shared-shapes.ts";
 
 const OUTCOME = z.enum(HOOK_OUTCOMES);
 
@@ -53,46 +43,6 @@ const MODEL = z.strictObject({
   path: PATH.nullable(),
   bytes: COUNT,
   ...MAKERS,
-});
-
-const SOURCE = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("user"), path: PATH }),
-  z.strictObject({ kind: z.literal("project"), path: PATH }),
-  z.strictObject({ kind: z.literal("variable"), name: z.string() }),
-  z.strictObject({ kind: z.literal("flag") }),
-]);
-
-const VALUE = z.union([z.string(), z.number(), z.boolean()]);
-
-const PROBLEM = z.strictObject({
-  source: SOURCE,
-  name: z.string(),
-  value: z.unknown(),
-  kind: words("unknown", "wrong", "clamped", "not-for-projects", "foreign"),
-  wanted: z.string().optional(),
-  counts: VALUE.optional(),
-});
-
-const SETTING = z.strictObject({
-  key: z.string(),
-  value: VALUE,
-  default: VALUE,
-  source: SOURCE.optional().describe("missing for the default"),
-  overrides: z.array(z.strictObject({ value: VALUE, source: SOURCE })),
-  problems: z.array(PROBLEM),
-  takes: z.string(),
-  about: z.string(),
-  reader: z.string(),
-  variable: z.string(),
-  project: z.boolean().describe("whether a project may decide it"),
-});
-
-const CHANGED = z.strictObject({
-  key: z.string(),
-  path: PATH,
-  backup: PATH.optional(),
-  before: z.unknown().optional(),
-  after: z.unknown().optional(),
 });
 
 const SCOPE = words("user", "project", "local");
@@ -170,15 +120,6 @@ export const SETUP_SHAPES = {
   "model add": MODEL,
   "model status": MODEL,
   "model remove": z.strictObject({ removed: z.boolean() }),
-  "config list": z.strictObject({
-    settings: z.array(SETTING),
-    problems: z.array(PROBLEM),
-    unusable: z.array(IGNORED),
-  }),
-  "config get": SETTING,
-  "config explain": SETTING,
-  "config set": CHANGED,
-  "config unset": CHANGED,
   init: z.strictObject({
     scope: SCOPE,
     settings: HOST_SETTINGS,
@@ -199,6 +140,12 @@ export const SETUP_SHAPES = {
         state: words("there", "moved here", "gone"),
       }),
     ),
+    links: z.array(z.strictObject({ from: PATH, to: PATH, how: z.string() })),
+  }),
+  "projects trust": z.strictObject({
+    believed: LIST,
+    accepted: LIST,
+    authors: z.array(z.strictObject({ author: z.string(), records: z.number() })),
   }),
   "projects adopt": z.strictObject({
     from: PATH,

@@ -1,5 +1,6 @@
+import { countNouns } from "#base/count-nouns.ts";
 import type { RecalledMaster } from "#conversations/recall-master.ts";
-import { ago, countNouns } from "#doors/cli/terminal/columns.ts";
+import { ago } from "#doors/cli/terminal/columns.ts";
 
 /** A master with a line on how old it is, and how many summaries are not in it yet. */
 export function masterPage({ text, at, conversations, fresh }: RecalledMaster, now: Date): string {

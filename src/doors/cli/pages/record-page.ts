@@ -1,4 +1,4 @@
-import { countNouns } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#base/count-nouns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import type { Print } from "#doors/cli/usage/command.ts";
 import type { RecordReport } from "#remember/record-news.ts";

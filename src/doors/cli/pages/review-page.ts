@@ -1,4 +1,5 @@
-import { countNouns, fit } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#base/count-nouns.ts";
+import { fit } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { WaitingItem } from "#review/review-queue.ts";
 

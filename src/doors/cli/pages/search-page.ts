@@ -43,10 +43,11 @@ function foundLines(found: SearchResult, page: SearchPage): string[] {
   return explain ? [...lines, `  ${paint.dim(partsOf(found))}`] : lines;
 }
 
-/** The title of a memory; for a turn of a conversation, its speaker. */
-export function titleOf({ title, actor, kind, id }: IndexedMemory): string {
-  if (title !== "") return title.replaceAll(/\s+/g, " ");
-  return kind === "turn" ? actor : id;
+/** The title of a memory, or else its first line; for a turn of a conversation, its speaker. */
+export function titleOf({ title, body, actor, kind }: IndexedMemory): string {
+  if (title === "" && kind === "turn") return actor;
+  const [first = ""] = body.trim().split("\n");
+  return (title || first).replaceAll(/\s+/g, " ");
 }
 
 /** Facts to judge a memory by: kind, age, author, and its id. */

@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { DAY_MS, HOUR_MS } from "#base/time.ts";
 import { escapeForeign } from "./paint.ts";
 
@@ -55,11 +56,6 @@ export function bytesInWords(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}
-
-/** A count with its noun, in the singular or the plural. */
-export function countNouns(count: number, noun: string, nouns = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : nouns}`;
 }
 
 /** The length of a text, with an estimate of its tokens. */

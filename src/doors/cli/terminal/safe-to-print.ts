@@ -1,8 +1,10 @@
 import type { World } from "#base/world.ts";
+import { putFile } from "#disk/durable-write.ts";
+import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
-import { clearedPath, noteCleared } from "#redact/safe-text-out.ts";
+import { clearedPath } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import { readSettings } from "#settings/read-settings.ts";
 
@@ -22,7 +24,16 @@ export function safeToPrint(world: World): (text: string) => string {
     if (isThere(note)) return text;
     // A secret that the user allows must not be cached as harmless.
     if (findSecrets(text).length > 0) return safe(text);
-    void noteCleared(world, note);
+    noteClean(note);
     return text;
   };
+}
+
+/** Notes that a text holds no secret. If the note cannot be written, the text is searched again. */
+function noteClean(note: string): void {
+  try {
+    putFile(note, "cleared\n");
+  } catch (error) {
+    if (!errorCode(error)) throw error;
+  }
 }

@@ -3,6 +3,7 @@ import type { World } from "#base/world.ts";
 import { canAsk, pickOne } from "#doors/cli/terminal/ask.ts";
 import { fit } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+import { readPreferences } from "#remember/change-preferences.ts";
 import { listRecords } from "#remember/list-records.ts";
 import { openRecords } from "#remember/record-memory.ts";
 
@@ -27,10 +28,11 @@ export async function wordOrPick(
   if (!canAsk()) throw fault("missing-word", { word: name, command });
   const { place } = openRecords(world, { folder, pairs: [] });
   const { records } = listRecords(place, { category: undefined, statuses: ["active"] });
-  const choices = records.map(({ category, id, title }) => {
-    const value = `${category}/${id}`;
+  const named = records.map(({ category, id, title }) => ({ value: `${category}/${id}`, title }));
+  const global = readPreferences(world).map(({ id, text }) => ({ value: id, title: text }));
+  const choices = [...named, ...global].map(({ value, title }) => {
     return { value, label: fit(`${value}  ${title}`, LABEL_COLUMNS) };
   });
   if (choices.length === 0) throw fault("missing-word", { word: name, command });
-  return pickOne(terminal, `${command} which memory?`, choices);
+  return pickOne(terminal, `Which memory to ${command}?`, choices);
 }

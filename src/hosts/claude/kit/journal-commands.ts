@@ -47,7 +47,7 @@ Print this unchanged.`,
 
 Wanted: $ARGUMENTS
 
-If nothing is, show the projects with their states, the current initiatives, and what concerns this project. A proposed relation is written only when the user agrees: \`loci workspace relate <project> '<relation>' <other>\`. Else \`loci workspace add\`, \`loci workspace describe <project> '<text>'\` or \`loci workspace initiative '<name>' --status '<state>'\`, once.`,
+If nothing is, show the projects with their states, the current initiatives, and what concerns this project. A proposed relation is written only if the user agrees when you ask with the AskUserQuestion tool: \`loci workspace relate <project> '<relation>' <other>\`. Else \`loci workspace add\`, \`loci workspace describe <project> '<text>'\` or \`loci workspace initiative '<name>' --status '<state>'\`, once.`,
   },
   {
     name: "user",

@@ -1,6 +1,6 @@
 import { readSync, statSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
-import { isThere, writtenMs } from "#disk/file-stat.ts";
+import { COARSE_TIME_MS, isThere, writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { withPlainFile } from "#disk/read-text.ts";
 import { readDropped } from "#disk/write-light.ts";
@@ -102,9 +102,6 @@ function newest(paths: readonly string[]): string | undefined {
   }
   return best?.path;
 }
-
-/** A file system may store whole seconds only, rounded down. */
-const COARSE_TIME_MS = 2000;
 
 /**
  * The ids of the calls whose agents are working, from the files that the host writes beside each

@@ -6,6 +6,9 @@ import type { ItemKind } from "./line-filter.ts";
 import { readItems } from "./read-items.ts";
 import { agentOf } from "./transcript-news.ts";
 
+/** So much of the end of a transcript holds the recent talk; a session may have hundreds of megabytes. */
+export const RECENT_TALK_BYTES = 8 * 1024 * 1024;
+
 /** Which part of a transcript to read, and how far its path is trusted. */
 export interface TranscriptOptions {
   /** The end of the last read; a file that is shorter now is read from its start. */

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { bytesInWords, countNouns } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#base/count-nouns.ts";
+import { bytesInWords } from "#doors/cli/terminal/columns.ts";
 
 test.each([
   [0, "0 B"],

@@ -12,7 +12,7 @@ function printing(home: TestHome, env = {}) {
   return { print, notes: () => readdirSync(kept) };
 }
 
-/** A note is dropped behind the back of whoever prints. */
+/** A note appears without the knowledge of the printing code. */
 async function noted(notes: () => readonly string[]): Promise<void> {
   while (notes().length === 0) await new Promise(setImmediate);
 }

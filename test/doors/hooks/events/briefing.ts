@@ -1,7 +1,7 @@
 import { atWork } from "#test/at-work.ts";
 import type { TestHome } from "#test/home.ts";
 
-/** What is remembered of the project. */
+/** The memory of the project. */
 export const MEMORY = `## Session Summary - 2026-01-02 10:00
 
 ### Key Decisions

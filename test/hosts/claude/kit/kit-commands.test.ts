@@ -5,7 +5,7 @@ import { parseFlags } from "#doors/cli/usage/strict-usage.ts";
 import { KIT_COMMANDS } from "#hosts/claude/kit/kit-commands.ts";
 import { kitFiles } from "#hosts/claude/kit/kit-files.ts";
 
-/** What stands for something that is only known when the text is read, and a word that could stand there. */
+/** A placeholder that is filled when the text is read, and a possible word for it. */
 const SAMPLES: Readonly<Record<string, string>> = {
   "<category>": "decision",
   "<count>": "2",
@@ -72,4 +72,10 @@ test("lines that the host runs itself need no input, and never fail without one"
 test("the skill's text before every session is short", () => {
   const [, about = ""] = /^description: (.*)$/m.exec(skill?.text ?? "") ?? [];
   expect(about.length).toBeWithin(1, 320);
+});
+
+test("a command asks its user in the same turn, because the host forgets its permission with the next", () => {
+  const asking = KIT_COMMANDS.filter(({ text }) => /\bagree|whether it is right/.test(text));
+  expect(asking.length).toBeGreaterThan(0);
+  for (const { text } of asking) expect(text).toContain("AskUserQuestion");
 });

@@ -12,7 +12,7 @@ const REFUSED =
   "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit).";
 const NOTE = "\n\nNote: The user's next message may contain a correction or preference.";
 
-/** What the host says of a refusal, and what of it a person has typed. */
+/** The host's words about a refusal, and the part of them that a person has typed. */
 const REFUSALS: readonly [string, string | undefined][] = [
   [`${REFUSED} To tell you how to proceed, the user said:\nnot there`, "not there"],
   [`${REFUSED} To tell you how to proceed, the user said:\nno\n\nnever${NOTE}`, "no\n\nnever"],

@@ -25,7 +25,7 @@ test("a prompt has its id and its time", () => {
 const BRIEF = wrapBrief({ intro: "Notes.", body: "what loci remembers" });
 const COMMAND = "<command-message>fix</command-message>\n<command-name>/fix</command-name>\n";
 
-/** What a person has said, however it was written down. */
+/** The words of a person, in all forms of the transcript. */
 const PEOPLE: readonly [string, string, object][] = [
   ["a bare text", lines().said("hello"), { text: "hello", how: "typed" }],
   ["blocks", lines().said([text("one"), text("two")]), { text: "one\n\ntwo", how: "typed" }],

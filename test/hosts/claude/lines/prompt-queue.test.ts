@@ -30,7 +30,7 @@ function told(...lines: readonly JsonObject[]): string[] {
   return texts;
 }
 
-/** What hosts write down of a prompt that was typed while the agent was at work. */
+/** The lines that hosts write about a prompt that was typed while the agent worked. */
 const WRITTEN: readonly [string, JsonObject[], string[]][] = [
   ["in the journal alone", [put("look"), answer], ["so", "look"]],
   ["there, and out of it", [put("look"), journal("remove"), answer], ["look", "so"]],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { JsonObject } from "#base/json.ts";
 
-/** Pieces of text that look like what stands around them, or that are written in several bytes. */
+/** Pieces of text that resemble the text around them, or that have several bytes for a character. */
 const PIECES = [
   ...['"', "\\", '\\"', '"}', '"}]},"uuid":"', '","', '","is_error":true', '","is_error":false}'],
   ...[
@@ -27,7 +27,7 @@ const PIECES = [
 ];
 
 const short = fc.array(fc.constantFrom(...PIECES), { maxLength: 9 }).map((all) => all.join(""));
-/** As long as is told of a result, and some more. */
+/** As long as the quoted part of a result, and some more. */
 const long = fc.tuple(short, fc.constantFrom(2000, 2600, 3000), short);
 const text = fc.oneof(
   { weight: 3, arbitrary: short },

@@ -1,7 +1,7 @@
 import { eachItem, type TranscriptOptions } from "#hosts/claude/transcript/read-transcript.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 
-/** What a look at a transcript tells, with its items. */
+/** The result of reading a transcript, with its items. */
 export function look(path: string, options: TranscriptOptions = {}) {
   const items: TranscriptItem[] = [];
   return { ...eachItem(path, options, (item) => items.push(item)), items };

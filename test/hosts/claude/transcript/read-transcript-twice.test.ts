@@ -59,7 +59,7 @@ test("two reads emit the same as one, wherever the first one ended", async () =>
   );
 });
 
-/** What a host may write of a prompt that waits, by a number: now, and later. */
+/** The lines of a host about a prompt that waits, by a number: now, and later. */
 function waitingLines(kind: number, prompt: string): readonly [JsonObject, ...JsonObject[]] {
   const journal = (operation: string, content?: string) => {
     return { type: "queue-operation", operation, ...(content && { content }) };

@@ -36,7 +36,7 @@ test("text that machines wrote in a person's or the agent's name belongs to nobo
   expect(items.filter(({ kind }) => kind !== "interruption")).toEqual([]);
 });
 
-/** What is told of the other fixtures. */
+/** The items of the other fixtures. */
 const TOLD: readonly [string, string[], number][] = [
   ["fork", ["prompt: said once", "reply: answered once", "prompt: said after the fork"], 0],
   ["old-sidechain", ["prompt: ask a helper", "reply: The helper is back."], 0],

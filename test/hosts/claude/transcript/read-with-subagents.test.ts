@@ -14,7 +14,7 @@ const WHOLE: TranscriptQuestion = { word: undefined, since: undefined, agents: f
 interface Site {
   readonly home: TestHome;
   readonly world: World;
-  /** Below the home, where the host keeps what was said in `app`. */
+  /** The folder below the home where the host stores the conversations of `app`. */
   readonly folder: string;
 }
 
@@ -74,7 +74,7 @@ test("sub-agents follow where they are asked for", async () => {
 test("a missing transcript is reported in words", async () => {
   using here = await site();
   const refusal = (question: Partial<TranscriptQuestion>, world = here.world) => {
-    // Nothing may have been told before a fault.
+    // No item may be reported before a fault.
     const listener = { part: () => expect.unreachable(), item: () => expect.unreachable() };
     try {
       tellTranscript(world, { ...WHOLE, ...question }, listener);

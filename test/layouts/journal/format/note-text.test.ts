@@ -114,7 +114,7 @@ test.each(Object.keys(FORMS))("any printed %s is read back", (name) => {
     fc.property(note, (given) => {
       const text = printNote(of, given);
       const once = readValues(of, parseNote(text));
-      // What was left open is closed by the first printing; from then on nothing changes.
+      // The first printing closes open parts; from then on nothing changes.
       expect(printNote(of, once)).toBe(text);
       const whole = of.sections.filter(
         ({ flag }) => !/[`~]{3}|<!--/.test(given.values[flag] ?? ""),

@@ -82,7 +82,7 @@ test("a memory is crowded by more files, or by more in them, than a host can wai
   const { place } = home.open();
   expect(isCrowded(place)).toBe(false);
   await home.write(`${FOLDER}/one.json`, good);
-  // What is too large to be read takes no time either.
+  // A file that is too large costs no time either.
   truncateSync(await home.write(`${FOLDER}/huge.json`, ""), 1 << 30);
   expect(isCrowded(place)).toBe(false);
   const folder = `${home.path}/${FOLDER}`;

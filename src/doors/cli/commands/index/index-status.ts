@@ -1,5 +1,6 @@
+import { countNouns } from "#base/count-nouns.ts";
 import type { World } from "#base/world.ts";
-import { ago, bytesInWords, columns, countNouns } from "#doors/cli/terminal/columns.ts";
+import { ago, bytesInWords, columns } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";

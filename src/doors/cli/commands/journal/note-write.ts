@@ -1,5 +1,5 @@
 import type { ArgDef, ArgsDef } from "citty";
-import { countNouns } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#base/count-nouns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define, type LociCommand } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
@@ -109,7 +109,7 @@ function noteCommand(kind: NoteKind): LociCommand {
       const markdown = isGiven ? undefined : await textOnStdin();
       const other = args["blocker"] === true || args["done"] === true;
       const draft = { kind, other, title, values, markdown };
-      const note = writeNote(openJournal(world, { folder, pairs }), draft);
+      const note = await writeNote(openJournal(world, { folder, pairs }), draft);
       return print(note, () => {
         const moved = note.archived.length;
         const more = moved > 0 ? `; ${countNouns(moved, "row")} went to the archive` : "";

@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import { localTime } from "#base/time.ts";
@@ -5,7 +6,7 @@ import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { profilePage } from "#doors/cli/pages/journal-page.ts";
 import { isConfirmed } from "#doors/cli/terminal/ask.ts";
-import { columns, countNouns } from "#doors/cli/terminal/columns.ts";
+import { columns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import {
@@ -141,7 +142,7 @@ export const userForgetCommand = define({
     const facts = factsNamed(world, args.topic);
     if (!args.yes) {
       terminal.err(profilePage(facts));
-      if (!(await isConfirmed(terminal, "forget it?")))
+      if (!(await isConfirmed(terminal, "Forget it?")))
         throw fault("unconfirmed", { id: args.topic });
     }
     forgetFacts(world, facts);

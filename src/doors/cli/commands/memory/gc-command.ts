@@ -1,4 +1,5 @@
-import { columns, countNouns } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#base/count-nouns.ts";
+import { columns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { type CollectReport, collectRecords } from "#remember/gc.ts";

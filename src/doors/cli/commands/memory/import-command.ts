@@ -1,6 +1,6 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
 import { canAsk, pickSome } from "#doors/cli/terminal/ask.ts";
-import { countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
@@ -79,7 +79,7 @@ async function askLines(plan: ImportPlan, terminal: Terminal): Promise<string> {
   const lines = linesToChoose(plan);
   if (lines.length === 0 || !canAsk()) return "";
   const choices = lines.map((label) => ({ value: `${Number.parseInt(label, 10)}`, label }));
-  return (await pickSome(terminal, "import which lines?", choices)).join(",");
+  return (await pickSome(terminal, "Which lines to import?", choices)).join(",");
 }
 
 const MAX_PRINTED_LINES = 100_000;

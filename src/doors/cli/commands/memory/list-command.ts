@@ -1,5 +1,6 @@
 import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
 import { type ListedPoint, listPoints } from "#conversations/list-points.ts";
 import { notesPage } from "#doors/cli/pages/journal-page.ts";
 import { ago, columns, fit } from "#doors/cli/terminal/columns.ts";
@@ -11,6 +12,7 @@ import { listNotes } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
 import { projectRoot } from "#project/find-project.ts";
+import { readPreferences } from "#remember/change-preferences.ts";
 import {
   type BrokenRow,
   listRecords,
@@ -54,7 +56,10 @@ function formatTitle({
   title,
   waits,
 }: Pick<RecordRow, "status" | "title" | "waits">): string {
-  const labels = [...(status === "active" ? [] : [status]), ...(waits.length > 0 ? ["waits"] : [])];
+  const labels = [
+    ...(status === "active" ? [] : [status]),
+    ...(waits.length > 0 ? ["waits for review"] : []),
+  ];
   return `${labels.length > 0 ? `(${labels.join(", ")}) ` : ""}${title}`;
 }
 
@@ -77,7 +82,7 @@ export const command = define({
     },
     ...ROOT_FLAG,
   },
-  more: "The last changed comes first.",
+  more: "The last changed comes first. Memories for all projects are listed after those of the project, as `global`.",
   examples: [
     { line: "loci list", does: "all active records" },
     { line: "loci list --category decision --status all", does: "all decisions, in every state" },
@@ -98,15 +103,40 @@ export const command = define({
       return print({ points }, () => pointsPage(points, terminal, world.now()));
     }
     const { place } = openRecords(world, { folder: args.root, pairs: [] });
-    const list = listRecords(place, lookFrom(args, ["active"]));
+    const wanted = lookFrom(args, ["active"]);
+    const list = { ...listRecords(place, wanted), global: globalRows(world, wanted) };
     return print(list, () => {
       tellBroken(list.broken, terminal);
-      if (list.records.length === 0) return terminal.err("no records");
-      const { width } = terminal;
-      return columns(list.records.map((row) => cells(row, world.now(), width))).join("\n");
+      const rows = [...list.records, ...list.global];
+      if (rows.length === 0) return terminal.err(NOTHING);
+      return rowsOf(rows, world.now(), terminal.width).join("\n");
     });
   },
 });
+
+const NOTHING =
+  "nothing here; `loci remember 'A SENTENCE'` saves a memory, `--status all` lists old ones";
+
+/** A row of the list: a record, or a memory for all projects. */
+type ListRow = Omit<RecordRow, "category"> & { readonly category: string };
+
+/** The memories for all projects, if the filter lets preferences pass. */
+function globalRows(world: World, { category, statuses }: RecordFilter): ListRow[] {
+  if ((category ?? "preference") !== "preference" || !statuses.includes("active")) return [];
+  return readPreferences(world).map(({ id, text, at, path }) => {
+    const facts = { tags: [], confidence: undefined, waits: [] };
+    const name = id.slice("global/".length);
+    return {
+      category: "global",
+      id: name,
+      title: text,
+      status: "active",
+      updatedAt: at,
+      path,
+      ...facts,
+    };
+  });
+}
 
 function pointsPage(points: readonly ListedPoint[], terminal: Terminal, now: Date) {
   if (points.length === 0) return terminal.err("no summaries");
@@ -121,14 +151,45 @@ function ageOf(at: string, now: Date): string {
   return Number.isNaN(time.getTime()) ? "" : ago(time, now);
 }
 
-/** A row of the list. A person on a terminal names a memory by its words, so the id makes room for the title. */
-function cells(row: RecordRow, now: Date, width: number): string[] {
-  const { category, id, title, status, updatedAt, waits } = row;
-  const [age, words] = [ageOf(updatedAt, now), formatTitle({ status, title, waits })];
-  if (!Number.isFinite(width)) return [category, id, age, words];
-  return [category, age, fit(words, Math.max(MIN_TITLE_COLUMNS, width - BEFORE_TITLE_COLUMNS))];
+/** The rows of the list. A terminal shows the beginning of an id, by which every command knows the memory, too. */
+function rowsOf(records: readonly ListRow[], now: Date, width: number): string[] {
+  const isScreen = Number.isFinite(width);
+  const starts = isScreen ? beginningsOf(records.map(({ id }) => id)) : new Map();
+  const before = columns(
+    records.map(({ category, id, updatedAt }) => [
+      category,
+      starts.get(id) ?? id,
+      // A memory for all projects has only its day.
+      updatedAt.includes("T") ? ageOf(updatedAt, now) : updatedAt,
+    ]),
+  );
+  const used = Math.max(...before.map((line) => Bun.stringWidth(line))) + 2;
+  return records.map((row, at) => {
+    const title = formatTitle(row);
+    const shown = isScreen ? fit(title, Math.max(MIN_TITLE_COLUMNS, width - used)) : title;
+    return `${(before[at] ?? "").padEnd(used)}${shown}`;
+  });
 }
 
+/** The first words of each id, as many as no other id begins with. */
+function beginningsOf(ids: readonly string[]): Map<string, string> {
+  const sorted = [...ids].sort();
+  return new Map(
+    sorted.map((id, at) => {
+      const others = [sorted[at - 1] ?? "", sorted[at + 1] ?? ""];
+      const shared = Math.max(...others.map((other) => sharedLength(id, other)));
+      const wordEnd = id.lastIndexOf("-", ID_COLUMNS);
+      const end = wordEnd > shared ? wordEnd : id.indexOf("-", shared + 1);
+      return [id, id.length <= ID_COLUMNS || end < 0 ? id : id.slice(0, end)];
+    }),
+  );
+}
+
+function sharedLength(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
+}
+
+const ID_COLUMNS = 28;
 const MIN_TITLE_COLUMNS = 16;
-/** The longest category and the longest age, each with its gap. */
-const BEFORE_TITLE_COLUMNS = "session_summary".length + "59 minutes ago".length + 2 * 2;

@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
 import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
@@ -12,7 +13,7 @@ import {
   titleOf,
   warningsOf,
 } from "#doors/cli/pages/search-page.ts";
-import { ago, countNouns } from "#doors/cli/terminal/columns.ts";
+import { ago } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
@@ -125,8 +126,13 @@ function answerLines(found: SearchResult, page: AnswerPage): string[] {
       ? []
       : [`    ${highlight(snippet, marks, paint)}`]),
     ...warningsOf(found).map((one) => `    ${paint.yellow(one)}`),
-    `    ${paint.dim([...factsOf(found, page), memory.source].join(" · "))}`,
+    `    ${paint.dim([...factsOf(found, page), sourceIn(memory.source, page.here)].join(" · "))}`,
   ];
+}
+
+/** The path of a file, relative to the project if it is in it. */
+function sourceIn(path: string, root: string | undefined): string {
+  return root !== undefined && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
 }
 
 /** The day in the user's time zone. */

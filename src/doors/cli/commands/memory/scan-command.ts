@@ -1,4 +1,5 @@
-import { columns, countNouns } from "#doors/cli/terminal/columns.ts";
+import { countNouns } from "#base/count-nouns.ts";
+import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { type ScanFinding, type ScanReport, scanMemory } from "#scan/scan-memory.ts";

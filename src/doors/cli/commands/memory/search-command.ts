@@ -1,7 +1,7 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { shorten } from "#base/printable-text.ts";
 import { foundJson } from "#doors/cli/pages/search-json.ts";
 import { printNotes, searchPage } from "#doors/cli/pages/search-page.ts";
-import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
@@ -50,7 +50,11 @@ export const command = define({
     return print(foundJson(asked.text, answer), () => {
       printNotes(answer, terminal);
       if (answer.found.length === 0)
-        return terminal.err(`no memory about \`${shorten(asked.text, 200)}\``);
+        return terminal.err(
+          asked.text.trim() === ""
+            ? "no memory fits"
+            : `no memory about \`${shorten(asked.text, 200)}\``,
+        );
       const explain = args.explain === true;
       const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain };
       return searchPage(answer.found, page);

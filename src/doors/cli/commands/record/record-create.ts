@@ -44,7 +44,7 @@ export const command = define({
     const memory = openRecords(world, { folder: args.root, pairs });
     const given = await givenDraft(memory, args.input, "record create");
     const category = categoryOf(args.category, given);
-    const id = args.target === undefined ? undefined : idFor(args.target, category);
+    const id = args.target === undefined ? undefined : idFor(memory.place, args.target, category);
     const origin = originFrom(world, args, repeated("evidence"));
     const { category: _, ...rest } = given;
     const report = createRecord(memory, { category, given: rest, id, origin });

@@ -1,5 +1,5 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { injectMemory, type PrintedMemory, showMemory } from "#brief/print-memory.ts";
-import { countNouns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { LayeredText } from "#layouts/layered/read-layered.ts";

@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { agentMaster, modelMaster, synthesisBrief } from "#conversations/synthesis-brief.ts";
@@ -8,7 +9,6 @@ import {
   type SynthesisPlan,
   saveMaster,
 } from "#conversations/synthesize.ts";
-import { countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -57,7 +57,8 @@ export const command = define({
     const way = oneOfFlags(args, WAYS, "synthesize");
     const folder = projectFolder(world, args.project);
     const isDynamic = isDynamicFrom(args.structure ?? "fixed");
-    const plan = planSynthesis(world, { folder, scope: args.scope ?? "", isDynamic, pairs });
+    const scope = args.scope ?? "";
+    const plan = planSynthesis(world, { folder, scope, isDynamic, pairs, mayRunGit: true });
     if (way === "brief") {
       const tokens = wholeNumber("--tokens", args.tokens ?? "20000", TOKENS);
       return terminal.out(synthesisBrief(world, plan, tokens));

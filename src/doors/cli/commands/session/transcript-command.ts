@@ -1,5 +1,5 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { localTime } from "#base/time.ts";
-import { countNouns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { openStream, ReaderGone, type TextStream } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -211,7 +211,7 @@ function firstLines(text: string): string[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const shown = lines.slice(0, FIRST_LINES).map((line) => shortenLine(line));
   const more = lines.length - shown.length;
-  return more > 0 ? [...shown, `… ${more} more ${more === 1 ? "line" : "lines"}`] : shown;
+  return more > 0 ? [...shown, `… ${countNouns(more, "more line")}`] : shown;
 }
 
 function oneLine(text: string): string {

@@ -1,22 +1,20 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
-import { Cancelled, canAsk, isAgreed, isConfirmed } from "#doors/cli/terminal/ask.ts";
-import { columns, countNouns, homely } from "#doors/cli/terminal/columns.ts";
+import { isAgreed } from "#doors/cli/terminal/ask.ts";
+import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
-import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/executable-path.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
-import { areRecordsTracked, ignoreRecords } from "#install/ignore-records.ts";
 import { applyInit, type InitPlan, isInstalled, planInit } from "#install/install.ts";
 import { remarksOn } from "#install/install-hints.ts";
 import { installPlace } from "#install/install-kit.ts";
+import { RECORD_PLACEMENTS } from "#install/place-records.ts";
 import { changeIn } from "#install/plan-registration.ts";
 import { writePlugin } from "#install/plugin.ts";
-import { projectRoot } from "#project/find-project.ts";
-import { agree, reviewOf } from "#review/review-queue.ts";
+import { settleProject } from "./settle-project.ts";
 
 /** `loci init`: registers this executable with the host, and adds commands, agents and a skill. */
 export const initCommand = define({
@@ -25,9 +23,10 @@ export const initCommand = define({
     ...SCOPE_FLAGS,
     records: {
       type: "enum",
-      options: ["ignored", "shared"],
+      options: [...RECORD_PLACEMENTS],
       valueHint: "how",
-      description: "What git does with this project's records: this clone ignores, or shares them",
+      description:
+        "This project's records: ignored by this clone, shared by git, or private in ~/.claude",
     },
     mcp: { type: "boolean", description: "Also register `loci mcp`, so that the agent has tools" },
     diff: { type: "boolean", description: "Show every line and file that changes" },
@@ -58,7 +57,12 @@ export const initCommand = define({
       ? () => pageOfChanges(plan, terminal.paint)
       : () => summary(plan, world);
     if (!json) terminal.out(showPlan());
-    const isWanted = !isInstalled(plan) && (await isAgreed(args, terminal, plan.settings.path));
+    const isWanted =
+      !isInstalled(plan) &&
+      (await isAgreed(args, terminal, {
+        question: "Make these changes?",
+        path: plan.settings.path,
+      }));
     const backups = isWanted ? applyInit(world, plan) : [];
     if (json) return print(dataOf(plan, { remarks, backups }), () => undefined);
     for (const line of linesAfter(backups, isWanted)) terminal.out(line);
@@ -67,58 +71,6 @@ export const initCommand = define({
     return undefined;
   },
 });
-
-/** Settles whether git ignores the records of this project, and whether agents get earlier ones. */
-async function settleProject(
-  world: World,
-  terminal: Terminal,
-  {
-    records,
-    yes = false,
-  }: { readonly records?: string | undefined; readonly yes?: boolean | undefined },
-): Promise<void> {
-  settleRecords(world, terminal, records);
-  await askAboutEarlier(world, terminal, yes);
-}
-
-/** Says that records lie in the work tree, and has git ignore or share them as it was wished. */
-function settleRecords(world: World, terminal: Terminal, wish: string | undefined): void {
-  const root = projectRoot(world, world.cwd);
-  if (root === undefined) return;
-  if (wish !== undefined) {
-    const path = ignoreRecords(root, wish === "ignored");
-    terminal.err(`note: records here are ${wish}${path ? `, by ${path}` : ""}`);
-    return;
-  }
-  if (!areRecordsTracked(root)) return;
-  terminal.err(
-    "note: records land in `.claude/memory` of the work tree; `loci init --records ignored` has this clone ignore them, `--records shared` leaves them to git",
-  );
-}
-
-/** Asks once whether the memories that were in this project before loci may be injected. `--yes` does not answer for a project. */
-async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): Promise<void> {
-  const review = reviewOf(world);
-  const items = review.items.filter(({ kind, change }) => kind === "record" && change === "new");
-  if (items.length === 0) return;
-  const count = countNouns(items.length, "memory", "memories");
-  const wait = `${count} here came without loci and wait: \`loci review\` shows them`;
-  if (yes || !canAsk() || isAgentAtWork(world)) {
-    terminal.err(`note: ${wait}`);
-    return;
-  }
-  for (const { id, title } of items.slice(0, MAX_LISTED)) terminal.err(`  ${id}  ${title}`);
-  if (items.length > MAX_LISTED) terminal.err(`  and ${items.length - MAX_LISTED} more`);
-  try {
-    if (!(await isConfirmed(terminal, `${count} came here without loci: use them?`))) return;
-    agree(review, items, "seen");
-  } catch (error) {
-    if (!(error instanceof Cancelled)) throw error;
-    terminal.err(wait);
-  }
-}
-
-const MAX_LISTED = 12;
 
 function linesAfter(backups: readonly string[], isDone: boolean): string[] {
   return [...backups.map((path) => `backup: ${path}`), ...(isDone ? [DONE] : [])];

@@ -1,5 +1,6 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { type Status, statusOf } from "#doctor/status.ts";
-import { ago, bytesInWords, columns, countNouns, textSize } from "#doors/cli/terminal/columns.ts";
+import { ago, bytesInWords, columns, textSize } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 
