@@ -63,7 +63,7 @@ export function codeLines(root: string, files: readonly string[]): string[] {
   ];
 }
 
-/** Frameworks by the names of their packages; a name in a manifest stands between quotes, blanks or slashes. */
+/** Frameworks by the names of their packages; a manifest has a name between quotes, blanks or slashes. */
 const FRAMEWORKS: Readonly<Record<string, string>> = {
   ...{
     react: "React",

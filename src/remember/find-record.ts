@@ -5,12 +5,11 @@ import { nearest } from "#base/nearest.ts";
 import { baseName, fromSystem } from "#base/path.ts";
 import {
   type RecordFile,
-  readCategory,
   readRecord,
   readRecordPaths,
   type StoredRecord,
 } from "#layouts/records/store/read-records.ts";
-import { listedPath, recordPath } from "#layouts/records/store/record-paths.ts";
+import { listedPath, recordAt, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 
 /** The name of a record. */
@@ -62,11 +61,8 @@ function beginningWith(
   categories: readonly Category[],
   start: string,
 ): RecordName[] {
-  return categories.flatMap((category) =>
-    readCategory(place, category)
-      .filter(({ id }) => id.startsWith(start))
-      .map(({ id }) => ({ category, id })),
-  );
+  const named = readRecordPaths(place).flatMap((path) => recordAt(path) ?? []);
+  return named.filter(({ category, id }) => categories.includes(category) && id.startsWith(start));
 }
 
 /** Reads a record; throws a fault if it is missing or broken. */

@@ -7,7 +7,6 @@ import type {
   StoredMemory,
 } from "#index/model/indexed-memory.ts";
 import { asItIs } from "#index/reread-hits.ts";
-import { withoutSecrets } from "#index/sync/row-texts.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { memories } from "#index/tables/memory-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
@@ -101,7 +100,6 @@ function currentHits(
   rows: readonly RankedRow[],
 ): Omit<Hit, "around">[] {
   const hits: Omit<Hit, "around">[] = [];
-  const clean = withoutSecrets(world);
   for (let at = 0; at < rows.length && hits.length < most; at += most) {
     const some = rows.slice(at, at + most);
     const stored = memories(
@@ -111,8 +109,7 @@ function currentHits(
     const current = asItIs(world, database, stored);
     const byRow = new Map(stored.map((memory, nth) => [memory.rowid, current[nth]]));
     for (const { rowid, score, parts } of some) {
-      const current = byRow.get(rowid);
-      const memory = current && clean(current);
+      const memory = byRow.get(rowid);
       if (memory && isAskedFor(query, memory)) hits.push({ memory, score, parts });
     }
   }

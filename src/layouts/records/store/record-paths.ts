@@ -32,6 +32,11 @@ export function sharedMemory(root: string): string {
   return `${root}/${MEMORY}`;
 }
 
+/** The folder whose project is meant: other programs name that of its memory. */
+export function folderOfMemory(path: string): string {
+  return path.endsWith(`/${MEMORY}`) ? path.slice(0, -MEMORY.length - 1) || "/" : path;
+}
+
 /** The folder of a project's private records. The records of a project are private if it exists. */
 export function privateMemory(hostDir: string, hash12: string): string {
   return `${hostDir}/projects/${hash12}/records`;

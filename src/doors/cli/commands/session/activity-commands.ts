@@ -110,20 +110,20 @@ function turnLines({ at, prompt, given, heard, saved, calls }: TimelineTurn, pai
   const failed = calls.filter(({ outcome }) => !["answered", "silent"].includes(outcome));
   return [
     `${when}${paint.bold(fit(words, PROMPT_COLUMNS))}`,
-    ...(given.length === 0 ? [labelled("given", paint.dim("nothing"))] : []),
+    ...(given.length === 0 ? [withLabel("given", paint.dim("nothing"))] : []),
     ...given.flatMap(({ text }) => linesGiven(text)),
-    ...heard.map((text) => labelled("heard", text)),
-    ...saved.map(({ id, text, action }) => labelled("saved", `${id}: ${text} (${action})`)),
-    ...failed.map(({ event, outcome, why = "" }) => labelled(outcome, `${event} ${why}`.trim())),
+    ...heard.map((text) => withLabel("heard", text)),
+    ...saved.map(({ id, text, action }) => withLabel("saved", `${id}: ${text} (${action})`)),
+    ...failed.map(({ event, outcome, why = "" }) => withLabel(outcome, `${event} ${why}`.trim())),
   ];
 }
 
 /** The lines of a text that loci gave, the first with a label. */
 function linesGiven(text: string): string[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return lines.map((line, at) => labelled(at === 0 ? "given" : "", line.trim()));
+  return lines.map((line, at) => withLabel(at === 0 ? "given" : "", line.trim()));
 }
 
-function labelled(label: string, text: string): string {
+function withLabel(label: string, text: string): string {
   return `  ${label.padEnd(LABEL_CHARS)}${text}`;
 }
