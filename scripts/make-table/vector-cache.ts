@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { MODEL_NUMBERS, type ReadInto, readSizes } from "#sentence-model/model-file.ts";
-import { packModel } from "#sentence-model/pack-model.ts";
+import { encoderOf } from "#scripts/support/model-embedder.ts";
+import { MODEL_NUMBERS } from "#sentence-model/model-file.ts";
 import type { Weights } from "#sentence-model/safetensors.ts";
-import { SentenceEncoder } from "#sentence-model/sentence-encoder.ts";
 
 /** Encodes sentences in parts of this many, so that a run that is stopped goes on where it was. */
 const PART = 10_000;
@@ -26,15 +25,6 @@ export async function encodeOnce(
     report(`${start + part.length} of ${missing.length} sentences are encoded`);
   }
   return store.vectorsOf(sentences);
-}
-
-function encoderOf(weights: Weights): SentenceEncoder {
-  const packed = packModel(weights);
-  const read: ReadInto = (target, offset) =>
-    target.set(packed.subarray(offset, offset + target.length));
-  const sizes = readSizes(read, packed.length);
-  if (!sizes) throw new Error("the model was packed wrongly");
-  return new SentenceEncoder(sizes, read);
 }
 
 class VectorCache {

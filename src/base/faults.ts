@@ -2,6 +2,7 @@ import { CONVERSATION_FAULTS } from "./conversation-faults.ts";
 import { JOURNAL_FAULTS } from "./journal-faults.ts";
 import { RECORD_FAULTS, TRUST_FAULTS } from "./record-faults.ts";
 import { entry, type FaultEntry, INSTALL_FAULTS, SEARCH_FAULTS } from "./search-faults.ts";
+import { UNDO_FAULTS } from "./undo-faults.ts";
 import { UPGRADE_FAULTS } from "./upgrade-faults.ts";
 
 /** Every failure that loci can report, by code. */
@@ -190,6 +191,7 @@ export const FAULTS = {
   ...INSTALL_FAULTS,
   ...JOURNAL_FAULTS,
   ...RECORD_FAULTS,
+  ...UNDO_FAULTS,
   ...SEARCH_FAULTS,
   ...TRUST_FAULTS,
   ...UPGRADE_FAULTS,

@@ -1,3 +1,4 @@
+import { shorten } from "./printable-text.ts";
 import { entry } from "./search-faults.ts";
 
 /** Every failure of a command that needs a person's consent. */
@@ -51,6 +52,9 @@ interface FieldProblem {
   readonly fix: string;
 }
 
+/** A fault lists at most so many memories. */
+const MAX_NAMED = 8;
+
 /** Every failure that has to do with records. */
 export const RECORD_FAULTS = {
   "holds-secret": entry<{ what: string; kind: string }>({
@@ -97,7 +101,11 @@ export const RECORD_FAULTS = {
     about: "The name matches several memories. Nothing was changed.",
     sample: { word: "parser", places: ["decision/parser", "runbook/parser"] },
     message: ({ word, places }) => `\`${word}\` could be ${places.length} memories`,
-    hint: ({ places }) => `name one: ${places.map((place) => `\`${place}\``).join(", ")}`,
+    hint: ({ places }) => {
+      const more = places.length > MAX_NAMED ? `, and ${places.length - MAX_NAMED} more` : "";
+      const names = places.slice(0, MAX_NAMED).map((place) => `\`${place}\``);
+      return `name one: ${names.join(", ")}${more}`;
+    },
   }),
   "record-exists": entry<{ id: string; category: string }>({
     exit: 1,
@@ -175,35 +183,47 @@ export const RECORD_FAULTS = {
     message: ({ path }) => `no draft may be read from \`${path}\``,
     hint: () => "pass it on stdin: `loci record create --category <name> < draft.json`",
   }),
-  "changed-since": entry<{ path: string }>({
+  "nothing-to-replace": entry<{ word: string }>({
     exit: 1,
     about:
-      "Somebody changed the same lines after the change that you want to undo, or in a way that loci cannot separate.",
-    sample: { path: "decisions/use-jwt.json" },
-    message: ({ path }) => `\`${path}\` has changed since`,
-    hint: () => "nothing was undone; `loci history <id>` shows the versions",
+      "`--instead-of` names no memory in force, and nobody said that word: it may be misspelt, or the memory was replaced before. Nothing was saved.",
+    sample: { word: "use-redis" },
+    message: ({ word }) => `no memory in force is called \`${word}\`; nothing was saved`,
+    hint: () => "`loci list` shows all; without `--instead-of` the sentence is saved beside them",
   }),
-  "nothing-to-undo": entry<{ folder: string }>({
-    exit: 1,
-    about: "No change of the last 30 days is left to undo here.",
-    sample: { folder: "/work/app" },
-    message: ({ folder }) => `there is nothing to undo in \`${folder}\``,
-    hint: () => "`loci history` lists the changes; `--all` also undoes changes of memory files",
-  }),
-  "needs-category": entry<Record<string, never>>({
+  "needs-category": entry<{ text: string }>({
     exit: 2,
-    about: "loci was asked to remember something, and cannot detect which kind of memory it is.",
-    sample: {},
+    about:
+      "loci was asked to remember something that is no statement, such as a question or a single word, and cannot detect which kind of memory it is.",
+    sample: { text: "Postgres" },
     message: () => "what kind of memory is it?",
-    hint: () =>
-      "say it with `--as`: decision, preference, constraint, runbook, tech_debt or session_summary",
+    hint: ({ text }) =>
+      `\`loci remember '${shorten(text, 200).replaceAll("'", "'\\\\''")}' --as decision\`, or as preference, constraint, runbook or tech_debt`,
+  }),
+  "editor-failed": entry<{ editor: string; status: number }>({
+    exit: 1,
+    about:
+      "The user's editor could not be started, or ended with an error. The memory is as it was; a text that was changed stays in the file that loci names.",
+    sample: { editor: "nosuch", status: 127 },
+    message: ({ editor, status }) =>
+      status === 127
+        ? `cannot start the editor \`${editor || "vi"}\``
+        : `the editor \`${editor || "vi"}\` ended with status ${status}`,
+    hint: () => "nothing was changed; set `EDITOR`, or name the new sentence: `--text '…'`",
+  }),
+  "no-field": entry<{ field: string; fields: readonly string[] }>({
+    exit: 2,
+    about: "The memory has no field of that name. Nothing was changed.",
+    sample: { field: "foo", fields: ["title", "tags", "content.status"] },
+    message: ({ field }) => `no field called \`${field}\``,
+    hint: ({ fields }) => `you may set ${fields.map((name) => `\`${name}\``).join(", ")}`,
   }),
   "no-editor": entry<Record<string, never>>({
     exit: 1,
     about: "loci cannot edit a record without an editor or a terminal.",
     sample: {},
     message: () => "there is no editor to open",
-    hint: () => "set `EDITOR`, or name the new value: `--field title=…`",
+    hint: () => "set `EDITOR`, or name the new sentence: `--text '…'`",
   }),
   unconfirmed: entry<{ id: string }>({
     exit: 1,

@@ -48,7 +48,10 @@ async function indexNews(
   const current = currentIndex(world);
   const told = withTurns ? transcript : undefined;
   if (current && !isSaidDue(world, notesFor(current.name), { transcript: told, isOver })) {
-    const check = { world, root, current, entry: notesFor(current.name).same, withChores: isOver };
+    // The next prompt checks the files itself.
+    if (withTurns && !isOver) return;
+    const entry = notesFor(current.name).same;
+    const check = { world, root, current, entry, withSaid: isOver, withChores: isOver };
     if (await isIndexed(check, withTurns)) return;
   }
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");

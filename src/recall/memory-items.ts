@@ -108,7 +108,7 @@ function pageItem(memory: IndexedMemory, text: string): MemoryItem {
   const name = isOfSummary ? "" : oneLine(headings.at(-1) ?? "");
   return {
     // Another prompt may match other lines of the same section: they are a memory of their own.
-    id: layout === "global" ? `${layout}/${id}` : `${layout}/${id}#${Bun.hash(text).toString(36)}`,
+    id: layout === "global" ? id : `${layout}/${id}#${Bun.hash(text).toString(36)}`,
     kind: kindOf(memory),
     text: name === "" || text.startsWith(name) ? text : `${name}: ${text}`,
     at: timeOf(memory),

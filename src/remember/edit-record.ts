@@ -2,7 +2,9 @@ import { rmSync } from "node:fs";
 import { editorCommand } from "#base/editor-command.ts";
 import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
+import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
+import { errorCode } from "#disk/errno.ts";
 import { readText } from "#disk/read-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { draftFromMarkdown, printMarkdown, withoutNotes } from "./record-markdown.ts";
@@ -11,13 +13,13 @@ import type { RecordMemory } from "./record-memory.ts";
 const NOTE = `<!-- Save and close to change the memory. A field that you remove stays as it was.
      Empty the file to change nothing. -->`;
 
-/** How a record is edited. */
-export interface EditWish<Report> {
-  readonly record: MemoryRecord;
+/** How a text is edited. */
+interface EditWish<Report> {
+  readonly text: string;
   /** Opens the editor again after a fault; needs a person. */
   readonly reopen: boolean;
-  /** Saves the draft; throws a fault if it is not valid. */
-  readonly save: (draft: JsonObject) => Report;
+  /** Saves the edited text, which is in this file; throws a fault if it is not valid. */
+  readonly save: (text: string, path: string) => Report;
 }
 
 /** The file with the text of a user whose edit could not be saved. */
@@ -29,23 +31,36 @@ export class UnsavedEdit extends Error {
   }
 }
 
+/** Opens a record in the user's editor, and saves what they made of it. */
+export function editRecord<Report>(
+  memory: RecordMemory,
+  wish: Pick<EditWish<Report>, "reopen"> & {
+    readonly record: MemoryRecord;
+    readonly save: (draft: JsonObject) => Report;
+  },
+): Report | undefined {
+  const { record, reopen } = wish;
+  const save = (text: string, path: string) => wish.save(draftFromMarkdown(text, record, path));
+  return editInEditor(memory, { text: printMarkdown(record), reopen, save });
+}
+
 /**
- * Opens a record in the user's editor until it can be saved, with the message of a fault above the text. Returns undefined if
+ * Opens a text in the user's editor until it can be saved, with the message of a fault above it. Returns undefined if
  * the user emptied the file. A text that cannot be saved stays in its file.
  */
 export function editInEditor<Report>(
   memory: RecordMemory,
-  { record, reopen, save }: EditWish<Report>,
+  { text: before, reopen, save }: EditWish<Report>,
 ): Report | undefined {
   const { world, place } = memory;
   const path = `${place.state}/edit-${crypto.randomUUID()}.md`;
-  let shown = `${NOTE}\n${printMarkdown(record)}`;
+  let shown = `${NOTE}\n${before}`;
   createFile(path, shown, { uid: world.uid });
   for (;;) {
-    const text = openEditor(memory, path);
+    const text = openEditor(world, path, shown);
     if (withoutNotes(text).trim() === "") return drop(path);
     try {
-      const report = save(draftFromMarkdown(text, record, path));
+      const report = save(text, path);
       drop(path);
       return report;
     } catch (error) {
@@ -66,11 +81,27 @@ function errorNote({ message, hint }: Fault): string {
   return `<!-- error: ${[message, hint].join("\n     ").replaceAll("-->", "-- >")} -->`;
 }
 
-function openEditor({ world }: RecordMemory, path: string): string {
-  const argv = editorCommand(world, path);
-  const { exitCode } = Bun.spawnSync(argv, { stdio: ["inherit", "inherit", "inherit"] });
+/** The text that the user leaves in the editor; a file in which they wrote nothing is removed if the editor fails. */
+function openEditor(world: World, path: string, shown: string): string {
+  const status = statusOf(editorCommand(world, path));
   const reading = readText(path);
-  if (exitCode === 0 && reading.kind === "text") return reading.text;
-  const why = "the editor did not end well";
-  throw new UnsavedEdit(path, fault("refused-file", { path, why }));
+  const text = reading.kind === "text" ? reading.text : shown;
+  if (status === 0 && reading.kind === "text") return text;
+  const { VISUAL, EDITOR } = world.env;
+  const failed = fault("editor-failed", { editor: VISUAL || EDITOR || "", status });
+  if (text !== shown) throw new UnsavedEdit(path, failed);
+  drop(path);
+  throw failed;
+}
+
+/** The status of a shell that does not find a program. */
+const NOT_FOUND = 127;
+
+function statusOf(argv: string[]): number {
+  try {
+    return Bun.spawnSync(argv, { stdio: ["inherit", "inherit", "inherit"] }).exitCode;
+  } catch (error) {
+    if (errorCode(error)) return NOT_FOUND;
+    throw error;
+  }
 }

@@ -18,9 +18,6 @@ type MeantItem<Item extends NamedItem> =
   | { readonly kind: "several"; readonly items: readonly Item[] }
   | { readonly kind: "none" };
 
-/** A fault lists at most so many matches. */
-const MAX_LISTED_MATCHES = 8;
-
 /**
  * Finds the one memory that a word or some words name: by its id, the unique beginning of its id, or its text. Words that
  * match several memories name none of them.
@@ -32,7 +29,9 @@ export function findMeant<Item extends NamedItem>(
   const byId = findById(items, words.trim());
   if (byId.length > 0) return meantBy(byId);
   const wanted = [...tokensOf(words)];
-  const ranked = items
+  // An id that nothing has names nothing: its parts may well be those of another memory.
+  const named = isIdLike(words) ? items.filter(({ text }) => hasPhrase(text, words)) : items;
+  const ranked = named
     .map((item) => ({ item, share: shareIn(item, wanted, words) }))
     .filter(({ share }) => share >= MIN_MATCH_SHARE)
     .sort((a, b) => b.share - a.share);
@@ -41,15 +40,13 @@ export function findMeant<Item extends NamedItem>(
   const isClear = next === undefined || best.share - next.share >= CLEAR_LEAD_SHARE;
   if (isClear) return { kind: "one", item: best.item };
   const near = ranked.filter(({ share }) => best.share - share < CLEAR_LEAD_SHARE);
-  return { kind: "several", items: near.slice(0, MAX_LISTED_MATCHES).map(({ item }) => item) };
+  return { kind: "several", items: near.map(({ item }) => item) };
 }
 
 function meantBy<Item extends NamedItem>(items: readonly Item[]): MeantItem<Item> {
   const [only, second] = items;
   if (!only) return { kind: "none" };
-  return second
-    ? { kind: "several", items: items.slice(0, MAX_LISTED_MATCHES) }
-    : { kind: "one", item: only };
+  return second ? { kind: "several", items } : { kind: "one", item: only };
 }
 
 function findById<Item extends NamedItem>(items: readonly Item[], typed: string): Item[] {
@@ -68,16 +65,28 @@ function findById<Item extends NamedItem>(items: readonly Item[], typed: string)
 
 /** The share of some words that a memory has. The exact phrase counts more than its words in any order. */
 function shareIn({ text, id }: NamedItem, wanted: readonly string[], words: string): number {
-  const phrase = words.trim().toLowerCase().replaceAll(/\s+/g, " ");
-  const isPhrase = phrase !== "" && text.toLowerCase().replaceAll(/\s+/g, " ").includes(phrase);
+  const isPhrase = hasPhrase(text, words);
   if (wanted.length === 0) return isPhrase ? 1 : 0;
   const known = tokensOf(`${text} ${id}`);
   const found = wanted.filter((word) => known.has(word) || isBeginning(word, known)).length;
   const share = found / wanted.length;
   if (!isPhrase) return share;
-  return text.length === phrase.length
+  return text.length === words.trim().length
     ? share + 4 * CLEAR_LEAD_SHARE
     : share + 2 * CLEAR_LEAD_SHARE;
+}
+
+function isIdLike(words: string): boolean {
+  return /^[\w./-]*\w[-/]\w[\w./-]*$/.test(words.trim());
+}
+
+function hasPhrase(text: string, words: string): boolean {
+  const phrase = plainSpaces(words);
+  return phrase !== "" && plainSpaces(text).includes(phrase);
+}
+
+function plainSpaces(text: string): string {
+  return text.trim().toLowerCase().replaceAll(/\s+/g, " ");
 }
 
 /** The content words of a text, and its numbers. */

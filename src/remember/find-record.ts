@@ -5,12 +5,11 @@ import { nearest } from "#base/nearest.ts";
 import { baseName, fromSystem } from "#base/path.ts";
 import {
   type RecordFile,
-  readCategory,
   readRecord,
   readRecordPaths,
   type StoredRecord,
 } from "#layouts/records/store/read-records.ts";
-import { listedPath, recordPath } from "#layouts/records/store/record-paths.ts";
+import { listedPath, recordAt, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 
 /** The name of a record. */
@@ -27,17 +26,33 @@ export function findRecord(place: RecordPlace, word: string, category?: Category
   const wanted = wordFor(word);
   if (!isBelow(place, wanted.folder)) throw elsewhere(place, word);
   const names = category ? [category] : wanted.categories;
-  const exact = names
-    .filter((name) => existsSync(`${place.memory}/${recordPath(name, wanted.id)}`))
-    .map((name) => ({ category: name, id: wanted.id }));
+  const exact = withId(place, names, wanted.id);
   const found = exact.length > 0 ? exact : beginningWith(place, names, wanted.id);
-  const [only, second] = found;
-  if (!only) throw fault("no-record", { word, nearest: nearest(wanted.id, idsIn(place)) });
-  if (!second) return only;
-  throw fault("ambiguous-record", {
-    word,
-    places: found.map((one) => `${one.category}/${one.id}`),
-  });
+  const only = onlyOf(found, word);
+  if (only) return only;
+  throw fault("no-record", { word, nearest: nearest(wanted.id, idsIn(place)) });
+}
+
+/** The record with that very id, `category/id` or path; undefined if there is none. */
+export function recordWithId(place: RecordPlace, word: string): RecordName | undefined {
+  const { id, categories, folder } = partsOf(word);
+  if (!RECORD_ID.test(id) || !isBelow(place, folder)) return undefined;
+  return onlyOf(withId(place, categories, id), word);
+}
+
+function withId(
+  { memory }: RecordPlace,
+  categories: readonly Category[],
+  id: string,
+): RecordName[] {
+  const there = categories.filter((name) => existsSync(`${memory}/${recordPath(name, id)}`));
+  return there.map((category) => ({ category, id }));
+}
+
+function onlyOf(found: readonly RecordName[], word: string): RecordName | undefined {
+  const places = found.map(({ category, id }) => `${category}/${id}`);
+  if (places.length > 1) throw fault("ambiguous-record", { word, places });
+  return found[0];
 }
 
 /** The records whose id begins with a word. */
@@ -46,11 +61,8 @@ function beginningWith(
   categories: readonly Category[],
   start: string,
 ): RecordName[] {
-  return categories.flatMap((category) =>
-    readCategory(place, category)
-      .filter(({ id }) => id.startsWith(start))
-      .map(({ id }) => ({ category, id })),
-  );
+  const named = readRecordPaths(place).flatMap((path) => recordAt(path) ?? []);
+  return named.filter(({ category, id }) => categories.includes(category) && id.startsWith(start));
 }
 
 /** Reads a record; throws a fault if it is missing or broken. */
@@ -92,11 +104,16 @@ interface RecordWord {
 
 /** A word as an id, with its possible categories. */
 function wordFor(word: string): RecordWord {
+  const parts = partsOf(word);
+  // A word that is no id could lead anywhere as a path.
+  if (!RECORD_ID.test(parts.id)) throw fault("no-record", { word, nearest: undefined });
+  return parts;
+}
+
+function partsOf(word: string): RecordWord {
   const path = fromSystem(word, process.platform).replace(/\.json$/, "");
   const parts = path.split("/");
   const id = (parts.pop() ?? "").toLowerCase();
-  // A word that is no id could lead anywhere as a path.
-  if (!RECORD_ID.test(id)) throw fault("no-record", { word, nearest: undefined });
   const folder = parts.pop();
   if (folder === undefined) return { id, categories: CATEGORY_NAMES, folder: "" };
   const named = CATEGORY_NAMES.filter(

@@ -3,10 +3,10 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { forgetCopies } from "#journal/note-record.ts";
-import { forgottenPath } from "#layouts/forgotten-list.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { forgottenPath } from "#layouts/records/store/record-paths.ts";
 import { saidIn, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
@@ -115,10 +115,14 @@ function planForgetting(memory: RecordMemory, { words, all }: ForgetWish): Forge
   return { items, ...plan, suppressed: words };
 }
 
-/** The texts that words of no memory mean: one word alone would silence every text with it, so it means what the user said with it. */
-function saidWith({ world, place }: RecordMemory, words: string): string[] {
-  const wanted = new Set(wordsOf(words));
-  if (/\s/.test(words.trim()) && wanted.size > 1) return [words];
+/** Whether some words say something: one word, or an id, would silence every text with it. */
+export function isStatement(words: string): boolean {
+  return /[^!-~]/.test(words.trim()) && new Set(wordsOf(words)).size > 1;
+}
+
+/** The texts that words of no memory mean: one word alone means what the user said with it. */
+export function saidWith({ world, place }: RecordMemory, words: string): string[] {
+  if (isStatement(words)) return [words];
   const said = saidIn(
     heldText(saidPath(placesOf(world).stateDir, projectHash(world, place.root))) ?? "",
   );

@@ -5,6 +5,7 @@ import { baseName, folderOf, fromSystem, isWithin, resolvePath } from "#base/pat
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { MAX_RECORD_LEVELS, type MemoryRecord } from "#layouts/records/format/record.ts";
+import { HEAD_FIELDS } from "./record-markdown.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
 /** The names of draft files in the folder for temporary files, which everybody shares. */
@@ -75,12 +76,21 @@ export function fieldsFrom(record: MemoryRecord, pairs: readonly string[]): Json
   const content: Record<string, unknown> = {};
   const others: Record<string, unknown> = {};
   for (const pair of pairs) {
-    const [, prefix = "", name = "", text = ""] = /^(content\.)?([a-z_]+)=(.*)$/s.exec(pair) ?? [];
-    if (name === "") throw notPair(pair);
-    const [draft, before] = prefix === "" ? [others, record] : [content, record.content];
+    const { isContent, name, text } = pairFrom(record, pair);
+    const [draft, before] = isContent ? [content, record.content] : [others, record];
     draft[name] = valueFor(Object.hasOwn(draft, name) ? draft[name] : before[name], text);
   }
   return { ...others, ...(Object.keys(content).length > 0 && { content }) };
+}
+
+function pairFrom(record: MemoryRecord, pair: string) {
+  const [, prefix, name, text = ""] = /^(content\.)?([a-z_]+)=(.*)$/s.exec(pair) ?? [];
+  if (name === undefined) throw notPair(pair);
+  const isContent = prefix !== undefined;
+  const fields = [...HEAD_FIELDS, ...Object.keys(record.content).map((one) => `content.${one}`)];
+  if (!isContent && !fields.includes(name) && !Object.hasOwn(record, name))
+    throw fault("no-field", { field: name, fields });
+  return { isContent, name, text };
 }
 
 function valueFor(before: unknown, text: string): unknown {

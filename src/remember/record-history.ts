@@ -3,12 +3,14 @@ import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { changeLogFolder, textPath } from "#layouts/change-log-paths.ts";
+import { parsePreferences } from "#layouts/journal/preferences-format.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { differences, type RecordDifference } from "#layouts/records/format/record-diff.ts";
 import { hashOf } from "#layouts/records/store/read-records.ts";
 import { changesOf, type FileChange, keyOf } from "#remember/rules/plan-undo.ts";
+import { parseForgotten } from "#trust/forgotten.ts";
 import { readChangeLog } from "#undo/change-log.ts";
-import { type LoggedChange, TEXT_FILE_NAME } from "#undo/logged-change.ts";
+import { type LoggedChange, TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
 import { findRecord, type RecordName } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { textNow } from "./write-texts.ts";
@@ -36,6 +38,8 @@ export interface ChangeReport {
   readonly why: string | undefined;
   /** The changed files: `category/id` of records, names of memory files. */
   readonly records: readonly string[];
+  /** The memories that it changed, in their own words; of another file its name. */
+  readonly titles: readonly string[];
 }
 
 /** All changes of the last 30 days, oldest first. */
@@ -95,8 +99,36 @@ export function differencesOf(
 
 /** A logged change as a command prints it. */
 export function changeReport({ id, at, action, why, ...changes }: LoggedChange): ChangeReport {
-  return { id, at, action, why, records: changesOf(changes).map(keyOf) };
+  const all = changesOf(changes);
+  // loci's own list of forgotten texts follows from the change of a memory.
+  const own = all.filter((change) => keyOf(change) !== FORGOTTEN);
+  const titles = [...new Set((own.length > 0 ? own : all).flatMap(titlesOf))];
+  return { id, at, action, why, records: own.map(keyOf), titles };
 }
+
+const FORGOTTEN = "forgotten.jsonl";
+
+function titlesOf(change: FileChange): string[] {
+  if ("name" in change) return textTitles(change);
+  const record = parseJson(change.after ?? change.before ?? "");
+  return [isObject(record) && "title" in record ? `${record["title"]}` : keyOf(change)];
+}
+
+/** The sentences that a change adds to a file of sentences, or else removes; of any other file its name. */
+function textTitles({ name, before, after }: TextChange): string[] {
+  const parse = SENTENCES[name];
+  if (!parse) return [name];
+  const [old, now] = [before, after].map((content) => parse(content ?? "").map(({ text }) => text));
+  const added = now?.filter((text) => !old?.includes(text)) ?? [];
+  const changed = added.length > 0 ? added : old?.filter((text) => !now?.includes(text));
+  return changed?.length ? changed : [name];
+}
+
+/** The files that hold sentences, and how each is read. */
+const SENTENCES: Readonly<Record<string, (content: string) => readonly { text: string }[]>> = {
+  "preferences.md": (content) => parsePreferences(content, ""),
+  [FORGOTTEN]: (content) => parseForgotten(content).entries,
+};
 
 function versionAt(versions: readonly VersionReport[], number: number): VersionReport {
   const version = versions[number - 1];

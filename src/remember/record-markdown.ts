@@ -4,8 +4,8 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 
 // The form in which a person edits a record: a few fields as front matter, and each field of the content as a section.
 
-/** The fields in the front matter. */
-const HEAD_FIELDS = ["title", "tags", "related_files", "confidence"] as const;
+/** The fields of a record, besides its content, that people edit. */
+export const HEAD_FIELDS = ["title", "tags", "related_files", "confidence"] as const;
 
 const FENCE = "---";
 const BULLET = /^[-*] /;

@@ -6,7 +6,7 @@ import { preferenceId } from "#layouts/journal/preferences-format.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
-import { recordFrom } from "#remember/rules/parse-sentence.ts";
+import { recordFrom, statementCategory } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { readSettings } from "#settings/read-settings.ts";
@@ -17,7 +17,7 @@ import type { Origin } from "#trust/trust-state.ts";
 import { changePreferences, readPreferences } from "./change-preferences.ts";
 import { decideNumbered } from "./create-record.ts";
 import { findRecord, readFound } from "./find-record.ts";
-import { forgottenChange } from "./forget-memory.ts";
+import { forgottenChange, isStatement, saidWith } from "./forget-memory.ts";
 import { type NearMemory, nearOf } from "./near-memories.ts";
 import { whoSays } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -29,7 +29,7 @@ import { decideUpdate } from "./update-record.ts";
 /** A sentence to remember. */
 export interface RememberWish {
   readonly text: string;
-  /** Its category; without one, the words decide. */
+  /** Its category; without one, the words decide, and a plain statement is a decision. */
   readonly category: Category | undefined;
   /** The memory that it replaces, by its id or by its words. */
   readonly insteadOf?: string | undefined;
@@ -51,15 +51,26 @@ export interface RememberReport {
   readonly near: readonly NearMemory[];
   /** The words of `--instead-of`, if no memory in force matches them. */
   readonly unmatched: string | undefined;
+  /** The number of secrets that loci left out of the sentence. */
+  readonly secrets: number;
 }
 
 /** Saves one sentence as a record, which is in force at once. */
 export async function remember(memory: RecordMemory, wish: RememberWish): Promise<RememberReport> {
+  const secrets = memory.redactor.marksIn(wish.text).length;
+  return { ...(await rememberRest(memory, wish)), secrets };
+}
+
+/** A report before the secrets of its sentence are counted. */
+type SavedReport = Omit<RememberReport, "secrets">;
+
+/** Saves a sentence without its secrets. */
+async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<SavedReport> {
   const { world, place, redactor } = memory;
   // Redact before a title is cut from the text: half a secret no longer matches its pattern.
   const text = redactor.text(wish.text.trim());
-  const category = wish.category ?? (await categoryOf(text));
-  if (category === undefined) throw fault("needs-category", {});
+  const category = wish.category ?? (await categoryOf(text)) ?? statementCategory(text);
+  if (category === undefined) throw fault("needs-category", { text });
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
   const { origin: speaker, voice } = whoSays(world, text, category);
 
@@ -68,9 +79,11 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
   const { insteadOf } = wish;
   const successor = { text, category, insteadOf, origin: speaker, voice };
   const { replaced, origin: told } = whatIsReplaced(items, successor);
+  refuseUnmatched(replaced, (words) => saidWith(memory, words).length > 0);
   const origin = redactor.value(told);
-  const twin = replaced.item ? undefined : sameAs(items, { text, category });
-  if (twin) return repeat(held, twin, origin);
+  const twin = sameAs(items, { text, category });
+  const isRepeated = replaced.item === undefined || replaced.item === twin;
+  if (twin && isRepeated) return repeat(held, twin, origin);
 
   const given = recordFrom(text, category);
   const prepared = prepareRecord({ category, given, id: undefined, origin, now: world.now() });
@@ -85,10 +98,16 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
   return reportFor({ report, origin, replaced, items, text, id });
 }
 
+/** A misspelt name must not leave the old memory beside the new one; words that were only said are no name. */
+function refuseUnmatched({ unmatched }: Replacement, isSaid: (words: string) => boolean): void {
+  if (unmatched !== undefined && !isSaid(unmatched))
+    throw fault("nothing-to-replace", { word: unmatched });
+}
+
 /** The texts that loci injects no more because a new memory replaces them. */
 function textsOf({ item, unmatched }: Replacement): string[] {
   if (item) return [item.text, ...(item.said ? [item.said] : [])];
-  return unmatched === undefined ? [] : [unmatched];
+  return unmatched !== undefined && isStatement(unmatched) ? [unmatched] : [];
 }
 
 /** The parts of a report. */
@@ -101,7 +120,7 @@ interface SavedSentence {
   readonly id: string;
 }
 
-function reportFor({ report, origin, replaced, items, text, id }: SavedSentence): RememberReport {
+function reportFor({ report, origin, replaced, items, text, id }: SavedSentence): SavedReport {
   const { item, conflict, unmatched } = replaced;
   const near = nearOf(items, { text, id, but: [item, conflict] });
   const { by, said } = origin;
@@ -124,7 +143,7 @@ function plain(text: string): string {
 }
 
 /** A repetition changes nothing, unless the user repeats an agent's note: then the note becomes the user's. */
-function repeat(held: HeldRecords, twin: MemoryItem, origin: Origin): RememberReport {
+function repeat(held: HeldRecords, twin: MemoryItem, origin: Origin): SavedReport {
   const { memory } = held;
   const found = readFound(memory.place, findRecord(memory.place, twin.id));
   const summary = "the user has said it, too";
@@ -182,22 +201,25 @@ export async function rememberGlobally(
   const { insteadOf } = wish;
   const successor = { text, category: "preference", insteadOf, origin: speaker, voice } as const;
   const { replaced: found, origin: told } = whatIsReplaced(items, successor);
+  refuseUnmatched(found, isStatement);
   const origin = redactor.value(told);
   const by = origin.by === "user" ? "user" : "agent";
   const said = origin.said === undefined || origin.said === "" ? {} : { said: origin.said };
   const added = { text, by, at: world.now().toISOString(), ...said } as const;
-  const isNew = changePreferences(world, { action: "remember", added });
   const id = preferenceId(text);
   const { item: old, ...others } = found;
   const replaced: Replacement = old && old.id !== id ? found : others;
-  if (replaced.item) {
-    const { id: oldId, text: oldText } = replaced.item;
-    const texts = forgottenChange(world, undefined, { texts: [oldText], why: "replaced" });
-    changePreferences(world, { action: "remember", removedIds: [oldId], texts });
-  }
+  const isNew = items.every((item) => item.id !== id);
+  const removed = replaced.item ? [replaced.item] : [];
+  const gone = removed.flatMap((item) => textsOf({ item }));
+  const texts = forgottenChange(world, undefined, { texts: gone, why: "replaced" });
+  const removedIds = removed.map((item) => item.id);
+  changePreferences(world, { action: "remember", added, removedIds, texts });
   const saved = readPreferences(world).find((item) => item.id === id);
   if (!saved) throw fault("no-memory", { word: id });
-  return reportFor({ report: globalReport(saved, isNew), origin, replaced, items, text, id });
+  const report = globalReport(saved, isNew);
+  const secrets = redactor.marksIn(wish.text).length;
+  return { ...reportFor({ report, origin, replaced, items, text, id }), secrets };
 }
 
 function globalReport({ id, text, path }: MemoryItem, isNew: boolean): RecordReport {

@@ -12,7 +12,7 @@ export interface Replacement {
   readonly item?: MemoryItem;
   /** A rule of the user that only a sentence of the user replaces. */
   readonly conflict?: MemoryItem;
-  /** Words of the request that match no memory in force. */
+  /** The words of the request, if they match no memory in force. */
   readonly unmatched?: string;
 }
 
@@ -24,9 +24,6 @@ export interface Successor {
   readonly origin: Origin;
   readonly voice: SessionVoice | undefined;
 }
-
-/** A single word without a match would silence too much of what was said before. */
-const MIN_UNMATCHED_WORDS = 2;
 
 /**
  * Decides which memory in force a new one replaces, and the origin of the new one; throws a fault if it could
@@ -40,17 +37,11 @@ export function whatIsReplaced(
   const { insteadOf, text, origin, voice } = successor;
   const item =
     insteadOf === undefined ? bySentence(items, successor) : byName(items, insteadOf, successor);
-  if (item === undefined) {
-    const isNamed = insteadOf !== undefined && isEnough(insteadOf);
-    return { replaced: isNamed ? { unmatched: insteadOf } : {}, origin };
-  }
+  if (item === undefined)
+    return { replaced: insteadOf === undefined ? {} : { unmatched: insteadOf }, origin };
   if (item.by !== "user" || origin.by === "user") return { replaced: { item }, origin };
   const change = changeBy(voice, text, item.text);
   return change ? { replaced: { item }, origin: change } : { replaced: { conflict: item }, origin };
-}
-
-function isEnough(words: string): boolean {
-  return new Set(wordsOf(words)).size >= MIN_UNMATCHED_WORDS;
 }
 
 function byName(

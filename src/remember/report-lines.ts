@@ -5,11 +5,16 @@ import type { RememberReport } from "./remember-sentence.ts";
 // The result of a save or a forgetting, in the words that every door uses.
 
 /** The result of a save in one line, and each possible conflict in one line. */
-export function rememberedLines(done: RememberReport): string[] {
-  const { report, conflict, near, unmatched } = done;
+export function rememberedLines(done: RememberReport, reader: "user" | "agent"): string[] {
+  const { report, conflict, near, unmatched, secrets } = done;
   const id = `${report.category}/${report.id}`;
   return [
-    headLine(done, id),
+    headLine(done, id, reader),
+    ...(secrets === 0
+      ? []
+      : [
+          `${countNouns(secrets, "secret")} was left out; if the rest says nothing: \`loci forget ${id}\``,
+        ]),
     ...(conflict
       ? [`conflict: ${conflict.id} is the user's own and stays beside it: ${conflict.text}`]
       : []),
@@ -23,16 +28,25 @@ export function rememberedLines(done: RememberReport): string[] {
   ];
 }
 
-const WHOSE: Readonly<Record<string, string>> = {
-  user: "the user's own",
-  agent: "an agent's note",
-};
+/** Whose word a memory is, in the words for a person and for an agent. */
+const WHOSE = {
+  user: { user: "yours", agent: "an agent's note", other: "it needs your approval" },
+  agent: {
+    user: "the user's own",
+    agent: "an agent's note",
+    other: "it needs the user's approval",
+  },
+} as const;
 
-function headLine({ report, sentence, by, said, replaced }: RememberReport, id: string): string {
-  if (report.action === "unchanged") return `${id} says that already: ${sentence}`;
-  const whose = WHOSE[by] ?? "it needs the user's approval";
-  const quote = said !== undefined && said !== sentence ? `: "${said}"` : "";
+function headLine(
+  { report, sentence, by, said, replaced }: RememberReport,
+  id: string,
+  reader: "user" | "agent",
+): string {
   const instead = replaced ? `, instead of ${replaced.id}` : "";
+  if (report.action === "unchanged") return `${id} says that already${instead}: ${sentence}`;
+  const whose = WHOSE[reader][by === "user" || by === "agent" ? by : "other"];
+  const quote = said !== undefined && said !== sentence ? `: "${said}"` : "";
   return `saved ${id}: ${sentence} (${whose}${quote}${instead})`;
 }
 

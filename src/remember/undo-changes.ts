@@ -6,8 +6,15 @@ import { changeLogFolder, textPath } from "#layouts/change-log-paths.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { planUndo, type UndoPlan, type UndoWish } from "#remember/rules/plan-undo.ts";
+import {
+  isChangeOf,
+  PURGE_ACTION,
+  planUndo,
+  type UndoPlan,
+  type UndoWish,
+} from "#remember/rules/plan-undo.ts";
 import { readChangeLog } from "#undo/change-log.ts";
+import type { LoggedChange } from "#undo/logged-change.ts";
 import { type ChangeReport, changeReport } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { lockRecords, saveChange, saveOwnTexts } from "./save-records.ts";
@@ -28,9 +35,9 @@ function undoUnderLock(memory: RecordMemory, wish: UndoWish): UndoPlan {
   using held = lockRecords(memory);
   const log = readChangeLog(place, world.now());
   const plan = planUndo(log, wish, (key) => textNow(memory, key));
-  refuseNothing(plan, place.root);
+  refuseNothing(plan, { log, wish, folder: place.root });
   const { files, texts } = plan;
-  saveChange(held, { action: "undo", undoes: idsOf(plan), files, texts });
+  saveChange(held, { action: actionOf(wish), undoes: idsOf(plan), files, texts });
   const names = texts.map(({ name }) => name);
   refreshJournal(world, place.root, names);
   return plan;
@@ -43,13 +50,28 @@ export function undoGlobal(world: World, wish: UndoWish): ChangeReport[] {
   const plan = planUndo(log, { ...wish, all: true }, (key) =>
     heldText(textPath(world, undefined, key)),
   );
-  refuseNothing(plan, placesOf(world).hostDir);
-  saveOwnTexts(world, { action: "undo", undoes: idsOf(plan), texts: plan.texts });
+  refuseNothing(plan, { log, wish, folder: placesOf(world).hostDir });
+  saveOwnTexts(world, { action: actionOf(wish), undoes: idsOf(plan), texts: plan.texts });
   return plan.entries.map(changeReport);
 }
 
-function refuseNothing({ entries }: UndoPlan, folder: string): void {
-  if (entries.length === 0) throw fault("nothing-to-undo", { folder });
+function actionOf({ redo }: UndoWish): "undo" | "redo" {
+  return redo ? "redo" : "undo";
+}
+
+function refuseNothing(
+  { entries }: UndoPlan,
+  { log, wish, folder }: { log: readonly LoggedChange[]; wish: UndoWish; folder: string },
+): void {
+  if (entries.length > 0) return;
+  const { of, redo } = wish;
+  if (redo) throw fault("nothing-to-redo", {});
+  if (of !== undefined && !log.some((entry) => isChangeOf(entry, of)))
+    throw fault("no-change", { word: of });
+  const purge = log.findLastIndex(({ action }) => action === PURGE_ACTION);
+  if (purge === -1 || of !== undefined) throw fault("nothing-to-undo", { folder });
+  const before = log.slice(0, purge).findLast((entry) => entry.files.length > 0);
+  throw fault("not-undone", { before: before && changeReport(before).records[0] });
 }
 
 function idsOf({ entries }: UndoPlan): string[] {

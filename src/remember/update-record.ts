@@ -5,6 +5,7 @@ import { isAbsolute, resolvePath } from "#base/path.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { updateRecord } from "#remember/rules/apply-update.ts";
+import { withTitleInStep } from "#remember/rules/edit-sentence.ts";
 import { type LifeStep, takeStep } from "#remember/rules/life-steps.ts";
 import type { ListMerge } from "#remember/rules/merge-records.ts";
 import type { Origin } from "#trust/trust-state.ts";
@@ -32,9 +33,13 @@ export function changeRecord(memory: RecordMemory, request: RecordUpdateRequest)
   const { given, why, origin } = request;
   // The record itself stays as it is; only the additions are redacted.
   const added = memory.redactor.value({ given, why, origin });
-  const safe = { ...request, ...added };
   using held = lockRecords(memory);
-  const { change, report } = decideUpdate(memory, readFound(memory.place, request.target), safe);
+  const found = readFound(memory.place, request.target);
+  // An edit that puts new values in the place of old ones says what the record says from now on.
+  const whole =
+    request.lists === "replace" ? withTitleInStep(found.record, added.given) : added.given;
+  const safe = { ...request, ...added, given: whole };
+  const { change, report } = decideUpdate(memory, found, safe);
   saveChange(held, change);
   return report;
 }

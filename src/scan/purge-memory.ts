@@ -3,6 +3,7 @@ import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { rebuildIndex } from "#index/rebuild-index.ts";
+import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { readRecord, readRecords } from "#layouts/records/store/read-records.ts";
 import { findProject } from "#project/find-project.ts";
@@ -14,8 +15,10 @@ import {
   whatIsForgotten,
 } from "#remember/forget-memory.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
+import { PURGE_ACTION } from "#remember/rules/plan-undo.ts";
 import { purgeRecord } from "#remember/update-record.ts";
 import { refuseAgents } from "#review/review-queue.ts";
+import { logChange } from "#undo/change-log.ts";
 import { replaceTexts } from "./scan-memory.ts";
 import { type ScanTarget, scanTargets } from "./scan-targets.ts";
 
@@ -42,6 +45,7 @@ export function purge(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   }
   const purger = purgerOf(texts.filter((text) => !isSaidElsewhere(memory, text)));
   for (const target of purgedFiles(world)) replaceTexts(target, purger);
+  logPurge(memory, found);
   forgetIndex(world);
   return found;
 }
@@ -51,6 +55,17 @@ function refuseNotes({ items }: ForgetReport): void {
   const note = items.find(({ kind }) => kind === "note" || kind === "fact");
   const wanted = "for a memory that is no note of the journal";
   if (note) throw fault("bad-value", { name: "--purge", value: note.id, wanted });
+}
+
+/** Notes in each log that lost its entries that the last change was a purge: `undo` goes past none unasked. */
+function logPurge({ world, place }: RecordMemory, { items }: ForgetReport): void {
+  const { uid } = place;
+  const isHere = items.length === 0 || items.some(({ kind }) => kind !== "global");
+  const isGlobal = items.some(({ kind }) => kind === "global");
+  const at = world.now().toISOString();
+  const note = { id: crypto.randomUUID(), at, action: PURGE_ACTION, files: [] };
+  if (isHere) logChange({ state: place.state, uid }, note);
+  if (isGlobal) logChange({ state: changeLogFolder(world, undefined), uid }, note);
 }
 
 /** Whether another memory has the same text; then its versions stay whole. */

@@ -7,7 +7,6 @@ import type {
   StoredMemory,
 } from "#index/model/indexed-memory.ts";
 import { asItIs } from "#index/reread-hits.ts";
-import { withoutSecrets } from "#index/sync/row-texts.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { memories } from "#index/tables/memory-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
@@ -15,11 +14,7 @@ import { turnsBetween } from "#index/tables/row-facts.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
-import {
-  MEANING_POINTS,
-  SEARCH_LIMITS,
-  SEARCH_MIN_MEANING,
-} from "#recall/ranking/recall-limits.ts";
+import { SEARCH_LIMITS, SEARCH_MIN_MEANING } from "#recall/ranking/recall-limits.ts";
 import type { ResolvedWord } from "#recall/ranking/resolve-words.ts";
 import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
@@ -98,7 +93,6 @@ function currentHits(
   rows: readonly RankedRow[],
 ): Omit<Hit, "around">[] {
   const hits: Omit<Hit, "around">[] = [];
-  const clean = withoutSecrets(world);
   for (let at = 0; at < rows.length && hits.length < most; at += most) {
     const some = rows.slice(at, at + most);
     const stored = memories(
@@ -108,8 +102,7 @@ function currentHits(
     const current = asItIs(world, database, stored);
     const byRow = new Map(stored.map((memory, nth) => [memory.rowid, current[nth]]));
     for (const { rowid, score, parts } of some) {
-      const current = byRow.get(rowid);
-      const memory = current && clean(current);
+      const memory = byRow.get(rowid);
       if (memory && isAskedFor(query, memory)) hits.push({ memory, score, parts });
     }
   }
@@ -181,12 +174,12 @@ function rankedFor(database: Database, asked: WordQuery): RankedRows {
   const near = found.filter(
     ({ words, meaning }) => words.length > 0 || meaning >= SEARCH_MIN_MEANING,
   );
-  const rows = near.map(({ rowid, score, words: parts, meaning, factors }) => ({
+  const rows = near.map(({ rowid, score, words: parts, meaningPoints, factors }) => ({
     rowid,
     score,
     parts: [
       ...parts.map((part) => ({ name: part.text, value: part.score })),
-      ...(meaning > 0 ? [{ name: "meaning", value: MEANING_POINTS * meaning }] : []),
+      ...(meaningPoints > 0 ? [{ name: "meaning", value: meaningPoints }] : []),
       ...factors.map(({ name, by }) => ({ name: `×${name}`, value: by })),
     ],
   }));

@@ -54,7 +54,7 @@ export async function startSession(opening: SessionOpen): Promise<void> {
   await readOn(opening);
   await acceptCommits(opening);
   // The last brief is offered while a new one is made that is in no cache.
-  const standBy = async () => (await import("#brief/last-brief.ts")).offerLast(brief, give);
+  const standBy = async () => give(await (await import("#brief/last-brief.ts")).lastBrief(brief));
   const context = isAgain ? await newsFor(opening, brief) : await sessionBrief(brief, { standBy });
   await give(context, await noticeFor(opening));
   await noteStart(opening, isAgain ? undefined : context);
@@ -122,13 +122,18 @@ async function readOn({ world, root, sources, call, leftMs, trouble }: SessionOp
   if (stateDir === undefined || root === undefined) return;
   const listed = await listSessions(stateDir, projectHash({ stateDir }, root));
   for (const [at, one] of listed.slice(0, MAX_CAUGHT_UP).entries()) {
-    if (one.session === call.sessionId) continue;
     const thread = await readThread({ stateDir, sessionId: one.session });
+    if (one.session === call.sessionId && !isUnread(call, thread)) continue;
     // Only the last session may be one of which nothing is known yet.
     if (!(thread || at === 0) || !hasGrown(one, thread)) continue;
     const { catchUp } = await import("#summary/after-turn.ts");
     await attempt(trouble, () => catchUp(world, one, { root, sources, leftMs }));
   }
+}
+
+/** Whether nothing was written down of a session before its compaction. */
+function isUnread({ source }: SessionOpen["call"], thread: Thread | undefined): boolean {
+  return source === "compact" && !thread;
 }
 
 /** Whether the transcript of a session holds more than its thread was made from. */

@@ -7,7 +7,7 @@ import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { type NotedProject, noteAdopted, notedProjects } from "#layouts/known-projects.ts";
 import { memoryFolderIn } from "#layouts/layered/layered-paths.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";

@@ -134,7 +134,7 @@ function isEncoded(piece: string): boolean {
 export const TOOL_LABEL = "(said by a tool)";
 
 /** The label of a line that contained invisible characters. */
-export const HIDDEN_LABEL = "(held letters that nobody sees)";
+export const HIDDEN_LABEL = "(contained invisible characters)";
 
 /** The label of a rule for agents that an agent made. */
 const AGENT_MARK = "(said by an agent)";

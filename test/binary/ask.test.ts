@@ -50,6 +50,17 @@ test("letters that a person types choose among the memories", async () => {
   expect([code, out.split("\n")[0]]).toEqual([0, "About old-lexer"]);
 });
 
+test("remember asks for the kind of a sentence whose words do not decide it", async () => {
+  using home = await homeWithRecords();
+  const { code, screen } = await type(home, "remember 'The API listens on port 8080'", [
+    ["decision:", down],
+    ["runbook:", down],
+    ["constraint:", enter],
+  ]);
+  expect(code).toBe(0);
+  expect(screen).toContain("saved constraint/the-api-listens-on-port-8080");
+});
+
 test("forget without words asks which, and whether, and forgets that alone", async () => {
   using home = await homeWithRecords();
   const { code, screen } = await type(home, "forget", [
@@ -59,8 +70,8 @@ test("forget without words asks which, and whether, and forgets that alone", asy
   expect(code).toBe(0);
   expect(screen).toContain("forgotten decision/use-jwt");
   const { out } = await type(home, "list --status all > out", []);
-  expect(out).toMatch(/^decision {2}use-jwt .*\(retired, waits\)/m);
-  expect(out).toMatch(/^decision {2}old-lexer .*\(waits\)/m);
+  expect(out).toMatch(/^decision {2}use-jwt .*\(retired, waits for review\)/m);
+  expect(out).toMatch(/^decision {2}old-lexer .*\(waits for review\)/m);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
-import { chromiumPath, closeChromium, openViewer } from "#test/in-chromium.ts";
+import { accessFaults, chromiumPath, closeChromium, openViewer } from "#test/in-chromium.ts";
 import { fillExample } from "#test/viewed-example.ts";
 import { viewing } from "#test/viewing.ts";
 
@@ -67,6 +67,7 @@ test.skipIf(!isHere)(
     for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
     const bar = page.getByRole("group", { name: "Picked memories" });
     await bar.getByText("2 picked").waitFor();
+    expect(await accessFaults(page)).toEqual([]);
     await bar.getByRole("button", { name: "Forget" }).press("Enter");
     await page.getByText(/^Forgotten: /).waitFor();
     expect((await viewer.ask("memories"))["total"]).toBe(1);
@@ -129,6 +130,7 @@ test.skipIf(!isHere)(
     await turn.getByRole("textbox").fill("prices-are-whole-cents-never-floating-point");
     await turn.getByRole("button", { name: "Explain" }).press("Enter");
     await turn.getByText("Not given").waitFor();
+    expect(await accessFaults(page)).toEqual([]);
     await page.getByText("decision: Orders live in SQLite").waitFor();
     await page.keyboard.press("Escape");
     await page.locator(".timeline").waitFor({ state: "detached" });

@@ -1,12 +1,16 @@
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import axe from "axe-core";
-import type { Page } from "playwright-core";
 import { baseName } from "#base/path.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
-import { chromiumPath, closeChromium, openViewer, sharedChromium } from "#test/in-chromium.ts";
+import {
+  accessFaults,
+  chromiumPath,
+  closeChromium,
+  openViewer,
+  sharedChromium,
+} from "#test/in-chromium.ts";
 import { drawPages } from "#test/ui-pictures.ts";
 import { EXAMPLE_SESSION, fillExample } from "#test/viewed-example.ts";
 import { viewing } from "#test/viewing.ts";
@@ -27,16 +31,6 @@ const SHOWN: Readonly<Record<string, string>> = {
   [`sessions?session=${EXAMPLE_SESSION}`]: "loci gave nothing",
   "memories?id=decision%2Forders-live-in-sqlite": "may say the same",
 };
-
-/** The faults that axe finds on the open page. */
-async function accessFaults(page: Page): Promise<string[]> {
-  // The page forbids scripts that are not its own, so the debugger runs axe.
-  await page.evaluate(axe.source);
-  const found = await page.evaluate("axe.run().then(({ violations }) => violations)");
-  return (found as { id: string; nodes: { html: string }[] }[]).map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
-  );
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1200, 400]) {

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import type { Category } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
-import { editInEditor, UnsavedEdit } from "#remember/edit-record.ts";
+import { editRecord, UnsavedEdit } from "#remember/edit-record.ts";
 import { draftFromMarkdown, printMarkdown } from "#remember/record-markdown.ts";
 import { recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
@@ -39,7 +39,7 @@ function editing(editor: string) {
   const world = { ...memory.world, env: { EDITOR: editor, PATH: "/usr/bin:/bin" } };
   const drafts: JsonObject[] = [];
   const edit = (reopen: boolean) =>
-    editInEditor(
+    editRecord(
       { ...memory, world },
       {
         record,
@@ -82,12 +82,22 @@ test("after a fault the editor opens again, with the message on top of the text"
 test.each([
   ["sed -i s/one/bad/", false],
   ["sed -i s/one/bad/", true],
-  ["false", true],
+  [`sh -c 'sed -i s/one/bad/ "$0"; false'`, true],
 ])("with the editor %j a text that cannot be saved stays in its file", async (editor, reopen) => {
   const { home, memory, edit, files } = editing(editor);
   using _home = home;
   expect(() => edit(reopen)).toThrow(UnsavedEdit);
   const [name = ""] = files();
   const text = await Bun.file(`${memory.place.state}/${name}`).text();
-  expect(text).toContain(editor === "false" ? "one: a title" : "bad: a title");
+  expect(text).toContain("bad: a title");
+});
+
+test.each([
+  ["nosuch", "cannot start the editor `nosuch`"],
+  ["false", "the editor `false` ended with status 1"],
+])("the editor %j fails in words, and leaves no file", (editor, why) => {
+  const { home, edit, files } = editing(editor);
+  using _home = home;
+  expect(() => edit(true)).toThrow(why);
+  expect(files()).toEqual([]);
 });

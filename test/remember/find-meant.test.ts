@@ -21,8 +21,18 @@ test.each([
   ["JWT in the links", "decision/use-jwt-in-mails"],
   ["JWT", 2],
   ["mails", 2],
+  ["use-jwt-in-the-login", "none"],
+  ["decision/use-mail-limit", "none"],
   ["kangaroo", "none"],
   ["", "none"],
 ])("%j names %j", (words, expected) => {
   expect<string | number>(found(words)).toBe(expected);
+});
+
+test("words that match many memories name all of them", () => {
+  const items = Array.from({ length: 14 }, (_, at) => {
+    return { id: `preference/rule-${at}`, text: `Rule number ${at} holds` };
+  });
+  for (const words of ["Rule number", "preference/rule"])
+    expect(findMeant(items, words)).toMatchObject({ kind: "several", items });
 });

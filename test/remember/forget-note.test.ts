@@ -10,11 +10,11 @@ import { startedJournal } from "#test/journal-home.ts";
 
 test.each([["its file"], ["the id that a search prints"]])(
   "a note of the journal is forgotten by %s, and undo brings it back",
-  (how) => {
+  async (how) => {
     using home = testHome();
     const journal = startedJournal(home);
     const values = { decision: "We ship on Friday" };
-    const { file, path } = writeNote(journal, { kind: "decision", title: "Ship", values });
+    const { file, path } = await writeNote(journal, { kind: "decision", title: "Ship", values });
     const memory = openRecords(home.world(), { folder: `${home.path}/app`, pairs: [] });
     const words = how === "its file" ? file : noteId(path);
     const wish = { words, all: false, reason: undefined };

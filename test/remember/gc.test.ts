@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Category } from "#base/category.ts";
+import { readRecords } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { collectRecords } from "#remember/gc.ts";
-import { listRecords } from "#remember/list-records.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { stepRecord } from "#remember/update-record.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
@@ -20,9 +20,9 @@ function retire(home: RecordHome, category: Category, id: string, at: string): v
 }
 
 const statuses = (home: RecordHome) => {
-  const look = { category: undefined, statuses: ["active", "retired", "archived"] } as const;
-  const { records } = listRecords(home.open().place, look);
-  return Object.fromEntries(records.map(({ id, status }) => [id, status]));
+  const states = readRecords(home.open().place).map(({ state }) => state);
+  const records = states.flatMap((state) => (state.kind === "record" ? [state.record] : []));
+  return Object.fromEntries(records.map(({ id, record_status: status }) => [id, status]));
 };
 
 const collect = (home: RecordHome, at: string, ...pairs: string[]) =>

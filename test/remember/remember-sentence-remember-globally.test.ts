@@ -33,7 +33,7 @@ test("a global memory replaces another one in all projects, and undo restores it
     true,
   );
   undoGlobal(world, { count: 1 });
-  expect(texts(home)).toHaveLength(2);
+  expect(texts(home)).toEqual(["agent: Indent with tabs in every language"]);
   expect(isForgotten(readForgotten(world, undefined), "indent with tabs in every language")).toBe(
     false,
   );

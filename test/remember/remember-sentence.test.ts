@@ -2,7 +2,9 @@ import { describe, expect, test } from "bun:test";
 import type { Category } from "#base/category.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
 import { type RememberWish, remember } from "#remember/remember-sentence.ts";
+import { rememberedLines } from "#remember/report-lines.ts";
 import { undo } from "#remember/undo-changes.ts";
+import { changeRecord } from "#remember/update-record.ts";
 import { findWaiting } from "#review/list-waiting.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";
@@ -123,6 +125,37 @@ describe("the predecessor of a memory", () => {
     expect(home.served()).toEqual(["user: Jobs run on Solid Queue"]);
   });
 
+  test.each(["nonexistent", "decision/sessions-in-files", "sessions-are-stored-in-redis"])(
+    "the name %j of no memory in force saves nothing",
+    async (insteadOf) => {
+      using home = saidHome();
+      await byUser(home, "Sessions are stored in Redis");
+      await byUser(home, "Sessions are stored in Postgres");
+      const target = { category: "decision", id: "sessions-are-stored-in-redis" } as const;
+      const given = { content: { status: "deprecated" } };
+      changeRecord(home.open(), { target, given, why: "old", hash: undefined, origin: undefined });
+      const saving = byUser(home, "Sessions are stored in Kafka", { insteadOf });
+      expect(saving).rejects.toThrow("nothing was saved");
+      await saving.catch(() => {});
+      expect(home.served()).toEqual(["user: Sessions are stored in Postgres"]);
+    },
+  );
+
+  test("a sentence that another memory says already still replaces the one that is named, and says so", async () => {
+    using home = saidHome();
+    await byUser(home, "Use pnpm, never npm");
+    await byUser(home, "Use npm, never pnpm");
+    const done = await byUser(home, "Use npm, never pnpm", { insteadOf: "use-pnpm-never-npm" });
+    expect(rememberedLines(done, "user")).toEqual([
+      "decision/use-npm-never-pnpm says that already, instead of decision/use-pnpm-never-npm: Use npm, never pnpm",
+    ]);
+    expect(home.served()).toEqual(["user: Use npm, never pnpm"]);
+    await byUser(home, "Use npm, never pnpm", { insteadOf: "use-npm-never-pnpm" });
+    expect(home.served()).toEqual(["user: Use npm, never pnpm"]);
+    const { world, root } = { ...home.open(), root: home.root };
+    expect(isForgotten(readForgotten(world, root), "Use npm, never pnpm")).toBe(false);
+  });
+
   test("an agent without a sentence of the user does not replace the user's rule: both stay in force", async () => {
     using home = saidHome();
     await byUser(home, "Sessions are stored in Redis");
@@ -177,19 +210,4 @@ test("the user's word makes an agent's note the user's", async () => {
   await byAgent(home, "Use JWT tokens for auth");
   await byUser(home, "Use JWT tokens for auth");
   expect(home.served()).toContain("user: Use JWT tokens for auth");
-});
-
-test.each([
-  ["We decided to use Postgres because it is simpler", "decision"],
-  ["From now on always use pnpm, never npm", "preference"],
-  ["The API does not support batch writes by design", "constraint"],
-  ["Wir haben uns für Postgres entschieden, weil es einfacher ist", "decision"],
-])("the words of memory %j decide about its kind", async (text, category) => {
-  using home = saidHome();
-  expect((await byUser(home, text, { category: undefined })).report.category).toBe(category);
-});
-
-test("a sentence without a clear category is refused", async () => {
-  using home = saidHome();
-  expect(byUser(home, "Postgres", { category: undefined })).rejects.toThrow("what kind of memory");
 });

@@ -3,8 +3,12 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs
 import { compress } from "#compress/memory-file.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { createRecord } from "#remember/create-record.ts";
+import { forget } from "#remember/forget-memory.ts";
 import { globalChanges, globalHistoryOf, historyOf } from "#remember/record-history.ts";
+import { type RememberWish, remember } from "#remember/remember-sentence.ts";
 import { undo, undoGlobal } from "#remember/undo-changes.ts";
+import { listServedRecords } from "#review/trust/served-records.ts";
+import { purge } from "#scan/purge-memory.ts";
 import { stampEnd } from "#summary/session-log-files.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
@@ -131,4 +135,60 @@ test("an undo that a kill interrupted can be repeated", async () => {
   expect(undo(home.open(), once)).toHaveLength(1);
   expect(existsSync(memoryOf(home))).toBe(false);
   expect(() => undo(home.open(), once)).toThrow("nothing to undo");
+});
+
+const say = (home: RecordHome, text: string, more: Partial<RememberWish> = {}) =>
+  remember(home.open(), { text, category: "decision", ...more });
+const idsIn = (home: RecordHome) =>
+  listServedRecords(home.open()).map(({ id }) => id.slice("decision/".length));
+
+test("undo stops at a purge, which it cannot undo, and names the change before it", async () => {
+  using home = recordHome();
+  await say(home, "Alpha goes first");
+  await say(home, "Beta goes second");
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  purge(memory, { words: "beta-goes-second", all: false, reason: undefined });
+  expect(() => undo(memory, { count: 1 })).toThrow("purge");
+  expect(idsIn(home)).toEqual(["alpha-goes-first"]);
+  await say(home, "Gamma goes third");
+  expect(undo(memory, { count: 5 }).map(({ titles }) => titles)).toEqual([["Gamma goes third"]]);
+  expect(undo(memory, { count: 1, of: "alpha-goes-first" })).toHaveLength(1);
+  expect(idsIn(home)).toEqual([]);
+});
+
+test("a redo brings back what the last undo took, one undo after the other", async () => {
+  using home = recordHome();
+  const memory = home.open();
+  await say(home, "Alpha goes first");
+  await say(home, "Beta goes second");
+  expect(() => undo(memory, { count: 1, redo: true })).toThrow("no undo to take back");
+  undo(memory, { count: 1 });
+  undo(memory, { count: 1 });
+  expect(idsIn(home)).toEqual([]);
+  expect(undo(memory, { count: 1, redo: true })).toMatchObject([{ titles: ["Alpha goes first"] }]);
+  expect(idsIn(home)).toEqual(["alpha-goes-first"]);
+  undo(memory, { count: 1, redo: true });
+  expect(idsIn(home)).toHaveLength(2);
+  expect(() => undo(memory, { count: 1, redo: true })).toThrow("no undo to take back");
+  expect(undo(memory, { count: 1 })).toMatchObject([{ titles: ["Beta goes second"] }]);
+  expect(idsIn(home)).toEqual(["alpha-goes-first"]);
+});
+
+test("undo names the memories in their own words, and no file of loci's own", async () => {
+  using home = recordHome();
+  const memory = home.open();
+  await say(home, "Alpha goes first");
+  forget(memory, { words: "alpha-goes-first", all: false, reason: undefined });
+  const [change] = undo(memory, { count: 1 });
+  expect(change).toMatchObject({
+    action: "forget",
+    records: ["decision/alpha-goes-first"],
+    titles: ["Alpha goes first"],
+  });
+});
+
+test("undo of a name that no change has says so", async () => {
+  using home = recordHome();
+  await say(home, "Alpha goes first");
+  expect(() => undo(home.open(), { count: 1, of: "nope" })).toThrow("no change of `nope`");
 });

@@ -41,7 +41,7 @@ test("a purged text is in no file any more, and nothing restores it", async () =
     expect(holding(home.path, text)).toEqual([]);
   expect(holding(home.path, "Keep this one").length).toBeGreaterThan(1);
   // The rest of the undo log still works, for the other memory.
-  undo(memory, { count: 1, all: true });
+  undo(memory, { count: 1, of: "decision/keep-this-one" });
   expect(existsSync(`${home.root}/.claude/memory/decisions/keep-this-one.json`)).toBe(false);
   expect(holding(home.path, "Kilimanjaro")).toEqual([]);
 });

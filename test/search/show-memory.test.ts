@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { World } from "#base/world.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { showMemory } from "#search/show-memory.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines, text } from "#test/host-lines.ts";
@@ -111,4 +111,24 @@ test("a record is shown by its words, and words of several name them", async () 
   expect(show(world, "zebra")).rejects.toThrow("no record called `zebra`");
   await remember({ id: "new-lexer", title: "The lexer lives in Rust" });
   expect(show(world, "the lexer lives")).rejects.toThrow("could be 2 memories");
+});
+
+test("a word that several memories have names none of them, also if it begins an id", async () => {
+  using home = testHome();
+  const { world, remember } = searching(home);
+  await remember({ id: "stripe-keys-live-in-vault", title: "Stripe keys live in Vault" });
+  await remember({ id: "payments-go-through-stripe", title: "Payments go through Stripe" });
+  expect(show(world, "stripe")).rejects.toThrow("could be 2 memories");
+});
+
+test("a memory for all projects is shown by the id that a save prints, with and without its layout", async () => {
+  using home = testHome();
+  const { world, write } = searching(home);
+  await write(".claude/user/preferences.md", "# Preferences\n\n- Answer in French <!-- user -->\n");
+  for (const word of ["global/acca85c0", "acca85c0", "French"]) {
+    expect(await show(world, word)).toMatchObject({
+      kind: "memory",
+      memory: { id: "global/acca85c0", body: "Answer in French" },
+    });
+  }
 });

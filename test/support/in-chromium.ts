@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
+import axe from "axe-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
 const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -55,4 +56,14 @@ export async function openViewer({ server }: ViewedServer, options: BrowserConte
   await page.goto(server.url);
   await page.getByRole("link", { name: /Memories/ }).waitFor();
   return { page, complaints };
+}
+
+/** The faults that axe finds on the open page. */
+export async function accessFaults(page: Page): Promise<string[]> {
+  // The page forbids scripts that are not its own, so the debugger runs axe.
+  await page.evaluate(axe.source);
+  const found = await page.evaluate("axe.run().then(({ violations }) => violations)");
+  return (found as { id: string; nodes: { html: string }[] }[]).map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
+  );
 }

@@ -133,8 +133,5 @@ function yesPoints(prompt: Prompt, before: string, { gist: words }: Request): Di
   const steps = [...(laidOutIn(before)?.options.values() ?? [])];
   const orders = steps.filter((step) => ORDERS.test(step));
   if (steps.length === 0 || orders.length * 2 < steps.length || steps.length > MAX_STEPS) return [];
-  const share = Math.floor(300 / steps.length);
-  return [
-    pointOf("Decision", `Agreed: ${steps.map((step) => shorten(step, share)).join("; ")}`, prompt),
-  ];
+  return [pointOf("Decision", `Agreed: ${steps.join("; ")}`, prompt)];
 }

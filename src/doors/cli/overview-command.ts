@@ -10,7 +10,7 @@ export async function showOverview(world: World, terminal: Terminal): Promise<nu
   const overview = await overviewOf(world);
   const hasMemory = Object.keys(overview.records).length + overview.otherFiles > 0;
   const lines = overview.isInstalled || hasMemory ? pageOf(overview, world, terminal) : WELCOME;
-  terminal.out(lines.join("\n"));
+  terminal.own(lines.join("\n"));
   return 0;
 }
 
@@ -40,10 +40,10 @@ const NEXT = [
   ["loci load", "what the agent gets"],
 ];
 
-function pageOf(overview: Overview, world: World, { paint, width }: Terminal): string[] {
+function pageOf(overview: Overview, world: World, { paint, safe, width }: Terminal): string[] {
   const { project, newest, waiting, isInstalled } = overview;
   const root = project && homely(project.root, world);
-  const place = project ? `${project.name} (${root})` : "no project here";
+  const place = project ? safe(`${project.name} (${root})`) : "no project here";
   const title = (text: string, at: number) => [at === 0 ? paint.bold("New") : "", text];
   const news = newest.map((one, at) => {
     const line = `${ago(new Date(one.updatedAt), world.now())}: ${one.title}`;
@@ -81,5 +81,5 @@ function memoryLine({ records, otherFiles }: Overview): string {
 function costLine({ today: { chars, calls }, hookMs }: Overview): string {
   if (hookMs === 0) return "nothing yet";
   const given = chars === 0 ? "nothing" : `${textSize(chars)} in ${countNouns(calls, "call")}`;
-  return `${given} given to the agent today; a hook takes ${hookMs} ms`;
+  return `${given} given to the agent in the last day; a hook takes ${hookMs} ms`;
 }

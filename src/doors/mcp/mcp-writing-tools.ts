@@ -47,7 +47,7 @@ const REMEMBER = tool({
         ...(done.conflict && { conflict: done.conflict.id }),
         similar: done.near.map(({ item }) => item.id),
       },
-      text: rememberedLines(done).join("\n").replaceAll("--instead-of", "instead_of"),
+      text: rememberedLines(done, "agent").join("\n").replaceAll("--instead-of", "instead_of"),
     };
   },
 });
@@ -97,7 +97,7 @@ const NOTE = tool({
       ...(kind === "analysis" && path && { path }),
     };
     const journal = openJournal(scope.world, { folder: neededRoot(scope), pairs: [] });
-    const { file, replaced } = writeNote(journal, { kind, title, values });
+    const { file, replaced } = await writeNote(journal, { kind, title, values });
     return { data: { file, replaced }, text: `${replaced ? "replaced" : "noted"} ${file}` };
   },
 });

@@ -8,7 +8,7 @@ import { hookCalls } from "#hook-log/read-log.ts";
 import { indexStatus } from "#index/index-state.ts";
 import { changesIn, globalChanges } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { findWhole } from "#review/list-waiting.ts";
+import { summarizeRecords } from "#review/list-records.ts";
 import { waitingLine } from "#review/waiting/waiting-items.ts";
 import { browse } from "#search/browse-memories.ts";
 import { viewSettings } from "#settings/view-settings.ts";
@@ -23,7 +23,7 @@ const MAX_CALLS = 50;
 /** The changes and injections of today, and the cost of memory by day. */
 export const todayQuery = uiCall({
   input: z.object({}),
-  run(_, world) {
+  async run(_, world) {
     const calls = hookCalls(world);
     const today = dayOf(world.now().toISOString());
     return {
@@ -33,13 +33,15 @@ export const todayQuery = uiCall({
         world,
         calls.filter(({ at, chars }) => dayOf(at) === today && chars).slice(-MAX_CALLS),
       ).reverse(),
-      waiting: viewedRoots(world).flatMap((root) => {
-        const line = waitingLine(findWhole({ world: { ...world, cwd: root }, root }));
-        return line === undefined ? [] : [{ project: root, line }];
-      }),
+      waiting: (await Promise.all(viewedRoots(world).map((root) => waitingIn(world, root)))).flat(),
     };
   },
 });
+
+async function waitingIn(world: World, root: string) {
+  const line = waitingLine(await summarizeRecords({ world: { ...world, cwd: root }, root }));
+  return line === undefined ? [] : [{ project: root, line }];
+}
 
 /** The calls with the first words of the prompt that each of them answered. */
 function withPrompts(world: World, calls: readonly HookEntry[]) {

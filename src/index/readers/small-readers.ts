@@ -2,6 +2,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import { readText } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { locatePreferences } from "#layouts/journal/preferences-format.ts";
 import { readFrontMatter } from "#text/markdown-sections.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
@@ -37,23 +38,22 @@ export const GLOBAL: LayoutReader = {
   read: (_world, place, files) => files.map((file) => globalRows(place, file)),
 };
 
-/** An item of a Markdown list; a comment after it is for loci only. */
-const ITEM = /^\s*[-*+]\s+(?<text>\S.*?)\s*(?:<!--.*-->\s*)?$/;
-
 function globalRows({ project }: SourcePlace, { path, writtenMs }: FileNow): IndexedMemory[] {
   const reading = readText(path);
   if (reading.kind !== "text") return [];
-  return reading.text.split("\n").flatMap((line, at) => {
-    const text = ITEM.exec(line)?.groups?.["text"];
-    if (text === undefined) return [];
-    const id = `global-${Bun.hash(`${baseName(path)} ${text}`).toString(16)}`;
-    return [
-      {
-        ...{ id, layout: "global", kind: "preference", project, scope: "user", title: "" },
-        ...{ body: text, tags: [], files: [], actor: "user", createdMs: 0, updatedMs: writtenMs },
-        ...{ status: "active", origin: "user", source: path, position: at + 1, session: "" },
-      } satisfies IndexedMemory,
-    ];
+  return locatePreferences(reading.text, path).map(({ item, line }) => {
+    return {
+      ...{ id: item.id, layout: "global", kind: "preference", project, scope: "user", title: "" },
+      ...{
+        body: item.text,
+        tags: [],
+        files: [],
+        actor: item.by,
+        createdMs: 0,
+        updatedMs: writtenMs,
+      },
+      ...{ status: "active", origin: "user", source: path, position: line, session: "" },
+    };
   });
 }
 

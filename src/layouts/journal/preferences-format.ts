@@ -5,11 +5,6 @@ import { bare, markdownLines } from "#text/markdown-lines.ts";
 // `~/.claude/user/preferences.md` has one bullet for each memory of all projects. People edit it by hand, so all other
 // text in it stays. A comment at the end of a bullet says who said it, and when.
 
-/** The file of the memories for all projects. */
-export function preferencesPath(hostDir: string): string {
-  return `${hostDir}/user/preferences.md`;
-}
-
 /** A memory to add. */
 export interface NewPreference {
   readonly text: string;
@@ -32,10 +27,19 @@ interface Bullet {
 
 /** Reads each bullet as a memory; a bullet without a comment is the user's. */
 export function parsePreferences(content: string, path: string, writtenAt = ""): MemoryItem[] {
-  return bulletsOf(content).map(({ text: whole }) => {
-    const [note, by, at, said] = NOTE.exec(whole) ?? [];
-    const text = whole.slice(0, whole.length - (note?.length ?? 0)).trim();
-    return {
+  return locatePreferences(content, path, writtenAt).map(({ item }) => item);
+}
+
+/** Reads each bullet as a memory, with the number of its first line. */
+export function locatePreferences(
+  content: string,
+  path: string,
+  writtenAt = "",
+): { readonly item: MemoryItem; readonly line: number }[] {
+  return bulletsOf(content).map(({ text: whole, from }) => {
+    const [, by, at, said] = NOTE.exec(whole) ?? [];
+    const text = withoutNote(whole);
+    const item: MemoryItem = {
       id: preferenceId(text),
       kind: "preference",
       text,
@@ -45,7 +49,13 @@ export function parsePreferences(content: string, path: string, writtenAt = ""):
       global: true,
       path,
     };
+    return { item, line: from + 1 };
   });
+}
+
+/** The text of a bullet without the comment at its end. */
+function withoutNote(whole: string): string {
+  return whole.replace(/\s*<!--(?:(?!<!--).)*-->\s*$/, "").trim();
 }
 
 /** The id of a memory, from its words, so that it survives a move of the bullet. */
@@ -75,9 +85,7 @@ export function bulletLine(text: string): string {
 
 /** Removes the bullets with some ids. */
 export function withoutPreferences(content: string, ids: ReadonlySet<string>): string {
-  const out = bulletsOf(content).filter(({ text }) =>
-    ids.has(preferenceId(text.replace(NOTE, "").trim())),
-  );
+  const out = bulletsOf(content).filter(({ text }) => ids.has(preferenceId(withoutNote(text))));
   if (out.length === 0) return content;
   const lines = markdownLines(content);
   const isOut = (at: number) => out.some(({ from, to }) => at >= from && at < to);
@@ -101,5 +109,5 @@ function bulletsOf(content: string): Bullet[] {
       last.to = at + 1;
     }
   }
-  return found.filter(({ text }) => text.replace(NOTE, "").trim() !== "");
+  return found.filter(({ text }) => withoutNote(text) !== "");
 }

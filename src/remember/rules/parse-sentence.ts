@@ -8,7 +8,8 @@ import { fixTitle } from "./fix-record.ts";
 // One sentence becomes a whole record. loci makes nothing up: a field that the sentence does not mention says so. The
 // record has the whole sentence as its claim, because a word such as `since` may be no reason after all.
 
-const NOT_SAID = "not said";
+/** A field that a sentence does not mention. */
+export const NOT_SAID = "not said";
 
 /** The words between a claim and its reason, in the languages that people speak most to agents. */
 const REASON =
@@ -81,7 +82,8 @@ function claimAndReason(text: string): { claim: string; reason: string } {
   return { claim: before.trim(), reason: after.trim().replace(/[.。]$/u, "") };
 }
 
-function titleOf(claim: string): string {
+/** The title of a claim: its first sentence, shortened. */
+export function titleOf(claim: string): string {
   const [sentence = claim] = /^.*?[.!?。！？](?=\s|$)/su.exec(claim) ?? [];
   const line = fixTitle(sentence).replace(/[.。!！]+$/u, "");
   const letters = [...line];
@@ -109,4 +111,20 @@ function tagsOf(text: string): string[] {
   );
   const tags = [...new Set(telling.map((word) => word.toLowerCase()))].slice(0, MAX_TAGS);
   return tags.length > 0 ? tags.sort() : ["untagged"];
+}
+
+/** A statement has at least so many words, or so many letters of a script without spaces. */
+const MIN_STATEMENT_WORDS = 3;
+const MIN_STATEMENT_LETTERS = 6;
+
+/** The category of a plain statement: a choice, unless it says that it is left to do; undefined for anything else. */
+export function statementCategory(said: string): Category | undefined {
+  const text = said.trim();
+  if (/^(?:todo|fixme|hack|xxx)\b/i.test(text)) return "tech_debt";
+  const dense = text.match(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu,
+  );
+  const isLong = text.split(/\s+/).length >= MIN_STATEMENT_WORDS;
+  const isStatement = isLong || (dense?.length ?? 0) >= MIN_STATEMENT_LETTERS;
+  return isStatement && !/[?？]$/.test(text) ? "decision" : undefined;
 }

@@ -21,6 +21,8 @@ export interface UndoWish {
   readonly count: number;
   /** Only changes of the file with this key. */
   readonly of?: string | undefined;
+  /** Reverts the latest undo itself. */
+  readonly redo?: boolean | undefined;
   /** Also changes of memory files, which sessions make unasked; else only changes of records. */
   readonly all?: boolean | undefined;
 }
@@ -50,8 +52,10 @@ export function keyOf(
 export function planUndo(log: readonly LoggedChange[], wish: UndoWish, textNow: TextNow): UndoPlan {
   const reverted = new Map<string, FileChange>();
   const entries: LoggedChange[] = [];
-  for (const entry of changesInForce(log, textNow)) {
+  for (const entry of candidates(log, wish, textNow)) {
     if (entries.length === wish.count) break;
+    // An older change is not what the user sees as the last one.
+    if (entry.action === PURGE_ACTION && wish.of === undefined) break;
     if (isMeant(entry, wish) && revert(entry, reverted, textNow)) entries.push(entry);
   }
   const changed = [...reverted.values()].filter(({ before, after }) => before !== after);
@@ -60,9 +64,32 @@ export function planUndo(log: readonly LoggedChange[], wish: UndoWish, textNow: 
   return { entries, files, texts };
 }
 
-function isMeant(entry: LoggedChange, { of, all = false }: UndoWish): boolean {
+/** The purge of a memory in the log, which has no content to restore. */
+export const PURGE_ACTION = "forget --purge";
+
+/** True for a change of the record or file with a name: its key, or its id alone. */
+export function isChangeOf(entry: LoggedChange, name: string): boolean {
+  return changesOf(entry).some((change) => [keyOf(change), idOf(change)].includes(name));
+}
+
+function idOf(change: FileChange): string {
+  return "name" in change ? change.name : change.id;
+}
+
+function candidates(
+  log: readonly LoggedChange[],
+  { redo = false }: UndoWish,
+  textNow: TextNow,
+): LoggedChange[] {
+  const inForce = changesInForce(log, textNow);
+  if (!redo) return inForce.filter(({ action }) => action !== "undo" && action !== "redo");
+  return inForce.filter(({ action }) => action === "undo").slice(0, 1);
+}
+
+function isMeant(entry: LoggedChange, { of, all = false, redo = false }: UndoWish): boolean {
   const { files, texts = [], action } = entry;
-  if (of !== undefined) return changesOf(entry).some((change) => keyOf(change) === of);
+  if (redo) return true;
+  if (of !== undefined) return isChangeOf(entry, of);
   // Sessions change memory files unasked; people ask for a note, a summary or a master.
   const isAsked = ASKED_ACTIONS.includes(action) || action.startsWith(NOTE_ACTION);
   const isConversation = texts.some(({ name }) => isConversationFile(name));
@@ -74,7 +101,7 @@ const ASKED_ACTIONS = ["remember", "forget", "done"];
 /** The name of each change of a note of the journal begins like this. */
 const NOTE_ACTION = "note ";
 
-/** The changes that an undo can revert, newest first. */
+/** The changes that no undo has reverted, newest first. */
 function changesInForce(log: readonly LoggedChange[], textNow: TextNow): LoggedChange[] {
   const undone = new Set<string>();
   const later = new Map<string, FileChange>();
@@ -88,10 +115,11 @@ function changesInForce(log: readonly LoggedChange[], textNow: TextNow): LoggedC
       return left !== change.before;
     };
     // A kill may come between the log entry of an undo and its writes: then it is not done, or not all of it.
-    if (undoes.length > 0 && changes.every(wasMade)) for (const id of undoes) undone.add(id);
+    const isUndo = undoes.length > 0 && !undone.has(entry.id);
+    if (isUndo && changes.every(wasMade)) for (const id of undoes) undone.add(id);
     for (const change of changes) later.set(keyOf(change), change);
   }
-  return newestFirst.filter(({ id, action }) => action !== "undo" && !undone.has(id));
+  return newestFirst.filter(({ id }) => !undone.has(id));
 }
 
 /** Reverts one change; false for a change that was logged and never made. */

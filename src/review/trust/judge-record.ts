@@ -82,7 +82,7 @@ function signalDoubts(record: MemoryRecord, origin: Origin): Doubt[] {
   const found = [...signalsIn(texts.join(" ")), ...signalsIn(texts.join("\n"), isOfLines)];
   const counted = found.filter(({ strong }) => strong || origin.by !== "user");
   const does = [
-    ...(origin.hidden ? ["held letters that nobody sees"] : []),
+    ...(origin.hidden ? ["contained invisible characters"] : []),
     ...counted.map((one) => one.does),
   ];
   return [...new Set(does)].map((one) => ({ kind: "signals", why: `it ${one}` }));

@@ -55,6 +55,6 @@ export function heldWarning(record: MemoryRecord): string[] {
   if (!first) return [];
   const { category, id } = record;
   return [
-    `\`${category}/${id}\` is saved, but not handed to agents: ${first.why} (\`loci approve ${id}\`)`,
+    `\`${category}/${id}\` is saved, but agents do not get it: ${first.why} (\`loci approve ${id}\`)`,
   ];
 }

@@ -1,6 +1,3 @@
-import { CacheEntry } from "#disk/cache/cache-entry.ts";
-import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
-
 /** The number of waiting memories, by the reason. */
 export interface WaitingCount {
   /** Memories that came, or changed, outside loci. */
@@ -13,15 +10,6 @@ export interface WaitingCount {
 export interface WaitingSummary extends WaitingCount {
   /** One key for each item: another version of an item has another key. */
   readonly keys: readonly string[];
-}
-
-/** The cached review queue of a scope; a large one expires sooner. */
-export function waitingEntry(
-  { world, root }: LayeredScope,
-  name: "review queue" | "large review queue",
-): CacheEntry | undefined {
-  const { stateDir, hostDir } = world;
-  return stateDir === undefined ? undefined : new CacheEntry(stateDir, name, [hostDir, root]);
 }
 
 /** Counts waiting memories. */

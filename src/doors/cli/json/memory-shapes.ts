@@ -64,6 +64,7 @@ export const MEMORY_SHAPES = {
       .array(z.strictObject({ item: ITEM, isOpposite: z.boolean() }))
       .describe("memories that may say the same, or the opposite"),
     unmatched: text("what `--instead-of` named and no memory says").optional(),
+    secrets: counted("secrets that were left out of the sentence"),
   }),
   forget: z.strictObject({
     items: z.array(

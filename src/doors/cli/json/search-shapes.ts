@@ -76,21 +76,24 @@ const NOTES = z.strictObject({
   total: counted("notes, including those that `--limit` leaves out"),
 });
 
+const RECORD_ROW = z.strictObject({
+  category: CATEGORY,
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(RECORD_STATUSES),
+  tags: LIST,
+  updatedAt: TIME,
+  confidence: z.number().optional(),
+  path: PATH,
+  waits: STANDING.waits,
+});
+
 const RECORDS = z.strictObject({
-  records: z.array(
-    z.strictObject({
-      category: CATEGORY,
-      id: z.string(),
-      title: z.string(),
-      status: z.enum(RECORD_STATUSES),
-      tags: LIST,
-      updatedAt: TIME,
-      confidence: z.number().optional(),
-      path: PATH,
-      waits: STANDING.waits,
-    }),
-  ),
+  records: z.array(RECORD_ROW),
   broken: z.array(IGNORED),
+  global: z
+    .array(RECORD_ROW.extend({ category: words("global") }))
+    .describe("memories for all projects"),
 });
 
 const POINTS = z.strictObject({

@@ -83,7 +83,9 @@ export const SETUP_SHAPES = {
       line: z.string().optional(),
     }),
     redacted: z.record(z.string(), COUNT).describe("secrets of the last 30 days, by kind"),
-    today: z.strictObject({ calls: COUNT, chars: COUNT }).describe("what was injected"),
+    today: z
+      .strictObject({ calls: COUNT, chars: COUNT })
+      .describe("what was injected in the last 24 hours"),
     model: z.strictObject({ calls: COUNT, tokens: COUNT }).describe("what your model was asked"),
     journal: z.strictObject({ active: z.boolean(), key: z.string() }).optional(),
     calledFrom: z.array(PATH).describe("the settings that call loci"),

@@ -74,4 +74,5 @@ export const CHANGE = z.strictObject({
   action: z.string(),
   why: z.string().optional(),
   records: LIST.describe("`category/id` of records, names of memory files"),
+  titles: LIST.describe("the changed memories in their own words; of other files their names"),
 });

@@ -3,7 +3,9 @@ import { isObject } from "#base/json.ts";
 import type { MemoryRecord } from "./record.ts";
 
 /** The fields of a category that hold its claim and its reason. */
-const FIELDS: Readonly<Record<Category, readonly [claim: string, reason: string | undefined]>> = {
+export const SENTENCE_FIELDS: Readonly<
+  Record<Category, readonly [claim: string, reason: string | undefined]>
+> = {
   session_summary: ["goal", undefined],
   decision: ["decision", "rationale"],
   runbook: ["steps", undefined],
@@ -20,7 +22,7 @@ const SENTENCE_WORDS = 4;
 
 /** The one sentence of a record, with its reason if it is known. */
 export function sentenceOf(record: MemoryRecord): string {
-  const [claimField, reasonField] = FIELDS[record.category];
+  const [claimField, reasonField] = SENTENCE_FIELDS[record.category];
   const { content } = record;
   const claim = joinTexts(content[claimField]);
   const reason = reasonField === undefined ? "" : joinTexts(content[reasonField]);

@@ -32,6 +32,11 @@ export function sharedMemory(root: string): string {
   return `${root}/${MEMORY}`;
 }
 
+/** The folder whose project is meant: other programs name that of its memory. */
+export function folderOfMemory(path: string): string {
+  return path.endsWith(`/${MEMORY}`) ? path.slice(0, -MEMORY.length - 1) || "/" : path;
+}
+
 /** The folder of a project's private records. The records of a project are private if it exists. */
 export function privateMemory(hostDir: string, hash12: string): string {
   return `${hostDir}/projects/${hash12}/records`;
@@ -88,6 +93,13 @@ export function collectedPath(state: string): string {
 /** loci's own folder for the records of a project: lock, undo log, news. */
 export function recordState(stateDir: string, hash12: string): string {
   return `${stateDir}/records/${hash12}`;
+}
+
+/** The list of forgotten texts of a project; without a project, of those forgotten everywhere. */
+export function forgottenPath(stateDir: string, root: string | undefined): string {
+  const folder =
+    root === undefined ? stateDir : recordState(stateDir, projectHash({ stateDir }, root));
+  return `${folder}/forgotten.jsonl`;
 }
 
 /**

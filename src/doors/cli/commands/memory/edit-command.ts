@@ -1,19 +1,25 @@
 import { fault } from "#base/fault.ts";
-import type { JsonObject } from "#base/json.ts";
+import { isObject, type JsonObject } from "#base/json.ts";
 import { printReport } from "#doors/cli/pages/record-page.ts";
 import { Cancelled } from "#doors/cli/terminal/ask.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isTerminal, STDIN } from "#doors/cli/terminal/terminal-streams.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
 import { originFrom, RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { editInEditor, UnsavedEdit } from "#remember/edit-record.ts";
-import { findRecord, readFound } from "#remember/find-record.ts";
+import { editInEditor, editRecord, UnsavedEdit } from "#remember/edit-record.ts";
+import { type RecordName, readFound } from "#remember/find-record.ts";
+import { editableNamedBy } from "#remember/named-memory.ts";
 import { fieldsFrom } from "#remember/read-draft.ts";
-import { openRecords } from "#remember/record-memory.ts";
+import { withoutNotes } from "#remember/record-markdown.ts";
+import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
+import type { RecordReport } from "#remember/record-news.ts";
+import { rememberGlobally } from "#remember/remember-sentence.ts";
+import { sentenceFields } from "#remember/rules/edit-sentence.ts";
 import { changeRecord } from "#remember/update-record.ts";
 
-/** `loci edit`: edits a record by hand, with all checks. */
+/** `loci edit`: edits a memory by hand, with all checks. */
 export const command = define({
   json: true,
   settings: true,
@@ -22,6 +28,11 @@ export const command = define({
       type: "positional",
       required: false,
       description: `${RECORD_WORD.record.description}; on a terminal you may pick it`,
+    },
+    text: {
+      type: "string",
+      valueHint: "sentence",
+      description: "The new sentence, with its reason; the old reason stays if you give none",
     },
     field: {
       type: "string",
@@ -37,41 +48,97 @@ export const command = define({
   },
   more: [
     "Opens it as Markdown in `$VISUAL` or `$EDITOR`; fields that you remove stay unchanged. If it cannot be saved, the",
-    "editor opens again with the reason on top. `--field` needs no editor: a value is JSON, or else text; a list gets",
-    "it appended.",
+    "editor opens again with the reason on top. `--text` and `--field` need no editor: the value of a field is JSON, or",
+    "else text; a list gets it appended. The title follows the sentence, and the sentence its title.",
   ].join("\n"),
   examples: [
     { line: "loci edit use-jwt", does: "in your editor" },
-    {
-      line: "loci edit use-jwt --field content.status=deprecated --why 'Sessions'",
-      does: "one field",
-    },
+    { line: "loci edit use-jwt --text 'Use JWT for the API'", does: "a new sentence" },
+    { line: "loci edit use-jwt --field content.status=deprecated", does: "one field" },
   ],
   async run({ args, world, terminal, print, pairs, repeated }) {
     const memory = openRecords(world, { folder: args.root, pairs });
     const asked = { word: args.record, folder: args.root, command: "edit", name: "record" };
-    const target = findRecord(memory.place, await wordOrPick(world, terminal, asked));
-    const found = readFound(memory.place, target);
+    const named = editableNamedBy(memory, await wordOrPick(world, terminal, asked));
     const fields = repeated("field");
-    const why = args.why ?? "edited by hand";
-    const origin = originFrom(world, {}, []);
-    const save = (given: JsonObject) =>
-      changeRecord(memory, { target, given, why, hash: found.hash, origin, lists: "replace" });
-    if (fields.length > 0)
-      return printReport(save(fieldsFrom(found.record, fields)), { terminal, print });
-
-    const { VISUAL, EDITOR } = world.env;
+    const wish = { text: args.text, fields, why: args.why ?? "edited by hand" };
     // The user's editor may need no terminal.
-    if (!VISUAL && !EDITOR && !isTerminal(STDIN)) throw fault("no-editor", {});
-    try {
-      const reopen = isTerminal(STDIN);
-      const report = editInEditor(memory, { record: found.record, reopen, save });
-      if (!report) throw new Cancelled();
-      return printReport(report, { terminal, print });
-    } catch (error) {
-      if (!(error instanceof UnsavedEdit)) throw error;
-      terminal.err(`your text is still in ${error.path}`);
-      throw error.cause;
-    }
+    const { VISUAL, EDITOR } = world.env;
+    const needsEditor = args.text === undefined && fields.length === 0;
+    if (needsEditor && !VISUAL && !EDITOR && !isTerminal(STDIN)) throw fault("no-editor", {});
+    const report =
+      named.kind === "record"
+        ? editOne({ memory, terminal }, named.target, wish)
+        : await editGlobal({ memory, terminal }, named, wish);
+    return printReport(report, { terminal, print });
   },
 });
+
+interface EditCall {
+  readonly memory: RecordMemory;
+  readonly terminal: Terminal;
+}
+
+/** The changes that the flags name; without any, the user edits the memory in an editor. */
+interface EditFlags {
+  readonly text: string | undefined;
+  readonly fields: readonly string[];
+  readonly why: string;
+}
+
+function editOne(
+  { memory, terminal }: EditCall,
+  target: RecordName,
+  flags: EditFlags,
+): RecordReport {
+  const { record, hash } = readFound(memory.place, target);
+  const { text, fields, why } = flags;
+  const origin = originFrom(memory.world, {}, []);
+  const save = (given: JsonObject) =>
+    changeRecord(memory, { target, given, why, hash, origin, lists: "replace" });
+  const reopen = isTerminal(STDIN);
+  if (text === undefined && fields.length === 0)
+    return fromEditor(() => editRecord(memory, { record, reopen, save }), terminal);
+  const sentence = text === undefined ? {} : sentenceFields(record, text);
+  return save(mergeFields(sentence, fieldsFrom(record, fields)));
+}
+
+/** A memory for all projects has no fields, only its sentence. */
+async function editGlobal(
+  { memory, terminal }: EditCall,
+  { id, text: before }: { readonly id: string; readonly text: string },
+  { text, fields: [field] }: EditFlags,
+): Promise<RecordReport> {
+  if (field !== undefined)
+    throw fault("unwanted-flag", { flag: "--field", beside: id, command: "edit" });
+  const reopen = isTerminal(STDIN);
+  const save = (edited: string) => withoutNotes(edited).trim();
+  const sentence =
+    text ?? fromEditor(() => editInEditor(memory, { text: before, reopen, save }), terminal);
+  const wish = { text: sentence, category: undefined, insteadOf: id };
+  const { report } = await rememberGlobally(memory.world, wish, () => memory);
+  return report;
+}
+
+/** The new sentence, and the fields that were named besides. */
+function mergeFields(sentence: JsonObject, fields: JsonObject): JsonObject {
+  const content = { ...contentIn(sentence), ...contentIn(fields) };
+  return { ...sentence, ...fields, ...(Object.keys(content).length > 0 && { content }) };
+}
+
+function contentIn({ content }: JsonObject): JsonObject {
+  return isObject(content) ? content : {};
+}
+
+/** Returns the text that the user saves in the editor; throws `Cancelled` if they save nothing. */
+function fromEditor<Saved>(edit: () => Saved | undefined, terminal: Terminal): Saved {
+  try {
+    const saved = edit();
+    if (saved === undefined) throw new Cancelled();
+    return saved;
+  } catch (error) {
+    if (!(error instanceof UnsavedEdit)) throw error;
+    terminal.err(`your text is still in ${error.path}`);
+    throw error.cause;
+  }
+}

@@ -26,10 +26,12 @@ export const historyCommand = define({
       required: false,
       description: "An id, `category/id`, a path, or `MEMORY.md`; by default all changes",
     },
+    limit: { type: "string", default: "50", valueHint: "n", description: "At most so many" },
     ...ROOT_FLAG,
     ...GLOBAL_FLAG,
   },
   more: [
+    "The latest change comes first; of one record, the first version. Times are those of your time zone.",
     "Versions are saved for 30 days, also of removed records, up to 128 MB for",
     "a project. `--json` has their whole texts.",
   ].join("\n"),
@@ -40,9 +42,14 @@ export const historyCommand = define({
   ],
   run({ args, world, terminal, print }) {
     const { record } = args;
-    const rows = args.global ? globalRows(world, record) : rowsOf(world, args.root, record);
+    const limit = wholeNumber("--limit", args.limit, BOUNDS);
+    const all = args.global ? globalRows(world, record) : rowsOf(world, args.root, record);
+    const last = all.slice(-limit);
+    const rows = record === undefined ? last.reverse() : last;
     return print(record === undefined ? { changes: rows } : { versions: rows }, () => {
-      if (rows.length === 0) return terminal.err("no changes yet");
+      if (rows.length === 0) return terminal.err("no changes yet; `loci remember` makes the first");
+      if (rows.length < all.length)
+        terminal.err(`${all.length - rows.length} older ones; \`--limit\` shows more`);
       return columns(rows.map(rowOf)).join("\n");
     });
   },
@@ -59,9 +66,15 @@ function globalRows(world: World, name: string | undefined) {
 
 function rowOf(row: ChangeReport | VersionReport): string[] {
   const at = localTime(row.at) || "before";
-  if ("records" in row) return [at, row.action, recordsInWords(row.records), row.why ?? ""];
+  if ("records" in row) return [at, row.action, namesIn(row), row.why ?? ""];
   const gone = row.text === null ? "(gone)" : row.title;
   return [`${row.number}`, at, row.action, row.why ?? "", gone];
+}
+
+/** The names of what a change touched, for `history` and `undo --of`; memories without a file of their own in their words. */
+function namesIn({ records, titles }: ChangeReport): string {
+  const hasFiles = records.length > 0 && !records.includes("preferences.md");
+  return recordsInWords(hasFiles ? records : titles);
 }
 
 const BOUNDS = { min: 1, max: 100_000 };
@@ -111,6 +124,7 @@ export const undoCommand = define({
       valueHint: "name",
       description: "Only changes of this record (`decision/use-jwt`) or file (`MEMORY.md`)",
     },
+    redo: { type: "boolean", description: "Bring back what the last undo took" },
     all: {
       type: "boolean",
       description: "Also changes of memory files, which sessions make unasked",
@@ -127,19 +141,23 @@ export const undoCommand = define({
     { line: "loci undo 3", does: "undo the last three" },
     { line: "loci undo --all", does: "undo the last change of any file" },
     { line: "loci undo --of decision/use-jwt", does: "undo the last change of one record" },
+    { line: "loci undo --redo", does: "undo the last undo" },
   ],
   run({ args, world, print }) {
     const count = wholeNumber("count", args.count ?? "1", { min: 1, max: 10_000 });
-    const wish = { count, of: args.of, all: args.all };
+    const { of, all, redo } = args;
+    const wish = { count, of, all, redo };
     const changes = args.global
       ? undoGlobal(world, wish)
       : undo(openRecords(world, { folder: args.root, pairs: [] }), wish);
     return print({ undone: changes }, () => {
-      const rows = changes.map(({ action, records }) => [
-        `undone: ${action}`,
-        recordsInWords(records),
-      ]);
-      return columns(rows).join("\n");
+      const rows = changes.map((change) => `undone: ${change.action} ${inWords(change)}`);
+      return rows.join("\n");
     });
   },
 });
+
+/** The memories of a change in their own words, and other files by their names; of very many only their number. */
+function inWords({ records, titles }: ChangeReport): string {
+  return recordsInWords(titles.map((one) => (records.includes(one) ? one : `"${one}"`)));
+}

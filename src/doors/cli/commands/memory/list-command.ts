@@ -1,26 +1,15 @@
 import { isCategory } from "#base/category.ts";
-import { fault } from "#base/fault.ts";
-import { type ListedPoint, listPoints } from "#conversations/list-points.ts";
-import { notesPage } from "#doors/cli/pages/journal-page.ts";
-import { ago, columns, fit } from "#doors/cli/terminal/columns.ts";
+import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { ageOf, columns, fit } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { CATEGORY_FLAG } from "#doors/cli/usage/record-flags.ts";
-import { projectFolder, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { listNotes } from "#journal/list-notes.ts";
-import { openJournal } from "#journal/open-journal.ts";
+import { recordRoot } from "#doors/cli/usage/record-root.ts";
+import { CATEGORY_FLAG, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
-import { projectRoot } from "#project/find-project.ts";
-import {
-  type BrokenRow,
-  listRecords,
-  type RecordFilter,
-  type RecordRow,
-} from "#remember/list-records.ts";
-import { openRecords } from "#remember/record-memory.ts";
-
-/** More notes than these no journal has. */
-const ALL_NOTES = 100_000;
+import { listRecords, type RecordFilter } from "#review/list-records.ts";
+import type { BrokenRow, RecordRow } from "#review/waiting/judged-records.ts";
 
 /** The flags that choose records. */
 const LOOK_FLAGS = {
@@ -54,7 +43,10 @@ function formatTitle({
   title,
   waits,
 }: Pick<RecordRow, "status" | "title" | "waits">): string {
-  const labels = [...(status === "active" ? [] : [status]), ...(waits.length > 0 ? ["waits"] : [])];
+  const labels = [
+    ...(status === "active" ? [] : [status]),
+    ...(waits.length > 0 ? ["waits for review"] : []),
+  ];
   return `${labels.length > 0 ? `(${labels.join(", ")}) ` : ""}${title}`;
 }
 
@@ -77,58 +69,70 @@ export const command = define({
     },
     ...ROOT_FLAG,
   },
-  more: "The last changed comes first.",
+  more: "The last changed comes first. Memories for all projects are listed after those of the project, as `global`.",
   examples: [
     { line: "loci list", does: "all active records" },
     { line: "loci list --category decision --status all", does: "all decisions, in every state" },
     { line: "loci list --layout journal", does: "the notes of the journal" },
     { line: "loci list --layout conversations", does: "the points of all summaries" },
   ],
-  run({ args, world, terminal, print }) {
-    if (args.layout === "journal") {
-      const journal = openJournal(world, { folder: args.root ?? "." });
-      const notes = listNotes(journal, { limit: ALL_NOTES });
-      return print(notes, () => notesPage(notes));
+  async run({ args, world, terminal, print }) {
+    if (args.layout !== "records") {
+      // The other layouts load a lot, and most lists are of records.
+      const { listJournal, listSummaries } = await import("./list-layouts.ts");
+      const place = { world, folder: args.root, terminal, print };
+      return args.layout === "journal" ? listJournal(place) : listSummaries(place);
     }
-    if (args.layout === "conversations") {
-      const folder = projectFolder(world, args.root);
-      const root = projectRoot(world, folder);
-      if (root === undefined) throw fault("no-project", { folder });
-      const points = listPoints(root);
-      return print({ points }, () => pointsPage(points, terminal, world.now()));
-    }
-    const { place } = openRecords(world, { folder: args.root, pairs: [] });
-    const list = listRecords(place, lookFrom(args, ["active"]));
-    return print(list, () => {
-      tellBroken(list.broken, terminal);
-      if (list.records.length === 0) return terminal.err("no records; `loci remember` saves one");
-      return rowsOf(list.records, world.now(), terminal.width).join("\n");
+    const root = await recordRoot(world, args.root);
+    const wanted = lookFrom(args, ["active"]);
+    const { records, broken, isSafe } = await listRecords({ world, root }, wanted);
+    const global = await globalRows(world, wanted);
+    return print({ records, broken, global }, () => {
+      tellBroken(broken, terminal);
+      const rows = [...records, ...global];
+      if (rows.length === 0) return terminal.err(NOTHING);
+      const page = rowsOf(rows, world.now(), terminal.width).join("\n");
+      return isSafe && global.length === 0 ? terminal.own(page) : page;
     });
   },
 });
 
-function pointsPage(points: readonly ListedPoint[], terminal: Terminal, now: Date) {
-  if (points.length === 0) return terminal.err("no summaries");
-  const rows = points.map(({ id, label, text, at }) => {
-    return [id, label.toLowerCase(), ageOf(at.replace(" ", "T"), now), text];
-  });
-  return columns(rows).join("\n");
-}
+const NOTHING =
+  "nothing here; `loci remember 'A SENTENCE'` saves a memory, `--status all` lists old ones";
 
-function ageOf(at: string, now: Date): string {
-  const time = new Date(at);
-  return Number.isNaN(time.getTime()) ? "" : ago(time, now);
+/** A row of the list: a record, or a memory for all projects. */
+type ListRow = Omit<RecordRow, "category"> & { readonly category: string };
+
+/** The memories for all projects, if the filter lets preferences pass. */
+async function globalRows(world: World, { category, statuses }: RecordFilter): Promise<ListRow[]> {
+  if ((category ?? "preference") !== "preference" || !statuses.includes("active")) return [];
+  if (world.hostDir === undefined || !isThere(preferencesPath(world.hostDir))) return [];
+  const { readPreferences } = await import("#remember/change-preferences.ts");
+  return readPreferences(world).map(({ id, text, at, path }) => {
+    const facts = { tags: [], confidence: undefined, waits: [] };
+    const name = id.slice("global/".length);
+    return {
+      category: "global",
+      id: name,
+      title: text,
+      status: "active",
+      updatedAt: at,
+      path,
+      ...facts,
+    };
+  });
 }
 
 /** The rows of the list. A terminal shows the beginning of an id, by which every command knows the memory, too. */
-function rowsOf(records: readonly RecordRow[], now: Date, width: number): string[] {
+function rowsOf(records: readonly ListRow[], now: Date, width: number): string[] {
   const isScreen = Number.isFinite(width);
   const starts = isScreen ? beginningsOf(records.map(({ id }) => id)) : new Map();
   const before = columns(
     records.map(({ category, id, updatedAt }) => [
       category,
       starts.get(id) ?? id,
-      ageOf(updatedAt, now),
+      // A memory for all projects has only its day.
+      updatedAt.includes("T") ? ageOf(updatedAt, now) : updatedAt,
     ]),
   );
   const used = Math.max(...before.map((line) => Bun.stringWidth(line))) + 2;

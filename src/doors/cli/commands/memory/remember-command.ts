@@ -1,10 +1,14 @@
-import { CATEGORY_NAMES, isCategory } from "#base/category.ts";
+import { CATEGORIES, CATEGORY_NAMES, type Category, isCategory } from "#base/category.ts";
+import { canAsk, pickOne } from "#doors/cli/terminal/ask.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { noteDecisions } from "#remember/note-decisions.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import {
+  categoryOf,
   type RememberReport,
   type RememberWish,
   remember,
@@ -22,7 +26,8 @@ export const command = define({
       type: "enum",
       options: [...CATEGORY_NAMES],
       valueHint: "category",
-      description: "The kind of memory; by default its words decide",
+      description:
+        "The kind of memory; by default its words decide, and a plain statement is a decision",
     },
     "instead-of": {
       type: "string",
@@ -52,7 +57,9 @@ export const command = define({
   ],
   async run({ args, world, terminal, print, pairs }) {
     const text = await sentenceFrom(args._, "remember");
-    const category = isCategory(args.as) ? args.as : undefined;
+    const category = isCategory(args.as)
+      ? args.as
+      : await pickedCategory(text, args.global, terminal);
     const wish = { text, category, insteadOf: args["instead-of"] };
     const memory = () => openRecords(world, { folder: args.root, pairs });
     const done = args.global
@@ -60,10 +67,23 @@ export const command = define({
       : await rememberHere(memory(), wish);
     return print(done, () => {
       for (const warning of done.report.warnings) terminal.err(warning);
-      return rememberedLines(done).join("\n");
+      return rememberedLines(done, isAgentAtWork(world) ? "agent" : "user").join("\n");
     });
   },
 });
+
+/** The kind that a person picks on a terminal, if the words do not decide it. */
+async function pickedCategory(
+  text: string,
+  isGlobal: boolean | undefined,
+  terminal: Terminal,
+): Promise<Category | undefined> {
+  if (isGlobal || !canAsk() || (await categoryOf(text)) !== undefined) return undefined;
+  const kinds = CATEGORY_NAMES.filter((name) => name !== "session_summary");
+  const choices = kinds.map((value) => ({ value, label: `${value}: ${CATEGORIES[value].about}` }));
+  const picked = await pickOne(terminal, "what kind of memory is it?", choices);
+  return isCategory(picked) ? picked : undefined;
+}
 
 /** Saves one sentence for this project, and a decision in its journal too. */
 async function rememberHere(memory: RecordMemory, wish: RememberWish): Promise<RememberReport> {

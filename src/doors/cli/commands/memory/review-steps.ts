@@ -2,7 +2,7 @@ import { countNouns } from "#base/count-nouns.ts";
 import { doneLines, fieldsPage, stepPage } from "#doors/cli/pages/review-page.ts";
 import { askLetter } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
-import { editInEditor, UnsavedEdit } from "#remember/edit-record.ts";
+import { editRecord, UnsavedEdit } from "#remember/edit-record.ts";
 import { findRecord, readFound } from "#remember/find-record.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { changeRecord } from "#remember/update-record.ts";
@@ -98,7 +98,7 @@ function edit(review: ReviewQueue, item: WaitingItem, terminal: Terminal): boole
   const why = "edited in a review";
   const origin = { by: "user", evidence: [], approved: true } as const;
   try {
-    const report = editInEditor(memory, {
+    const report = editRecord(memory, {
       record,
       reopen: true,
       save: (given) => changeRecord(memory, { target, given, hash, why, origin, lists: "replace" }),

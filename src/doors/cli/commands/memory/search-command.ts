@@ -56,8 +56,9 @@ export const command = define({
             : `no memory about \`${shorten(asked.text, 200)}\``,
         );
       const explain = args.explain === true;
-      const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain };
-      return searchPage(answer.found, page);
+      const { paint, safe, own } = terminal;
+      const page = { paint, safe, now: world.now(), here: answer.here, explain };
+      return own(searchPage(answer.found, page));
     });
   },
 });

@@ -105,15 +105,25 @@ function timelinePage({ turns, earlier }: SessionTimeline, paint: Paint): string
 
 /** One turn: the prompt, and below it what loci gave and saved. */
 function turnLines({ at, prompt, given, heard, saved, calls }: TimelineTurn, paint: Paint) {
-  const line = (label: string, text: string) => `  ${label.padEnd(LABEL_CHARS)}${text}`;
-  const quiet = calls.filter(({ chars, outcome }) => !chars && outcome !== "silent");
-  const silent = given.length === 0 ? ["nothing"] : [];
+  const when = at === "" ? "" : `${localTime(at)}  `;
+  const words = prompt === "" ? "the session began" : prompt.replaceAll(/\s+/g, " ");
+  const failed = calls.filter(({ outcome }) => !["answered", "silent"].includes(outcome));
   return [
-    `${at === "" ? "" : `${localTime(at)}  `}${paint.bold(prompt === "" ? "the session began" : fit(prompt.replaceAll(/\s+/g, " "), PROMPT_COLUMNS))}`,
-    ...given.flatMap(({ text }) => text.trim().split("\n")).map((text) => line("given", text)),
-    ...silent.map((text) => line("given", paint.dim(text))),
-    ...heard.map((text) => line("heard", text)),
-    ...saved.map(({ id, text, action }) => line("saved", `${id}: ${text} (${action})`)),
-    ...quiet.map(({ event, outcome, why = "" }) => line(event, `${outcome} ${why}`.trim())),
+    `${when}${paint.bold(fit(words, PROMPT_COLUMNS))}`,
+    ...(given.length === 0 ? [withLabel("given", paint.dim("nothing"))] : []),
+    ...given.flatMap(({ text }) => linesGiven(text)),
+    ...heard.map((text) => withLabel("heard", text)),
+    ...saved.map(({ id, text, action }) => withLabel("saved", `${id}: ${text} (${action})`)),
+    ...failed.map(({ event, outcome, why = "" }) => withLabel(outcome, `${event} ${why}`.trim())),
   ];
+}
+
+/** The lines of a text that loci gave, the first with a label. */
+function linesGiven(text: string): string[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line, at) => withLabel(at === 0 ? "given" : "", line.trim()));
+}
+
+function withLabel(label: string, text: string): string {
+  return `  ${label.padEnd(LABEL_CHARS)}${text}`;
 }

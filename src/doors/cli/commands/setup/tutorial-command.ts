@@ -25,11 +25,15 @@ const asked = (says: string, session: string, prompt: string): Scene => ({
 const SCENES: readonly Scene[] = [
   {
     says: "You tell the agent a rule. It saves it, as you can yourself:",
-    words: ["remember", "We use pnpm, never npm, because of the lock file"],
+    words: ["remember", "We use pnpm, never npm, because of the lock file", "--as", "preference"],
   },
   {
     says: "A decision, with its reason:",
-    words: ["remember", "Orders live in PostgreSQL, because stock and orders change together"],
+    words: [
+      "remember",
+      "Orders live in PostgreSQL, because stock and orders change together",
+      ...["--as", "decision"],
+    ],
   },
   { says: "This is all that is saved, each in a file of its own:", words: ["list"] },
   {
@@ -37,7 +41,11 @@ const SCENES: readonly Scene[] = [
     words: ["hook", "session-start"],
     payload: { session_id: "next-day", source: "startup" },
   },
-  asked("You ask something, and the agent gets what matches:", "next-day", "Where do orders live?"),
+  asked(
+    "In a session that began before, a question brings what matches it:",
+    "day-before",
+    "Where do orders live?",
+  ),
   asked("Most prompts need no memory, and get none:", "next-day", "Write a haiku about spring."),
   {
     says: "You changed your mind. loci forgets it everywhere:",

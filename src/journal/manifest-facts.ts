@@ -1,13 +1,7 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
-import { createFile } from "#disk/durable-write.ts";
-import { isThere } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
-import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
-import { PROJECT_PAGE } from "#layouts/journal/format/note-forms.ts";
-import { printNote } from "#layouts/journal/format/note-text.ts";
-import type { OpenJournal } from "./open-journal.ts";
 
 /** The technology that a file at the top of a project shows. */
 const MANIFESTS: Readonly<Record<string, string>> = {
@@ -37,25 +31,6 @@ const FRAMEWORKS = [
   ...["hono", "@nestjs/core", "vite", "electron", "react-native", "expo", "tailwindcss"],
 ];
 
-/** Makes `project.md` from manifests if it is missing. After that it belongs to its user. */
-export function makeProjectPage({ paths, project, world }: OpenJournal): boolean {
-  if (isThere(paths.projectPage)) return false;
-  const facts = projectFacts(project.root);
-  const values = {
-    ...{ path: project.root, type: facts.type, overview: facts.about || "Not described yet." },
-    ...{ role: "Not said yet.", stack: facts.stack.join(", ") || "Not known yet." },
-    ...{ related: "None known yet.", notes: "None yet." },
-  };
-  const date = isoSeconds(world.now());
-  return createFile(
-    paths.projectPage,
-    printNote(PROJECT_PAGE, { title: project.key, date, values }),
-    {
-      uid: world.uid,
-    },
-  );
-}
-
 /** Facts about a project from its manifests. */
 export interface PageFacts {
   readonly type: "application" | "library" | "config";
@@ -63,8 +38,6 @@ export interface PageFacts {
   readonly stack: readonly string[];
   /** The packages that it depends on. */
   readonly dependencies: readonly string[];
-  /** Its name as a package. */
-  readonly packageName: string;
 }
 
 /** Reads the manifests at the top of a project. */
@@ -85,8 +58,13 @@ export function projectFacts(root: string): PageFacts {
     about: typeof description === "string" ? description.slice(0, 300) : "",
     stack: [...new Set(stack)],
     dependencies,
-    packageName: typeof manifest["name"] === "string" ? manifest["name"] : baseName(root),
   };
+}
+
+/** The name of a project as a package; by default that of its folder. */
+export function packageNameOf(root: string): string {
+  const { name } = jsonAt(`${root}/package.json`, root);
+  return typeof name === "string" ? name : baseName(root);
 }
 
 function codeType(manifest: JsonObject): PageFacts["type"] {
