@@ -3,7 +3,7 @@ import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { explainMatch, type MatchReport, type MemoryName } from "#recall/explain-match.ts";
-import { OVER, PROMPT_CHARS, PROMPT_LIMITS } from "#recall/ranking/recall-limits.ts";
+import { OVER, PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
 import { isInForce } from "#review/trust/served-records.ts";
 import { type Shown, showMemory } from "#search/show-memory.ts";
 import {
@@ -16,7 +16,9 @@ import { isPaused, placeOf } from "#session/state/session-folder.ts";
 import { listShown } from "#session/state/shown.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
-import { lastPrompt } from "./session-timeline.ts";
+import { wordsFor } from "./explain-words.ts";
+import { memoryFinder } from "./given-in-sessions.ts";
+import { lastPrompt, sessionTimeline, type TimelineTurn } from "./session-timeline.ts";
 
 /** A question of a person: why a prompt did not get a memory. */
 export interface WhyQuestion {
@@ -69,14 +71,24 @@ export async function explainPrompt(world: World, asked: WhyQuestion): Promise<W
   const meant = meantBy(shown, root);
   const last = asked.prompt === undefined ? lastPrompt(world, folder, asked) : undefined;
   const prompt = asked.prompt ?? last?.text ?? "";
-  const session = asked.session ?? last?.session ?? "";
   const report = await explainMatch({ world, root, text: prompt }, meant);
-  const course = { world, context, meant, prompt, session, report };
-  const verdict = beforeRanking(course) ?? ofRanking(report) ?? (await ofSession(course));
+  // The conversation says what its session had at an earlier turn; loci only notes what it has now.
+  const past = last && pastTurn(world, folder, { ...last, meant });
+  const session = past ? "" : (asked.session ?? "");
+  const verdict = await verdictOn({ world, context, meant, prompt, session, report }, past);
   const { why: _, ...numbers } = report;
   const { layout, kind, id, title } = meant;
   const memory = layout === "records" ? `${kind}/${id}` : id;
   return { ...numbers, memory, title, prompt, isShown: verdict.reason === "given", ...verdict };
+}
+
+async function verdictOn(course: Course, past: PastTurn | undefined): Promise<Verdict> {
+  if (past?.isGiven) return { reason: "given", because: "this prompt got it" };
+  const before = beforeRanking(course) ?? ofRanking(course.report);
+  if (before) return before;
+  if (past?.wasGivenBefore) return { reason: "seen", because: SEEN_BEFORE };
+  const now = await ofSession(course);
+  return past && now.reason === "given" ? whyNotThen(past) : now;
 }
 
 /** The reasons for which no prompt gets the memory. */
@@ -127,12 +139,55 @@ async function ofSession({ world, context, meant, prompt, session }: Course): Pr
     : { reason: "in the brief", because: "the session has it already, in the brief of its start" };
 }
 
+const SEEN_BEFORE = "the session had got it before, at its start or with an earlier prompt";
 const OFF = "prompts get no memory here: it is switched off (`loci config list` says where)";
 const FULL = `the text for a prompt is full: it has at most ${PROMPT_CHARS} characters`;
 const NOT_SERVED =
   "it matches, but it is not given: it was forgotten or taken back, is said of another folder, or its text waits for approval";
 
+/** A prompt that was answered already, as its conversation and the hook log say. */
+interface PastTurn {
+  readonly isGiven: boolean;
+  readonly wasGivenBefore: boolean;
+  /** Whether the memory was saved only later. */
+  readonly isOlder: boolean;
+  /** How the hook failed; undefined if it did not. */
+  readonly failure: string | undefined;
+}
+
+/** Looks a turn up; undefined if it is not among the last ones of its session. */
+function pastTurn(
+  world: World,
+  folder: string,
+  { session, uuid, meant }: { session: string; uuid: string; meant: MeantMemory },
+): PastTurn | undefined {
+  const { turns } = sessionTimeline(world, folder, session);
+  const at = turns.findIndex((turn) => turn.uuid === uuid && uuid !== "");
+  const turn = turns[at];
+  if (!turn) return undefined;
+  const isIn = memoryFinder({ id: meant.id, sentence: meant.title });
+  const hasIt = ({ given }: TimelineTurn) => given.some(({ text }) => isIn(text));
+  const failed = turn.calls.find(({ event, outcome }) => {
+    return event === "UserPromptSubmit" && !["answered", "silent"].includes(outcome);
+  });
+  return {
+    isGiven: hasIt(turn),
+    wasGivenBefore: turns.slice(0, at).some(hasIt),
+    isOlder: Date.parse(turn.at) < meant.createdMs,
+    failure: failed && [failed.outcome, failed.why ?? ""].join(" ").trim(),
+  };
+}
+
+/** Why a prompt did not get then what it would get now. */
+function whyNotThen({ isOlder, failure }: PastTurn): Verdict {
+  if (isOlder) return { reason: "saved later", because: "it was saved only after this prompt" };
+  if (failure) return { reason: "hook", because: `the hook did not answer: it was ${failure}` };
+  const because = "the prompt would get it now; memory or settings have changed since";
+  return { reason: "changed", because };
+}
+
 interface MeantMemory extends MemoryName {
+  readonly createdMs: number;
   readonly title: string;
   readonly status: string;
   readonly isOver: boolean;
@@ -141,15 +196,16 @@ interface MeantMemory extends MemoryName {
 
 function meantBy(shown: Shown, root: string): MeantMemory {
   if (shown.kind === "memory") {
-    const { layout, kind, id, project, title, body, status } = shown.memory;
+    const { layout, kind, id, project, title, body, status, createdMs } = shown.memory;
     const isOver = OVER.includes(status);
-    const name = { layout, kind, id, project };
+    const name = { layout, kind, id, project, createdMs };
     return { ...name, title: title || oneLine(body), status, isOver, waits: shown.trust.waits };
   }
   const { record, waits } = shown.view;
   const { category: kind, id, record_status } = record;
   const status = record_status === "active" ? `${record.content["status"]}` : record_status;
-  const name = { layout: "records", kind, id, project: root } as const;
+  const createdMs = Date.parse(record.created_at) || 0;
+  const name = { layout: "records", kind, id, project: root, createdMs } as const;
   return { ...name, title: sentenceOf(record), status, isOver: !isInForce(record), waits };
 }
 
@@ -157,39 +213,4 @@ function meantBy(shown: Shown, root: string): MeantMemory {
 function isItemOf(item: string, { layout, kind, id }: MemoryName): boolean {
   const name = layout === "records" ? `${kind}/${id}` : `${layout}/${id}`;
   return item === name || item.startsWith(`${name}#`);
-}
-
-function wordsFor(report: MatchReport): string {
-  const { why, score = 0, needed = 0, words = [], best, twin = "" } = report;
-  const { minWords, minStrength, maxMemories, minShare } = PROMPT_LIMITS;
-  const has = words.length === 0 ? "no word" : words.map((word) => `\`${word}\``).join(", ");
-  const [first] = best;
-  switch (why) {
-    case "no question":
-      return "the prompt asks for nothing that memory could know: it is a command, a go-ahead, or only everyday words";
-    case "no memory":
-      return "memory cannot be searched now: there is no index yet, and too many files to read while a prompt waits";
-    case "read by the host":
-      return "the agent program itself reads its file at every start";
-    case "end of a session":
-      return "it only says what a session asked and did; the next session's brief has that";
-    case "nothing in common":
-      return "it has no word of the prompt, and its meaning is not near";
-    case "words":
-      return `it has ${has} of the prompt; a prompt needs ${minWords} words in common, or a near meaning`;
-    case "subject":
-      return `it has only everyday words of the prompt (${has}), and none that names a subject`;
-    case "weak":
-      return `it scores ${score.toFixed(2)} by ${has}; a memory is given from ${minStrength.toFixed(2)} on`;
-    case "beside the best":
-      return `it scores ${score.toFixed(2)}; beside ${first?.id} (${first?.score.toFixed(2)}) it needs ${needed.toFixed(2)}, ${minShare * 100} % of that`;
-    case "too many":
-      return `${maxMemories} others match better`;
-    case "same as another":
-      return `${twin} says the same, and the prompt gets that one`;
-    case "common words":
-      return `its words (${has}) are so frequent in memory that they are not searched while a prompt waits`;
-    default:
-      return "it no longer holds";
-  }
 }

@@ -89,13 +89,14 @@ export function lastPrompt(
   world: World,
   folder: string,
   { session: word, turn }: { readonly session: string | undefined; readonly turn?: string },
-): { readonly session: string; readonly text: string } {
+): { readonly session: string; readonly text: string; readonly uuid: string } {
   const { path, inside } = findTranscript({ ...world, cwd: folder }, word);
-  let text = "";
+  let last = { text: "", uuid: "" };
   eachItem(path, { ...inside, kinds: ["prompt"] }, (item) => {
-    if (item.kind === "prompt" && (turn === undefined || item.uuid === turn)) text = item.text;
+    if (item.kind !== "prompt" || (turn !== undefined && item.uuid !== turn)) return;
+    last = { text: item.text, uuid: item.uuid };
   });
-  return { session: baseName(path).replace(/\.jsonl$/, ""), text };
+  return { session: baseName(path).replace(/\.jsonl$/, ""), ...last };
 }
 
 /** The end of a long conversation has the prompts of today. */

@@ -4,6 +4,7 @@ import { plainLine } from "#conversations/digest/prose.ts";
 import type { ProjectFacts } from "#conversations/synthesis/build-master.ts";
 import { readText } from "#disk/read-text.ts";
 import { gitDirOf } from "#project/linked-work-tree.ts";
+import { loggedCommits } from "./git-log.ts";
 
 type Commits = ProjectFacts["commits"];
 
@@ -18,7 +19,8 @@ export function latestCommits(
   { root, mayRunGit }: { readonly root: string; readonly mayRunGit: boolean },
 ): Commits {
   const noted = journalCommits(root);
-  const logged = mayRunGit && noted.length < ENOUGH_COMMITS ? gitCommits(root, env) : [];
+  const isShort = mayRunGit && noted.length < ENOUGH_COMMITS;
+  const logged = isShort ? loggedCommits(root, env, MAX_COMMITS) : [];
   return logged.length > noted.length ? logged : noted;
 }
 
@@ -42,36 +44,4 @@ function journalCommits(root: string): Commits {
     return [{ day, hash: hash.slice(0, 7), subject: plainLine(subject) }];
   });
   return commits.slice(-MAX_COMMITS).reverse();
-}
-
-/** The settings of a repository may name programs: none of them is run for a plain log. */
-const HARMLESS = ["-c", "log.showSignature=false", "-c", "core.fsmonitor=false", "--no-pager"];
-const GIT_TIMEOUT_MS = 3000;
-
-/** The commits by `git log`; none without git, or where git refuses. */
-function gitCommits(root: string, env: World["env"]): Commits {
-  const form = ["log", `--max-count=${MAX_COMMITS}`, "--no-color", "--format=%h%x09%cs%x09%s"];
-  const log = outputOf(["git", ...HARMLESS, "-C", root, ...form], {
-    ...env,
-    ...{ GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" },
-  });
-  const lines = log.split("\n");
-  return lines.flatMap((line) => {
-    const [hash = "", day = "", ...words] = line.split("\t");
-    return day === "" ? [] : [{ day, hash: hash.slice(0, 7), subject: plainLine(words.join(" ")) }];
-  });
-}
-
-/** The output of a program; empty if it fails, or is not installed. */
-function outputOf(argv: readonly string[], env: World["env"]): string {
-  try {
-    const ran = Bun.spawnSync([...argv], {
-      env,
-      stdio: ["ignore", "pipe", "ignore"],
-      timeout: GIT_TIMEOUT_MS,
-    });
-    return ran.exitCode === 0 ? ran.stdout.toString() : "";
-  } catch {
-    return "";
-  }
 }

@@ -36,6 +36,7 @@ import { type SavedFile, saveConversations } from "#remember/save-conversations.
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
+import { withRenames } from "./git-log.ts";
 import { latestCommits } from "./latest-commits.ts";
 import { readProjectFacts } from "./project-facts.ts";
 import { isInScope, scopeGlobs } from "./scopes.ts";
@@ -65,6 +66,7 @@ export interface SynthesisPlan extends ConversationMemory {
   /** The summaries that are new or changed since the last synthesis. */
   readonly fresh: readonly SummaryFile[];
   readonly commits: ProjectFacts["commits"];
+  readonly mayRunGit: boolean;
 }
 
 /** Reads the sources of a master; throws a fault if there are no summaries. */
@@ -89,6 +91,7 @@ export function planSynthesis(world: World, question: SynthesisQuestion): Synthe
     mostChars: values["synthesis.max_chars"],
     fresh: summaries.filter((summary) => !isKnown(master.record, summary)),
     commits: latestCommits(world, { root, mayRunGit }),
+    mayRunGit,
   };
 }
 
@@ -119,8 +122,9 @@ export function buildSynthesis(world: World, plan: SynthesisPlan): Synthesis {
   const worded = summaries.filter((summary) => isCovered(master.record, summary));
   const derived = summaries.filter((summary) => !worded.includes(summary));
   const sources = derived.map(({ session, text }) => summarySource(session, text));
-  const facts = { ...readProjectFacts(plan.root, textsOf(sources)), commits: plan.commits };
-  const built = buildMaster(sources, facts);
+  const facts = readProjectFacts(plan.root, textsOf(sources));
+  const movedTo = plan.mayRunGit ? withRenames(plan.root, world.env, facts.movedTo) : facts.movedTo;
+  const built = buildMaster(sources, { ...facts, commits: plan.commits, movedTo });
   const edits = handEdits(master, lineHash);
   const { removed: out } = edits;
   const shown = built.entries.filter(({ line }) => out.size === 0 || !out.has(lineHash(line)));

@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
 import {
   type Initiative,
   isSameName,
@@ -14,6 +15,8 @@ import { readWorkspace } from "./workspace-map.ts";
 
 /** Lists the project of a folder; `added` is false if it is listed already. */
 export function addProject(world: World, folder: string): { key: string; added: boolean } {
+  if (!isThere(`${folder}/.`))
+    throw fault("bad-value", { name: "folder", value: folder, wanted: "a folder that exists" });
   const journal = openJournal(world, { folder });
   using _lock = lockMemory(journal.world);
   return { key: journal.project.key, added: registerProject(journal) };

@@ -12,6 +12,7 @@ import {
   nextNumber,
   outputName,
 } from "#layouts/journal/format/note-names.ts";
+import { noteRow } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { COMMAND_WAIT_MS } from "#layouts/layered/memory-lock.ts";
@@ -31,7 +32,7 @@ export interface WrittenNote extends IndexReport {
   /** Its path below the folder of the journal. */
   readonly file: string;
   readonly path: string;
-  /** Whether it replaced one. */
+  /** Whether it replaced one; a file that said nothing is none. */
   readonly replaced: boolean;
 }
 
@@ -80,7 +81,12 @@ function writeUnderLock(
     ...(unfinished.length === 0 && { counts: countsWith(ready, names, before === null) }),
   });
   endNotes(journal);
-  return { ...report, file, path: `${folder}/${file}`, replaced: before !== null };
+  return {
+    ...report,
+    file,
+    path: `${folder}/${file}`,
+    replaced: before !== null && noteRow({ file, text: before, writtenAt: "" }) !== undefined,
+  };
 }
 
 /** The count of notes of the kind that was written. */

@@ -13,7 +13,8 @@ export async function stillHolding(
   const { meansElsewhere, stillSaid } = await import("#triage/said-sentences.ts");
   const { readSaid, saidPath } = await import("#layouts/said-file.ts");
   const said = await readSaid(saidPath(session.stateDir, projectHash(session, root)));
-  const [holds, folder] = [stillSaid(said), await startFolder(session)];
-  const isElsewhere = meansElsewhere(said, folder);
+  const isElsewhere = meansElsewhere(said, await startFolder(session));
+  // Only sentences that nobody saved are compared with what the user has said since.
+  const holds = items.some(({ kind }) => kind === "said") ? stillSaid(said) : () => true;
   return items.filter((one) => !isElsewhere(one.said) && (one.kind !== "said" || holds(one.text)));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { explainPrompt } from "#activity/explain-prompt.ts";
 import { lastPrompt, sessionTimeline } from "#activity/session-timeline.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { saidPath } from "#layouts/said-file.ts";
@@ -83,4 +84,25 @@ test("the last prompt is that of the newest session, or of the one that is named
   expect(lastPrompt(world, root, { session: "s-1" }).text).toStartWith("And what of prices?");
   expect(lastPrompt(world, root, { session: "s-1", turn: "u2" }).text).toStartWith("Orders live");
   expect(() => sessionTimeline(world, root, "s-2")).toThrow("transcript");
+});
+
+test("why a past turn did not get a memory is read from its conversation", async () => {
+  using home = testHome();
+  const { world, root } = await talked(home);
+  const memory = openRecords(world, { folder: root, pairs: [] });
+  const save = (title: string) => {
+    const { tags, related_files, content } = recordOf("decision", { title });
+    const given = { title, tags, related_files, content: { ...content, decision: title } };
+    const origin = { by: "user", evidence: [], approved: true } as const;
+    return createRecord(memory, { category: "decision", given, id: undefined, origin }).id;
+  };
+  const why = async (id: string, turn: string) => {
+    const asked = { folder: root, memory: `decision/${id}`, prompt: undefined };
+    return (await explainPrompt(world, { ...asked, session: "s-1", turn })).reason;
+  };
+  const given = save("Prices are cents");
+  expect(await why(given, "u4")).toBe("given");
+  const later = save("Orders live in SQLite from now on");
+  expect(await why(later, "u2")).toBe("saved later");
+  expect(await why(save("Water the tulips daily"), "u2")).toBe("nothing in common");
 });

@@ -134,40 +134,6 @@ test("a decision that names a missing or moved file says so", async () => {
   expect(sectionOf(text, "Current Status")).toContain("Languages: TypeScript");
 });
 
-test("commits are read from the repository's own journal", async () => {
-  using shop = talkingProject();
-  const line = (subject: string) =>
-    `${"0".repeat(40)} 1a2b3c4d${"0".repeat(32)} Ada <a@b.c> 1736121600 +0000\tcommit: ${subject}\n`;
-  await shop.write(".git/logs/HEAD", `${line("Add orders")}${line("Fix prices")}`);
-  await writeSummary(shop, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
-  expect(sectionOf(synthesize(shop), "Current Status")).toContain(
-    "- 2025-01-06 1a2b3c4 Fix prices\n- 2025-01-06 1a2b3c4 Add orders",
-  );
-});
-
-test("frameworks are read from the manifests, and not from the words of a description", async () => {
-  using shop = talkingProject();
-  await shop.write("src/a.ts", "");
-  const manifest = { description: "no vue here", dependencies: { react: "19", express: "5" } };
-  await shop.write("package.json", JSON.stringify(manifest));
-  await writeSummary(shop, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
-  expect(sectionOf(synthesize(shop), "Current Status")).toMatch(/Frameworks: React, Express$/m);
-});
-
-test("in a fresh clone the commits come from git, but never where a hook synthesises", async () => {
-  using shop = talkingProject();
-  const git = (...words: string[]) =>
-    Bun.spawnSync(["git", "-c", "user.name=Ada", "-c", "user.email=a@b.c", ...words], {
-      cwd: shop.root,
-    });
-  git("init", "-q");
-  git("commit", "-q", "--allow-empty", "-m", "Add orders");
-  await shop.write(".git/logs/HEAD", "");
-  await writeSummary(shop, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
-  expect(synthesize(shop)).not.toContain("Add orders");
-  expect(synthesize(shop, [], { mayRunGit: true })).toContain("Add orders");
-});
-
 test("a scope has a master of the conversations about its files", async () => {
   using shop = talkingProject();
   await writeSummary(shop, "s-1", {

@@ -58,6 +58,7 @@ test("a description stays when its project is listed again, and so do words arou
   using home = await twoProjects();
   describeProject(home.world(), "app", { description: "The shop", status: "paused" });
   expect(addProject(home.world(), `${home.path}/app`)).toEqual({ key: "app", added: false });
+  expect(() => addProject(home.world(), `${home.path}/nothing`)).toThrow("cannot be");
   expect(showWorkspace(home.world(), home.path).projects[1]).toMatchObject({
     description: "The shop",
     status: "paused",

@@ -178,7 +178,7 @@ function repairPoints({ findings, failed }: ExchangeContext): DigestPoint[] {
 const CAUSE =
   /\b(?:root cause|(?:the|real|actual|underlying) (?:\w+ ){0,2}(?:problem|issue|bug|cause|reason|culprit)(?: here)? (?:is|was)\b|turns out|turned out|the (?:bug|issue|problem) (?:occurs|happens|comes|stems)|caused by|this (?:happens|happened|fails|failed) because|(?:fails|failed|failing|broke|breaks) because|die ursache|la causa|la cause)\b/i;
 const UNSURE =
-  /[?？]$|\b(?:probably|maybe|perhaps|might|may be|could be|not sure|let me|likely|possibly|i think|seems|i'll|if the|whether|is correct|as expected|remains?)\b/i;
+  /[?？]$|\b(?:probably|maybe|perhaps|might|may be|could be|not sure|let me|likely|possibly|i think|seems|i'll|if the|whether|is correct|as expected|remains?|root cause (?:documented|identified|found|analysis))\b/i;
 const MIN_CAUSE_CHARS = 45;
 /** A test or build without a name: nobody knows later which it was. */
 const UNNAMED =

@@ -15,12 +15,13 @@ import {
 } from "./prose.ts";
 import { asksBack } from "./reply-gist.ts";
 import { planTitle, requestOf } from "./request.ts";
-import type { WorkRecord } from "./work-record.ts";
+import type { AgentTask } from "./work-record.ts";
 
 /** Everything that shows how a session ended. */
 export interface SessionEnd {
   readonly last: Exchange | undefined;
-  readonly work: WorkRecord;
+  /** The agent's own list, if it belongs to the last request. */
+  readonly tasks: readonly AgentTask[];
   /** Lists of which the user picked a part, with that part. */
   readonly taken: readonly {
     readonly from: LaidOut;
@@ -36,7 +37,7 @@ export function openEnds(end: SessionEnd): DigestPoint[] {
   const { last } = end;
   const stopped = last ? interruptionOf(last) : [];
   const said = last && stopped.length === 0 ? saidOpen(last, end.heard) : [];
-  return [...stopped, ...unfinishedTasks(end.work), ...untaken(end), ...said];
+  return [...stopped, ...unfinishedTasks(end.tasks), ...untaken(end), ...said];
 }
 
 /** The last request, if the agent did not finish it. */
@@ -58,9 +59,8 @@ const MAX_TASKS = 8;
 /** Tasks that end a piece of work, and that nobody resumes. */
 const ROUTINE = /^(?:re-?run|run|verify|commit|push)\b/i;
 
-function unfinishedTasks({ tasks }: WorkRecord): DigestPoint[] {
-  const all = [...tasks.values()];
-  const left = all.filter(
+function unfinishedTasks(tasks: readonly AgentTask[]): DigestPoint[] {
+  const left = tasks.filter(
     ({ status, subject }) => /^(?:pending|in_progress)$/.test(status) && !ROUTINE.test(subject),
   );
   // If no task was ever finished, nobody updated the list, or the plan ended with the session.

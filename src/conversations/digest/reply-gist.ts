@@ -13,7 +13,7 @@ const HEADING = /^re:|^(?:code )?location:|^[\w`. -]{1,40}: [^.]*$/i;
 /** The state before a change, and examples. */
 const ASIDE = /^(?:before|issue|problem|example|note|question|context|background)\b[^:]{0,20}:/i;
 
-const PROPOSAL = /^(?:we|you|i) (?:could|should|can|might|would)\b/i;
+const PROPOSAL = /^(?:we|you|i) (?:could|should|can|might|would)\b|^if\b/i;
 
 /** States that the next step changes. */
 const PASSES =
@@ -77,7 +77,7 @@ export function replyGist(text: string, mostChars: number): string {
 }
 
 const ITEM = /^\s*(?:[-*+•–→]|\d{1,2}[.)]|\[[ x]\])\s+/im;
-const YES_OR_NO = /^(?:yes|no|ja|nein|sí|oui|non)\b/i;
+const YES_OR_NO = /^(?:yes|no|ja|nein|sí|oui|non)(?=[,.!;:]|\s*[—–-])/i;
 const MAX_ANSWER_ITEMS = 4;
 const MAX_SHORT_REPLY = 600;
 

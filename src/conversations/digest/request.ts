@@ -57,7 +57,15 @@ function gistOf(lines: readonly string[]): string {
     if (text.length + next.length > MAX_REQUEST_CHARS - 20) break;
     text = `${text}${/[\p{L}\p{N}`"')]$/u.test(text) ? ";" : ""} ${next}`;
   }
-  return text.replace(/[:,;]$/, "");
+  return withoutFillers(text.replace(/[:,;]$/, ""));
+}
+
+const FILLERS =
+  /^(?:(?:hm+|um+|uh|ah|oh|eh+|so|and|also|well|great|nice|cool|alright|sorry|wait|btw)[\s,.!:…-]+)+(?=\S+\s\S)/i;
+
+/** A request without the sounds that lead up to it. */
+function withoutFillers(text: string): string {
+  return text.replace(FILLERS, "");
 }
 
 const WISHES =

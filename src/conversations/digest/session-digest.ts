@@ -30,6 +30,8 @@ export interface SessionDigest {
   /** The numbered lists of the agent, the newest first. */
   lists: LaidOut[];
   prompts: number;
+  /** The number of prompts when the agent last touched its list of tasks. */
+  promptsAtTasks: number;
 }
 
 interface Taken {
@@ -44,10 +46,11 @@ export function newDigest(root: string): SessionDigest {
   return {
     ...{ work: newWorkRecord(root), points: [], previous: [], heard: [], taken: new Map() },
     ...{ first: "", last: "", title: "", context: "" },
-    ...{ current: newExchange(undefined, ""), lists: [], prompts: 0 },
+    ...{ current: newExchange(undefined, ""), lists: [], prompts: 0, promptsAtTasks: 0 },
   };
 }
 
+const TASK_TOOLS = /^(?:TodoWrite|TaskCreate|TaskUpdate)$/;
 const MAX_HEARD = 80;
 const MAX_POINTS = 400;
 const MAX_LISTS = 6;
@@ -60,6 +63,7 @@ export function addItem(digest: SessionDigest, item: TranscriptItem): Exchange |
     digest.first ||= item.at;
     digest.last = item.at;
   }
+  if (item.kind === "call" && TASK_TOOLS.test(item.tool)) digest.promptsAtTasks = digest.prompts;
   if (item.kind === "result") hear(digest, item.text);
   if (item.kind !== "prompt") {
     addToExchange(digest.current, item);
@@ -140,7 +144,9 @@ export function summaryOf(
   const { title, work, current, heard } = digest;
   if (title === "") return undefined;
   const taken = [...digest.taken.values()];
-  const open = openEnds({ last: current, work, taken, heard });
+  // Agents often forget a list that an earlier request began.
+  const tasks = digest.promptsAtTasks === digest.prompts ? [...work.tasks.values()] : [];
+  const open = openEnds({ last: current, tasks, taken, heard });
   const done = [...digest.points, ...commitPoints(work), ...statusPoints(digest)];
   const points = [...withoutRepeated(done, open), ...open];
   const fields = { session, from: digest.first, until: digest.last, by: "loci" };

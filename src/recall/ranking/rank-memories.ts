@@ -83,8 +83,10 @@ function rankRows(
   rows: readonly ScoredRow[],
   { options, question, topic }: { options: RankOptions; question: number; topic: number },
 ): RankedMemory[] {
-  const isSure = rows.some(({ share }) => share >= MEANING.sureShare);
-  const points = MEANING.points * (isSure ? 1 : MEANING.unsure);
+  const isSure = rows.some(
+    ({ share, meaning }) => share >= MEANING.sureShare || meaning >= MEANING.sureNearness,
+  );
+  const points = isSure ? MEANING.points : MEANING.unsurePoints;
   return rows.map((row) => {
     const ofTopic = topic < 1 ? [{ name: "topic", by: topic }] : [];
     const factors = [...row.factors, ...ofTopic, ...priorsOf(row.facts, options)];

@@ -132,8 +132,8 @@ export const TITLE_BONUS = 0.45;
 /** Added if the memory has the whole question. */
 export const QUESTION_BONUS = 0.4;
 
-/** The points of a nearness of 1, beside the scores of words; times `unsure` if no memory has `sureShare` of the question's rarity. */
-export const MEANING = { points: 30, unsure: 3, sureShare: 0.4 } as const;
+/** The points of a nearness of 1, and those if no memory is a sure answer: by its share of the question's rarity, or by nearness. */
+export const MEANING = { points: 24, unsurePoints: 90, sureShare: 0.5, sureNearness: 0.4 } as const;
 
 /** The share of its score that a state leaves; any other state leaves all. */
 export const STATUS_SHARES: Readonly<Record<string, number>> = {

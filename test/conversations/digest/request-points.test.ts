@@ -29,6 +29,14 @@ test.each([
     ],
   ],
   [
+    "a request loses the sounds before it",
+    "Hmm, well, add an index for the customers of the shop",
+    "The customers have an index by their mail address.",
+    [
+      "Request: Add an index for the customers of the shop → The customers have an index by their mail address.",
+    ],
+  ],
+  [
     "a request about git is left out",
     "Push the branch and update the PR description",
     "The description of the PR names the index now.",

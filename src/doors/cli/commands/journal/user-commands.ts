@@ -76,6 +76,8 @@ export const userUpdateCommand = define({
     const added = addFact(world, given);
     return print({ added, ...given }, () => {
       if (!added) return "this is known already";
+      if (file === "pending")
+        return `proposed: ${args.text} (\`loci user accept\` or \`refuse\` answers it)`;
       return `📝 Noted: ${args.text}`;
     });
   },
