@@ -80,6 +80,6 @@ export function clearedPath({ stateDir }: World, value: unknown): string | undef
 /**
  * Notes that a value holds no secret. If the note cannot be written, the value is searched again.
  */
-export async function noteCleared({ uid }: World, note: string): Promise<void> {
+async function noteCleared({ uid }: World, note: string): Promise<void> {
   if (isThere(folderOf(note))) await dropFile(note, "cleared\n", uid).catch(() => undefined);
 }
