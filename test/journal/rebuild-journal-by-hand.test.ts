@@ -86,3 +86,33 @@ test("a rebuild finds two hundred hand-written notes in thirty variants, with ti
   for (const { file, text } of notes)
     expect(readFileSync(`${journal.paths.folder}/${file}`, "utf8")).toBe(text);
 });
+
+test("a field in place of a section, an index without dates and a bare task are read by their words", async () => {
+  using home = testHome();
+  const journal = startedJournal(home);
+  const folder = ".claude/projects/app";
+  await home.write(
+    `${folder}/analysis/src_parser.md`,
+    "# Analysis of parser.ts\n\nPath: src/parser.ts\nAnalyzed: 2026/01/16\n\nSummary: It is slow. Very.\n",
+  );
+  await home.write(
+    `${folder}/context/current-task.md`,
+    "## Current Task\nFix the parser 🛠\n- [ ] a\n",
+  );
+  await home.write(`${folder}/context/blockers.md`, "# Blockers\n\n- waiting for Bob\n- CI\n");
+  await home.write(
+    `${folder}/_index.md`,
+    "# Memory Index: app\r\n\r\n## Recent Files\r\nFile | Summary\r\n--- | ---\r\n[a](analysis/src_parser.md) | Slow\r\n",
+  );
+  const dated = listNotes(journal, { kind: "analysis", limit: 5 }).notes;
+  expect(dated).toMatchObject([{ updated: "2026-01-16T00:00:00Z", summary: "It is slow" }]);
+  rebuildJournal(journal);
+  const rows = rowsIn(readFileSync(journal.paths.index, "utf8"));
+  expect(new Map(rows.map(({ file, summary }) => [file, summary]))).toEqual(
+    new Map([
+      ["context/current-task.md", "Fix the parser 🛠"],
+      ["context/blockers.md", "waiting for Bob"],
+      ["analysis/src_parser.md", "It is slow"],
+    ]),
+  );
+});
