@@ -17,6 +17,11 @@ describe("a value that a command cannot use is refused by name", () => {
       ["update", "--project", "/nope"],
       "`--project` cannot be `/nope`",
     ],
+    [
+      "a category in other letters",
+      ["list", "--category", "Tech-Debt"],
+      "`--category` cannot be `Tech-Debt`",
+    ],
     ["a root that is not there", ["list", "--root", "/nope"], "`--root` cannot be `/nope`"],
   ])("%s", async (_, words, message) => {
     using home = testHome();
@@ -24,6 +29,13 @@ describe("a value that a command cannot use is refused by name", () => {
     expect(ran).toMatchObject({ code: 2, stdout: "" });
     expect(ran.stderr).toContain(`error: ${message}`);
   });
+});
+
+test("the nearest of several choices is named", async () => {
+  using home = testHome();
+  const words = [await lociBinary(), "list", "--category", "Tech-Debt"];
+  const ran = await run(words, { env: { HOME: home.path } });
+  expect(ran.stderr).toContain("the nearest is `tech_debt`");
 });
 
 test("a command that prints nothing leaves the file behind stdout as it is", async () => {

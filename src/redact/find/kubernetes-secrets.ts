@@ -1,8 +1,9 @@
 import type { Secret } from "./secret.ts";
 
-const KIND = /^[ \t]*["']?kind["']?[ \t]*:[ \t]*["']?Secret\b/m;
-const HEAD = /^([ \t]*)["']?(?:data|stringData)["']?[ \t]*:[ \t]*\{?[ \t]*$/;
-const ENTRY = /^([ \t]*)["']?[\w.-]{1,128}["']?[ \t]*:[ \t]*["']?([^\s"',{}|>][^\s"',]{5,4000})/;
+const KIND = /^[ \t]{0,40}["']?kind["']?[ \t]{0,40}:[ \t]{0,40}["']?Secret\b/m;
+const HEAD = /^([ \t]{0,40})["']?(?:data|stringData)["']?[ \t]{0,40}:[ \t]{0,40}\{?[ \t]{0,40}$/;
+const ENTRY =
+  /^([ \t]{0,40})["']?[\w.-]{1,128}["']?[ \t]{0,40}:[ \t]{0,40}["']?([^\s"',{}|>][^\s"',]{5,4000})/;
 
 /** The values of a Secret of Kubernetes, whatever their names are. */
 export function kubernetesSecrets(text: string): Secret[] {

@@ -131,6 +131,9 @@ function checkWords(words: readonly string[], { command, args }: CommandLine): v
 
 function checkChoice(name: string, value: string, arg: ArgDef): void {
   if (arg.type !== "enum" || arg.options?.includes(value)) return;
-  const wanted = `one of ${(arg.options ?? []).map((word) => `\`${word}\``).join(", ")}`;
+  const options = arg.options ?? [];
+  const near = nearest(value.toLowerCase().replaceAll("-", "_"), options);
+  const hint = near === undefined ? "" : `; the nearest is \`${near}\``;
+  const wanted = `one of ${options.map((word) => `\`${word}\``).join(", ")}${hint}`;
   throw fault("bad-value", { name, value, wanted });
 }
