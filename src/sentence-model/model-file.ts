@@ -7,7 +7,7 @@ export const HEAD_NUMBERS = 32;
 /** The greatest integer of a matrix: the products of 1,536 pairs of them still fit into 32 bits. */
 export const MAX_INTEGER = 1023;
 /** The first bytes of the file: they change with its format. */
-export const MODEL_MAGIC = "locimod1";
+const MODEL_MAGIC = "locimod1";
 /** The rows in front of all pieces: the signs for the beginning, the end, and a word that is not known. */
 export const SPECIAL_PIECES = { start: 0, end: 1, unknown: 2, count: 3 } as const;
 

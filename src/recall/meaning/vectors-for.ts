@@ -1,4 +1,5 @@
-import { hashOf, openStore, orNothing, type Vectors } from "#index/tables/vector-store.ts";
+import { hashOf, openStore, orNothing } from "#index/tables/open-store.ts";
+import type { Vectors } from "#index/tables/vector-store.ts";
 import { type EmbeddingReply, embed } from "#remote/embedding-server.ts";
 import type { Embedder } from "./embedder.ts";
 import { quantise } from "./fuse-scores.ts";

@@ -5,7 +5,7 @@ import { toUnit } from "./vectors.ts";
 
 /** The meaning of a text, as far as the table knows its words. */
 export interface Embedding {
-  /** A vector of length `VECTOR_SCALE`; all zero if no word is known. */
+  /** Its direction; all zero if no word is known. */
   readonly vector: Int8Array;
   /** The share of the text's words that the table knows from English prose, 0 to 1; frequent words count little. */
   readonly coverage: number;

@@ -1,7 +1,7 @@
 import { VECTOR_NUMBERS } from "./table-format.ts";
 
 /** The length of every vector: its numbers, about 1/16 of it each, fill a signed byte. */
-export const VECTOR_SCALE = 400;
+const VECTOR_SCALE = 400;
 /** The 32-bit words of a signature. */
 export const SIGNATURE_WORDS = VECTOR_NUMBERS / 32;
 

@@ -5,16 +5,13 @@ import {
   nearestSignatures,
   SIGNATURE_WORDS,
   signatureOf,
-  VECTOR_SCALE,
+  toUnit,
 } from "#text/meaning/vectors.ts";
 
 const DIMS = 256;
 
-/** A vector of about the right length, from numbers between -1 and 1. */
-function vectorOf(numbers: readonly number[]): Int8Array {
-  const length = Math.sqrt(numbers.reduce((sum, number) => sum + number * number, 0)) || 1;
-  return Int8Array.from(numbers, (number) => Math.round((number * VECTOR_SCALE) / length));
-}
+/** A vector from numbers between -1 and 1. */
+const vectorOf = (numbers: readonly number[]) => toUnit(Float32Array.from(numbers));
 
 const numbers = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), {
   minLength: DIMS,
