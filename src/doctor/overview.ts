@@ -6,10 +6,12 @@ import { callingSettings } from "#install/calling-settings.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
+import { readPreferences } from "#remember/change-preferences.ts";
 import { listRecords, type RecordRow } from "#remember/list-records.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { waitingCount } from "#review/review-notice.ts";
 import { waitingLine } from "#review/waiting/waiting-items.ts";
+import { offWordsHere } from "./off-words.ts";
 
 /** The facts about memory here that a person wants first. */
 export interface Overview {
@@ -17,6 +19,10 @@ export interface Overview {
   readonly project: Project | undefined;
   /** The number of active records of each category that has any. */
   readonly records: Readonly<Partial<Record<Category, number>>>;
+  /** Why loci saves nothing unasked here; undefined if it is active. */
+  readonly off: string | undefined;
+  /** The number of memories for all projects. */
+  readonly global: number;
   /** The number of files of the other layouts. */
   readonly otherFiles: number;
   /** The records that changed last, the newest first. */
@@ -38,11 +44,15 @@ export async function overviewOf(world: World): Promise<Overview> {
   const rows = project ? activeRecords(world) : [];
   const surveys = world.hostDir ? surveyLayouts({ hostDir: world.hostDir, project }) : [];
   const others = surveys.filter(({ layout }) => layout !== "records");
+  const global = readPreferences(world).length;
+  const otherFiles = others.reduce((sum, { files }) => sum + files, 0) - (global > 0 ? 1 : 0);
   return {
     isInstalled: callingSettings(world).length > 0,
     project,
     records: countsOf(rows),
-    otherFiles: others.reduce((sum, { files }) => sum + files, 0),
+    off: offWordsHere(world),
+    global,
+    otherFiles,
     newest: rows
       .slice(0, MAX_NEWEST)
       .map(({ category, id, title, updatedAt }) => ({ category, id, title, updatedAt })),

@@ -19,6 +19,7 @@ import type { Project } from "#project/project-hash.ts";
 import { type TallyEntry, talliesIn } from "#redact/redaction-tally.ts";
 import { findWhole } from "#review/list-waiting.ts";
 import { type WaitingCount, waitingLine } from "#review/waiting/waiting-items.ts";
+import { pausedAt } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
@@ -26,6 +27,8 @@ import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 /** The state of memory, and of the hooks. */
 export interface Status {
   readonly enabled: boolean;
+  /** When the pause began that holds here; undefined for none. */
+  readonly pausedAt: string | undefined;
   readonly hostDir: string;
   readonly stateDir: string;
   readonly project: Project | undefined;
@@ -55,6 +58,7 @@ export function statusOf(world: World, pairs: readonly string[]): Status {
   const calls = hookCalls(world);
   return {
     enabled: settingsFrom(sources, HOOK_SETTINGS).enabled,
+    pausedAt: pausedAt(world),
     hostDir,
     stateDir,
     project,
@@ -82,8 +86,8 @@ function journalHere(world: World, root: string | undefined): Status["journal"] 
 }
 
 function waitingHere(world: World, root: string | undefined): Status["waiting"] {
-  const { outside, held } = findWhole({ world, root });
-  return { outside, held, line: waitingLine({ outside, held }) };
+  const { total, outside, held } = findWhole({ world, root });
+  return { total, outside, held, line: waitingLine({ total, outside, held }) };
 }
 
 /** A secret may occur many times, and counts once; each one without a hash counts. */

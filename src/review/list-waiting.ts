@@ -75,7 +75,7 @@ function summarize(scope: LayeredScope, paths: readonly string[]): WaitingSummar
   const items = findWaiting(scope);
   const keys = items.map(keyOf);
   const isShort = keys.length <= MAX_ANNOUNCED_KEYS;
-  const summary = { ...countWaiting(items), keys: isShort ? keys : [hashOf(keys)] };
+  const summary = { ...countWaiting(items), versions: isShort ? keys : [hashOf(keys)] };
   const entry = waitingEntry(scope, isWatched ? "review queue" : "large review queue");
   const nowMs = world.now().getTime();
   writeCache(entry, { inputs: seen, answer: JSON.stringify(summary), nowMs });
@@ -107,7 +107,8 @@ function countForeign(
   const known = recordNames(place.state);
   const prefix = place.memory.length + 1;
   const names = paths.map((path) => path.slice(prefix)).filter((name) => !known?.has(name));
-  return { outside: names.length, held: 0, keys: names.length > 0 ? [hashOf(names)] : [] };
+  const versions = names.length > 0 ? [hashOf(names)] : [];
+  return { total: names.length, outside: names.length, held: 0, versions };
 }
 
 /** Writes down which waiting memories were announced to the user. */

@@ -2,14 +2,13 @@ import { countNouns } from "#base/count-nouns.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
-import { Cancelled, canAsk, isAgreed, isConfirmed } from "#doors/cli/terminal/ask.ts";
+import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/executable-path.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { areRecordsTracked, ignoreRecords } from "#install/ignore-records.ts";
 import { applyInit, type InitPlan, isInstalled, planInit } from "#install/install.ts";
 import { remarksOn } from "#install/install-hints.ts";
@@ -17,7 +16,7 @@ import { installPlace } from "#install/install-kit.ts";
 import { changeIn } from "#install/plan-registration.ts";
 import { writePlugin } from "#install/plugin.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { agree, reviewOf } from "#review/review-queue.ts";
+import { reviewOf } from "#review/review-queue.ts";
 
 /** `loci init`: registers this executable with the host, and adds commands, agents and a skill. */
 export const initCommand = define({
@@ -39,8 +38,10 @@ export const initCommand = define({
     },
   },
   more: [
-    "Adds to the settings of the agent: the hooks, and rules that let the agent search and save",
-    "unprompted. The agent still asks before it removes, approves or changes settings.",
+    "Adds to the settings of the agent: the hooks, and rules that let the agent read, save, note, forget and pause",
+    "unprompted. `loci undo` takes back each of these saves and forgettings for 30 days, and `loci resume` ends a pause.",
+    "A rule of yours is forgotten only if you asked for that. The agent asks you before it removes for good (`--purge`),",
+    "works in other projects or on all memories at once, approves, cleans up or changes settings.",
     "Adds `/memory:save`, `/memory:search` and so on, two agents and a skill. `loci uninstall` removes all of it.",
     "A short name that another command has already stays with that command.",
   ].join("\n"),
@@ -64,23 +65,12 @@ export const initCommand = define({
     if (json) return print(dataOf(plan, { remarks, backups }), () => undefined);
     for (const line of linesAfter(backups, isWanted)) terminal.out(line);
     for (const remark of remarks) terminal.err(`note: ${remark}`);
-    if (!args["dry-run"]) await settleProject(world, terminal, args);
+    if (args["dry-run"]) return undefined;
+    settleRecords(world, terminal, args.records);
+    noteEarlier(world, terminal);
     return undefined;
   },
 });
-
-/** Settles whether git ignores the records of this project, and whether agents get earlier ones. */
-async function settleProject(
-  world: World,
-  terminal: Terminal,
-  {
-    records,
-    yes = false,
-  }: { readonly records?: string | undefined; readonly yes?: boolean | undefined },
-): Promise<void> {
-  settleRecords(world, terminal, records);
-  await askAboutEarlier(world, terminal, yes);
-}
 
 /** Says that records lie in the work tree, and has git ignore or share them as it was wished. */
 function settleRecords(world: World, terminal: Terminal, wish: string | undefined): void {
@@ -97,29 +87,14 @@ function settleRecords(world: World, terminal: Terminal, wish: string | undefine
   );
 }
 
-/** Asks once whether the memories that were in this project before loci may be injected. `--yes` does not answer for a project. */
-async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): Promise<void> {
-  const review = reviewOf(world);
-  const items = review.items.filter(({ kind, change }) => kind === "record" && change === "new");
-  if (items.length === 0) return;
-  const count = countNouns(items.length, "memory", "memories");
-  const wait = `${count} here came without loci and wait: \`loci review\` shows them`;
-  if (yes || !canAsk() || isAgentAtWork(world)) {
-    terminal.err(`note: ${wait}`);
-    return;
-  }
-  for (const { id, title } of items.slice(0, MAX_LISTED)) terminal.err(`  ${id}  ${title}`);
-  if (items.length > MAX_LISTED) terminal.err(`  and ${items.length - MAX_LISTED} more`);
-  try {
-    if (!(await isConfirmed(terminal, `${count} came here without loci: use them?`))) return;
-    agree(review, items, "seen");
-  } catch (error) {
-    if (!(error instanceof Cancelled)) throw error;
-    terminal.err(wait);
-  }
+/** Says that memories were in this project before loci: only a review shows them with all that is known of them. */
+function noteEarlier(world: World, terminal: Terminal): void {
+  const { items } = reviewOf(world);
+  const { length } = items.filter(({ kind, change }) => kind === "record" && change === "new");
+  if (length === 0) return;
+  const wait = length === 1 ? "1 memory waits" : `${length} memories wait`;
+  terminal.err(`note: ${wait} for your review, from outside loci: \`loci review\``);
 }
-
-const MAX_LISTED = 12;
 
 function linesAfter(backups: readonly string[], isDone: boolean): string[] {
   return [...backups.map((path) => `backup: ${path}`), ...(isDone ? [DONE] : [])];
@@ -128,14 +103,21 @@ function linesAfter(backups: readonly string[], isDone: boolean): string[] {
 const DONE =
   "done: restart the agent to activate loci; `loci doctor` tests it, `/memory:status` shows it in the agent";
 
-/** The facts that a person needs before they agree, in six lines. */
+/** The facts that a person needs before they agree, in a few lines. */
 function summary(plan: InitPlan, world: World): string {
   const { path, becomes } = changeIn(plan.settings);
   if (isInstalled(plan)) return pageOfEdited(plan);
   const [settings] = settingsLines(changeIn(plan.settings), undefined);
+  const { allow } = plan.place.registration.rules;
+  const commands = allow.filter((rule) => rule.startsWith("Bash(")).length;
+  const folders = allow.length - commands;
   const files = plan.kit.filter(({ state }) => state !== "same" && state !== "edited");
   const rows = [
     ["settings", homely(settings ?? `${path} ${becomes}`, world)],
+    [
+      "permits",
+      `the agent runs ${commands} \`loci\` commands and reads ${folders} folders of notes unasked`,
+    ],
     [
       "files",
       `${countNouns(files.length, "file")} below ${homely(plan.place.folder, world)}: commands, agents, a skill`,
