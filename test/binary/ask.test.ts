@@ -37,7 +37,7 @@ test("show without a word lets a person pick, on stderr, and prints on stdout", 
     ["use-jwt", down],
     ["old-lexer", enter],
   ]);
-  expect([code, out.split("\n")[0]]).toEqual([0, "About old-lexer"]);
+  expect([code, out.split("\n")[0]]).toEqual([0, "About old-lexer: Did (Wanted to)"]);
   expect(screen).toContain("show which memory?");
 });
 

@@ -48,8 +48,7 @@ export function openTerminal(
   };
   const width = screenOf(STDOUT, isTTY).columns;
   const errorWidth = screenOf(STDERR, isErrorTTY).columns;
-  // console.log writes everything before it returns, and is silent if the reader is gone.
-  const out = (text: string) => void console.log(wrap(printable(safe(text)), width));
+  const out = (text: string) => void writeText(STDOUT, `${wrap(printable(safe(text)), width)}\n`);
   const isLong = (text: string) => text.split("\n").length >= screenOf(STDOUT, isTTY).rows;
   return {
     out,
@@ -57,7 +56,7 @@ export function openTerminal(
       if (!isTTY || !pager) return out(text);
       const shown = wrap(printable(safe(text)), width);
       if (isLong(shown) && showInPager(shown, world.env, world.platform)) return;
-      return void console.log(shown);
+      return void writeText(STDOUT, `${shown}\n`);
     },
     // Bun's `console.error` adds red, even if colour is off.
     err: (text) => {
