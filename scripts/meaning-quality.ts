@@ -1,52 +1,95 @@
 import { parseArgs } from "node:util";
+import type { IndexedRow } from "#index/model/indexed-memory.ts";
+import { embeddedText } from "#index/model/memory-meaning.ts";
+import type { IndexReader } from "#index/model/search-reader.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
-import { questionOf } from "#recall/ranking/question-words.ts";
+import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import { SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { rowReader } from "#recall/row-reader.ts";
-import { cosine } from "#text/meaning/vectors.ts";
+import { projectVector } from "#sentence-model/project-vector.ts";
+import { between, cosine } from "#text/meaning/vectors.ts";
 import { countsFor, HALVES, type Half, readLabels } from "./memory-quality/labels.ts";
 import { type FigureRow, formatTable } from "./stories/figures.ts";
 import { factMemory } from "./support/fact-memory.ts";
+import { encoderOf, weightsFrom } from "./support/model-embedder.ts";
 import { rowFor } from "./support/row-for.ts";
 
 // How often the right memory is among the first for a prompt in other words: bun scripts/meaning-quality.ts [--half tune|held-out|both]
 // The memories are the facts that were labelled in recorded sessions, all of them; the prompts are the natural later ones.
+// `--model PATH` adds the model of `loci model add` for memories, and for memories and prompts.
 
-const { values } = parseArgs({ options: { half: { type: "string", default: "tune" } } });
+const { values } = parseArgs({
+  options: { half: { type: "string", default: "tune" }, model: { type: "string" } },
+});
 const half: Half = HALVES.find((each) => each === values.half) ?? "tune";
+const encoder = values.model === undefined ? undefined : encoderOf(await weightsFrom(values.model));
 const labels = await readLabels();
 const facts = labels.flatMap((label) =>
   label.facts.map((fact) => ({ ...fact, isAsked: countsFor(label, half) })),
 );
-const rows = facts.map((fact, at) => rowFor(factMemory(`fact-${at}`, fact)));
-const reader = rowReader(rows);
-const WAYS = ["words", "table", "both"] as const;
-const ranks: Record<(typeof WAYS)[number], number[]> = { words: [], table: [], both: [] };
+const memories = facts.map((fact, at) => factMemory(`fact-${at}`, fact));
+const byTable = memories.map((memory) => rowFor(memory));
+const byModel = byTable.map((row) => {
+  if (!encoder || !row.meaning) return row;
+  const vector = projectVector(encoder.encode(embeddedText(row.memory)));
+  return { ...row, meaning: { ...row.meaning, vector: between(row.meaning.vector, vector) } };
+});
+const readers = { byTable: rowReader(byTable), byModel: rowReader(byModel) };
+
+/** A prompt, without a vector, and with that of the table or of the model. */
+interface AskedPrompt {
+  readonly question: QuestionWords;
+  readonly byTable: QuestionWords;
+  readonly byModel: QuestionWords;
+}
+
+/** Each way to order the memories for a prompt, by its name. */
+const WAYS: Readonly<Record<string, (asked: AskedPrompt) => readonly number[]>> = {
+  words: (asked) => order(readers.byTable, asked.question),
+  table: (asked) => nearestTo(byTable, asked.byTable),
+  "words and table": (asked) => order(readers.byTable, asked.byTable),
+  ...(encoder && {
+    "words, memories by model": (asked) => order(readers.byModel, asked.byTable),
+    "words, all by model": (asked) => order(readers.byModel, asked.byModel),
+    "model alone": (asked) => nearestTo(byModel, asked.byModel),
+  }),
+};
+
+const ranks = new Map(Object.keys(WAYS).map((way) => [way, [] as number[]]));
 for (const [wanted, { prompts, isAsked }] of facts.entries()) {
   for (const prompt of isAsked ? prompts : []) {
-    for (const way of WAYS) {
-      const at = (await ranked(prompt, way)).indexOf(wanted);
-      ranks[way].push(at < 0 ? Number.POSITIVE_INFINITY : at);
+    const asked = await readPrompt(prompt);
+    for (const [way, answer] of Object.entries(WAYS)) {
+      const at = answer(asked).indexOf(wanted);
+      ranks.get(way)?.push(at < 0 ? Number.POSITIVE_INFINITY : at);
     }
   }
 }
-console.log(`${half}: ${ranks.words.length} prompts for ${facts.length} memories`);
-console.log(formatTable(WAYS.map((way) => rowOf(way, ranks[way]))));
+console.log(`${half}: ${ranks.get("words")?.length} prompts for ${facts.length} memories`);
+console.log(formatTable([...ranks].map(([way, found]) => rowOf(way, found))));
 
-/** The positions of memories, best first. */
-async function ranked(prompt: string, way: (typeof WAYS)[number]): Promise<number[]> {
+async function readPrompt(prompt: string): Promise<AskedPrompt> {
   const question = questionOf(prompt);
-  const [meant = question] = way === "words" ? [question] : await withMeaning([question]);
-  if (way === "table") {
-    const { meaning } = meant;
-    if (!meaning) return [];
-    const near = rows.map((row) => (row.meaning ? cosine(meaning.vector, row.meaning.vector) : -1));
-    return near.map((_, at) => at).sort((a, b) => (near[b] ?? 0) - (near[a] ?? 0));
-  }
+  const [meant = question] = await withMeaning([question]);
+  const { meaning } = meant;
+  if (!encoder || !meaning) return { question, byTable: meant, byModel: meant };
+  const vector = projectVector(encoder.encode(prompt));
+  return { question, byTable: meant, byModel: { ...meant, meaning: { ...meaning, vector } } };
+}
+
+/** The positions of memories by the scorer of searches, best first. */
+function order(reader: IndexReader, question: QuestionWords): number[] {
   const { reach, effort, candidates } = SEARCH_LIMITS;
   const options = { shelf: "memories", reach, effort, candidates, limit: 10, nowMs: 0 } as const;
-  return rank(reader, [meant], options).found.map(({ rowid }) => rowid);
+  return rank(reader, [question], options).found.map(({ rowid }) => rowid);
+}
+
+/** The positions of memories by their vectors alone, the nearest first. */
+function nearestTo(rows: readonly IndexedRow[], { meaning }: QuestionWords): number[] {
+  if (!meaning) return [];
+  const near = rows.map((row) => (row.meaning ? cosine(meaning.vector, row.meaning.vector) : -1));
+  return near.map((_, at) => at).sort((a, b) => (near[b] ?? 0) - (near[a] ?? 0));
 }
 
 function rowOf(name: string, found: readonly number[]): FigureRow {

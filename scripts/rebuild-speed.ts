@@ -6,9 +6,10 @@ import { replaceFile } from "#disk/durable-write.ts";
 import { pathsIn } from "#disk/file-versions.ts";
 import { indexStatus } from "#index/index-state.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
-import { noteRoot, writeAndIndex } from "#index/sync/write-through.ts";
-import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import { writeAndIndex } from "#index/sync/write-through.ts";
+import { sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { makeHome } from "./support/homes/home.ts";
 import { madeWorld } from "./support/world.ts";
 
@@ -48,7 +49,7 @@ function measure(memories: number): void {
 
 /** The cost of indexing one written memory, besides writing it: the median of many. */
 function insertMs(world: World, project: string): number {
-  const folder = `${memoryOf(project)}/decisions`;
+  const folder = `${sharedMemory(project)}/decisions`;
   const [some = ""] = pathsIn({ path: folder, ending: ".json" });
   const text = readFileSync(some, "utf8");
   const writing = { world, layout: "records", project, folders: [folder] } as const;

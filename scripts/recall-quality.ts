@@ -16,7 +16,7 @@ import { compile } from "./support/compile.ts";
 //   --wrong                                        the mistakes with the labelled prompts
 //   --set FILE                                     this set (.json, .json.gz), any number of times; no others
 //   --wrap N --family orders|requests|held-out     each question among N words of instructions
-//   --no-baselines                                 without SQLite's own search, and grep, beside ours
+//   --no-baselines                                 without words alone, SQLite's own search, and grep beside ours
 //   --binary N                                     only N questions of each set, through the compiled executable and in process
 //   --skip CATEGORY                                without the questions of a category; 5, of the unanswerable, if none is named
 

@@ -1,7 +1,7 @@
 import { chromiumPath, startChromium } from "#test/in-chromium.ts";
 import { viewing } from "#test/viewing.ts";
 
-// bun scripts/ui-speed.ts    measures the viewer over 10,000 memories in Chromium: first paint, search as you type, bytes
+// bun scripts/ui-speed.ts    measures the viewer over 10,000 memories in Chromium: first paint, search as you type, live changes, bytes
 
 const MEMORIES = 10_000;
 const ROUNDS = 10;
@@ -37,6 +37,27 @@ for (const q of [...QUERIES, ...QUERIES, ...QUERIES]) {
   await viewer.ask("memories", { q });
   searches.push(performance.now() - began);
 }
+const page = await (await browser.newContext()).newPage();
+await page.goto(viewer.server.url);
+await page.locator("button.row").first().waitFor();
+const typed: number[] = [];
+for (const q of QUERIES) {
+  await page.getByRole("searchbox").fill("");
+  await page.getByText(/1–50 of/).waitFor();
+  const began = performance.now();
+  await page.getByRole("searchbox").fill(q);
+  await page.getByText("the best first").waitFor();
+  typed.push(performance.now() - began);
+}
+await page.getByRole("searchbox").fill("");
+const live: number[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  const title = `A change of round ${round} by hand`;
+  const began = performance.now();
+  await viewer.fromOutside(`live-${round}`, title);
+  await page.getByText(title).first().waitFor();
+  live.push(performance.now() - began);
+}
 await browser.close();
 let bytes = 0;
 for (const path of ["/", "/page.js", "/page.css", "/icon.svg"])
@@ -49,4 +70,6 @@ const times = (name: string, all: number[]) => {
 times("first paint", paints);
 times("list on the screen, with navigation", lists);
 times("search, as the page asks it", searches);
+times("search, from a key to the list on the screen", typed);
+times("change by hand, until it is on the screen", live);
 console.log(`page weight: ${bytes} bytes`);

@@ -13,10 +13,9 @@ if (door === "hook" && !words.includes("--help") && !words.includes("-h")) {
   const { runUi } = await import("#doors/ui/run-ui.ts");
   process.exitCode = await runUi(words);
 } else {
-  // The executable starts with an engine that hardly compiles, which suits hooks; a command may run for long.
-  Bun.unsafe.setJITPolicy(1);
   // Only the user may read a command's files, whatever the umask of the caller.
   process.umask(0o077);
   const { runCli } = await import("#doors/cli/run-cli.ts");
-  process.exitCode = await runCli(process.argv.slice(2));
+  // Everything is written by now, and a runtime that ends on its own tidies up first.
+  process.exit(await runCli(process.argv.slice(2)));
 }

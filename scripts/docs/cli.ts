@@ -1,6 +1,7 @@
 import { COMMANDS } from "#doors/cli/command-table.ts";
-import { commandPage } from "#doors/cli/help-pages.ts";
+import { commandPage, MAX_HELP_COLUMNS } from "#doors/cli/help-pages.ts";
 import { paintFor } from "#doors/cli/terminal/paint.ts";
+import { wrap } from "#doors/cli/terminal/wrap.ts";
 import { GROUPS } from "#doors/cli/usage/command-row.ts";
 
 /** The page of all commands: what `--help` shows, one after the other. */
@@ -16,9 +17,7 @@ export async function cliPage(): Promise<string> {
 
 const HEAD = `# Commands
 
-Made from the command table by \`bun run docs\`; a test keeps it true.
-
-Exit codes: 0 done, 1 something to fix, 2 wrong usage, 70 a bug in loci. Data goes to stdout, words for people to
+Exit codes: 0 done (also if a search finds nothing), 1 something to fix (also if there is no such memory), 2 wrong usage, 70 a bug in loci. Data goes to stdout, words for people to
 stderr. \`--json\` has one stable shape per command ([json.md](json.md)). \`NO_COLOR\` and \`FORCE_COLOR\` are honoured.
 
 Every command takes \`-C <dir>\` (work in that folder), \`-q\` (print only data and errors) and \`--no-pager\`. On a
@@ -26,6 +25,9 @@ terminal, text is wrapped to its width, and longer than the screen it goes to \`
 \`find\`, \`cat\` and \`restore\` are other names for \`list\`, \`remember\`, \`forget\`, \`search\`, \`show\` and \`record restore\`.`;
 
 async function section(row: (typeof COMMANDS)[number]): Promise<string> {
-  const page = commandPage(row, (await row.load()).command, paintFor(false));
+  const page = wrap(
+    commandPage(row, (await row.load()).command, paintFor(false)),
+    MAX_HELP_COLUMNS,
+  );
   return `### loci ${row.name}\n\n\`\`\`text\n${page}\n\`\`\``;
 }

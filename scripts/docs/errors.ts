@@ -9,10 +9,9 @@ export function errorsPage(): string {
 
 const HEAD = `# Errors
 
-Made from the catalogue in \`src/base/faults.ts\` by \`bun run docs\`; a test keeps it true.
-
 Every failure says what is wrong (\`error:\`) and how to go on (\`hint:\`), on stderr. Exit 1 means that something has
-to be mended, exit 2 that the command line was wrong, exit 70 that loci itself has a bug.`;
+to be repaired, exit 2 that the command line was wrong, exit 70 that loci itself has a bug. With
+\`--json\` the same is one object on stderr, \`{"error":{"code":…,"message":…,"hint":…}}\`; its code is the heading of a section below.`;
 
 function section(code: FaultCode): string {
   const { exit, about, sample } = FAULTS[code];

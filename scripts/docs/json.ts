@@ -19,8 +19,7 @@ function shapeText(shape: z.ZodType): string {
 
 const HEAD = `# What \`--json\` prints
 
-Made from the schemas in \`src/doors/cli/json/\` by \`bun run docs\`; a test runs each command and compares. \`loci schema <command>\`
-prints the same as JSON Schema.
+\`loci schema <command>\` prints the same as JSON Schema.
 
 Each command prints one object. Names are in camelCase; a record, a candidate, \`<triage_data>\` and a JSON Schema are printed in the names of
 their own formats. \`?\` marks a field that may be missing. A later version may add fields, so ignore those that you do not know. Times are ISO 8601 in UTC,

@@ -21,11 +21,16 @@ export async function generatedDocs(): Promise<Record<string, string>> {
     "ARCHITECTURE.md": withTiers(await Bun.file("ARCHITECTURE.md").text()),
     "README.md": withAddress(await Bun.file("README.md").text(), source),
     "docs/install.md": withAddress(await Bun.file("docs/install.md").text(), source),
-    "docs/cli.md": await cliPage(),
+    "docs/cli.md": madeFrom("the command table", await cliPage()),
     "docs/redaction.md": withKinds(await Bun.file("docs/redaction.md").text()),
-    "docs/errors.md": errorsPage(),
-    "docs/json.md": jsonPage(),
+    "docs/errors.md": madeFrom("the catalogue in `src/base/faults.ts`", errorsPage()),
+    "docs/json.md": madeFrom("the schemas in `src/doors/cli/json/`", jsonPage()),
     "docs/limits.md": await limitsPage(),
-    "docs/settings.md": settingsPage(),
+    "docs/settings.md": madeFrom("the tables in `src/settings/tables/`", settingsPage()),
   };
+}
+
+/** A page with a note for those who want to change it. */
+function madeFrom(source: string, page: string): string {
+  return `${page.trimEnd()}\n\n*\`bun run docs\` makes this page from ${source}; a test keeps it true.*\n`;
 }

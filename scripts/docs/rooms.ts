@@ -29,7 +29,7 @@ export const TIERS: readonly Tier[] = [
       "doors",
     ],
   },
-  { name: "moments", folders: ["session"] },
+  { name: "moments", folders: ["activity", "session"] },
   {
     name: "engines",
     folders: [
@@ -63,7 +63,7 @@ export const TIERS: readonly Tier[] = [
     name: "ground",
     folders: [
       ...["trust/ledger", "trust", "settings/change", "redact", "settings", "settings/tables"],
-      ...["project", "undo", "redact/text", "redact/find", "redact/rules"],
+      ...["project", "undo", "redact/text", "redact/find", "redact/rules", "sentence-model"],
       ...["text", "text/meaning", "text/json", "text/dates", "text/words"],
     ],
   },

@@ -1,11 +1,5 @@
-import { existsSync } from "node:fs";
 import { SETTING_KEYS, SETTINGS } from "#settings/tables/all-settings.ts";
-import {
-  type Setting,
-  type SettingReader,
-  variableOf,
-  wantedBy,
-} from "#settings/tables/setting.ts";
+import { type Setting, variableOf, wantedBy } from "#settings/tables/setting.ts";
 
 /** The page of all settings, from their tables. */
 export function settingsPage(): string {
@@ -15,9 +9,7 @@ export function settingsPage(): string {
 
 const HEAD = `# Settings
 
-Made from the tables in \`src/settings/tables/\` by \`bun run docs\`; a test keeps it true.
-
-A value is looked for in five places; the later wins over the earlier:
+loci searches for a value in five places; the later wins over the earlier:
 
 1. the default, below;
 2. the user's file: \`memory\` in \`~/.claude/settings.json\` (\`$CLAUDE_CONFIG_DIR/settings.json\` where that is set);
@@ -29,36 +21,19 @@ In the files a key is a path: \`retrieval.max_inject\` is \`{"retrieval": {"max_
 are the same. A value that does not fit is reported by \`loci config list\` and \`loci doctor\`, and the next weaker one
 is used. \`loci config explain <key>\` tells where a value comes from.
 
-A part of loci that is marked with † is not there yet: its settings are kept, checked and shown, and it will go by them.
-
 Besides these: \`LOCI_DISABLE=1\` makes the hooks do nothing and leave no trace, \`LOCI_HOME\` moves the folder of loci's
 own files (default \`~/.claude/loci\`), and \`LOCI_INSIDE\` is set by loci for what it starts, so that it never answers itself.`;
 
 const TABLE_HEAD = `| key | default | takes | for | read by | project | variable |
 |---|---|---|---|---|---|---|`;
 
-/** The folder of `src/` that reads the settings of each part; a part without one is not there yet. */
-const FOLDERS: Readonly<Record<SettingReader, string>> = {
-  hooks: "doors/hooks",
-  load: "brief",
-  update: "summary",
-  compress: "compress",
-  triage: "triage",
-  recall: "recall",
-  conversations: "conversations",
-  record: "remember",
-  index: "index",
-  redact: "redact",
-};
-
 function row(key: string, { type, value, about, reader, project }: Setting): string {
-  const waits = existsSync(`src/${FOLDERS[reader]}`) ? "" : " †";
   const cells = [
     `\`${key}\``,
     `\`${value}\``,
     wantedBy(type),
     about,
-    `${reader}${waits}`,
+    reader,
     project ? "may decide" : "may not",
     `\`${variableOf(key)}\``,
   ];

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import { sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { askIndex } from "#scripts/support/ask-index.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import type { Random } from "#scripts/support/random.ts";
@@ -21,7 +21,7 @@ export interface DamageHome {
 /** Fills an empty folder with records, each with a word that no other has. */
 export function makeDamageHome(path: string, count: number): DamageHome {
   const root = `${path}/app`;
-  const folder = `${memoryOf(root)}/decisions`;
+  const folder = `${sharedMemory(root)}/decisions`;
   mkdirSync(folder, { recursive: true });
   for (let at = 0; at < count; at++) {
     writeFileSync(`${folder}/number-${at}.json`, printRecord(recordFor(at)));

@@ -3,12 +3,13 @@ import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
-import { noteRoot, writeAndIndex } from "#index/sync/write-through.ts";
+import { writeAndIndex } from "#index/sync/write-through.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import { sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { askIndex } from "#scripts/support/ask-index.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import { madeWorld } from "#scripts/support/world.ts";
@@ -71,7 +72,7 @@ export function checkIndexed(
 
 /** The folder of the records, and of what a killed writer of them leaves unfinished. */
 export function folderIn(folder: string): string {
-  return `${memoryOf(rootIn(folder))}/decisions`;
+  return `${sharedMemory(rootIn(folder))}/decisions`;
 }
 
 function build(world: World): string {

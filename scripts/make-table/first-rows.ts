@@ -1,6 +1,6 @@
+import type { Tensor } from "#sentence-model/safetensors.ts";
 import { countRows, type Lesson } from "./lesson.ts";
 import { addOuter, addScaled, solve } from "./linear.ts";
-import type { Tensor } from "./weights.ts";
 
 const SAMPLE = 30_000;
 const RIDGE = 1e-3;

@@ -36,19 +36,13 @@ export async function downloadPackages(
   }
 }
 
-/** Installs packages that only this script needs, without their install scripts, outside the project's own list. */
-export async function installTools(tools: readonly Package[], folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const specs = tools.map(({ name, version }) => `${name}@${version}`);
-  await run(["npm", "install", "--prefix", folder, "--no-save", "--ignore-scripts", ...specs]);
-}
-
 async function run(command: string[]): Promise<void> {
   const code = await Bun.spawn(command, { stdout: "ignore", stderr: "inherit" }).exited;
   if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}`);
 }
 
-function archivePath({ name, version }: Package, folder: string): string {
+/** The path of a package's archive in the cache. */
+export function archivePath({ name, version }: Package, folder: string): string {
   return join(folder, `${name.replace("@", "").replace("/", "-")}-${version}.tgz`);
 }
 

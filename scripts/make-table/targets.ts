@@ -6,6 +6,8 @@ const SAMPLE = 20_000;
 /** The model's vectors in fewer dimensions, of length 1, and how much of each is left on average. */
 export interface Targets {
   readonly vectors: Float32Array;
+  /** The directions of the new dimensions, one row each. */
+  readonly projection: Float32Array;
   readonly keptShare: number;
 }
 
@@ -30,7 +32,7 @@ export function projectTargets(
     kept += length;
     for (let d = 0; d < to; d++) target[d] = (target[d] ?? 0) / length;
   }
-  return { vectors: projected, keptShare: kept / count };
+  return { vectors: projected, projection, keptShare: kept / count };
 }
 
 function rotated(directions: Float32Array, from: number, to: number): Float32Array {

@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { encode, MODEL_DIMS } from "./encode.ts";
-import { wordsOf } from "./vocabulary.ts";
-import type { Model } from "./weights.ts";
+import { encoderOf } from "#scripts/support/model-embedder.ts";
+import { MODEL_NUMBERS } from "#sentence-model/model-file.ts";
+import type { Weights } from "#sentence-model/safetensors.ts";
 
 /** Encodes sentences in parts of this many, so that a run that is stopped goes on where it was. */
-const PART = 50_000;
+const PART = 10_000;
 
 /** The model's vectors of sentences. Encoding takes longest, so vectors made before are taken from a cache. */
 export async function encodeOnce(
-  model: Model,
+  weights: Weights,
   sentences: readonly string[],
   { cache, report }: { cache: string; report: (line: string) => void },
 ): Promise<Float32Array> {
@@ -16,9 +16,13 @@ export async function encodeOnce(
   await store.load();
   const missing = sentences.filter((sentence) => !store.has(sentence));
   report(`${missing.length} of ${sentences.length} sentences must be encoded`);
+  const encoder = encoderOf(weights);
   for (let start = 0; start < missing.length; start += PART) {
     const part = missing.slice(start, start + PART);
-    await store.add(part, await encode(model, wordsOf(part), { cache, report }));
+    const vectors = new Float32Array(part.length * MODEL_NUMBERS);
+    for (const [at, text] of part.entries()) vectors.set(encoder.encode(text), at * MODEL_NUMBERS);
+    await store.add(part, vectors);
+    report(`${start + part.length} of ${missing.length} sentences are encoded`);
   }
   return store.vectorsOf(sentences);
 }
@@ -56,18 +60,18 @@ class VectorCache {
   }
 
   vectorsOf(sentences: readonly string[]): Float32Array {
-    const all = new Float32Array(sentences.length * MODEL_DIMS);
+    const all = new Float32Array(sentences.length * MODEL_NUMBERS);
     sentences.forEach((sentence, at) => {
       const vector = this.#vectors.get(sentence);
       if (!vector) throw new Error(`no vector was made for: ${sentence}`);
-      all.set(vector, at * MODEL_DIMS);
+      all.set(vector, at * MODEL_NUMBERS);
     });
     return all;
   }
 
   #remember(sentences: readonly string[], vectors: Float32Array): void {
     sentences.forEach((sentence, at) => {
-      this.#vectors.set(sentence, vectors.subarray(at * MODEL_DIMS, (at + 1) * MODEL_DIMS));
+      this.#vectors.set(sentence, vectors.subarray(at * MODEL_NUMBERS, (at + 1) * MODEL_NUMBERS));
     });
   }
 

@@ -1,6 +1,5 @@
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { COMMANDS } from "#doors/cli/command-table.ts";
-import { commandShapes } from "#doors/cli/command-tree.ts";
 import { SHELLS } from "#doors/cli/completions-command.ts";
 import { loadAll, manPage } from "#doors/cli/man-page.ts";
 
@@ -18,10 +17,9 @@ export async function writeExtras(folder: string, version: string): Promise<void
   mkdirSync(`${folder}/completions`, { recursive: true });
   copyFileSync("LICENSE", `${folder}/LICENSE`);
   await Bun.write(`${folder}/loci.1`, manPage(await loadAll(COMMANDS), version));
-  const shapes = await commandShapes(COMMANDS);
-  for (const [shell, print] of Object.entries(SHELLS)) {
+  for (const [shell, code] of Object.entries(SHELLS)) {
     const name = COMPLETION_FILES[shell];
     if (name === undefined) throw new Error(`the completions for ${shell} have no file`);
-    await Bun.write(`${folder}/completions/${name}`, print(shapes));
+    await Bun.write(`${folder}/completions/${name}`, code);
   }
 }

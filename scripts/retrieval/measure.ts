@@ -1,7 +1,6 @@
-import { rmSync } from "node:fs";
 import { randomFrom } from "#scripts/support/random.ts";
 import { type Figures, figuresOf } from "./figures.ts";
-import type { RetrievalSet, SetQuery } from "./set.ts";
+import type { RetrievalSet, SetGroup, SetQuery } from "./set.ts";
 import { type Answerer, grepWay, indexedWay, plainWay } from "./ways.ts";
 import { type Family, wrapped } from "./wrap.ts";
 
@@ -28,12 +27,7 @@ export async function measure(set: RetrievalSet, measuring: Measuring): Promise<
   const random = randomFrom(7);
   const all: Answered[] = [];
   for (const group of set.groups) {
-    const path = `${measuring.folder}/index.db`;
-    for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });
-    const ways: Record<string, Answerer> = {
-      loci: indexedWay(group, { path, asPrompt: measuring.wrap > 0 }),
-      ...(measuring.baselines ? { "FTS5 OR": plainWay(group), grep: grepWay(group) } : {}),
-    };
+    const ways = waysFor(group, measuring);
     const queries = group.queries.filter(({ cat }) => !measuring.skip.includes(cat ?? ""));
     for (const query of queries) {
       const { wrap: words, family } = measuring;
@@ -43,6 +37,17 @@ export async function measure(set: RetrievalSet, measuring: Measuring): Promise<
     for (const way of Object.values(ways)) way[Symbol.dispose]();
   }
   return all;
+}
+
+function waysFor(
+  group: SetGroup,
+  { folder, wrap, baselines }: Measuring,
+): Record<string, Answerer> {
+  const asPrompt = wrap > 0;
+  const loci = indexedWay(group, { path: `${folder}/index.db`, asPrompt });
+  if (!baselines) return { loci };
+  const words = indexedWay(group, { path: `${folder}/words.db`, asPrompt, byWords: true });
+  return { loci, "words alone": words, "FTS5 OR": plainWay(group), grep: grepWay(group) };
 }
 
 async function answeredIn(

@@ -1,4 +1,5 @@
 import { Database } from "bun:sqlite";
+import { rmSync } from "node:fs";
 import { createTables, settle } from "#index/tables/index-schema.ts";
 import { replaceSource } from "#index/tables/insert-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
@@ -18,11 +19,20 @@ export interface Answerer extends Disposable {
 /** The number of answers that count. */
 const MOST = 10;
 
+/** How the index is asked; a file at its path is replaced. */
+export interface IndexedWay {
+  readonly path: string;
+  readonly asPrompt: boolean;
+  /** Whether words alone decide. */
+  readonly byWords?: boolean;
+}
+
 /** The way of the executable: rows, terms, a real file, ranking. */
 export function indexedWay(
   group: SetGroup,
-  { path, asPrompt }: { readonly path: string; readonly asPrompt: boolean },
+  { path, asPrompt, byWords = false }: IndexedWay,
 ): Answerer {
+  for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });
   const database = new Database(path, { create: true });
   createTables(database);
   settle(database);
@@ -39,7 +49,7 @@ export function indexedWay(
   return {
     answer: async (question) => {
       const asked = asPrompt ? promptQuestions(question) : [questionOf(question)];
-      const questions = shelf === "memories" ? await withMeaning(asked) : asked;
+      const questions = shelf === "memories" && !byWords ? await withMeaning(asked) : asked;
       // A prompt's misspelt words are not corrected: most of its words are in no memory.
       const reach = asPrompt ? "alike" : "mended";
       const { found } = rank(reader, questions, { shelf, reach, limit: MOST, nowMs: 0 });

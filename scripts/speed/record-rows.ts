@@ -6,6 +6,10 @@ import { BARE, type Errand, type Row } from "./row.ts";
 /** A command that reads or writes one record, among however many. */
 const ONE_RECORD = 3;
 
+/** A command that shows one record, and one that searches all. */
+const SHOW = 2;
+const SEARCH = 5;
+
 const NEWS = "The settlement batch runs twice when the queue is restarted, so it needs a lock";
 
 /** How an errand is made, and how a line of the shell is one. */
@@ -51,8 +55,8 @@ export function recordRows(
       target: ONE_RECORD,
       disturbs: true,
     },
-    { what: "list", errand: errand([loci, "list"]), beside: BARE, target: undefined },
-    { what: "search", errand: errand([loci, "search", NEWS]), beside: BARE, target: undefined },
+    { what: "show", errand: errand([loci, "show", id]), beside: BARE, target: SHOW },
+    { what: "search", errand: errand([loci, "search", NEWS]), beside: BARE, target: SEARCH },
   ];
 }
 

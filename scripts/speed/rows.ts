@@ -31,11 +31,16 @@ const EVENT_TARGETS: Readonly<Record<HookEvent, number | undefined>> = {
   SessionEnd: TURN_END,
 };
 
+/** A command that only reads, and that people type often. */
+const READING = 2;
+
 /** The commands that are measured, with what each is allowed. */
 const COMMANDS: readonly { readonly words: string; readonly target?: number }[] = [
-  { words: "--help", target: 2.5 },
+  { words: "", target: READING },
+  { words: "--help", target: READING },
+  { words: "list", target: READING },
+  { words: "status", target: READING },
   { words: "version" },
-  { words: "status" },
   { words: "config list" },
   { words: "log" },
   { words: "doctor" },
@@ -65,8 +70,8 @@ export function rowsFor({ bare, loci }: Binaries, home: MadeHome, memories: numb
     target: EVENT_TARGETS[event],
   }));
   const commands = COMMANDS.map(({ words, target }) => ({
-    what: words,
-    errand: errand([loci, ...words.split(" ")]),
+    what: words || "loci alone",
+    errand: errand([loci, ...words.split(" ").filter((word) => word !== "")]),
     beside: BARE,
     target,
   }));

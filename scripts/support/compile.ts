@@ -11,6 +11,8 @@ export interface Compilation {
   readonly define?: Readonly<Record<string, string>>;
   /** The runtime for that machine; without it, Bun downloads one. */
   readonly runtime?: string;
+  /** Changes to what is bundled, for measuring. */
+  readonly plugins?: readonly Bun.BunPlugin[];
 }
 
 /** A value that only a release sets. It is always defined, so that no variable of the environment can replace it. */
@@ -39,10 +41,11 @@ export async function compile({
   target,
   define,
   runtime,
+  plugins = [],
 }: Compilation): Promise<readonly string[]> {
   const built = await Bun.build({
     entrypoints: [entrypoint],
-    plugins: [await bundledPage()],
+    plugins: [await bundledPage(), ...plugins],
     minify: true,
     bytecode: true,
     splitting: true,

@@ -1,4 +1,4 @@
-import { type DetailOf, FAULTS, type FaultCode } from "./faults.ts";
+import type { DetailOf, FaultCode } from "./faults.ts";
 
 /** A failure that the user can fix. Anything else that is thrown is a bug of loci. */
 export class Fault extends Error {
@@ -11,7 +11,7 @@ export class Fault extends Error {
     super(words.message, { cause: words.cause });
     this.code = code;
     this.hint = words.hint;
-    this.exit = FAULTS[code].exit;
+    this.exit = catalogue()[code].exit;
   }
 }
 
@@ -21,9 +21,12 @@ export function fault<Code extends FaultCode>(
   detail: DetailOf<Code>,
   cause?: unknown,
 ): Fault {
-  const entry = FAULTS[code] as unknown as FaultEntryOf<Code>;
+  const entry = catalogue()[code] as unknown as FaultEntryOf<Code>;
   return new Fault(code, { message: entry.message(detail), hint: entry.hint(detail), cause });
 }
+
+/** Most calls meet no failure, so the catalogue is loaded with the first. */
+const catalogue = () => (require("./faults.ts") as typeof import("./faults.ts")).FAULTS;
 
 interface FaultEntryOf<Code extends FaultCode> {
   message(detail: DetailOf<Code>): string;

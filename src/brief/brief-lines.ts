@@ -1,3 +1,10 @@
+/** The headings of the blocks of a brief that hold rules. */
+export const RULE_HEADINGS = {
+  own: "The user's standing instructions",
+  global: "The user's standing instructions for all projects; one for this project goes first",
+  noted: "Rules and limits noted by agents",
+} as const;
+
 /** A line of a brief in several forms, the longest first: a shorter one is taken where there is little room. */
 export type LineForms = readonly [string, ...string[]];
 

@@ -1,5 +1,5 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { briefedWith, noteBriefed, toldBrief } from "#session/state/briefed-sessions.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
@@ -73,7 +73,7 @@ async function briefBefore(again: Again): Promise<Told | undefined> {
   const ids = [await briefedWith(place)];
   if (isFork && ids[0] === undefined && root !== undefined) {
     // The host does not name the parent; mostly it is the session that was active last.
-    const [parent] = await listSessions(place.stateDir, hash12(root));
+    const [parent] = await listSessions(place.stateDir, projectHash(place, root));
     if (parent) ids.push(await briefedWith({ ...place, sessionId: parent.session }));
   }
   const id = ids.find((one) => one !== undefined);
@@ -85,7 +85,7 @@ async function briefBefore(again: Again): Promise<Told | undefined> {
 async function lastActive({ place, isFork, root }: Again): Promise<string> {
   const own = await readThread(place);
   if (own || !isFork || root === undefined) return own?.at ?? "";
-  const [parent] = await listSessions(place.stateDir, hash12(root));
+  const [parent] = await listSessions(place.stateDir, projectHash(place, root));
   return parent ? ((await readThread({ ...place, sessionId: parent.session }))?.at ?? "") : "";
 }
 

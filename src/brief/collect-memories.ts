@@ -6,7 +6,8 @@ import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
 import { journalItems } from "#journal/brief-items.ts";
-import { parsePreferences, preferencesPath } from "#layouts/journal/preferences-format.ts";
+import { preferencesPath } from "#layouts/journal/journal-paths.ts";
+import { parsePreferences } from "#layouts/journal/preferences-format.ts";
 import { readNativeParts } from "#layouts/native/read-native.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
@@ -43,9 +44,12 @@ export async function collectMemory(options: CollectScope): Promise<Memory> {
   const global = preferencesOf(world);
   const own = root === undefined ? [] : recordsOf(world, root);
   const noted = await journalItems(world, root);
-  const items = [...global.filter(isHarmless), ...own, ...noted].map((item) =>
-    redactor.value(item),
-  );
+  // Ids and paths look like secrets, and take longer to search than the texts.
+  const items = [...global.filter(isHarmless), ...own, ...noted].map((item) => ({
+    ...item,
+    text: redactor.text(item.text),
+    ...(item.said !== undefined && { said: redactor.text(item.said) }),
+  }));
   return {
     items: [...items, ...layered.items],
     pieces: layered.pieces,
@@ -66,7 +70,7 @@ function isHarmless({ text }: MemoryItem): boolean {
 }
 
 function recordsOf(world: World, root: string): MemoryItem[] {
-  if (!isThere(memoryOf(root))) return [];
+  if (!isThere(memoryOf(world, root))) return [];
   try {
     return listServedRecords({ world, place: placeOfRecords(world, root) });
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   SHORT_RULE_CHARS,
   THREAD_SHARE,
 } from "./brief-budgets.ts";
-import { fitLines, type LineForms, shortForm, sizeOf } from "./brief-lines.ts";
+import { fitLines, type LineForms, RULE_HEADINGS, shortForm, sizeOf } from "./brief-lines.ts";
 import type { ChosenMemories } from "./choose-memories.ts";
 import { gistOf, saysAll } from "./same-fact.ts";
 import { pieceLines } from "./written-pieces.ts";
@@ -33,10 +33,6 @@ export interface ThreadText {
   readonly lines: readonly string[];
 }
 
-const RULES = "The user's standing instructions";
-const GLOBALS =
-  "The user's standing instructions for all projects; one for this project goes first";
-const CONVENTIONS = "Rules and limits noted by agents";
 const NOTES = "Notes from earlier sessions";
 const PIECES = "From the user's memory files";
 const QUOTES = "Said by the user at the time, not as a rule";
@@ -107,9 +103,9 @@ function blocksOf(choice: ChosenMemories, thread: ThreadText, roomChars: number)
     mostChars: roomChars * of - used,
     comfortChars: isCrowded ? 0 : roomChars * of - used,
   });
-  add(RULES, rules, share(RULES_SHARE));
-  add(GLOBALS, globals, share(RULES_SHARE, roomChars - room));
-  add(CONVENTIONS, conventions, share(RULES_SHARE, roomChars - room));
+  add(RULE_HEADINGS.own, rules, share(RULES_SHARE));
+  add(RULE_HEADINGS.global, globals, share(RULES_SHARE, roomChars - room));
+  add(RULE_HEADINGS.noted, conventions, share(RULES_SHARE, roomChars - room));
   const report = isCrowded || !thread.report ? [] : [thread.report];
   add(thread.heading, [...report, ...thread.lines].map(lineForms), share(THREAD_SHARE));
   const pages = pieceLines(choice.pieces);

@@ -3,8 +3,9 @@ import type { World } from "#base/world.ts";
 import { cachePath } from "#disk/cache/cache-entry.ts";
 import { areStill, type FileVersion, fileVersion } from "#disk/file-stat.ts";
 import { dropFile, readDropped } from "#disk/write-light.ts";
-import { bodyOfBrief, wrapBrief } from "#text/memory-tag.ts";
+import { bodyOfBrief, fromWhere, wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import type { BriefOf } from "./brief-inputs.ts";
+import { RULE_HEADINGS } from "./brief-lines.ts";
 
 // A brief that cannot be made before the deadline is replaced by the last one, without the lines of files that have
 // changed since: what was forgotten meanwhile is not injected.
@@ -38,23 +39,40 @@ export async function saveLast(
   if (path) await dropFile(path, JSON.stringify(last), brief.world.uid).catch(() => undefined);
 }
 
-/** Offers the last brief as far as it still holds, before a newer one is made. */
-export async function offerLast(
-  brief: Pick<BriefOf, "world" | "root">,
-  offer: (context: string) => unknown,
-): Promise<void> {
+/** The last brief as far as it still holds; undefined if there is none. */
+export async function lastBrief(brief: Pick<BriefOf, "world" | "root">) {
   const path = lastPath(brief);
   const last = path && parseJson(await readDropped(path));
-  if (!isObject(last)) return;
+  if (!isObject(last)) return undefined;
   const { text, intro, lines, files } = last as unknown as LastBrief;
   // A layered memory file is one text: nothing distinguishes a line that was removed from the others.
-  if (!areStill(files)) return;
+  if (!areStill(files)) return undefined;
   const gone = lines.filter((line) => fileVersion(line.path) !== line.version);
-  if (gone.length === 0) {
-    await offer(text);
-    return;
-  }
+  if (gone.length === 0) return text;
   const body = bodyOfBrief(text).split("\n");
   const left = body.filter((line) => !gone.some(({ start }) => line.includes(start)));
-  await offer(wrapBrief({ intro, body: left.join("\n") }));
+  return wrapBrief({ intro, body: left.join("\n") });
+}
+
+/** The rules in the last brief, for a sub-agent whose own search comes too late. */
+export async function lastRules(
+  brief: Pick<BriefOf, "world" | "root">,
+  budgetChars: number,
+): Promise<string | undefined> {
+  const text = await lastBrief(brief);
+  const headings = Object.values(RULE_HEADINGS);
+  const blocks = text === undefined ? [] : bodyOfBrief(text).split("\n\n");
+  const rules = blocks.filter((block) => headings.some((one) => block.startsWith(`${one}:`)));
+  const intro = `What loci remembers ${fromWhere(brief.root)}.`;
+  let left = budgetChars - wrapperChars(intro);
+  const lines = rules
+    .join("\n")
+    .split("\n")
+    .filter((line) => {
+      left -= line.length + 1;
+      return left >= 0;
+    });
+  return rules.length === 0 || lines.length === 0
+    ? undefined
+    : wrapBrief({ intro, body: lines.join("\n") });
 }

@@ -4,7 +4,7 @@ import { layeredPaths } from "#layouts/layered/layered-paths.ts";
 import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { type LayeredFile, type LayeredText, readLayered } from "#layouts/layered/read-layered.ts";
 import { nativePaths, readNative } from "#layouts/native/read-native.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { acceptedPassages } from "#review/trust/accepted-passages.ts";
 import { layeredLedgers } from "#review/trust/layered-ledgers.ts";
@@ -50,7 +50,7 @@ export async function loadMemory({ world, root, sources }: LoadOptions): Promise
 export function readMemory({ world, root }: Pick<LoadOptions, "world" | "root">): LayeredFile[] {
   const { hostDir, uid } = world;
   if (!hostDir) return [];
-  const name = root === undefined ? undefined : hash12(root);
+  const name = root === undefined ? undefined : projectHash(world, root);
   const layered = readLayered({ hostDir, uid, hash12: name });
   const native = root === undefined ? undefined : readNative(hostDir, root);
   return native ? [...layered, native] : layered;
@@ -72,7 +72,10 @@ async function shorten(
 export function seenOfMemory({ world, root }: Pick<LoadOptions, "world" | "root">): FileVersions {
   const { hostDir } = world;
   if (!hostDir) return {};
-  const places = layeredPaths({ hostDir, hash12: root === undefined ? undefined : hash12(root) });
+  const places = layeredPaths({
+    hostDir,
+    hash12: root === undefined ? undefined : projectHash(world, root),
+  });
   const native = root === undefined ? [] : nativePaths(hostDir, root);
   return fileVersions([
     ...places.map(([, path]) => path),

@@ -11,6 +11,7 @@ import {
 } from "#disk/file-stat.ts";
 import { dropFile } from "#disk/write-light.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
+import { safeToShow } from "#redact/safe-text-out.ts";
 import { briefsFolder } from "#session/state/briefed-sessions.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
@@ -66,6 +67,8 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
   await cacheBrief(brief, all, text);
   if (text === "") return "";
   await saveBrief(world, text);
+  // The next session then finds the note that it holds no secret.
+  if (brief.isAhead) await safeToShow(text, { world, sources });
   if (!isCompacted) await saveForLate(brief, text, records);
   return text;
 }

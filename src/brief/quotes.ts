@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { readForgotten } from "#layouts/forgotten-list.ts";
 import { readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { isAbout, lastingSaid, meansElsewhere } from "#triage/said-sentences.ts";
 import { subjectWords } from "#triage/subject-words.ts";
 import { isForgotten } from "#trust/forgotten.ts";
@@ -25,7 +25,7 @@ export async function readQuotes(
   const { stateDir } = world;
   if (stateDir === undefined || root === undefined) return { quotes: [], isMeantHere: () => true };
   const forgotten = readForgotten(world, root);
-  const said = await readSaid(saidPath(stateDir, hash12(root)));
+  const said = await readSaid(saidPath(stateDir, projectHash(world, root)));
   const isElsewhere = meansElsewhere(said, folder);
   const quotes = lastingSaid(said).filter(
     (one) => isAbout(one, folder) && !isForgotten(forgotten, one.text, one.at),

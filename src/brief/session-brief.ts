@@ -1,5 +1,5 @@
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
 import type { Thread } from "#summary/thread.ts";
@@ -33,14 +33,14 @@ async function readThreads({ world, root, session, isCompacted }: BriefOf): Prom
   if (stateDir === undefined || root === undefined) {
     return { others: [], own: undefined, closed: new Set() };
   }
-  const listed = isCompacted ? [] : await listSessions(stateDir, hash12(root));
+  const listed = isCompacted ? [] : await listSessions(stateDir, projectHash(world, root));
   const ids = listed.map((one) => one.session).filter((id) => id !== session);
   const others = await latestThreads(stateDir, ids);
   const own = isCompacted ? await readThread({ stateDir, sessionId: session }) : undefined;
   return {
     others,
     own,
-    closed: await readClosed(stateDir, hash12(root)),
+    closed: await readClosed(stateDir, projectHash(world, root)),
   };
 }
 

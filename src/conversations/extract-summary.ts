@@ -58,8 +58,13 @@ export async function extractSummary(request: ExtractRequest): Promise<ExtractRe
   await close(digest, digest.current);
   readAgents(digest, request);
   const extracted = summaryOf(digest, session);
-  // A point may also quote the output of a command, which was not searched before.
-  return extracted && redactor.value(extracted);
+  return extracted && ((await quotesSecret(extracted)) ? redactor.value(extracted) : extracted);
+}
+
+/** Whether a point quotes a secret from a command or its output, which were not searched before. */
+async function quotesSecret({ summary, points }: ExtractReport): Promise<boolean> {
+  const quoting = points.filter(({ label }) => label === "Fix" || label === "Status");
+  return isSecret([summary.files, quoting.map(({ text }) => text)]);
 }
 
 /** Each read repeats the end of the last one, so a read takes as many items as memory allows. */

@@ -1,9 +1,9 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { baseName } from "#base/path.ts";
 import { plainLine } from "#conversations/digest/prose.ts";
 import type { ProjectFacts } from "#conversations/synthesis/build-master.ts";
 import { readText } from "#disk/read-text.ts";
-import { gitDirOf } from "#project/linked-work-tree.ts";
+import { codeLines } from "./code-base.ts";
 
 const MAX_COUNTED_FILES = 20_000;
 const MAX_FOLDER_DEPTH = 8;
@@ -12,13 +12,15 @@ const SKIPPED = new Set([
   ...["__pycache__", "venv"],
 ]);
 
-/** Reads what a project says about itself: its files, its documents and its latest commits. No program is run. */
-export function readProjectFacts(root: string, texts: readonly string[]): ProjectFacts {
+/** Reads what the files of a project say about it: its code, its documents, and files that are gone. */
+export function readProjectFacts(
+  root: string,
+  texts: readonly string[],
+): Omit<ProjectFacts, "commits"> {
   const files = filesBelow(root);
   return {
-    code: codeLines(files),
+    code: codeLines(root, files),
     docs: docsIn(root, files),
-    commits: commitsIn(root),
     movedTo: movedFiles(files, texts),
   };
 }
@@ -51,65 +53,6 @@ function entriesOf(folder: string) {
   }
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = {
-  ...{
-    ts: "TypeScript",
-    tsx: "TypeScript",
-    js: "JavaScript",
-    jsx: "JavaScript",
-    mjs: "JavaScript",
-  },
-  ...{ py: "Python", go: "Go", rs: "Rust", java: "Java", kt: "Kotlin", rb: "Ruby", php: "PHP" },
-  ...{
-    c: "C",
-    h: "C",
-    cpp: "C++",
-    cc: "C++",
-    cs: "C#",
-    swift: "Swift",
-    ex: "Elixir",
-    exs: "Elixir",
-  },
-  ...{ sh: "Shell", sql: "SQL", vue: "Vue", svelte: "Svelte", scala: "Scala", lua: "Lua" },
-};
-const MANIFESTS = new Set([
-  ...["package.json", "go.mod", "Cargo.toml", "pyproject.toml", "requirements.txt", "pom.xml"],
-  ...["build.gradle", "Gemfile", "composer.json", "mix.exs", "Package.swift", "Makefile"],
-]);
-const TEST_FOLDER = /^((?:[^/]+\/){0,2}(?:tests?|spec|__tests__|e2e))\//;
-const TEST_FILE = /[._-](?:test|spec)\.[a-z]+$|^test_.+\.py$|_test\.go$/;
-const MAX_LANGUAGES = 4;
-
-/** The patterns of a code base; none where there is no code. */
-function codeLines(files: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const path of files) {
-    const name = LANGUAGES[path.slice(path.lastIndexOf(".") + 1)];
-    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  if (counts.size === 0) return [];
-  const languages = [...counts]
-    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
-    .slice(0, MAX_LANGUAGES);
-  const manifests = files.filter((path) => MANIFESTS.has(path));
-  const folders = [...new Set(files.flatMap((path) => TEST_FOLDER.exec(path)?.[1] ?? []))].slice(
-    0,
-    3,
-  );
-  const beside = files.some((path) => TEST_FILE.test(baseName(path)) && !TEST_FOLDER.test(path));
-  const tests = [
-    ...folders.map((folder) => `\`${folder}/\``),
-    ...(beside ? ["beside the code"] : []),
-  ];
-  return [
-    `Languages: ${languages.map(([name]) => name).join(", ")}`,
-    ...(manifests.length > 0
-      ? [`Manifests: ${manifests.map((path) => `\`${path}\``).join(", ")}`]
-      : []),
-    ...(tests.length > 0 ? [`Tests: ${tests.join(", ")}`] : []),
-  ];
-}
-
 const DOC = /^(?:_docs|docs)\/.+\.(?:md|txt|rst|adoc)$/;
 const MAX_DOCS = 60;
 
@@ -122,31 +65,6 @@ function docsIn(root: string, files: readonly string[]): ProjectFacts["docs"] {
       const text = reading.kind === "text" ? reading.text.slice(0, 4000) : "";
       return { path, title: plainLine(/^#\s+(.+)$/m.exec(text)?.[1] ?? "") };
     });
-}
-
-const MAX_COMMITS = 40;
-const REFLOG = /^[0-9a-f]+ ([0-9a-f]{7,}) .* (\d{9,11}) [+-]\d{4}\tcommit(?: \(initial\))?: (.+)$/;
-
-/** The commits that were made here, the newest first, by the repository's own journal; no git is run for that. */
-function commitsIn(root: string): ProjectFacts["commits"] {
-  const isFolder = statSync(`${root}/.git`, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  const gitDir = isFolder ? `${root}/.git` : gitDirOf(root);
-  const reading =
-    gitDir === undefined
-      ? undefined
-      : readText(`${gitDir}/logs/HEAD`, {
-          inside: gitDir,
-          capBytes: 16 * 1024 * 1024,
-          lenient: true,
-        });
-  if (reading?.kind !== "text") return [];
-  const commits = reading.text.split("\n").flatMap((line) => {
-    const [, hash = "", seconds = "", subject] = REFLOG.exec(line) ?? [];
-    if (subject === undefined) return [];
-    const day = new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
-    return [{ day, hash: hash.slice(0, 7), subject: plainLine(subject) }];
-  });
-  return commits.slice(-MAX_COMMITS).reverse();
 }
 
 const NAMED = /`([\w@.-]+(?:\/[\w@.-]+)+\.[a-z]{1,6})`/g;

@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
+import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import {
   type ConversationSummary,
   parseSummary,
@@ -31,12 +32,23 @@ async function extractOf(world: World, plan: SessionPlan): Promise<ExtractReport
 /** Checks the summary of an agent or a model; throws a fault if it is none, or that of another session. */
 export function wordedText(
   world: World,
-  { session, sources }: Pick<SessionPlan, "session" | "sources">,
+  { session, sources, transcript }: Pick<SessionPlan, "session" | "sources" | "transcript">,
   { text, by }: { readonly text: string; readonly by: "agent" | "model" },
 ): string {
   const summary = redactorForWriting(world, sources).value(checkedSummary(text, session));
-  const until = world.now().toISOString();
+  const until = lastMoment(transcript) ?? world.now().toISOString();
   return printSummary({ ...summary, fields: { session, until, by } });
+}
+
+const TAIL_BYTES = 256 * 1024;
+
+/** When the conversation ended: a summary may be worded weeks later, and its points are of that day. */
+function lastMoment({ path, inside }: SessionPlan["transcript"]): string | undefined {
+  let last = "";
+  eachItem(path, { ...inside, tailBytes: TAIL_BYTES, kinds: ["prompt", "reply"] }, ({ at }) => {
+    if (at > last) last = at;
+  });
+  return last === "" ? undefined : last;
 }
 
 /** The limits of a model's task. */
@@ -72,8 +84,10 @@ export async function summaryBrief(
 ): Promise<string> {
   const { summary } = await extractOf(world, plan);
   const most = tokens * TOKEN_CHARS - SUMMARY_FORM.length - plan.session.length;
-  const old =
-    plan.before === undefined ? "" : printSummary({ ...parseSummary(plan.before), fields: {} });
+  const digest = printSummary({ ...summary, fields: {} });
+  const before = plan.before === undefined ? "" : plainSummary(plan.before);
+  // An extract that nobody touched is the digest itself.
+  const old = before === digest ? "" : before;
   const parts = [
     SUMMARY_FORM.replaceAll("<session>", plan.session),
     ...(old === ""
@@ -83,6 +97,10 @@ export async function summaryBrief(
     dataBlock(digestWithin(summary, most - Math.min(old.length, most / 2))),
   ];
   return redactorForWriting(world, plan.sources).text(parts.join("\n\n"));
+}
+
+function plainSummary(text: string): string {
+  return printSummary({ ...parseSummary(text), fields: {} });
 }
 
 function dataBlock(text: string): string {

@@ -16,7 +16,7 @@ export function synthesisBrief(world: World, plan: SynthesisPlan, tokens: number
   const form = (isDynamic ? DYNAMIC_FORM : MASTER_FORM).replace("<chars>", `${mostChars}`);
   const facts = readProjectFacts(plan.root, []);
   const pages = facts.docs.map(({ path, title }) => `- ${path}: ${title}`).join("\n");
-  const commits = facts.commits
+  const commits = plan.commits
     .map(({ day, hash, subject }) => `- ${day} ${hash} ${subject}`)
     .join("\n");
   const old = before === undefined ? "" : masterBody(before);

@@ -36,6 +36,8 @@ import { type SavedFile, saveConversations } from "#remember/save-conversations.
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
+import { withRenames } from "./git-log.ts";
+import { latestCommits } from "./latest-commits.ts";
 import { readProjectFacts } from "./project-facts.ts";
 import { isInScope, scopeGlobs } from "./scopes.ts";
 
@@ -48,6 +50,8 @@ export interface SynthesisQuestion {
   /** Whether the content decides the sections. */
   readonly isDynamic: boolean;
   readonly pairs: readonly string[];
+  /** Whether git may be run for the commits; a hook runs none. */
+  readonly mayRunGit?: boolean;
 }
 
 /** Everything that a master is made of. */
@@ -61,11 +65,13 @@ export interface SynthesisPlan extends ConversationMemory {
   readonly master: Master;
   /** The summaries that are new or changed since the last synthesis. */
   readonly fresh: readonly SummaryFile[];
+  readonly commits: ProjectFacts["commits"];
+  readonly mayRunGit: boolean;
 }
 
 /** Reads the sources of a master; throws a fault if there are no summaries. */
 export function planSynthesis(world: World, question: SynthesisQuestion): SynthesisPlan {
-  const { folder, scope, isDynamic, pairs } = question;
+  const { folder, scope, isDynamic, pairs, mayRunGit = false } = question;
   const root = projectRoot(world, folder);
   if (root === undefined) throw fault("no-project", { folder });
   const sources = withProject(readSettings(world, pairs), root);
@@ -84,6 +90,8 @@ export function planSynthesis(world: World, question: SynthesisQuestion): Synthe
     path: masterPath({ root, scope }),
     mostChars: values["synthesis.max_chars"],
     fresh: summaries.filter((summary) => !isKnown(master.record, summary)),
+    commits: latestCommits(world, { root, mayRunGit }),
+    mayRunGit,
   };
 }
 
@@ -115,7 +123,8 @@ export function buildSynthesis(world: World, plan: SynthesisPlan): Synthesis {
   const derived = summaries.filter((summary) => !worded.includes(summary));
   const sources = derived.map(({ session, text }) => summarySource(session, text));
   const facts = readProjectFacts(plan.root, textsOf(sources));
-  const built = buildMaster(sources, facts);
+  const movedTo = plan.mayRunGit ? withRenames(plan.root, world.env, facts.movedTo) : facts.movedTo;
+  const built = buildMaster(sources, { ...facts, commits: plan.commits, movedTo });
   const edits = handEdits(master, lineHash);
   const { removed: out } = edits;
   const shown = built.entries.filter(({ line }) => out.size === 0 || !out.has(lineHash(line)));

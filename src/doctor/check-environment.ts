@@ -67,7 +67,7 @@ export function checkEnvironment({ env }: World): Check[] {
     ? [warning("environment", "LOCI_DISABLE is set: the hooks do nothing", "unset it to remember")]
     : [];
   const checks = [...threats, ...switchedOff];
-  return checks.length > 0 ? checks : [fine("environment", "no hostile variables")];
+  return checks.length > 0 ? checks : [fine("environment", "no variable disturbs loci")];
 }
 
 /** Reports which loci runs, and its path. */
@@ -143,7 +143,7 @@ export function sweptFolders(world: World): WrittenFolder[] {
   const { hostDir, stateDir, uid } = world;
   if (!project || !hostDir || !stateDir) return own;
   const layered = `${hostDir}/projects/${project.hash12}`;
-  const { memory, inside } = recordPlace(project, { stateDir, uid });
+  const { memory, inside } = recordPlace(project.root, { hostDir, stateDir, uid });
   const records = [memory, ...CATEGORY_NAMES.map((name) => folderIn(memory, name))];
   return [
     ...own,
@@ -156,7 +156,7 @@ export function sweptFolders(world: World): WrittenFolder[] {
 export function checkRecordFolder(world: World): Check[] {
   const project = findProject(world, world.cwd);
   if (!project) return [];
-  const memory = memoryOf(project.root);
+  const memory = memoryOf(world, project.root);
   const folders = [memory, ...CATEGORY_NAMES.map((name) => folderIn(memory, name))];
   const shut = folders.filter((folder) => existsSync(folder) && !isWritable(folder));
   return shut.map((folder) =>

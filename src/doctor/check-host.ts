@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import { CALLED_EVENTS } from "#hosts/hook-event.ts";
-import { type CallingPlace, callingPlaces } from "#install/calling-settings.ts";
+import { type CallingPlace, callingPlaces } from "#install/calling-places.ts";
 import { aboutPath, executablesOn } from "#install/install-hints.ts";
 import { readKit } from "#install/install-kit.ts";
 import { userSettingsPath } from "#settings/read-settings.ts";

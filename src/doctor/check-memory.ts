@@ -1,14 +1,12 @@
 import { countNouns } from "#base/count-nouns.ts";
 import { Fault } from "#base/fault.ts";
-import { isObject } from "#base/json.ts";
 import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { isIndexSound } from "#index/sync/index-chores.ts";
 import { type LayeredFile, readLayered } from "#layouts/layered/read-layered.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
-import { fieldsOf } from "#layouts/records/format/record.ts";
-import { problemsWith } from "#layouts/records/format/record-shape.ts";
+import { recordProblems } from "#layouts/records/format/record.ts";
 import { isFresh, refreshListing } from "#layouts/records/record-listing.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
@@ -37,10 +35,10 @@ function judge(world: World, { state, why, layouts, folder }: IndexStatus): Chec
 /** Reports files of a project's records that cannot be read, and invalid records. */
 export function checkRecords(world: World): Check[] {
   const project = findProject(world, world.cwd);
-  const { stateDir, uid } = world;
+  const { hostDir, stateDir, uid } = world;
   if (!project || stateDir === undefined) return [];
   try {
-    const place = recordPlace(project, { stateDir, uid });
+    const place = recordPlace(project.root, { hostDir, stateDir, uid });
     const files = readRecords(place);
     if (files.length === 0) return [];
     const troubles = files.flatMap((file) => checkFile(place.memory, file));
@@ -68,14 +66,6 @@ function checkListing(place: RecordPlace): Check[] {
   return [warning("records", says, "check what is at that path; no record is lost")];
 }
 
-/** Another tool writes `null` in optional fields, which says no more than that they are not there. */
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (!isObject(value)) return value;
-  const fields = Object.entries(value).filter(([, one]) => one !== null);
-  return Object.fromEntries(fields.map(([name, one]) => [name, withoutNulls(one)]));
-}
-
 function checkFile(memory: string, { category, id, state }: RecordFile): Check[] {
   const path = `${memory}/${recordPath(category, id)}`;
   if (state.kind === "broken") {
@@ -83,8 +73,7 @@ function checkFile(memory: string, { category, id, state }: RecordFile): Check[]
     return [warning("records", says, "fix it, or remove it; loci never overwrites it")];
   }
   if (state.kind === "missing") return [];
-  const shape = { kind: "object", fields: fieldsOf(category) } as const;
-  const [problem, ...others] = problemsWith(withoutNulls(state.record), shape);
+  const [problem, ...others] = recordProblems(state.record);
   if (!problem) return [];
   const more = others.length > 0 ? `, and ${others.length} more` : "";
   const says = `${path}: ${problem.field} takes ${problem.expected}, and has ${problem.got}${more}`;
@@ -100,7 +89,7 @@ export function checkMemory(world: World): Check[] {
   const refused = files.flatMap(checkRefused);
   const read = files.filter(({ state }) => state.kind === "text");
   if (read.length === 0) {
-    return refused.length > 0 ? refused : [fine("memory", "no layered file has any")];
+    return refused.length > 0 ? refused : [fine("memory", "no MEMORY.md or CLAUDE.md of loci yet")];
   }
   return [...refused, fine("memory", `read: ${read.map(nameOf).join(", ")}`)];
 }

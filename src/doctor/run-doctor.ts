@@ -75,7 +75,8 @@ const SLOW_MS = 50;
 /** Judges the last calls in the hook log. */
 function checkCalls(world: World): Check[] {
   const summary = summarize(hookCalls(world).slice(-JUDGED));
-  if (!summary.last) return [fine("calls", "the host has not called the hooks yet")];
+  if (!summary.last)
+    return [fine("calls", "none yet: restart the agent after `loci init`, and it calls loci")];
   const troubles = [...failedCalls(summary), ...lateCalls(summary), ...slowCalls(summary)];
   if (troubles.length > 0) return troubles;
   return [

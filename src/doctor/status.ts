@@ -2,26 +2,26 @@ import { fault } from "#base/fault.ts";
 import type { LayoutSurvey } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { type SpentTokens, spendingPlace, spentToday } from "#conversations/model-spending.ts";
+import { isThere } from "#disk/file-stat.ts";
 import {
   type CallSummary,
   type InjectedTotal,
-  injectedToday,
+  injectedLately,
   summarize,
 } from "#hook-log/call-summary.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
-import { callingSettings } from "#install/calling-settings.ts";
-import { isActive } from "#journal/journal-session.ts";
-import { hasJournal, openJournal } from "#journal/open-journal.ts";
+import { callingSettings } from "#install/host-settings.ts";
+import { journalPaths } from "#layouts/journal/journal-paths.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
 import { type TallyEntry, talliesIn } from "#redact/redaction-tally.ts";
-import { findWhole } from "#review/list-waiting.ts";
+import { summarizeRecords } from "#review/list-records.ts";
 import { type WaitingCount, waitingLine } from "#review/waiting/waiting-items.ts";
+import { projectContextAt } from "#session/context/project-context.ts";
 import { pausedAt } from "#session/state/session-folder.ts";
-import { readSettings, withProject } from "#settings/read-settings.ts";
-import { settingsFrom } from "#settings/resolve-setting.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
 /** The state of memory, and of the hooks. */
@@ -39,7 +39,7 @@ export interface Status {
   readonly waiting: WaitingCount & { readonly line: string | undefined };
   /** The number of different secrets redacted in the last 30 days, by kind. */
   readonly redacted: Readonly<Record<string, number>>;
-  /** The cost of today's injections. */
+  /** The cost of the injections of the last 24 hours. */
   readonly today: InjectedTotal;
   /** The requests of today to the configured model. */
   readonly model: SpentTokens;
@@ -50,27 +50,28 @@ export interface Status {
 }
 
 /** Collects the status of memory here. */
-export function statusOf(world: World, pairs: readonly string[]): Status {
+export async function statusOf(world: World, pairs: readonly string[]): Promise<Status> {
   const { hostDir, stateDir } = world;
   if (!hostDir || !stateDir) throw fault("no-home", {});
   const project = findProject(world, world.cwd);
-  const sources = withProject(readSettings(world, pairs), project?.root);
+  const { sources } = await projectContextAt(world, world.cwd);
   const calls = hookCalls(world);
+  const { total, outside, held, survey } = await summarizeRecords({ world, root: project?.root });
   return {
-    enabled: settingsFrom(sources, HOOK_SETTINGS).enabled,
+    enabled: settingFrom({ ...sources, pairs }, HOOK_SETTINGS, "enabled"),
     pausedAt: pausedAt(world),
     hostDir,
     stateDir,
     project,
-    layouts: surveyLayouts({ hostDir, project }),
+    layouts: surveyLayouts({ hostDir, project }, survey),
     hooks: summarize(calls),
     index: indexStatus(world),
-    waiting: waitingHere(world, project?.root),
+    waiting: { total, outside, held, line: waitingLine({ total, outside, held }) },
     redacted: redactedByKind(talliesIn(stateDir, world.now())),
-    today: injectedToday(calls, world.now()),
+    today: injectedLately(calls, world.now()),
     model: modelToday(world),
-    journal: journalHere(world, project?.root),
-    calledFrom: callingSettings(world),
+    journal: await journalHere(world, project),
+    calledFrom: callingSettings(world, project?.root),
   };
 }
 
@@ -79,15 +80,13 @@ function modelToday(world: World): SpentTokens {
   return place ? spentToday(place, world.now()) : { calls: 0, tokens: 0 };
 }
 
-function journalHere(world: World, root: string | undefined): Status["journal"] {
-  if (root === undefined) return undefined;
-  const journal = openJournal(world, { folder: root });
-  return hasJournal(journal) ? { active: isActive(journal), key: journal.paths.key } : undefined;
-}
-
-function waitingHere(world: World, root: string | undefined): Status["waiting"] {
-  const { total, outside, held } = findWhole({ world, root });
-  return { total, outside, held, line: waitingLine({ total, outside, held }) };
+async function journalHere(world: World, project: Project | undefined): Promise<Status["journal"]> {
+  if (project === undefined || world.hostDir === undefined) return undefined;
+  const paths = journalPaths(world.hostDir, project);
+  if (!isThere(paths.session) && !isThere(paths.index)) return undefined;
+  // Few projects have a journal, and it loads a lot.
+  const { isActive } = await import("#journal/journal-session.ts");
+  return { active: isActive({ paths }), key: paths.key };
 }
 
 /** A secret may occur many times, and counts once; each one without a hash counts. */

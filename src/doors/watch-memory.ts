@@ -1,5 +1,7 @@
 import { existsSync, type FSWatcher, watch } from "node:fs";
 import { folderOf } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { memoryOf, sharedMemory } from "#layouts/records/store/record-paths.ts";
 
 /** Several files change in one write of a memory. */
 const QUIET_MS = 200;
@@ -15,15 +17,20 @@ export class MemoryWatch implements Disposable {
   }
 
   /** Watches these projects, and other folders, instead of those before. */
-  follow(roots: readonly string[], others: readonly WatchedPlace[] = []): void {
+  follow(world: World, roots: readonly string[], others: readonly WatchedPlace[] = []): void {
     this[Symbol.dispose]();
     const onChange = () => {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(this.#changed, QUIET_MS);
     };
-    const own = roots.flatMap((root) =>
-      [`${root}/.claude/memory`, `${root}/_memory`].map((path) => ({ path, root })),
-    );
+    const own = roots.flatMap((root) => {
+      const memory = memoryOf(world, root);
+      const isPrivate = memory !== sharedMemory(root);
+      return [
+        { path: memory, root: isPrivate ? folderOf(memory) : root },
+        { path: `${root}/_memory`, root },
+      ];
+    });
     this.#folders = [...own, ...others].map((place) => new WatchedFolder(place, onChange));
   }
 

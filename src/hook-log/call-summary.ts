@@ -1,3 +1,4 @@
+import { DAY_MS } from "#base/time.ts";
 import type { HookEntry, HookOutcome } from "./log-entry.ts";
 
 /** Statistics of a part of the hook log. */
@@ -29,19 +30,18 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[at] ?? 0;
 }
 
-/** The cost of memory since midnight. */
+/** The cost of memory in the last 24 hours. */
 export interface InjectedTotal {
   readonly calls: number;
   readonly chars: number;
 }
 
-/** Sums up what loci injected on the day of `now`, as far as the log goes back. */
-export function injectedToday(entries: readonly HookEntry[], now: Date): InjectedTotal {
-  const midnight = new Date(now);
-  midnight.setHours(0, 0, 0, 0);
-  const today = entries.filter(({ at, chars }) => chars && new Date(at) >= midnight);
+/** Sums up what loci injected in the last 24 hours: to know when the day began, the runtime would load its time zones. */
+export function injectedLately(entries: readonly HookEntry[], now: Date): InjectedTotal {
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const lately = entries.filter(({ at, chars }) => chars && at >= since);
   return {
-    calls: today.length,
-    chars: today.reduce((sum, { chars = 0 }) => sum + chars, 0),
+    calls: lately.length,
+    chars: lately.reduce((sum, { chars = 0 }) => sum + chars, 0),
   };
 }

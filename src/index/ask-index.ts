@@ -2,9 +2,9 @@ import type { Database } from "bun:sqlite";
 import { allTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
 import { type BuildOutcome, buildIndex } from "#index/sync/build-index.ts";
 import { limitsFor } from "#index/sync/freshen-index.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
 import { syncPlaces, UNLIMITED } from "#index/sync/sync-folders.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
 import { openInMemory } from "#index/tables/open-index.ts";
 import { takeInTurns } from "#index/turns/index-turns.ts";
 import {

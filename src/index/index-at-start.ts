@@ -14,7 +14,8 @@ export async function indexAtStart(world: World, { root, sources }: ProjectConte
   const current = currentIndex(world);
   if (root === undefined || !current) return;
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
-  await isIndexCurrent({ world, root, current, mostMs: deadlineMs / START_DEADLINE_DIVISOR });
+  const mostMs = deadlineMs / START_DEADLINE_DIVISOR;
+  await isIndexCurrent({ world, root, current, mostMs, withSaid: true });
 }
 
 /** A project whose memories are about to be searched. */
@@ -24,6 +25,8 @@ export interface CurrentCheck {
   readonly current: CurrentIndex;
   /** The index, if the caller has it open. */
   readonly database?: Database;
+  /** Whether it must have what the user typed in the session that goes on, too. */
+  readonly withSaid: boolean;
   /** How long updating the index may take. */
   readonly mostMs: number;
 }
@@ -33,9 +36,9 @@ export interface CurrentCheck {
  * what is missing is indexed. False if that could not finish: another process holds the index, or there is too much to read.
  */
 export async function isIndexCurrent(check: CurrentCheck): Promise<boolean> {
-  const { world, root, current } = check;
+  const { world, root, current, withSaid } = check;
   if (world.stateDir === undefined) return false;
-  const entry = new CacheEntry(world.stateDir, "index at start", [current.name, root]);
+  const entry = new CacheEntry(world.stateDir, "index at start", [current.name, root, withSaid]);
   if (entry.read(world.now().getTime()) !== undefined) return true;
   // Mostly nothing has changed, and then neither node:fs nor a reader of any layout is loaded.
   const { confirmIndex } = await import("./is-index-current.ts");

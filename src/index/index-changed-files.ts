@@ -4,8 +4,8 @@ import { writeCache } from "#disk/cache/write-cache.ts";
 import { changeIndex } from "#index/sync/change-index.ts";
 import { seenOfPlaces } from "#index/sync/folder-versions.ts";
 import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
 
 /**
  * A project whose session starts, and the path of the cache entry which says that nothing has
@@ -15,6 +15,7 @@ export interface StartCheck {
   readonly world: World;
   readonly root: string;
   readonly entry: CacheEntry;
+  readonly withSaid: boolean;
   /** The time limit; the end of the first turn indexes the rest. */
   readonly mostMs: number;
 }
@@ -23,10 +24,10 @@ const MAX_WATCHED_NAMES = 2000;
 const START_LOCK_MS = 10;
 
 /** Indexes changed files of a project, and caches their versions. Returns whether it finished. */
-export function lookAtStart({ world, root, entry, mostMs }: StartCheck): boolean {
+export function lookAtStart({ world, root, entry, withSaid, mostMs }: StartCheck): boolean {
   const nowMs = world.now().getTime();
   const limits = limitsFor(mostMs, { mostNames: MAX_WATCHED_NAMES });
-  const places = sourcePlaces(world, [root]);
+  const places = sourcePlaces(world, [root], withSaid);
   noteRoot(world, root);
   const changed = changeIndex({ world, waitMs: START_LOCK_MS }, (database) => {
     // Take versions before reading: the next session then notices a change in between.

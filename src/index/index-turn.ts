@@ -6,17 +6,33 @@ import { currentIndex } from "#index/sync/current-index.ts";
 import type { TurnNotes } from "#index/turns/take-turn.ts";
 import { isDue } from "#index/turns/turns-due.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
+import { hasModel } from "#sentence-model/model-path.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import type { IndexCheck } from "./is-index-current.ts";
 
+/** The context of the end of a turn, and how many milliseconds are left of its deadline. */
+type EndContext = ProjectContext & { readonly leftMs: () => number };
+
 /**
  * At the end of a turn, indexes changed files, and the conversation once enough new text has
- * gathered. A few stat calls, which load nothing, decide whether there is anything to do.
+ * gathered; then the user's model embeds new memories, if there is one and time is left.
  */
 export async function indexTurn(
+  world: World,
+  call: CallOf<"Stop" | "SessionEnd">,
+  context: EndContext,
+): Promise<void> {
+  await indexNews(world, call, context);
+  if (!hasModel(world)) return;
+  const { embedByModel } = await import("./embed-by-model.ts");
+  embedByModel(world, { mostMs: context.leftMs() });
+}
+
+/** A few stat calls, which load nothing, decide whether there is anything to do. */
+async function indexNews(
   world: World,
   { event, transcriptPath: transcript }: CallOf<"Stop" | "SessionEnd">,
   { root, sources }: ProjectContext,
@@ -32,7 +48,10 @@ export async function indexTurn(
   const current = currentIndex(world);
   const told = withTurns ? transcript : undefined;
   if (current && !isSaidDue(world, notesFor(current.name), { transcript: told, isOver })) {
-    const check = { world, root, current, entry: notesFor(current.name).same, withChores: isOver };
+    // The next prompt checks the files itself.
+    if (withTurns && !isOver) return;
+    const entry = notesFor(current.name).same;
+    const check = { world, root, current, entry, withSaid: isOver, withChores: isOver };
     if (await isIndexed(check, withTurns)) return;
   }
   const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");

@@ -24,6 +24,8 @@ export interface IndexCheck {
   readonly entry: CacheEntry;
   /** The index, if the caller has it open. */
   readonly database?: Database | undefined;
+  /** Whether a session begins or ends: sentences that the user typed are indexed then, and not while it lasts. */
+  readonly withSaid: boolean;
   /** Whether the periodic tasks of the index must have run, too. */
   readonly withChores?: boolean;
 }
@@ -52,10 +54,11 @@ export function confirmIndex(check: IndexCheck): boolean {
 }
 
 function knownVersions(
-  { world, root, withChores }: IndexCheck,
+  { world, root, withSaid, withChores }: IndexCheck,
   database: Database,
 ): FileVersions | undefined {
   const chores = withChores ? [INDEX_CHECK_CHORE, OLDER_CONVERSATIONS_CHORE] : [];
   if (!chores.every((chore) => isChoreDone(database, chore, world.now()))) return undefined;
-  return versionsIfKnown(database, sourcePlaces(world, root === undefined ? [] : [root]));
+  const roots = root === undefined ? [] : [root];
+  return versionsIfKnown(database, sourcePlaces(world, roots, withSaid));
 }

@@ -9,6 +9,7 @@ import { changeIndex } from "#index/sync/change-index.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
 import { placeOf } from "#index/sync/freshen-index.ts";
 import { takeIn, takeOut } from "#index/sync/index-files.ts";
+import { withoutSecrets } from "#index/sync/row-texts.ts";
 import { forgetFolder, type KnownFile, knownFile } from "#index/tables/folder-table.ts";
 import { removeSource } from "#index/tables/remove-rows.ts";
 import { isSameTranscript } from "#index/turns/turn-progress.ts";
@@ -17,9 +18,9 @@ import { isSameTranscript } from "#index/turns/turn-progress.ts";
 const REREAD_LOCK_MS = 50;
 
 /**
- * Reads each hit from its file again, in the same order; undefined for one that is gone.
- * Conversations only grow, so for them it is enough to check that the file is the same. Changed
- * files are indexed.
+ * Reads each hit from its file again, in the same order, and redacts its secrets; undefined for one that is gone. The index
+ * holds redacted texts, so a text that is the same there holds no secret. Conversations only grow, so for them it is enough
+ * to check that the file is the same. Changed files are indexed.
  */
 export function asItIs(
   world: World,
@@ -31,10 +32,18 @@ export function asItIs(
   const looks = new Map(looksAt(world, known).map((look) => [look.known.path, look]));
   const stale = [...looks.values()].flatMap((look) => (look.stale ? [look.known] : []));
   if (stale.length > 0) lookAgain(world, stale);
+  const clean = withoutSecrets(world);
   return found.map((memory) => {
     const look = looks.get(memory.source);
-    return look?.rows === "same" ? memory : look?.rows.find(({ id }) => id === memory.id);
+    if (look?.rows === "same") return memory;
+    const now = look?.rows.find(({ id }) => id === memory.id);
+    return now && (isSameText(now, memory) ? now : clean(now));
   });
+}
+
+function isSameText(one: IndexedMemory, other: IndexedMemory): boolean {
+  const isSameTag = (tag: string, at: number) => tag === other.tags[at];
+  return one.title === other.title && one.body === other.body && one.tags.every(isSameTag);
 }
 
 /** The current content of a file, and whether the index differs. */

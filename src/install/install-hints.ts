@@ -9,8 +9,9 @@ import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
 import { ENTRY_PLACES } from "#hosts/hook-event.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { readSettingsFile } from "#settings/read-settings.ts";
-import { callingPlaces } from "./calling-settings.ts";
-import type { InstallPlace, InstallScope } from "./install-kit.ts";
+import { callingPlaces } from "./calling-places.ts";
+import type { InstallScope } from "./host-settings.ts";
+import type { InstallPlace } from "./install-kit.ts";
 
 /** Remarks for the person who installs; none of them prevents it. */
 export function remarksOn(world: World, place: InstallPlace): string[] {

@@ -8,6 +8,7 @@ import { judgeSeal } from "#hosts/claude/kit/kit-piece.ts";
 import { permissionRules } from "#hosts/claude/settings/permissions.ts";
 import type { Registration } from "#hosts/claude/settings/registration.ts";
 import { projectRoot } from "#project/find-project.ts";
+import { type InstallScope, settingsPath } from "./host-settings.ts";
 import type { McpList } from "./mcp-registration.ts";
 
 /** The state of a kit file, which decides what happens to it. */
@@ -60,15 +61,6 @@ function stateOf(found: string, text: string): KitState {
   return verdict === "sealed" ? "old" : verdict;
 }
 
-/**
- * Whom loci is installed for: its user everywhere, its user in one project, or all who share the
- * project.
- */
-export const INSTALL_SCOPES = ["user", "local", "project"] as const;
-
-/** One of those. */
-export type InstallScope = (typeof INSTALL_SCOPES)[number];
-
 /** The paths of an installation. */
 export interface InstallPlace {
   readonly scope: InstallScope;
@@ -103,14 +95,13 @@ export function installPlace(world: World, scope: InstallScope, binary: string):
       ...common,
       mcp,
       folder: hostDir,
-      settings: `${hostDir}/settings.json`,
+      settings: settingsPath(scope, hostDir),
       inside: undefined,
     };
   }
   const root = projectRoot(world, world.cwd);
   if (root === undefined) throw fault("no-project", { folder: world.cwd });
   const folder = `${root}/.claude`;
-  const name = scope === "local" ? "settings.local.json" : "settings.json";
   const mcp =
     scope === "local"
       ? {
@@ -119,7 +110,7 @@ export function installPlace(world: World, scope: InstallScope, binary: string):
           inside: undefined,
         }
       : { path: `${root}/.mcp.json`, keys: ["mcpServers"], inside: root };
-  return { ...common, mcp, folder, settings: `${folder}/${name}`, inside: root };
+  return { ...common, mcp, folder, settings: settingsPath(scope, folder), inside: root };
 }
 
 /** The path of the host's own state, which includes the MCP servers of its user. */

@@ -5,10 +5,11 @@ import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { formOf, kindOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { noteId } from "#layouts/journal/format/note-names.ts";
+import { isSuperseded } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
-import { textOfFile } from "./journal-files.ts";
 import { journalOf } from "./journal-glance.ts";
+import { textOfFile } from "./read-notes.ts";
 
 /**
  * The decisions and analyses in the index of a project's journal, for the ranking of a brief. A decision that is a copy of
@@ -31,9 +32,9 @@ function itemAt(path: string, file: string): MemoryItem[] {
   const form = formOf(file) as NoteForm;
   const { title, date, values } = readValues(form, parseNote(textOfFile(path) ?? ""));
   const main = oneLine(values[form.main] ?? "");
-  const isOver = values["status"]?.toLowerCase() === "superseded";
   const text = main.startsWith(title) ? main : `${title}: ${main}`;
-  if (main === "" || isOver || values["record"] || strongSignalsIn(text).length > 0) return [];
+  if (main === "" || isSuperseded(values) || values["record"] || strongSignalsIn(text).length > 0)
+    return [];
   const kind = kindOf(file) === "decision" ? "decision" : "note";
   return [{ id: noteId(path), kind, text, at: readMoment(date) ?? "", by: "agent", path }];
 }

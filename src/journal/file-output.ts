@@ -10,12 +10,12 @@ import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { shortLine } from "#layouts/journal/format/current-state.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
-import { textOfFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { underLock } from "./journal-lock.ts";
 import { isActive } from "./journal-session.ts";
 import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";
 import { writeOrQueue } from "./queued-notes.ts";
+import { textOfFile } from "./read-notes.ts";
 
 /** A sub-agent that has ended. */
 export interface EndedAgent {
@@ -46,7 +46,7 @@ const MAX_FILED_OUTPUTS = 50;
  * Files the final message of a sub-agent under `subagent/` and returns the file. A file that the agent wrote there itself
  * only gets its row. A message that is filed already changes nothing.
  */
-export function fileOutput(world: World, ended: EndedAgent): string | undefined {
+export async function fileOutput(world: World, ended: EndedAgent): Promise<string | undefined> {
   const { call, root, before, trouble } = ended;
   if (root === undefined) return undefined;
   const journal = openJournal(world, { folder: root });
@@ -60,7 +60,7 @@ export function fileOutput(world: World, ended: EndedAgent): string | undefined 
   const draft = draftOf(journal, ended, work);
   if (!draft) return undefined;
   const manner = { waitMs: HOOK_WAIT_MS, action: "subagent output", trouble };
-  return writeOrQueue(journal, { kind: "subagent", ...draft }, manner)?.file;
+  return (await writeOrQueue(journal, { kind: "subagent", ...draft }, manner))?.file;
 }
 
 /** The output to write; undefined if the agent has said nothing, or nothing new. */

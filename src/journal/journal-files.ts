@@ -1,31 +1,16 @@
 import { Fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { appendText } from "#disk/append.ts";
-import { ensureFolder, listNames, realOrSame } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { ensureFolder, realOrSame } from "#disk/folder.ts";
 import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { writeTextChange } from "#undo/change-log.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import type { OpenJournal } from "./open-journal.ts";
-
-/** People and agents write no larger files into a journal. */
-const MAX_JOURNAL_FILE_BYTES = 16 * 1024 * 1024;
+import { textOfFile } from "./read-notes.ts";
 
 /** How often a write is retried because somebody has edited the file meanwhile. */
 const MAX_EDIT_RETRIES = 20;
-
-/** The text of a file; undefined if it is missing, or is no text. */
-export function textOfFile(path: string): string | undefined {
-  const reading = readText(path, { capBytes: MAX_JOURNAL_FILE_BYTES });
-  return reading.kind === "text" ? reading.text : undefined;
-}
-
-/** Why a file cannot be read; undefined if it can, or is missing. */
-export function whyUnreadable(path: string): string | undefined {
-  const reading = readText(path, { capBytes: MAX_JOURNAL_FILE_BYTES });
-  return reading.kind === "refused" ? reading.why : undefined;
-}
 
 /** Changes the text of a file, which is empty if there is none. An edit by somebody else meanwhile is never lost. */
 export function editFile(
@@ -75,11 +60,6 @@ function isPut(path: string, { before, after, uid, isLast }: Put): boolean {
     if (!isEdited || isLast) throw error;
     return false;
   }
-}
-
-/** The names of the notes in a folder. */
-export function noteNames(folder: string): string[] {
-  return listNames(folder).filter((name) => name.endsWith(".md") && !name.startsWith("."));
 }
 
 /** Logs the change of a note before it happens, so that it can be undone. */

@@ -3,7 +3,7 @@ import { isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
-import { hash12, plainKey } from "#project/project-hash.ts";
+import { journalKeys } from "#project/project-hash.ts";
 
 /** A journal in which memory mode is on. */
 export interface ActiveJournal {
@@ -26,16 +26,16 @@ export async function activeJournal(
 export async function journalOf(world: World, root: string | undefined) {
   const { hostDir } = world;
   if (hostDir === undefined || root === undefined) return undefined;
-  const plain = plainKey(root);
+  const [plain, withHash] = journalKeys(world, root);
   const own = { world, root, hostDir };
-  return (await journalAt(own, plain)) ?? (await journalAt(own, `${plain}-${hash12(root)}`));
+  return (await journalAt(own, plain)) ?? (await journalAt(own, withHash));
 }
 
 /** The paths that the index of a project's journal may have, under either of its names. */
-export function indexPaths({ hostDir }: World, root: string | undefined): string[] {
+export function indexPaths(world: World, root: string | undefined): string[] {
+  const { hostDir } = world;
   if (hostDir === undefined || root === undefined) return [];
-  const plain = plainKey(root);
-  return [plain, `${plain}-${hash12(root)}`].map((key) => `${hostDir}/projects/${key}/_index.md`);
+  return journalKeys(world, root).map((key) => `${hostDir}/projects/${key}/_index.md`);
 }
 
 interface Own {

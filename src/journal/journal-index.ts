@@ -1,6 +1,5 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { stampedFile } from "#disk/file-versions.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import {
   type ArchivedRow,
@@ -8,23 +7,16 @@ import {
   withArchived,
   withoutArchived,
 } from "#layouts/journal/format/archive-text.ts";
-import { stateFrom } from "#layouts/journal/format/current-state.ts";
 import type { IndexRow } from "#layouts/journal/format/index-rows.ts";
 import { editIndex, type IndexEdit, printIndex } from "#layouts/journal/format/index-text.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { kindOf } from "#layouts/journal/format/note-forms.ts";
-import { noteRow } from "#layouts/journal/format/note-row.ts";
-import { parseNote } from "#layouts/journal/format/note-text.ts";
-import {
-  decisionTarget,
-  decisionTopic,
-  FIXED_LOOKUP,
-  type LookupLine,
-} from "#layouts/journal/format/quick-lookup.ts";
+import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
 import type { JournalStats } from "#layouts/journal/format/session-json.ts";
-import { editFile, growFile, noteNames, textOfFile } from "./journal-files.ts";
+import { editFile, growFile } from "./journal-files.ts";
 import { changeSession, readSession } from "./journal-session.ts";
 import { type OpenJournal, openJournal } from "./open-journal.ts";
+import { countNotes, noteAt, stateOf } from "./read-notes.ts";
 
 /** The result of a change of the index. */
 export interface IndexReport {
@@ -104,15 +96,6 @@ export function newIndex(journal: OpenJournal): string {
   });
 }
 
-/** Reads the current state from the files of `context/` and `progress/`. */
-export function stateOf({ paths: { folder } }: OpenJournal) {
-  return stateFrom({
-    task: textOfFile(`${folder}/context/current-task.md`),
-    blockers: textOfFile(`${folder}/context/blockers.md`),
-    active: textOfFile(`${folder}/progress/active.md`),
-  });
-}
-
 const COUNTED = {
   decisions: "decisions",
   analyses: "analysis",
@@ -121,8 +104,8 @@ const COUNTED = {
 
 /** The number of files of each kind. */
 export function countsOf({ paths: { folder } }: OpenJournal) {
-  const [decisions, analyses, subagentOutputs] = Object.values(COUNTED).map(
-    (name) => noteNames(`${folder}/${name}`).length,
+  const [decisions, analyses, subagentOutputs] = Object.values(COUNTED).map((name) =>
+    countNotes(`${folder}/${name}`),
   ) as [number, number, number];
   return { decisions, analyses, subagentOutputs };
 }
@@ -135,28 +118,7 @@ function countsFor(
   const changed = Object.entries(COUNTED).filter(([, name]) =>
     files.some((file) => file.startsWith(`${name}/`)),
   );
-  return Object.fromEntries(
-    changed.map(([stat, name]) => [stat, noteNames(`${folder}/${name}`).length]),
-  );
-}
-
-/** The row of a note as its file is now, and its lines of the quick lookup; undefined if the file is missing. */
-export function noteAt(
-  { paths: { folder } }: OpenJournal,
-  file: string,
-): { readonly row: IndexRow | undefined; readonly lookup: readonly LookupLine[] } | undefined {
-  const path = `${folder}/${file}`;
-  const text = isThere(path) ? textOfFile(path) : undefined;
-  const found = text === undefined ? undefined : stampedFile(path);
-  if (text === undefined || !found) return undefined;
-  const row = noteRow({ file, text, writtenAt: isoSeconds(new Date(found.writtenMs)) });
-  return { row, lookup: lookupOf(file, text) };
-}
-
-function lookupOf(file: string, text: string): LookupLine[] {
-  if (kindOf(file) !== "decision") return [];
-  const category = parseNote(text).fields.find(({ name }) => /^category$/i.test(name));
-  return [{ topic: decisionTopic(category?.text ?? ""), target: decisionTarget(file) }];
+  return Object.fromEntries(changed.map(([stat, name]) => [stat, countNotes(`${folder}/${name}`)]));
 }
 
 /** Updates the index of a journal after an undo of notes. The caller holds the lock. */

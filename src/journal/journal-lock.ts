@@ -1,5 +1,10 @@
 import { refusalOf } from "#disk/folder.ts";
-import { writeAndIndex } from "#index/sync/write-through.ts";
+import {
+  beforeWriting,
+  isIndexKept,
+  noteRoot,
+  type PlannedWrite,
+} from "#index/sync/planned-write.ts";
 import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/memory-lock.ts";
 import { type OpenJournal, openAgain } from "./open-journal.ts";
 
@@ -17,18 +22,25 @@ export function underLock<Result>(
   }
 }
 
-/** Runs a change of one note in a folder of the journal under the lock, and updates the search index. */
-export function changeNote<Result extends { readonly path: string }>(
-  named: OpenJournal,
-  { folder, waitMs }: { readonly folder: string; readonly waitMs?: number },
-  act: (journal: OpenJournal) => Result,
-): Result {
-  const { world, project, paths } = named;
+/** A write of one note in a folder of the journal, for the search index. */
+export function noteWriting({ world, project, paths }: OpenJournal, folder: string): PlannedWrite {
   const folders = [`${paths.folder}/${folder}`];
-  const writing = { world, layout: "journal", project: project.root, folders } as const;
-  return writeAndIndex(
-    writing,
-    () => underLock(named, act, waitMs),
-    ({ path }) => [path],
-  );
+  return { world, layout: "journal", project: project.root, folders };
+}
+
+/** Changes a note under the lock, and indexes it. The code that indexes is loaded only if there is an index. */
+export async function changeNote<Result extends { readonly path: string }>(
+  named: OpenJournal,
+  { folder, waitMs }: { readonly folder: string; readonly waitMs: number },
+  act: (journal: OpenJournal) => Result,
+): Promise<Result> {
+  const writing = noteWriting(named, folder);
+  const before = beforeWriting(writing);
+  const result = underLock(named, act, waitMs);
+  noteRoot(named.world, named.project.root);
+  if (isIndexKept(named.world)) {
+    const { takeInWritten } = await import("#index/sync/write-through.ts");
+    takeInWritten(writing, before, [result.path]);
+  }
+  return result;
 }

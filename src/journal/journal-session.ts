@@ -8,19 +8,19 @@ import {
   printSession,
   type ReadSession,
 } from "#layouts/journal/format/session-json.ts";
-import { textOfFile } from "./journal-files.ts";
 import type { OpenJournal } from "./open-journal.ts";
+import { textOfFile } from "./read-notes.ts";
 
 const NO_STATS: JournalStats = { decisions: 0, analyses: 0, indexArchived: 0, subagentOutputs: 0 };
 
 /** Reads the state of memory mode; undefined if there is no readable file. */
-export function readSession({ paths }: OpenJournal): ReadSession | undefined {
+export function readSession({ paths }: Pick<OpenJournal, "paths">): ReadSession | undefined {
   const text = textOfFile(paths.session);
   return text === undefined ? undefined : parseSession(text);
 }
 
 /** Whether memory mode is on. */
-export function isActive(journal: OpenJournal): boolean {
+export function isActive(journal: Pick<OpenJournal, "paths">): boolean {
   return readSession(journal)?.session.active === true;
 }
 

@@ -6,10 +6,9 @@ import type { CurrentState } from "#layouts/journal/format/index-text.ts";
 import { kindOf } from "#layouts/journal/format/note-forms.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { plainKey } from "#project/project-hash.ts";
-import { noteNames, textOfFile, whyUnreadable } from "./journal-files.ts";
-import { stateOf } from "./journal-index.ts";
 import { readSession } from "./journal-session.ts";
 import { hasJournal, namesakeOf, type OpenJournal } from "./open-journal.ts";
+import { countNotes, stateOf, textOfFile, whyUnreadable } from "./read-notes.ts";
 
 /** The state of a journal. */
 export interface JournalStatus {
@@ -43,7 +42,7 @@ export function journalStatus(journal: OpenJournal): JournalStatus {
   const { paths, project } = journal;
   if (!hasJournal(journal)) throw fault("no-journal", { key: paths.key });
   const session = readSession(journal)?.session;
-  const counts = NOTE_FOLDERS.map((name) => [name, noteNames(`${paths.folder}/${name}`).length]);
+  const counts = NOTE_FOLDERS.map((name) => [name, countNotes(`${paths.folder}/${name}`)]);
   const rows = rowsIn(textOfFile(paths.index) ?? "");
   const isNote = (file: string) => kindOf(file) !== undefined && file.endsWith(".md");
   const missing = rows

@@ -3,11 +3,11 @@ import { nearest } from "#base/nearest.ts";
 import { baseName } from "#base/path.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
+import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { NOTE_PLACES, type NoteKind } from "#layouts/journal/format/note-forms.ts";
-import { textOfFile } from "./journal-files.ts";
-import { noteAt } from "./journal-index.ts";
+import { noteId } from "#layouts/journal/format/note-names.ts";
 import { hasJournal, type OpenJournal } from "./open-journal.ts";
-import { allNotes, newestFirst } from "./rebuild-journal.ts";
+import { allNotes, newestFirst, noteAt, textOfFile } from "./read-notes.ts";
 
 /** Lists the notes of a journal, newest first, by the rows of the index. A note without a row is read from its file. */
 export function listNotes(
@@ -20,7 +20,7 @@ export function listNotes(
   const files = allNotes(journal).filter((file) => !folder || file.startsWith(`${folder}/`));
   const recent = rowsIn(textOfFile(paths.index) ?? "");
   const wanted = new Set(files);
-  const newest = recent.filter(({ file }) => wanted.has(file));
+  const newest = recent.filter((row) => wanted.has(row.file) && isDated(row));
   // The archive is long, and everything in it is older.
   if (newest.length >= limit) {
     const total =
@@ -29,9 +29,14 @@ export function listNotes(
     return { notes: newestFirst(newest).slice(0, limit), total };
   }
   const archived = parseArchive(textOfFile(paths.archive) ?? "").rows.map(plainRow);
-  const known = new Map([...archived, ...recent].map((row) => [row.file, row]));
+  const known = new Map([...archived, ...recent].filter(isDated).map((row) => [row.file, row]));
   const rows = files.flatMap((file) => known.get(file) ?? noteAt(journal, file)?.row ?? []);
   return { notes: newestFirst(rows).slice(0, limit), total: rows.length };
+}
+
+/** Whether a row says when its note was written; people leave that column out. */
+function isDated({ updated }: IndexRow): boolean {
+  return readMoment(updated) !== undefined;
 }
 
 /** Whether loci makes the file before anybody writes a note into it. */
@@ -64,10 +69,12 @@ export function findNote(journal: OpenJournal, word: string): ShownNote {
   return { file, path, text };
 }
 
-/** The note with a path or a whole name; undefined if there is none. */
+/** The note with a path, a whole name, or the id that a search prints; undefined if there is none. */
 export function noteNamed(journal: OpenJournal, word: string): ShownNote | undefined {
+  const { folder } = journal.paths;
   const isNamed = (file: string) =>
-    [file, baseName(file)].some((name) => name === word || name === `${word}.md`);
+    [file, baseName(file)].some((name) => name === word || name === `${word}.md`) ||
+    noteId(`${folder}/${file}`) === word;
   const file = allNotes(journal).find(isNamed);
   return file === undefined ? undefined : findNote(journal, file);
 }
@@ -80,6 +87,7 @@ function matching(files: readonly string[], word: string): string[] {
     (file) => file === word || file === `${word}.md`,
     (file) => nameOf(file) === word || nameOf(file) === `${word}.md`,
     (file) => file.startsWith(word) || nameOf(file).startsWith(word),
+    (file) => new RegExp(`[_-]${RegExp.escape(small)}\\.md$`).test(nameOf(file).toLowerCase()),
     (file) => nameOf(file).toLowerCase().includes(small),
   ];
   for (const way of ways) {

@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import type { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { writeCache } from "#disk/cache/write-cache.ts";
 import { fileVersions } from "#disk/file-stat.ts";
-import { hash12, plainKey } from "#project/project-hash.ts";
+import { journalKeys } from "#project/project-hash.ts";
 import { wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import { siftText } from "#trust/sift-passages.ts";
 import { activeJournal } from "./journal-glance.ts";
@@ -45,10 +45,10 @@ function wrappedLines(state: Parameters<typeof journalBriefLines>[0], mostChars:
 }
 
 /** The files that the block depends on, under both names that the journal may have. */
-function pathsFor({ hostDir }: World, root: string): string[] {
-  const plain = plainKey(root);
+function pathsFor(world: World, root: string): string[] {
+  const { hostDir } = world;
   const files = ["_session.json", "_index.md", "context/current-task.md", "context/blockers.md"];
-  const folders = [plain, `${plain}-${hash12(root)}`].map((key) => `${hostDir}/projects/${key}`);
+  const folders = journalKeys(world, root).map((key) => `${hostDir}/projects/${key}`);
   return [
     ...folders.flatMap((folder) => files.map((file) => `${folder}/${file}`)),
     `${hostDir}/workspace.md`,

@@ -4,14 +4,15 @@ import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames, refusalOf } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
-import { parseSession } from "#layouts/journal/format/session-json.ts";
+import { rowsIn } from "#layouts/journal/format/index-rows.ts";
+import { parseSession, printSession } from "#layouts/journal/format/session-json.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
-import { noteNames, textOfFile } from "./journal-files.ts";
+import { registerProject } from "./change-workspace.ts";
 import { changeSession } from "./journal-session.ts";
 import { type OpenJournal, openAgain } from "./open-journal.ts";
+import { noteNames, textOfFile } from "./read-notes.ts";
 import { rebuildJournal } from "./rebuild-journal.ts";
-import { registerProject } from "./workspace-map.ts";
 
 /** Options of a migration. */
 export interface MigrationWish {
@@ -87,15 +88,27 @@ function planOf({ paths }: OpenJournal, from: string): Pick<MigrationReport, "fi
       capBytes: MAX_MIGRATED_FILE_BYTES,
     });
     if (reading.kind === "refused") skipped.push({ file, why: reading.why });
-    if (reading.kind === "text")
-      files.push({ file, to: freeName(paths.folder, file, reading.text) });
+    if (reading.kind !== "text") continue;
+    const isCopied = !isMerged(paths, file, reading.text);
+    files.push({ file, to: isCopied ? freeName(paths.folder, file, reading.text) : file });
   }
   return { files, skipped };
 }
 
+/** Whether a file needs no copy: the counts, and an index that an earlier migration has taken over and loci rebuilt since. */
+function isMerged({ index, archive }: OpenJournal["paths"], file: string, old: string): boolean {
+  if (file !== "_index.md") return file === "_session.json";
+  const text = `${textOfFile(index) ?? ""}${textOfFile(archive) ?? ""}`;
+  const isIn = (line: string) => line.includes("|") || MADE.test(line) || text.includes(line);
+  const lines = old.split("\n").map((line) => line.trim());
+  return lines.every(isIn) && rowsIn(old).every((row) => text.includes(row.file));
+}
+
+/** A line of the index that loci makes from other files. */
+const MADE = /^(?:[-*+] )?(?:\*\*)?(?:Session|Status|Path|Task|Progress|Active Blocker)\b/;
+
 /** The name of a copy: its own, or `…-old.md` beside another file of that name. */
 function freeName(folder: string, file: string, text: string): string {
-  if (file === "_session.json") return file;
   for (let nth = 0; ; nth++) {
     const name = nth === 0 ? file : file.replace(/\.md$/, `-old${nth > 1 ? nth : ""}.md`);
     if (!isThere(`${folder}/${name}`) || textOfFile(`${folder}/${name}`) === text) return name;
@@ -107,14 +120,17 @@ function copyAll(named: OpenJournal, from: string, files: readonly MovedFile[]):
   const journal = openAgain(named);
   const { paths, world, project } = journal;
   ensureFolder(paths.folder, world.uid);
-  for (const { file, to } of files.filter((one) => one.file !== "_session.json")) {
+  for (const { file, to } of files) {
     const text = oldText(from, file);
+    if (isMerged(paths, file, text)) continue;
     if (!isThere(`${paths.folder}/${to}`))
       createFile(`${paths.folder}/${to}`, text, { uid: world.uid });
     if (textOfFile(`${paths.folder}/${to}`) !== text)
       throw fault("unverified-copy", { path: from, file });
   }
   const old = parseSession(oldText(from, "_session.json"));
+  // A new file begins as the old one, so that fields that loci does not know stay.
+  if (old) createFile(paths.session, printSession(old.session, old.found), { uid: world.uid });
   const owner = { projectKey: project.key, projectPath: project.root };
   changeSession(journal, (session) =>
     session.started === "" ? { ...old?.session, ...owner } : owner,

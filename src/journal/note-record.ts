@@ -5,13 +5,13 @@ import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
-import { noteNames, textOfFile } from "./journal-files.ts";
 import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";
 import { writeOrQueue } from "./queued-notes.ts";
+import { noteNames, textOfFile } from "./read-notes.ts";
 import { forgetNote } from "./retire-note.ts";
 
 /** Writes a decision that was saved as a record as a note too, unless the index has one of its title. */
-export function noteRecord(world: World, root: string, record: MemoryRecord): void {
+export async function noteRecord(world: World, root: string, record: MemoryRecord): Promise<void> {
   const journal = openJournal(world, { folder: root });
   const title = oneLine(record.title).toLowerCase();
   const rows = rowsIn(textOfFile(journal.paths.index) ?? "");
@@ -26,7 +26,7 @@ export function noteRecord(world: World, root: string, record: MemoryRecord): vo
     consequences: listOf(consequences),
   };
   const manner = { waitMs: HOOK_WAIT_MS, action: "decision saved", trouble: () => undefined };
-  writeOrQueue(journal, { kind: "decision", title: record.title, values }, manner);
+  await writeOrQueue(journal, { kind: "decision", title: record.title, values }, manner);
 }
 
 /** Forgets the notes that are copies of some records. `loci undo` takes back the change of the records, not this one. */

@@ -18,7 +18,8 @@ export interface OpenJournal {
   readonly paths: JournalPaths;
   /** The folder that the caller named; a work tree of the project has its own branch. */
   readonly folder: string;
-  readonly sources: SettingSources;
+  /** Reads the settings of the project. */
+  readonly sources: () => SettingSources;
 }
 
 /** Opens the journal of the project that holds a folder. */
@@ -30,8 +31,8 @@ export function openJournal(
   const path = resolvePath(world.cwd, folder);
   const project = findProject(world, path);
   if (!project) throw fault("no-project", { folder: path });
-  const sources = withProject(readSettings(world, pairs), project.root);
   const paths = journalPaths(hostDir, project);
+  const sources = () => withProject(readSettings(world, pairs), project.root);
   return { world, hostDir, stateDir, project, paths, folder: path, sources };
 }
 

@@ -9,7 +9,7 @@ import { readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { NOTE_KINDS } from "#layouts/journal/format/note-forms.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { queueFolder } from "#session/state/session-folder.ts";
 import type { NoteDraft } from "./note-draft.ts";
 import { type OpenJournal, openJournal } from "./open-journal.ts";
@@ -27,13 +27,13 @@ interface QueuedNote {
 const MAX_QUEUED_NOTE_BYTES = 4 * 1024 * 1024;
 
 /** Writes a note for a hook; a note that cannot be written is queued, and `trouble` hears why. */
-export function writeOrQueue(
+export async function writeOrQueue(
   journal: OpenJournal,
   draft: NoteDraft,
   { trouble, ...manner }: Manner & { readonly trouble: (why: string) => void },
-): WrittenNote | undefined {
+): Promise<WrittenNote | undefined> {
   try {
-    return writeNote(journal, draft, manner);
+    return await writeNote(journal, draft, manner);
   } catch (error) {
     if (isRefusal(error)) return undefined;
     const why = reasonOf(error).split("\n")[0]?.slice(0, 200) ?? "";
@@ -53,20 +53,36 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Writes the notes that wait in a project's queue; returns why each of the others still waits. */
-export function retryNotes(world: World, root: string, waitMs: number): readonly string[] {
-  return queuedNotes(world, root).flatMap(({ path, note }) => {
-    if (!note) return [`${path} cannot be read`];
-    try {
-      const manner = { waitMs, action: note.action, isLate: true };
-      writeNote(openJournal(world, { folder: root }), note.draft, manner);
-    } catch (error) {
-      if (!isRefusal(error)) return [reasonOf(error).split("\n")[0] ?? note.why];
-    }
-    const folder = folderOf(path);
-    removeFile(path, { inside: folder });
-    if (removeIfEmpty(folder)) removeIfEmpty(folderOf(folder));
-    return [];
-  });
+export async function retryNotes(world: World, root: string, waitMs: number): Promise<string[]> {
+  const waiting: string[] = [];
+  for (const { path, note } of queuedNotes(world, root)) {
+    const why = note
+      ? await whyStillQueued(world, { root, note, waitMs })
+      : `${path} cannot be read`;
+    if (why !== undefined) waiting.push(why);
+    else removeQueued(path);
+  }
+  return waiting;
+}
+
+/** Writes one of them; returns why it waits, if it does. */
+async function whyStillQueued(
+  world: World,
+  { root, note, waitMs }: { root: string; note: QueuedNote; waitMs: number },
+): Promise<string | undefined> {
+  try {
+    const manner = { waitMs, action: note.action, isLate: true };
+    await writeNote(openJournal(world, { folder: root }), note.draft, manner);
+    return undefined;
+  } catch (error) {
+    return isRefusal(error) ? undefined : (reasonOf(error).split("\n")[0] ?? note.why);
+  }
+}
+
+function removeQueued(path: string): void {
+  const folder = folderOf(path);
+  removeFile(path, { inside: folder });
+  if (removeIfEmpty(folder)) removeIfEmpty(folderOf(folder));
 }
 
 /** The notes in a project's queue, oldest first; a file that is no note has none. */
@@ -93,5 +109,5 @@ function parseQueued(text: string): QueuedNote | undefined {
 }
 
 function folderFor(stateDir: string, root: string): string {
-  return `${queueFolder(stateDir, hash12(root))}/notes`;
+  return `${queueFolder(stateDir, projectHash({ stateDir }, root))}/notes`;
 }

@@ -57,8 +57,10 @@ async function ownRows(folder: string, rows: readonly IndexRow[]): Promise<Index
     if (own.length === MAX_LISTED_ROWS) break;
     const isDecision = /^decisions\/[^/]+\.md$/.test(row.file);
     const text = isDecision ? await textAt(`${folder}/${row.file}`) : "";
+    // The current state has these already.
+    const isShown = /^(?:context\/|progress\/active\.md$)/.test(row.file);
     const isOver = row.summary.startsWith("(superseded)");
-    if (!isOver && !/^\*\*Record\*\*:/m.test(text)) own.push(row);
+    if (!isShown && !isOver && !/^\*\*Record\*\*:/m.test(text)) own.push(row);
   }
   return own;
 }

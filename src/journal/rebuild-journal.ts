@@ -3,18 +3,18 @@ import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { type IndexRow, MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { editIndex } from "#layouts/journal/format/index-text.ts";
-import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
+import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import {
   FIXED_LOOKUP,
   type LookupLine,
   MAX_TOPIC_FILES,
 } from "#layouts/journal/format/quick-lookup.ts";
-import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
-import { editFile, logChange, noteNames, textOfFile } from "./journal-files.ts";
-import { archiveRows, countsOf, newIndex, noteAt, stateOf } from "./journal-index.ts";
+import { editFile, logChange } from "./journal-files.ts";
+import { archiveRows, countsOf, newIndex } from "./journal-index.ts";
 import { underLock } from "./journal-lock.ts";
 import { changeSession, readSession } from "./journal-session.ts";
 import { hasJournal, type OpenJournal } from "./open-journal.ts";
+import { allNotes, newestFirst, noteAt, noteNames, stateOf, textOfFile } from "./read-notes.ts";
 import { endNotes } from "./unfinished-note.ts";
 
 /** The result of a rebuild. */
@@ -81,19 +81,6 @@ function headOf(journal: OpenJournal, session: string) {
   const { project } = journal;
   const isOn = readSession(journal)?.session.active ?? false;
   return { session, status: isOn ? "ACTIVE" : "INACTIVE", path: project.root };
-}
-
-/** The paths of all notes below the folder of the journal. */
-export function allNotes({ paths: { folder } }: OpenJournal): string[] {
-  return NOTE_FOLDERS.flatMap((name) =>
-    noteNames(`${folder}/${name}`).map((file) => `${name}/${file}`),
-  );
-}
-
-/** Rows by their moment, the newest first. */
-export function newestFirst(rows: readonly IndexRow[]): IndexRow[] {
-  const at = ({ updated }: IndexRow) => readMoment(updated) ?? "";
-  return rows.toSorted((a, b) => at(b).localeCompare(at(a)) || b.file.localeCompare(a.file));
 }
 
 /** The rows of an index that name notes which are not there. */

@@ -1,17 +1,18 @@
 import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
+import { writeAndIndex } from "#index/sync/write-through.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { withField } from "#layouts/journal/format/note-field.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { logChange } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
-import { changeNote } from "./journal-lock.ts";
+import { noteWriting, underLock } from "./journal-lock.ts";
 import { findNote, type ShownNote } from "./list-notes.ts";
 import type { OpenJournal } from "./open-journal.ts";
 
 /** Removes a note and its rows in index and archive. `loci undo` restores it. */
 export function forgetNote(named: OpenJournal, word: string, action = "note forget"): ShownNote {
-  return changeNote(named, { folder: folderOf(word) }, (journal) => {
+  return retire(named, folderOf(word), (journal) => {
     const note = findNote(journal, word);
     return { ...note, ...replaceText(journal, note, { action, edit: () => null }) };
   });
@@ -19,7 +20,7 @@ export function forgetNote(named: OpenJournal, word: string, action = "note forg
 
 /** Labels a decision as superseded, and names its successor. */
 export function supersedeNote(named: OpenJournal, word: string, by: string | undefined): ShownNote {
-  return changeNote(named, { folder: "decisions" }, (journal) => {
+  return retire(named, "decisions", (journal) => {
     const note = findNote(journal, word);
     if (!note.file.startsWith("decisions/")) {
       throw fault("bad-value", { name: "note", value: word, wanted: "a decision" });
@@ -31,6 +32,15 @@ export function supersedeNote(named: OpenJournal, word: string, by: string | und
     };
     return { ...note, ...replaceText(journal, note, { action: "note supersede", edit }) };
   });
+}
+
+function retire(
+  named: OpenJournal,
+  folder: string,
+  act: (journal: OpenJournal) => ShownNote,
+): ShownNote {
+  const write = () => underLock(named, act);
+  return writeAndIndex(noteWriting(named, folder), write, ({ path }) => [path]);
 }
 
 interface NoteEdit {

@@ -9,10 +9,10 @@ import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { ACTIVE, CURRENT_TASK, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { type NoteValues, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
-import { textOfFile } from "./journal-files.ts";
 import { isActive } from "./journal-session.ts";
 import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";
 import { writeOrQueue } from "./queued-notes.ts";
+import { textOfFile } from "./read-notes.ts";
 
 /** The work of a conversation, from the end of its transcript. */
 interface WorkSeen {
@@ -35,20 +35,20 @@ interface SavingMoment {
 }
 
 /** Writes the state of the work to `context/` and `progress/` before a conversation is compacted. */
-export function saveWork(
+export async function saveWork(
   world: World,
   call: CallOf<"PreCompact">,
   { root, trouble }: SavingMoment,
-): void {
+): Promise<void> {
   if (root === undefined || call.transcriptPath === undefined) return;
   const journal = openJournal(world, { folder: root });
   if (!isActive(journal)) return;
   const work = seenIn(call.transcriptPath);
   const manner = { waitMs: HOOK_WAIT_MS, action: "state of the work", trouble };
   const task = taskValues(journal, work);
-  if (task) writeOrQueue(journal, { kind: "context", ...task }, manner);
+  if (task) await writeOrQueue(journal, { kind: "context", ...task }, manner);
   const progress = progressValues(journal, work);
-  if (progress) writeOrQueue(journal, { kind: "progress", ...progress }, manner);
+  if (progress) await writeOrQueue(journal, { kind: "progress", ...progress }, manner);
 }
 
 interface NewValues {

@@ -1,20 +1,21 @@
 import { createFile } from "#disk/durable-write.ts";
+import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { NOTHING_YET } from "#layouts/journal/format/current-state.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
-import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
+import { formOf, type NoteForm, PROJECT_PAGE } from "#layouts/journal/format/note-forms.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS, userFolder } from "#layouts/journal/journal-paths.ts";
 import { branchOf } from "#project/find-project.ts";
-import { textOfFile } from "./journal-files.ts";
+import { registerProject } from "./change-workspace.ts";
 import { fileRows } from "./journal-index.ts";
 import { underLock } from "./journal-lock.ts";
 import { changeSession, readSession } from "./journal-session.ts";
+import { projectFacts } from "./manifest-facts.ts";
 import { namesakeOf, type OpenJournal } from "./open-journal.ts";
-import { makeProjectPage } from "./project-page.ts";
+import { textOfFile } from "./read-notes.ts";
 import { endNotes, unfinishedNotes } from "./unfinished-note.ts";
-import { registerProject } from "./workspace-map.ts";
 
 /** The result of a start. */
 export interface StartReport {
@@ -71,6 +72,20 @@ function makePlaceholder({ paths, world }: OpenJournal, file: string): void {
   const date = isoSeconds(world.now());
   const text = printNote(form, { title: "", date, values: { [form.main]: NOTHING_YET } });
   createFile(`${paths.folder}/${file}`, text, { uid: world.uid });
+}
+
+/** Makes `project.md` from manifests if it is missing. After that it belongs to its user. */
+function makeProjectPage({ paths, project, world }: OpenJournal): void {
+  if (isThere(paths.projectPage)) return;
+  const facts = projectFacts(project.root);
+  const values = {
+    ...{ path: project.root, type: facts.type, overview: facts.about || "Not described yet." },
+    ...{ role: "Not said yet.", stack: facts.stack.join(", ") || "Not known yet." },
+    ...{ related: "None known yet.", notes: "None yet." },
+  };
+  const date = isoSeconds(world.now());
+  const text = printNote(PROJECT_PAGE, { title: project.key, date, values });
+  createFile(paths.projectPage, text, { uid: world.uid });
 }
 
 /** The most characters of one file that are printed when memory mode starts. */

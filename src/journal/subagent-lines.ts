@@ -13,7 +13,7 @@ export async function subagentLines(
   const folder = shownPath(world, journal.folder);
   const intro = `The journal of "${journal.key}", which loci writes.`;
   const lines = [
-    `- Context: ${folder}/_index.md lists the notes; \`loci note show <name>\` prints one.`,
+    `- Context: ${folder}/_index.md lists the notes; \`loci note show NAME\` prints one.`,
     "- The final message is filed under subagent/ by loci: no file has to be written, and the index is left alone.",
     ...(isFull
       ? [

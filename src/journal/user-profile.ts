@@ -20,7 +20,8 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { writeTextChange } from "#undo/change-log.ts";
-import { editFile, textOfFile } from "./journal-files.ts";
+import { editFile } from "./journal-files.ts";
+import { textOfFile } from "./read-notes.ts";
 
 /** A fact about the user, and its file. */
 export interface KnownFact extends UserFact {

@@ -2,6 +2,7 @@ import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
+import { namesIn } from "#disk/folder.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import {
@@ -11,17 +12,19 @@ import {
   nextNumber,
   outputName,
 } from "#layouts/journal/format/note-names.ts";
+import { noteRow } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { COMMAND_WAIT_MS } from "#layouts/layered/memory-lock.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import type { TextChange } from "#undo/logged-change.ts";
-import { logChange, noteNames, textOfFile } from "./journal-files.ts";
+import { logChange } from "./journal-files.ts";
 import { fileRows, type IndexReport } from "./journal-index.ts";
 import { changeNote } from "./journal-lock.ts";
 import { isActive } from "./journal-session.ts";
 import { type NoteDraft, type ReadyNote, readyNote } from "./note-draft.ts";
 import { hasJournal, type OpenJournal } from "./open-journal.ts";
+import { isNoteName, textOfFile } from "./read-notes.ts";
 import { beginNotes, endNotes, unfinishedNotes } from "./unfinished-note.ts";
 
 /** A written note. */
@@ -29,7 +32,7 @@ export interface WrittenNote extends IndexReport {
   /** Its path below the folder of the journal. */
   readonly file: string;
   readonly path: string;
-  /** Whether it replaced one. */
+  /** Whether it replaced one; a file that said nothing is none. */
   readonly replaced: boolean;
 }
 
@@ -47,11 +50,11 @@ export interface Manner {
  * Writes one note and its row. The log of changes reaches the disk before the note, and the note before its row. If a
  * kill leaves a note without its row, the next writer adds the row.
  */
-export function writeNote(
+export async function writeNote(
   journal: OpenJournal,
   draft: NoteDraft,
   manner: Manner = { waitMs: COMMAND_WAIT_MS, action: `note ${draft.kind}` },
-): WrittenNote {
+): Promise<WrittenNote> {
   const ready = readyNote(withoutSecrets(journal, draft), journal.world.now());
   const { waitMs } = manner;
   return changeNote(journal, { folder: folderFor(ready), waitMs }, (again) =>
@@ -67,7 +70,7 @@ function writeUnderLock(
   const { folder, key } = journal.paths;
   if (!isLate && !isActive(journal)) throw fault("journal-off", { key, has: hasJournal(journal) });
   const unfinished = unfinishedNotes(journal);
-  const names = noteNames(`${folder}/${folderFor(ready)}`);
+  const names = namesIn(`${folder}/${folderFor(ready)}`).filter(isNoteName);
   const file = fileFor(journal, ready, names);
   const before = heldText(`${folder}/${file}`);
   const change = { before, after: ready.text };
@@ -78,7 +81,12 @@ function writeUnderLock(
     ...(unfinished.length === 0 && { counts: countsWith(ready, names, before === null) }),
   });
   endNotes(journal);
-  return { ...report, file, path: `${folder}/${file}`, replaced: before !== null };
+  return {
+    ...report,
+    file,
+    path: `${folder}/${file}`,
+    replaced: before !== null && noteRow({ file, text: before, writtenAt: "" }) !== undefined,
+  };
 }
 
 /** The count of notes of the kind that was written. */

@@ -1,13 +1,11 @@
 import type { World } from "#base/world.ts";
-import { journalPaths, userFolder } from "#layouts/journal/journal-paths.ts";
-import { preferencesPath } from "#layouts/journal/preferences-format.ts";
+import { journalPaths, preferencesPath, userFolder } from "#layouts/journal/journal-paths.ts";
 import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
-import { recordState } from "#layouts/records/store/record-paths.ts";
+import { forgottenPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { findProject } from "#project/find-project.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";
 import { isConversationFile } from "#undo/logged-change.ts";
-import { forgottenPath } from "./forgotten-list.ts";
 
 /** The undo log of a project's files, or of the user's own for all projects. */
 export function changeLogFolder(world: World, hash12: string | undefined): string {
@@ -41,5 +39,5 @@ export function textPath(world: World, root: string | undefined, name: string): 
   const project = name.startsWith(JOURNAL_FILES_PREFIX) ? findProject(world, root) : undefined;
   if (project)
     return `${journalPaths(hostDir, project).folder}/${name.slice(JOURNAL_FILES_PREFIX.length)}`;
-  return `${memoryFolder(world, hash12(root))}/${name}`;
+  return `${memoryFolder(world, projectHash(world, root))}/${name}`;
 }

@@ -1,14 +1,7 @@
 import type { World } from "#base/world.ts";
 import { glanceText } from "#disk/file-stat.ts";
-import { recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { forgottenPath } from "#layouts/records/store/record-paths.ts";
 import { type ForgottenTexts, parseForgotten } from "#trust/forgotten.ts";
-
-/** The list of forgotten texts of a project; without a project, of those forgotten everywhere. */
-export function forgottenPath(stateDir: string, root: string | undefined): string {
-  const folder = root === undefined ? stateDir : recordState(stateDir, hash12(root));
-  return `${folder}/forgotten.jsonl`;
-}
 
 /**
  * Reads the forgotten texts of a project and of all projects. Without any it costs two stat calls.

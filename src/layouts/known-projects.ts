@@ -1,4 +1,4 @@
-import { rmSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { isAbsolute } from "#base/path.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
@@ -8,6 +8,7 @@ import { readText } from "#disk/read-text.ts";
 import { contextPath } from "#layouts/layered/layered-paths.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
+import { knownPath } from "#project/project-hash.ts";
 
 // Files inside a project are found from its root, and nothing else leads to a root. So loci notes
 // the root when it first runs in a project. Without the note, a saved session or the next run
@@ -26,7 +27,7 @@ export interface KnownProject {
  * note of another folder that still exists stays.
  */
 export function noteProject({ stateDir, root, hash12, uid }: KnownProject): void {
-  const path = notePath(stateDir, hash12);
+  const path = knownPath(stateDir, hash12);
   const text = `${[root, ...repositorySigns(root)].join("\n")}\n`;
   const before = isThere(path) ? readText(path, { capBytes: NOTE_BYTES }) : undefined;
   if (before?.kind !== "text") {
@@ -47,25 +48,26 @@ export interface NotedProject {
   readonly signs: readonly string[];
 }
 
-/** Lists the noted projects, also those whose folder is gone. */
+/** Lists the noted projects, also those whose folder is gone, unless another folder has their memory. */
 export function notedProjects(stateDir: string): NotedProject[] {
   return listNames(knownFolder(stateDir)).flatMap((hash12) => {
-    const reading = readText(notePath(stateDir, hash12), { capBytes: NOTE_BYTES });
+    const reading = readText(knownPath(stateDir, hash12), { capBytes: NOTE_BYTES });
     const [root = "", ...signs] = reading.kind === "text" ? reading.text.trim().split("\n") : [];
-    return isAbsolute(root) ? [{ hash12, root, isThere: isFolder(root), signs }] : [];
+    const isThere = isFolder(root);
+    if (!isThere && signs.includes(ADOPTED)) return [];
+    return isAbsolute(root) ? [{ hash12, root, isThere, signs }] : [];
   });
 }
 
-/** Deletes the note of a project whose memory another folder has taken over. */
-export function removeNote(stateDir: string, hash12: string): void {
-  rmSync(notePath(stateDir, hash12), { force: true });
+/** Notes that another folder has taken over the memory of a project that is gone. */
+export function noteAdopted({ stateDir, root, hash12, uid }: KnownProject): void {
+  if (!isFolder(root)) replaceFile(knownPath(stateDir, hash12), `${root}\n${ADOPTED}\n`, { uid });
 }
+
+/** The line in the note of a project whose memory another folder has taken over. */
+const ADOPTED = "adopted";
 
 const NOTE_BYTES = 8192;
-
-function notePath(stateDir: string, hash12: string): string {
-  return `${knownFolder(stateDir)}/${hash12}`;
-}
 
 /** The roots of all projects in which loci ran, if they still exist. */
 export function knownRoots({

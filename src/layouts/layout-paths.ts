@@ -1,9 +1,10 @@
 import { lstatSync } from "node:fs";
-import { CATEGORIES } from "#base/category.ts";
+import { CATEGORY_NAMES } from "#base/category.ts";
 import { LAYOUT_NAMES, type LayoutName, type LayoutSurvey } from "#base/memory-item.ts";
 import type { WatchedPath } from "#disk/file-versions.ts";
 import { listNames } from "#disk/folder.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { folderIn, memoryIn } from "#layouts/records/store/record-paths.ts";
 import type { Project } from "#project/project-hash.ts";
 
 /** The values that the paths of a layout depend on. */
@@ -38,18 +39,17 @@ export const LAYOUTS: Readonly<Record<LayoutName, (where: LayoutBase) => Watched
       { path: `${root}/_memory/master.md` },
       { path: `${root}/_memory/conversations`, ending: ".md" },
     ]),
-  records: ({ project }) =>
-    ofProject(project, ({ root }) =>
-      Object.values(CATEGORIES).map(({ folder }) => ({
-        path: `${root}/.claude/memory/${folder}`,
-        ending: ".json",
-      })),
-    ),
+  records: ({ hostDir, project }) =>
+    ofProject(project, ({ root, hash12 }) => recordFolders(memoryIn(hostDir, { root, hash12 }))),
   native: ({ hostDir, project }) =>
     ofProject(project, ({ root }) => [
       { path: `${hostDir}/projects/${hostSlug(root)}/memory`, ending: ".md" },
     ]),
 };
+
+function recordFolders(memory: string): WatchedPath[] {
+  return CATEGORY_NAMES.map((name) => ({ path: folderIn(memory, name), ending: ".json" }));
+}
 
 const JOURNAL_FOLDERS = ["decisions", "analysis", "context", "progress", "subagent"] as const;
 
@@ -60,9 +60,26 @@ function ofProject(
   return project ? places(project) : [];
 }
 
-/** Counts the files of every layout, without reading any and without following links. */
-export function surveyLayouts(where: LayoutBase): LayoutSurvey[] {
-  return LAYOUT_NAMES.map((layout) => survey(layout, LAYOUTS[layout](where)));
+/** The number and size of the record files of a project. */
+export interface RecordSurvey {
+  readonly files: number;
+  readonly bytes: number;
+  readonly newestMs: number;
+}
+
+/** Counts the files of every layout, without reading any and without following links; the records may have been counted before. */
+export function surveyLayouts(where: LayoutBase, records?: RecordSurvey): LayoutSurvey[] {
+  return LAYOUT_NAMES.map((layout) => {
+    const places = LAYOUTS[layout](where);
+    const { files, bytes, newestMs } = (layout === "records" && records) || survey(places);
+    const newest = files > 0 ? new Date(newestMs) : undefined;
+    return { layout, files, bytes, newest, places: places.map(({ path }) => path) };
+  });
+}
+
+/** Counts the files among the records in a folder of memory. */
+export function surveyRecords(memory: string): RecordSurvey {
+  return survey(recordFolders(memory));
 }
 
 /** The paths of the files of all layouts; a single named file may be missing. */
@@ -70,7 +87,7 @@ export function filesOfLayouts(where: LayoutBase): string[] {
   return LAYOUT_NAMES.flatMap((layout) => LAYOUTS[layout](where)).flatMap(filesAt);
 }
 
-function survey(layout: LayoutName, places: readonly WatchedPath[]): LayoutSurvey {
+function survey(places: readonly WatchedPath[]): RecordSurvey {
   let files = 0;
   let bytes = 0;
   let newestMs = 0;
@@ -81,8 +98,7 @@ function survey(layout: LayoutName, places: readonly WatchedPath[]): LayoutSurve
     bytes += found.size;
     newestMs = Math.max(newestMs, found.mtimeMs);
   }
-  const newest = files > 0 ? new Date(newestMs) : undefined;
-  return { layout, files, bytes, newest, places: places.map(({ path }) => path) };
+  return { files, bytes, newestMs };
 }
 
 function filesAt({ path, ending }: WatchedPath): string[] {

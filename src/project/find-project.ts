@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { findProjectRoot, foldersFrom } from "./find-project-root.ts";
 import { gitDirOf } from "./linked-work-tree.ts";
-import { hash12, overridesPath, type Project, plainKey, projectKey } from "./project-hash.ts";
+import { journalKeys, overridesPath, type Project, projectHash } from "./project-hash.ts";
 
 /** The root of the project that a folder belongs to, without its names. */
 export function projectRoot(world: World, folder: string): string | undefined {
@@ -22,8 +22,10 @@ export function projectRoot(world: World, folder: string): string | undefined {
 export function findProject(world: World, folder: string): Project | undefined {
   const root = projectRoot(world, folder);
   if (root === undefined) return undefined;
-  const key = projectKey(root, ownerOf(world, plainKey(root)));
-  return { root, name: baseName(root), hash12: hash12(root), key };
+  const [plain, withHash] = journalKeys(world, root);
+  const owner = ownerOf(world, plain);
+  const key = owner === undefined || owner === root ? plain : withHash;
+  return { root, name: baseName(root), hash12: projectHash(world, root), key };
 }
 
 /** The project that a key of the journal layout belongs to; a journal may name any folder of it. */

@@ -3,6 +3,7 @@ import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { SUBAGENT_LIMITS, SUBAGENT_MAX } from "#recall/ranking/recall-limits.ts";
 import { isReadByHost, matchesIn, saidAbout, tellsLater } from "./find-memories.ts";
+import { fillsBudget } from "./format-subagent.ts";
 import { lastingPart } from "./matching-lines.ts";
 import { type ServeScope, serveMemories } from "./memory-items.ts";
 import { openMemory } from "./open-memory.ts";
@@ -12,6 +13,8 @@ import { promptQuestions } from "./prompt-questions.ts";
 export interface TaskRequest extends ServeScope {
   readonly agentType: string;
   readonly tasks: readonly string[];
+  /** The room of the brief: nothing is read that would find none. */
+  readonly budgetChars: number;
 }
 
 /** The memories that a sub-agent may need, each list best first. */
@@ -35,7 +38,7 @@ const PAGE_KINDS = ["section", "summary"];
 export async function findForTasks(request: TaskRequest): Promise<TaskMemories | undefined> {
   using memory = await openMemory(request.world, request.root);
   if (!memory) return undefined;
-  const { agentType, tasks } = request;
+  const { agentType, tasks, budgetChars } = request;
   const isUnread = (one: IndexedMemory) => !isReadBySubagent(one, agentType);
   const isWanted = (one: IndexedMemory) => isUnread(one) && tellsLater(one);
   const serve = (found: readonly (IndexedMemory | undefined)[]) => serveMemories(request, found);
@@ -56,6 +59,8 @@ export async function findForTasks(request: TaskRequest): Promise<TaskMemories |
     byTask.push(serve([...saved, ...said].map((one) => one.memory)));
   }
   const rules = await newestOf(RULE_KINDS);
+  if (fillsBudget([...rules, ...byTask.flat()], budgetChars))
+    return { rules, byTask, notes: [], pages: [] };
   return { rules, byTask, notes: await newestOf(NOTE_KINDS), pages: await newestOf(PAGE_KINDS) };
 }
 

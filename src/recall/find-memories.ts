@@ -61,14 +61,16 @@ export async function matchesIn(
   const matches = rankMemories(memory.reader(shelf), questions, scope);
   if (matches.length === 0) return [];
   const { withMatchingLines } = await import("./matching-lines.ts");
-  const found: RecalledMemory[] = [];
-  for (const { rowid, alike, strength, question } of matches) {
-    const rows = await memory.read(shelf, [rowid, ...alike]);
-    const row = rows.find((one) => one !== undefined && isWanted(one));
+  // All at once: many are sections of the same page, which is read once then.
+  const rowids = matches.flatMap(({ rowid, alike }) => [rowid, ...alike]);
+  const rows = await memory.read(shelf, rowids);
+  const byRowid = new Map(rowids.map((rowid, at) => [rowid, rows[at]]));
+  return matches.flatMap(({ rowid, alike, strength, question }) => {
+    const all = [rowid, ...alike].map((one) => byRowid.get(one));
+    const row = all.find((one) => one !== undefined && isWanted(one));
     const asked = questions[question];
-    if (row && asked) found.push({ memory: withMatchingLines(row, asked), score: strength });
-  }
-  return found;
+    return row && asked ? [{ memory: withMatchingLines(row, asked), score: strength }] : [];
+  });
 }
 
 /** The sentences of the user that match, without those that a saved memory covers. */

@@ -9,10 +9,15 @@ const OWN_RULES = "Rules that agents noted here:";
 const NOTES = "Notes, maybe outdated:";
 const HEADING_CHARS = RULES.length + OWN_RULES.length + NOTES.length + 3;
 
+/** Whether some memories leave no room for others in the brief of a sub-agent. */
+export function fillsBudget(items: readonly MemoryItem[], budgetChars: number): boolean {
+  return unique(items).reduce((sum, item) => sum + charsOf(item), 0) >= budgetChars;
+}
+
 /**
- * Words the brief of a sub-agent: rules first, then the best match of each task, then its second best, and so on. All
- * rules and each task's best match are in it: if they are too long, the longest lines are cut until they fit. Other notes
- * fill what is left; pages come along if all of them fit, or a little of them if nothing matches.
+ * Words the brief of a sub-agent. All rules of the user and each task's best match are in it: if they are too long, the
+ * longest lines are cut until they fit. Rules that agents noted get half of what is left, then the second best matches
+ * come, and so on. Other notes fill the rest; pages come along if all of them fit, or a little of them if nothing matches.
  */
 export function formatSubagentBrief(
   { rules, byTask, notes, said = [], pages }: TaskMemories,
@@ -20,11 +25,14 @@ export function formatSubagentBrief(
 ): string | undefined {
   const intro = `What loci remembers ${fromWhere(root)}.`;
   const [best = [], ...others] = inTurns(byTask);
-  const needed = unique([...rules, ...best]);
+  const noted = rules.filter(({ by }) => by !== "user");
+  const needed = unique([...rules.filter(({ by }) => by === "user"), ...best]);
   const room = budgetChars - wrapperChars(intro) - HEADING_CHARS;
   const page = new Lines(room);
   page.add(needed, lineLimit(needed.map(charsOf), room));
-  page.add([...others.flat(), ...notes], SUBAGENT_LINE_CHARS);
+  const later = others.flat();
+  page.add([...later.filter(isRule), ...noted], SUBAGENT_LINE_CHARS, page.left / 2);
+  page.add([...later, ...noted, ...notes], SUBAGENT_LINE_CHARS);
   page.add(said, SUBAGENT_LINE_CHARS);
   const rest = pages.filter((item) => !page.has(item));
   const isSmall = rest.reduce((sum, item) => sum + charsOf(item), 0) <= page.left;
@@ -90,17 +98,20 @@ function lineLimit(lengths: readonly number[], room: number): number {
 /** A shorter line says nothing: then the last ones are left out. */
 const MIN_SUBAGENT_LINE_CHARS = 48;
 
+function isRule({ kind }: MemoryItem): boolean {
+  return kind === "preference" || kind === "constraint";
+}
+
 function charsOf(item: MemoryItem): number {
   return itemText(item, SUBAGENT_LINE_CHARS).length + 3;
 }
 
 function inSections(lines: readonly ItemLine[]): string {
-  const isRule = ({ item: { kind } }: ItemLine) => kind === "preference" || kind === "constraint";
-  const rules = lines.filter(isRule);
+  const rules = lines.filter(({ item }) => isRule(item));
   const sections = [
     { title: RULES, lines: rules.filter(({ item: { by } }) => by === "user") },
     { title: OWN_RULES, lines: rules.filter(({ item: { by } }) => by !== "user") },
-    { title: NOTES, lines: lines.filter((one) => !isRule(one)) },
+    { title: NOTES, lines: lines.filter(({ item }) => !isRule(item)) },
   ];
   return sections
     .filter((section) => section.lines.length > 0)

@@ -14,13 +14,14 @@ import {
   PAST_MARGIN,
   PERFECT_FACTOR,
   type RecallLimits,
+  TWINS,
   UNKNOWN_SHARE,
   WORD_STRENGTH,
 } from "#recall/ranking/recall-limits.ts";
 import { type ResolvedWord, rarityOf } from "#recall/ranking/resolve-words.ts";
 
 /** The memories that may match. */
-export interface RankScope {
+interface RankScope {
   readonly shelf: Shelf;
   readonly filter?: IndexFilter;
 }
@@ -36,13 +37,18 @@ export interface Match {
   readonly alike: readonly number[];
   /** The position of the sentence that it matches best. */
   readonly question: number;
-  /** The number of the sentence's words that it has. */
-  readonly words: number;
+  /** The sentence's words that it has. */
+  readonly words: readonly string[];
   /** Whether one of them at least is no boilerplate. */
   readonly hasSubject: boolean;
   /** The nearness in meaning, 0 to 1. */
   readonly meaning: number;
+  /** Whether it no longer holds. */
+  readonly isOver: boolean;
 }
+
+/** The shelf, the projects, and the limits of a ranking. */
+type LimitedScope = RankScope & { readonly limits: RecallLimits };
 
 /**
  * Matches memories with sentences, and returns those above the thresholds of `limits`, the strongest first.
@@ -57,7 +63,35 @@ export interface Match {
 export function rankMemories(
   reader: IndexReader,
   questions: readonly QuestionWords[],
-  { shelf, filter, limits }: RankScope & { readonly limits: RecallLimits },
+  scope: LimitedScope,
+): Match[] {
+  const { limits } = scope;
+  const all = scoreMatches(reader, questions, scope);
+  const matches = all.filter((match) => shortfallOf(match, limits) === undefined);
+  const least = leastStrength(matches, limits);
+  return matches.filter(({ strength }) => strength >= least).slice(0, limits.maxMemories);
+}
+
+/** Why a match does not count, whatever else matches: it no longer holds, or has too few words, or only boilerplate. */
+export function shortfallOf(
+  match: Match,
+  limits: RecallLimits,
+): "over" | "words" | "subject" | undefined {
+  if (match.isOver && !limits.withPast) return "over";
+  if (hasEnough(match, limits)) return undefined;
+  return hasEnough({ ...match, hasSubject: true }, limits) ? "subject" : "words";
+}
+
+/** The strength that a match needs among others that count, the strongest first. */
+export function leastStrength([best]: readonly Match[], limits: RecallLimits): number {
+  return Math.max(limits.minStrength, limits.minShare * (best?.strength ?? 0));
+}
+
+/** The strength of each memory that may match, the strongest first, whatever the thresholds. */
+export function scoreMatches(
+  reader: IndexReader,
+  questions: readonly QuestionWords[],
+  { shelf, filter, limits }: LimitedScope,
 ): Match[] {
   const { count } = reader.totals(shelf);
   if (count === 0 || questions.length === 0) return [];
@@ -70,13 +104,14 @@ export function rankMemories(
     ...(filter && { filter }),
   });
   const asked = questions.map((question, at) => readWords(question, words[at] ?? [], count));
-  const matches = found
-    .filter(({ facts }) => limits.withPast || !OVER.includes(facts.status))
+  return found
     .map((group) => matchOf(group, asked[group.question] ?? []))
-    .filter((match) => hasEnough(match, limits))
     .sort((a, b) => b.strength - a.strength);
-  const least = Math.max(limits.minStrength, limits.minShare * (matches[0]?.strength ?? 0));
-  return matches.filter(({ strength }) => strength >= least).slice(0, maxMemories);
+}
+
+/** The share of the words that a memory has, plus a share of its nearness in meaning: twins have more than `TWINS.minScore`. */
+export function twinScore({ likeness, meaning }: Pick<Match, "likeness" | "meaning">): number {
+  return likeness + TWINS.meaningShare * meaning;
 }
 
 /** A word of a question, and its worth. */
@@ -139,8 +174,9 @@ function matchOf(group: RankedGroup, words: readonly QuestionWord[]): Match {
     meaning,
     alike: group.alike.map((other) => other.rowid),
     question,
-    words: strong.filter((word) => !isPart(word, strong)).length,
+    words: strong.filter((word) => !isPart(word, strong)).map(({ text }) => text),
     hasSubject: strong.some(({ share }) => share === 1),
+    isOver: OVER.includes(facts.status),
   };
 }
 
@@ -161,7 +197,7 @@ function isPart({ text, weight }: QuestionWord, words: readonly QuestionWord[]):
 /** Whether a match shares enough words. Nearness replaces one from `minMeaning` on, and one more above it. */
 function hasEnough({ words, hasSubject, meaning }: Match, limits: RecallLimits): boolean {
   const { minWords, minMeaning, needsSubject } = limits;
-  const counted = hasSubject || !needsSubject ? words : 0;
+  const counted = hasSubject || !needsSubject ? words.length : 0;
   const near = (meaning - minMeaning) / MEANING_PER_WORD;
   return counted + (near < 0 ? 0 : 1 + Math.floor(near)) >= minWords;
 }

@@ -36,7 +36,9 @@ export async function openMemory(world: World, root: string): Promise<OpenMemory
   const database = current && (await openCurrent(current));
   if (!database) return (await import("./open-files.ts")).openFiles(world, root);
   const index = indexedMemory(world, root, database);
-  const isCurrent = await isIndexCurrent({ world, root, current, database, mostMs: FRESHEN_MS });
+  // The agent has what the user typed in this session before it.
+  const check = { world, root, current, database, mostMs: FRESHEN_MS, withSaid: false };
+  const isCurrent = await isIndexCurrent(check);
   if (isCurrent) return index;
   const { openFiles } = await import("./open-files.ts");
   const files = openFiles(world, root);
@@ -70,10 +72,17 @@ function indexedMemory(world: World, root: string, database: Database): OpenMemo
       if (rowids.length === 0) return [];
       const { memories } = await import("#index/tables/memory-rows.ts");
       const stored = memories(database, rowids);
+      const found = new Map<number, IndexedMemory | undefined>(
+        stored.map((one) => [one.rowid, one]),
+      );
       // A record is read from its file when it is served; a page has to be read to know which of its lines match.
-      if (stored.every(({ layout }) => layout === "records")) return stored;
-      const { asItIs } = await import("#index/reread-hits.ts");
-      return asItIs(world, database, stored);
+      const pages = stored.filter(({ layout }) => layout !== "records");
+      if (pages.length > 0) {
+        const { asItIs } = await import("#index/reread-hits.ts");
+        const current = asItIs(world, database, pages);
+        for (const [at, { rowid }] of pages.entries()) found.set(rowid, current[at]);
+      }
+      return rowids.map((rowid) => found.get(rowid));
     },
     newest: (limit, kinds) =>
       newest(database, {

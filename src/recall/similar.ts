@@ -1,11 +1,14 @@
-import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import type { IndexedMemory, IndexedRow } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
+import type { AskedWord } from "#recall/ranking/question-words.ts";
 import { DUPLICATE_LIMITS } from "#recall/ranking/recall-limits.ts";
+import { openTable } from "#text/meaning/built-in-table.ts";
+import { embedText } from "#text/meaning/embed.ts";
 import { isBoilerplate } from "#text/words/boilerplate.ts";
 import { stemOf } from "#text/words/index-words.ts";
 import { LANGUAGES } from "#text/words/languages.ts";
-import type { Term } from "#text/words/task-terms.ts";
-import { rankMemories } from "./match-memories.ts";
+import { type Term, termsOf } from "#text/words/task-terms.ts";
+import { type Match, rankMemories, twinScore } from "./match-memories.ts";
 import { rowReader } from "./row-reader.ts";
 
 /** A text that may say the same as another. */
@@ -16,10 +19,13 @@ export interface SimilarText {
   readonly text: string;
 }
 
-/** A text, and the share of the words that it has, from 0 to 1. */
+/** A text, and how much it says the same. */
 export interface ScoredText<One extends SimilarText> {
   readonly one: One;
+  /** The share of the words that it has, from 0 to 1. */
   readonly score: number;
+  /** That share, and the nearness in meaning (see `twinScore`) where it was asked for. */
+  readonly sum: number;
 }
 
 /** Scores texts by the share of some words that they have, the best first. */
@@ -30,34 +36,50 @@ export function findSimilar<One extends SimilarText>(
   return similarAmong(all)(terms);
 }
 
+/** Scores texts by words and by meaning, the best first. It embeds all of them, so only commands call it. */
+export function findTwins<One extends SimilarText>(
+  text: string,
+  all: readonly One[],
+): ScoredText<One>[] {
+  const table = openTable();
+  const rows = all.map((one) => ({ ...rowOf(one), meaning: embedText(sentenceOf(one), table) }));
+  const question = { text, words: wordsOf(termsOf(text)), meaning: embedText(text, table) };
+  return scoresOf(all, rankMemories(rowReader(rows), [question], SCOPE));
+}
+
 /** A text of more words is about the same only if it shares two of them; that search is quicker. */
 const LONG_TEXT_TERMS = 12;
-const QUICK_DUPLICATE_LIMITS = { ...DUPLICATE_LIMITS, effort: "quick" } as const;
+const SCOPE = { shelf: "memories", limits: DUPLICATE_LIMITS } as const;
+const QUICK_SCOPE = { ...SCOPE, limits: { ...DUPLICATE_LIMITS, effort: "quick" } } as const;
 
-/** Prepares texts for many comparisons. */
+/** Prepares texts for many comparisons by words. */
 export function similarAmong<One extends SimilarText>(
   all: readonly One[],
 ): (terms: readonly Term[]) => ScoredText<One>[] {
-  const reader = rowReader(
-    all.map((one) => {
-      const memory = memoryOf(one);
-      return { memory, terms: indexedTerms(memory) };
+  const reader = rowReader(all.map(rowOf));
+  return (terms) => {
+    const scope = terms.length > LONG_TEXT_TERMS ? QUICK_SCOPE : SCOPE;
+    return scoresOf(all, rankMemories(reader, [{ text: "", words: wordsOf(terms) }], scope));
+  };
+}
+
+function scoresOf<One extends SimilarText>(
+  all: readonly One[],
+  matches: readonly Match[],
+): ScoredText<One>[] {
+  const scores = matches.flatMap((match) =>
+    [match.rowid, ...match.alike].flatMap((row) => {
+      const one = all[row];
+      return one ? [{ one, score: match.likeness, sum: twinScore(match) }] : [];
     }),
   );
-  return (terms) => {
-    const words = terms.map(({ word, weight }) => ({
-      ...{ text: word, stems: stemsOf(word), weight, isEveryday: isBoilerplate(word) },
-    }));
-    const limits = terms.length > LONG_TEXT_TERMS ? QUICK_DUPLICATE_LIMITS : DUPLICATE_LIMITS;
-    const scope = { shelf: "memories", limits } as const;
-    return rankMemories(reader, [{ text: "", words }], scope)
-      .flatMap(({ rowid, alike, likeness }) => [rowid, ...alike].map((row) => ({ row, likeness })))
-      .flatMap(({ row, likeness }) => {
-        const one = all[row];
-        return one ? [{ one, score: likeness }] : [];
-      })
-      .sort((a, b) => b.score - a.score);
-  };
+  return scores.sort((a, b) => b.sum - a.sum);
+}
+
+function wordsOf(terms: readonly Term[]): AskedWord[] {
+  return terms.map(({ word, weight }) => ({
+    ...{ text: word, stems: stemsOf(word), weight, isEveryday: isBoilerplate(word) },
+  }));
 }
 
 /** A few words do not show their language: the other text may have their stems in another one. */
@@ -65,11 +87,16 @@ function stemsOf(word: string): string[] {
   return [...new Set([word, ...LANGUAGES.map((language) => stemOf(word, language))])];
 }
 
-/** A text as a memory of the index. */
-function memoryOf({ title, tags, text }: SimilarText): IndexedMemory {
-  return {
+function sentenceOf({ title, text }: SimilarText): string {
+  return text === "" ? title : `${title}\n${text}`;
+}
+
+/** A text as a row of the index. */
+function rowOf({ title, tags, text }: SimilarText): IndexedRow {
+  const memory: IndexedMemory = {
     ...{ id: "", layout: "records", kind: "", project: "", scope: "project", title, tags },
     ...{ body: text, files: [], actor: "", createdMs: 0, updatedMs: 0, status: "active" },
     ...{ origin: "", source: "", position: 0, session: "" },
   };
+  return { memory, terms: indexedTerms(memory) };
 }

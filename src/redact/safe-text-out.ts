@@ -36,11 +36,13 @@ export async function safeToWrite<Value>(value: Value, { world, sources }: Aroun
 
 /** The same for an answer to a host. */
 export async function safeToShow<Value>(value: Value, { world, sources }: Around): Promise<Value> {
-  if (!mayHoldSecret(textsIn(value))) return value;
-  const note = clearedPath(world, value);
-  if (note !== undefined && isThere(note)) return value;
+  const notes = textsIn(value)
+    .filter(mayHoldSecret)
+    .map((text) => clearedPath(world, text));
+  const unknown = notes.filter((note) => note === undefined || !isThere(note));
+  if (unknown.length === 0) return value;
   if (!(await isSecret(value))) {
-    if (note !== undefined) await noteCleared(world, note);
+    for (const note of unknown) if (note !== undefined) await noteCleared(world, note);
     return value;
   }
   const { redactorForShowing } = await import("./redactor.ts");
@@ -64,14 +66,13 @@ function textsIn(value: unknown): string[] {
  * Searching a text of this length takes longer than the rest of a call, and the same text is mostly
  * printed again.
  */
-const LONG_TEXT_CHARS = 4000;
+const LONG_TEXT_CHARS = 600;
 
 /**
- * The path of the note that a long value holds no secret; undefined for shorter values. It depends
- * only on the value and on the build, and the note reveals neither.
+ * The path of the note that a long text holds no secret; undefined for a shorter one. It depends
+ * only on the text and on the build, and the note reveals neither.
  */
-export function clearedPath({ stateDir }: World, value: unknown): string | undefined {
-  const text = JSON.stringify(value);
+export function clearedPath({ stateDir }: World, text: string): string | undefined {
   if (stateDir === undefined || text.length < LONG_TEXT_CHARS) return undefined;
   const hash = new Bun.CryptoHasher("sha256").update(`${buildName()}\n${text}`).digest("hex");
   return `${cacheFolder(stateDir)}/${hash}`;

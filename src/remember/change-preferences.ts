@@ -3,10 +3,10 @@ import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
+import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import {
   type NewPreference,
   parsePreferences,
-  preferencesPath,
   withoutPreferences,
   withPreference,
 } from "#layouts/journal/preferences-format.ts";

@@ -111,7 +111,7 @@ function commit(
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
   if (action !== "create") return commitChange(memory, draft, origin);
   const { category: _, ...given } = record;
-  const id = word === undefined ? undefined : idFor(word, category);
+  const id = word === undefined ? undefined : idFor(memory.place, word, category);
   return createRecord(memory, { category, given, id, origin });
 }
 

@@ -177,13 +177,18 @@ function decideCreate(
   const existing = state.kind === "record" ? state : undefined;
   const admission = admit(record, existing?.record, memory.world.now());
   if (existing && admission === "again") {
-    const report = reportOf("unchanged", existing.record, { text: existing.text, fixed });
+    const report = reportOf("unchanged", existing.record, {
+      place: memory.place,
+      text: existing.text,
+      fixed,
+    });
     return { change: { action: "create", files: [] }, report };
   }
   const change = changeTo(record, existing?.text ?? null);
   const full = isFullRefused ? refuseIfFull(held, record) : warnIfFull(held, record);
   const room = category === "session_summary" ? makeRoom(memory, record, listing()) : NO_ROOM;
   const report = reportOf(admission === "instead" ? "replaced" : "created", record, {
+    place: memory.place,
     text: change.after,
     fixed,
     retired: room.retired,

@@ -3,15 +3,13 @@ import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName, fromSystem } from "#base/path.ts";
-
 import {
   type RecordFile,
-  readCategory,
   readRecord,
   readRecordPaths,
   type StoredRecord,
 } from "#layouts/records/store/read-records.ts";
-import { listedPath, recordPath } from "#layouts/records/store/record-paths.ts";
+import { listedPath, recordAt, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 
 /** The name of a record. */
@@ -63,11 +61,8 @@ function beginningWith(
   categories: readonly Category[],
   start: string,
 ): RecordName[] {
-  return categories.flatMap((category) =>
-    readCategory(place, category)
-      .filter(({ id }) => id.startsWith(start))
-      .map(({ id }) => ({ category, id })),
-  );
+  const named = readRecordPaths(place).flatMap((path) => recordAt(path) ?? []);
+  return named.filter(({ category, id }) => categories.includes(category) && id.startsWith(start));
 }
 
 /** Reads a record; throws a fault if it is missing or broken. */
@@ -88,16 +83,16 @@ export function broken(place: RecordPlace, { category, id }: RecordName, why: st
 }
 
 /** The id that a word gives to a new record of a category: an id, or the path of its future file. */
-export function idFor(word: string, category: Category): string {
-  const { id, categories } = wordFor(word);
-  if (categories.includes(category)) return id;
-  const wanted = `an id, or a path such as \`${listedPath(category, id)}\``;
+export function idFor(place: RecordPlace, word: string, category: Category): string {
+  const { id, categories, folder } = wordFor(word);
+  if (categories.includes(category) && isBelow(place, folder)) return id;
+  const wanted = `an id, or a path such as \`${listedPath(place, { category, id })}\``;
   throw fault("bad-value", { name: "--target", value: word, wanted });
 }
 
 /** All ids, of readable and unreadable records. */
 function idsIn(place: RecordPlace): string[] {
-  return readRecordPaths(place.root).map((path) => baseName(path).slice(0, -".json".length));
+  return readRecordPaths(place).map((path) => baseName(path).slice(0, -".json".length));
 }
 
 interface RecordWord {

@@ -2,12 +2,13 @@ import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
-import { forgottenPath } from "#layouts/forgotten-list.ts";
+import { forgetCopies } from "#journal/note-record.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { forgottenPath } from "#layouts/records/store/record-paths.ts";
 import { saidIn, saidPath } from "#layouts/said-file.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import {
   type ForgottenText,
@@ -18,6 +19,7 @@ import {
 import type { TextChange } from "#undo/logged-change.ts";
 import { changePreferences } from "./change-preferences.ts";
 import { findMeant } from "./find-meant.ts";
+import { forgetNamed, notesNamed } from "./forget-note.ts";
 import {
   type Forgettable,
   forgettableMemories,
@@ -54,6 +56,8 @@ interface ForgetPlan extends ForgetReport {
 
 /** Finds what some words mean, and everything that leaves with it; throws a fault if it could be several memories. */
 export function whatIsForgotten(memory: RecordMemory, wish: ForgetWish): ForgetReport {
+  const named = notesNamed(memory, wish.words);
+  if (named.length > 0) return { items: named, lines: 0, suppressed: undefined };
   const { items, lines, suppressed } = planForgetting(memory, wish);
   return { items, lines, suppressed };
 }
@@ -61,7 +65,18 @@ export function whatIsForgotten(memory: RecordMemory, wish: ForgetWish): ForgetR
 /** Forgets it in every file, and injects no text any more that says it. `loci undo` reverts all of it. */
 export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const report = whatIsForgotten(memory, wish);
-  refuseAgent(memory, report.items, wish.words);
+  const { items } = report;
+  refuseAgent(memory, items, wish.words);
+  if (items.some(({ kind }) => kind === "note" || kind === "fact")) {
+    forgetNamed(memory, items);
+    return report;
+  }
+  // The copies go first, so that the change to undo is the last one.
+  forgetCopies(
+    memory.world,
+    memory.place.root,
+    items.map(({ id }) => id),
+  );
   const globals = report.items.filter(({ kind }) => kind === "global");
   if (globals.length < report.items.length || report.items.length === 0)
     forgetHere(memory, wish, report.items);
@@ -108,7 +123,9 @@ export function isStatement(words: string): boolean {
 /** The texts that words of no memory mean: one word alone means what the user said with it. */
 export function saidWith({ world, place }: RecordMemory, words: string): string[] {
   if (isStatement(words)) return [words];
-  const said = saidIn(heldText(saidPath(placesOf(world).stateDir, hash12(place.root))) ?? "");
+  const said = saidIn(
+    heldText(saidPath(placesOf(world).stateDir, projectHash(world, place.root))) ?? "",
+  );
   // The stem of a word depends on the language of its sentence, so the word itself counts.
   const word = words.trim().toLowerCase();
   return said

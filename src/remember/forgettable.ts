@@ -18,7 +18,7 @@ import { sayerOf, sentenceOf } from "#layouts/records/format/record-sentence.ts"
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { folderIn } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { passageId } from "#review/trust/accepted-passages.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-passages.ts";
@@ -36,7 +36,7 @@ export interface Forgettable {
   readonly sentence: string;
   readonly by: MemoryItem["by"];
   readonly said: string | undefined;
-  readonly kind: "record" | "global" | "passage" | "section" | "point";
+  readonly kind: "record" | "global" | "passage" | "section" | "point" | "note" | "fact";
 }
 
 /** Lists each active record of a project, also the waiting ones, and the memories for all projects. */
@@ -67,7 +67,7 @@ export function forgettableMemories({ place, world }: RecordMemory, words: strin
 
 /** Lists the passages and sections of a project's memory files, and the points of its conversation summaries. */
 export function forgettablePieces({ world, place }: RecordMemory): Forgettable[] {
-  const folder = memoryFolder(world, hash12(place.root));
+  const folder = memoryFolder(world, projectHash(world, place.root));
   const pieces = layeredNames(world, place.root).flatMap((name) => piecesIn(`${folder}/${name}`));
   const points = readSummaries(place.root).flatMap(({ path, text }) =>
     parseSummary(text).points.map((point) => pieceOf(pointId(path, point), point.text, "point")),
@@ -123,7 +123,7 @@ function pieceOf(id: string, text: string, kind: "passage" | "section" | "point"
 
 /** The files of a project's layered memory with the words and deeds of sessions. */
 function layeredNames(world: World, root: string): string[] {
-  const names = namesThere(memoryFolder(world, hash12(root)));
+  const names = namesThere(memoryFolder(world, projectHash(world, root)));
   return names.filter((name) => TEXT_FILE_NAME.test(name) && name.endsWith(".md"));
 }
 
@@ -160,7 +160,7 @@ function layeredChanges(
   items: readonly Forgettable[],
   saysIt: (text: string) => boolean,
 ): LineChange[] {
-  const folder = memoryFolder(world, hash12(place.root));
+  const folder = memoryFolder(world, projectHash(world, place.root));
   const named = new Set(items.filter(({ kind }) => kind === "passage").map(({ text }) => text));
   const sections = items.filter(({ kind }) => kind === "section");
   return layeredNames(world, place.root).flatMap((name): LineChange[] => {

@@ -26,13 +26,13 @@ export function knownIn(
   const starts = lineStarts(lines);
   const chosen = starts.length <= MAX_RECORDS_READ_WHOLE ? starts : bestLines(lines, terms);
   const ids = chosen.flatMap((start) => nameOn(lines, start)?.id ?? []);
-  return readCategory(place, category, ids).flatMap(knownOf);
+  return readCategory(place, category, ids).flatMap((file) => knownOf(place, file));
 }
 
 /** The record of a file, if it is active. */
-function knownOf({ category, id, state }: RecordFile): KnownRecord[] {
+function knownOf(place: RecordPlace, { category, id, state }: RecordFile): KnownRecord[] {
   if (state.kind !== "record" || state.record.record_status !== "active") return [];
-  const path = listedPath(category, id);
+  const path = listedPath(place, { category, id });
   return [{ ...sayerOf(state.record), path, hash: () => state.hash }];
 }
 
@@ -40,7 +40,9 @@ function knownOf({ category, id, state }: RecordFile): KnownRecord[] {
 export function nearListed(place: RecordPlace, listing: string, text: string): KnownRecord[] {
   return bestLines(listing, termsOf(text)).flatMap((start) => {
     const found = nameOn(listing, start);
-    return found ? readCategory(place, found.category, [found.id]).flatMap(knownOf) : [];
+    return found
+      ? readCategory(place, found.category, [found.id]).flatMap((file) => knownOf(place, file))
+      : [];
   });
 }
 
@@ -86,6 +88,6 @@ function linesWith(text: string, word: string): ReadonlySet<number> {
 
 function nameOn(lines: string, start: number): Pick<RecordFile, "category" | "id"> | undefined {
   const line = lines.slice(start, lines.indexOf("\n", start));
-  const path = /^- .*? -> ([^\s]+)/.exec(line)?.[1];
+  const path = /^- .*? -> (.+?)(?: #tags:|$)/.exec(line)?.[1];
   return path === undefined ? undefined : recordAt(`/${path}`);
 }

@@ -1,12 +1,12 @@
 import type { Category } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { readTail } from "#disk/read-end.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { blocksOf, textOf } from "#hosts/claude/lines/join-lines.ts";
 import { type SlashCommand, writtenCommand } from "#hosts/claude/lines/person-words.ts";
 import { transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-transcript.ts";
-import { readTail } from "#hosts/claude/transcript/transcript-tail.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
 import { wordsOf } from "#text/words/task-terms.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";

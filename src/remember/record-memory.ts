@@ -4,6 +4,7 @@ import type { World } from "#base/world.ts";
 import { COMMAND_WAIT_MS } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
@@ -33,8 +34,6 @@ export interface MemoryChoice {
   readonly pairs: readonly string[];
 }
 
-const MEMORY = "/.claude/memory";
-
 /** The records of a project with a known root and known settings. */
 export function recordsAt(world: World, root: string, sources: SettingSources): RecordMemory {
   const place = placeOfRecords(world, root);
@@ -53,7 +52,7 @@ export function openRecords(world: World, { folder = ".", pairs }: MemoryChoice)
   // Without a home folder loci can open nothing.
   placesOf(world);
   const path = resolvePath(world.cwd, folder);
-  const inside = path.endsWith(MEMORY) ? path.slice(0, -MEMORY.length) || "/" : path;
+  const inside = folderOfMemory(path);
   const root = projectRoot(world, inside);
   if (root === undefined) throw fault("no-project", { folder: inside });
   return recordsAt(world, root, withProject(readSettings(world, pairs), root));

@@ -6,6 +6,7 @@ import { glanceText } from "#disk/file-stat.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { hashOf } from "#layouts/records/store/read-records.ts";
 import { listedPath, newsPath } from "#layouts/records/store/record-paths.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 
 /** The unasked changes of records since the last session start. */
 interface RecordNews {
@@ -15,6 +16,8 @@ interface RecordNews {
   readonly cleared: number;
   /** The number of records that were approved by a flag, so perhaps unread. */
   readonly approved: number;
+  /** The number of records that count because their user believes the author of their commit. */
+  readonly believed: number;
 }
 
 /** The news has at most so many titles. */
@@ -23,15 +26,16 @@ const MAX_NEWS_TITLES = 20;
 /** Adds to the line that the next session start shows to the user. */
 export function addNews(
   state: string,
-  { kept = [], cleared = 0, approved = 0 }: Partial<RecordNews>,
+  { kept = [], cleared = 0, approved = 0, believed = 0 }: Partial<RecordNews>,
 ): void {
-  if (kept.length === 0 && cleared === 0 && approved === 0) return;
+  if (kept.length + cleared + approved + believed === 0) return;
   const path = newsPath(state);
   const before = newsIn(path);
   const news: RecordNews = {
     kept: [...before.kept, ...kept].slice(-MAX_NEWS_TITLES),
     cleared: before.cleared + cleared,
     approved: before.approved + approved,
+    believed: before.believed + believed,
   };
   replaceFile(path, JSON.stringify(news));
 }
@@ -45,7 +49,7 @@ export function addSavedNews(state: string, reports: readonly RecordReport[]): v
 /** Takes the line for the user and deletes it, so that it is shown once; undefined for no news. */
 export function takeNews(state: string): string | undefined {
   const path = newsPath(state);
-  const { kept, cleared, approved } = newsIn(path);
+  const { kept, cleared, approved, believed } = newsIn(path);
   if (!isDeleted(path)) return undefined;
   const [first = "", ...others] = kept;
   const more = others.length > 0 ? ` and ${others.length} more` : "";
@@ -53,6 +57,7 @@ export function takeNews(state: string): string | undefined {
     ...(kept.length > 0 ? [`saved ${first}${more}`] : []),
     ...(cleared > 0 ? [`cleared up ${cleared} that were too old or too many`] : []),
     ...(approved > 0 ? [`took the approval of ${approved} from a flag`] : []),
+    ...(believed > 0 ? [`took over ${believed} from commits of authors whom you believe`] : []),
   ];
   if (told.length === 0) return undefined;
   const back = kept.length > 0 ? "; `loci undo` takes it back" : "";
@@ -72,12 +77,13 @@ function isDeleted(path: string): boolean {
 
 function newsIn(path: string): RecordNews {
   const news = parseJson(glanceText(path) ?? "");
-  if (!isObject(news)) return { kept: [], cleared: 0, approved: 0 };
-  const { kept, cleared, approved } = news;
+  if (!isObject(news)) return { kept: [], cleared: 0, approved: 0, believed: 0 };
+  const { kept, cleared, approved, believed } = news;
   return {
     kept: Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [],
     cleared: typeof cleared === "number" ? cleared : 0,
     approved: typeof approved === "number" ? approved : 0,
+    believed: typeof believed === "number" ? believed : 0,
   };
 }
 
@@ -112,11 +118,13 @@ export interface RecordReport {
 export function reportOf(
   action: RecordReport["action"],
   record: MemoryRecord,
-  told: { text: string | null } & Partial<Pick<RecordReport, "fixed" | "retired" | "warnings">>,
+  told: { place: RecordPlace; text: string | null } & Partial<
+    Pick<RecordReport, "fixed" | "retired" | "warnings">
+  >,
 ): RecordReport {
   const { category, id, title } = record;
-  const { text, fixed = [], retired = [], warnings = [] } = told;
-  const path = listedPath(category, id);
+  const { place, text, fixed = [], retired = [], warnings = [] } = told;
+  const path = listedPath(place, { category, id });
   const hash = text === null ? null : hashOf(text);
   return { action, category, id, title, path, hash, fixed, retired, warnings };
 }

@@ -1,7 +1,7 @@
 import { countNouns } from "#base/count-nouns.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { queueFolder } from "#session/state/session-folder.ts";
 
@@ -15,7 +15,7 @@ export async function retrySaves(
 ): Promise<string | undefined> {
   const { stateDir } = world;
   if (root === undefined || stateDir === undefined) return undefined;
-  if (!isThere(queueFolder(stateDir, hash12(root)))) return undefined;
+  if (!isThere(queueFolder(stateDir, projectHash(world, root)))) return undefined;
   const { recordsAt } = await import("./record-memory.ts");
   const { retryQueue } = await import("./save-finding.ts");
   const { addSavedNews } = await import("./record-news.ts");
@@ -23,7 +23,7 @@ export async function retrySaves(
   const { reports, queued, why } = retryQueue(memory);
   addSavedNews(memory.place.state, reports);
   const { retryNotes } = await import("#journal/queued-notes.ts");
-  const notes = retryNotes(world, root, leftMs());
+  const notes = await retryNotes(world, root, leftMs());
   const waiting = queued + notes.length;
   return waiting === 0 ? undefined : queueLine(waiting, why ?? notes[0]);
 }

@@ -11,7 +11,7 @@ import {
 } from "#layouts/conversations/write-conversation.ts";
 import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 
 /** A file that was written, with its previous text. */
 export type SavedFile = WrittenFile;
@@ -30,7 +30,7 @@ export function saveConversations(
   { root, action, why, files, isForeign = false }: ConversationSave,
 ): SavedFile[] {
   const { stateDir } = placesOf(world);
-  const remark = changeNoteFor(world, hash12(root), { action, why });
+  const remark = changeNoteFor(world, projectHash(world, root), { action, why });
   const paths = files.map(({ path }) => path);
   const folders = [...new Set(paths.map(folderOf))];
   const writing = { world, layout: "conversations", project: root, folders } as const;

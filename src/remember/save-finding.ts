@@ -1,9 +1,10 @@
 import { Fault } from "#base/fault.ts";
 import { reasonOf } from "#disk/errno.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { isFresh } from "#layouts/records/record-listing.ts";
 import { isCrowded, readRecord } from "#layouts/records/store/read-records.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import { placeOf, queueFolder } from "#session/state/session-folder.ts";
 import { keepNote, readNote } from "#session/state/session-notes.ts";
@@ -12,7 +13,7 @@ import { hiddenIn } from "#trust/hidden-text.ts";
 import type { Origin } from "#trust/trust-state.ts";
 import { findCandidate } from "./commit-drafts.ts";
 import { createRecord } from "./create-record.ts";
-import { findRecord } from "./find-record.ts";
+import { findRecord, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
 import { enqueueSave, readQueue, removeQueued, type SaveQueueFolder } from "./save-queue.ts";
@@ -82,7 +83,10 @@ export function retryQueue(memory: RecordMemory): SavedFindings {
 }
 
 function queueOf({ world, place }: RecordMemory): SaveQueueFolder {
-  return { folder: queueFolder(placesOf(world).stateDir, hash12(place.root)), uid: world.uid };
+  return {
+    folder: queueFolder(placesOf(world).stateDir, projectHash(world, place.root)),
+    uid: world.uid,
+  };
 }
 
 /** Only these say that a memory is not wanted; whatever else goes wrong, it has to be saved later. */
@@ -138,13 +142,32 @@ function saveSession(memory: RecordMemory, record: ExtractedRecord, session: str
   const origin = originOf(record, session);
   if (before !== undefined && isStillThere(memory, before)) {
     const target = findRecord(memory.place, before, category);
-    const { title: _, ...given } = draftOf(record);
+    const { title: _, ...given } = draftOf(
+      grownFrom(readFound(memory.place, target).record, record),
+    );
     const why = "the session went on";
     return changeRecord(memory, { target, given, why, hash: undefined, origin, lists: "replace" });
   }
   const report = create(memory, record, session);
   if (place) keepNote(place, SUMMARY, report.id);
   return report;
+}
+
+/** The most items of a list in the summary of a session; the newest stay. */
+const MAX_SESSION_ITEMS = 40;
+
+/** A later summary of a session with what the earlier one says: its goal, and the items of its lists. */
+function grownFrom({ content: before }: MemoryRecord, record: ExtractedRecord): ExtractedRecord {
+  const grown = Object.entries(record.content).map(([name, value]) => {
+    const old = before[name];
+    if (!Array.isArray(old) || !Array.isArray(value)) return [name, value] as const;
+    return [name, [...new Set([...old, ...value])].slice(-MAX_SESSION_ITEMS)] as const;
+  });
+  const goal = before["goal"] ?? record.content["goal"];
+  return {
+    ...record,
+    content: { ...Object.fromEntries(grown), goal } as ExtractedRecord["content"],
+  };
 }
 
 function isStillThere({ place }: RecordMemory, id: string): boolean {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { CATEGORIES } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
@@ -5,14 +6,15 @@ import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
-import { afterWriting, beforeWriting } from "#index/sync/write-through.ts";
+import { beforeWriting } from "#index/sync/planned-write.ts";
+import { afterWriting } from "#index/sync/write-through.ts";
 import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { entriesFor, noteWritten } from "#layouts/records/ledger/read-record-ledger.ts";
 import {
   distrustListing,
-  ignoreListing,
+  ignoreRecords,
   isFresh,
   listAgain,
   readListing,
@@ -100,8 +102,7 @@ function writeRecords(
   const { place, world } = held.memory;
   const known = held.knownListing();
   const at = world.now().toISOString();
-  if (files.length > 0) ensureFolder(place.memory, undefined, place.root);
-  if (files.length > 0) ignoreListing(place);
+  if (files.length > 0) makeMemory(place);
   // Read before the log has the change: afterwards every text in it counts as loci's own.
   const origins = entriesFor(place, files, at);
   logChange(place, {
@@ -120,6 +121,13 @@ function writeRecords(
   noteWritten(place, origins);
   if (known === undefined) rebuildListing(place);
   else listAgain(place, known, files);
+}
+
+/** Makes the folder of memory. git ignores the records in a folder that loci makes, and only the listing in any other. */
+function makeMemory(place: RecordPlace): void {
+  const isNew = !existsSync(place.memory);
+  if (isNew) ensureFolder(place.memory, undefined, place.root);
+  ignoreRecords(place, isNew ? "ignored" : undefined);
 }
 
 /** New files come before removed ones: a crash in between leaves a record twice, never nowhere. */

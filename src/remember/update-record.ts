@@ -80,12 +80,12 @@ export function decideUpdate(
     ...fixedFields.map((name) => `\`${name}\` stays ${JSON.stringify(before[name])}`),
   ];
   if (!record) {
-    const report = reportOf("unchanged", before, { text, fixed });
+    const report = reportOf("unchanged", before, { place: memory.place, text, fixed });
     return { change: { action: "update", files: [] }, report };
   }
   const moved = newId && isFree(memory, record, newId) ? { ...record, id: newId } : undefined;
   const files = moved ? movedTo(moved, found) : [changeTo(record, text)];
-  const told = { text: files[0]?.after ?? null, fixed, warnings };
+  const told = { place: memory.place, text: files[0]?.after ?? null, fixed, warnings };
   const report = reportOf(moved ? "renamed" : "updated", moved ?? record, told);
   return { change: { action: "update", ...(why !== undefined && { why }), files }, report };
 }
@@ -129,10 +129,10 @@ export function stepRecord(
   refuseIfChanged(found, hash);
   const { record, text } = found;
   const after = takeStep(record, step, { reason, now: memory.world.now() });
-  if (!after) return reportOf("unchanged", record, { text });
+  if (!after) return reportOf("unchanged", record, { place: memory.place, text });
   const change = changeTo(after, text);
   saveChange(held, { action: step, ...(reason !== "" && { why: reason }), files: [change] });
-  return reportOf(DONE[step], after, { text: change.after });
+  return reportOf(DONE[step], after, { place: memory.place, text: change.after });
 }
 
 /** Removes a retired record's file; its versions stay in the journal, so that it can be undone. */
@@ -144,5 +144,5 @@ export function purgeRecord(memory: RecordMemory, target: RecordName): RecordRep
     throw fault("wrong-status", { id, status, step: "purge", first: "retire" });
   }
   saveChange(held, { action: "purge", files: [{ category, id, before: text, after: null }] });
-  return reportOf("purged", record, { text: null });
+  return reportOf("purged", record, { place: memory.place, text: null });
 }

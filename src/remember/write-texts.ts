@@ -2,7 +2,8 @@ import { isCategory } from "#base/category.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { afterWriting, beforeWriting } from "#index/sync/write-through.ts";
+import { beforeWriting } from "#index/sync/planned-write.ts";
+import { afterWriting } from "#index/sync/write-through.ts";
 import { textPath } from "#layouts/change-log-paths.ts";
 import { noteOwnTexts, ownTexts } from "#layouts/conversations/own-files.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
@@ -10,7 +11,7 @@ import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { noteMemory } from "#trust/ledger/layered-ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import { isConversationFile, TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
@@ -67,7 +68,7 @@ function noteOwnWrite(
     if (after !== null && isOwn) noteOwnTexts(own, [after], world.uid);
   }
   if (name !== "MEMORY.md") return;
-  const ledger = layeredLedger(stateDir, root === undefined ? undefined : hash12(root));
+  const ledger = layeredLedger(stateDir, root === undefined ? undefined : projectHash(world, root));
   const at = world.now().toISOString();
   const file = { path: textPath(world, root, name), ledger, name, uid: world.uid };
   noteMemory(file, { before: before ?? "", after: after ?? "", at });

@@ -12,10 +12,11 @@ export interface ModelReply {
 
 const COUNT = z.number().int().nonnegative();
 
+// A server that counts otherwise has still answered: the tokens that were entered before the call then count.
 const ANTHROPIC = z.object({
   content: z.array(z.object({ type: z.string(), text: z.string().optional() })).min(1),
   stop_reason: z.string().nullable().optional(),
-  usage: z.object({ input_tokens: COUNT, output_tokens: COUNT }).optional(),
+  usage: z.object({ input_tokens: COUNT, output_tokens: COUNT }).optional().catch(undefined),
 });
 
 const OPENAI = z.object({
@@ -27,7 +28,7 @@ const OPENAI = z.object({
       }),
     )
     .min(1),
-  usage: z.object({ total_tokens: COUNT }).optional(),
+  usage: z.object({ total_tokens: COUNT }).optional().catch(undefined),
 });
 
 /** Reads a server's answer; returns the reason in words if it is no valid one. */

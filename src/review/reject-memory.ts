@@ -13,7 +13,7 @@ import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readRecord, textAt } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { RecordName } from "#remember/find-record.ts";
 import { recordsAt } from "#remember/record-memory.ts";
 import { lockRecords, saveChange } from "#remember/save-records.ts";
@@ -100,7 +100,9 @@ function memoryFileAt(world: World, root: string | undefined, path: string): Mem
     backup: true,
     now: world.now(),
     uid: world.uid,
-    remark: changeNoteFor(world, isOwn ? undefined : hash12(root), { action: "reject" }),
+    remark: changeNoteFor(world, isOwn ? undefined : projectHash(world, root), {
+      action: "reject",
+    }),
   };
 }
 

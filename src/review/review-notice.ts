@@ -3,38 +3,25 @@ import { parseJson } from "#base/json.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText, isThere, writtenMs } from "#disk/file-stat.ts";
 import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
-import { type WaitingSummary, waitingEntry, waitingLine } from "#review/waiting/waiting-items.ts";
+import { cachedSummary, judgedEntry } from "#review/waiting/judged-records.ts";
+import { type WaitingSummary, waitingLine } from "#review/waiting/waiting-items.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 
-// A session start reads the review queue from the cache. It loads no module of the platform, unless something changed.
+// A session start reads the judgement of all memories from the cache. It loads no module of the platform, unless something changed.
 
-function entriesOf(scope: LayeredScope) {
-  return [waitingEntry(scope, "review queue"), waitingEntry(scope, "large review queue")];
-}
-
-/** The number of waiting memories, from the cache if it is current. */
-export async function waitingCount(scope: LayeredScope): Promise<WaitingSummary> {
-  const cached = cachedWaiting(scope);
-  if (cached) return cached;
-  const { findWhole } = await import("./list-waiting.ts");
-  return findWhole(scope);
-}
-
+/** A project with very many records has an entry that watches only their folders; it is read first. */
 function cachedWaiting(scope: LayeredScope): WaitingSummary | undefined {
-  const nowMs = scope.world.now().getTime();
-  const texts = entriesOf(scope).map((entry) => entry?.read(nowMs));
-  const text = texts.find((one) => one !== undefined);
-  return text === undefined ? undefined : (parseJson(text) as unknown as WaitingSummary);
+  return cachedSummary(scope, "large review queue") ?? cachedSummary(scope, "judged records");
 }
 
 /** One line about waiting memories, if some of them were not announced before. */
 export async function waitingNotice(scope: LayeredScope): Promise<string | undefined> {
   const cached = cachedWaiting(scope);
   if (cached) return newsOf(scope, cached);
-  const { findWhileHostWaits, MAX_RECORDS_AT_START } = await import("./list-waiting.ts");
-  return unlessRefused(() => newsOf(scope, findWhileHostWaits(scope, MAX_RECORDS_AT_START)));
+  const { judgeWhileHostWaits, MAX_RECORDS_AT_START } = await import("./judge-memory.ts");
+  return unlessRefused(() => newsOf(scope, judgeWhileHostWaits(scope, MAX_RECORDS_AT_START)));
 }
 
 /** The end of a turn computes the queue at most so often: of many records it takes about 100 ms. */
@@ -47,10 +34,10 @@ const REVIEW_REFRESH_MS = 10 * 60_000;
 export async function refreshWaiting(scope: LayeredScope): Promise<void> {
   const { world, root } = scope;
   const { stateDir } = world;
-  if (root === undefined || stateDir === undefined || !isThere(memoryOf(root))) return;
+  if (root === undefined || stateDir === undefined || !isThere(memoryOf(world, root))) return;
   const nowMs = world.now().getTime();
-  const writtenAtMs = writtenMs(recordLedger(recordState(stateDir, hash12(root)))) ?? 0;
-  const computedMs = Math.max(...entriesOf(scope).map((one) => writtenMs(one?.path ?? "") ?? 0));
+  const writtenAtMs = writtenMs(recordLedger(recordState(stateDir, projectHash(world, root)))) ?? 0;
+  const computedMs = writtenMs(judgedEntry(scope, "judged records")?.path ?? "") ?? 0;
   if (writtenAtMs > nowMs - SETTLED_MS || computedMs > nowMs - REVIEW_REFRESH_MS) return;
   await prepareWaiting(scope);
 }
@@ -58,8 +45,8 @@ export async function refreshWaiting(scope: LayeredScope): Promise<void> {
 /** The end of a session computes the queue for the next one, however recently a turn did. */
 export async function prepareWaiting(scope: LayeredScope): Promise<void> {
   if (cachedWaiting(scope)) return;
-  const { findWhileHostWaits, MAX_RECORDS_AT_STOP } = await import("./list-waiting.ts");
-  await unlessRefused(async () => void findWhileHostWaits(scope, MAX_RECORDS_AT_STOP));
+  const { judgeWhileHostWaits, MAX_RECORDS_AT_STOP } = await import("./judge-memory.ts");
+  await unlessRefused(async () => void judgeWhileHostWaits(scope, MAX_RECORDS_AT_STOP));
 }
 
 /** A ledger that is older was not written by the turn that has just ended. */
@@ -77,7 +64,7 @@ async function newsOf(
   // Another build, or a session of another project, may have announced them.
   const fresh = summary.versions.filter((key) => !known.has(key));
   if (fresh.length === 0) return undefined;
-  const { noteAnnounced } = await import("./list-waiting.ts");
+  const { noteAnnounced } = await import("./judge-memory.ts");
   noteAnnounced({ path, uid }, [...announced, ...fresh]);
   return waitingLine(summary);
 }

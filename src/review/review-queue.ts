@@ -8,7 +8,7 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { differences } from "#layouts/records/format/record-diff.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { addNews } from "#remember/record-news.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
@@ -74,7 +74,7 @@ export function agree(review: ReviewQueue, items: readonly WaitingMemory[], how:
   accept(world, root, items);
   const { stateDir } = world;
   if (how === "seen" || root === undefined || stateDir === undefined) return;
-  addNews(recordState(stateDir, hash12(root)), { approved: items.length });
+  addNews(recordState(stateDir, projectHash(world, root)), { approved: items.length });
 }
 
 /** Rejects waiting memories. */

@@ -18,7 +18,12 @@ const CHANGED_TOGETHER_MS = 60_000;
  * The files of a memory that are gone, or were written after it: then the memory may no longer be true. loci reads only the
  * times of files inside the project, and does not run git in a folder that may be somebody else's.
  */
-export function staleFiles({ project, files, createdMs, updatedMs }: IndexedMemory): StaleFile[] {
+export function staleFiles({
+  project,
+  files,
+  createdMs,
+  updatedMs,
+}: Pick<IndexedMemory, "project" | "files" | "createdMs" | "updatedMs">): StaleFile[] {
   if (project === "") return [];
   const stale: StaleFile[] = [];
   for (const file of files.slice(0, MAX_NAMED_FILES)) {

@@ -35,7 +35,9 @@ const MIN_PURGED_CHARS = 12;
 export function purge(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const { world } = memory;
   refuseAgents(world, "forget --purge");
-  const texts = textsToPurge(memory, whatIsForgotten(memory, wish));
+  const meant = whatIsForgotten(memory, wish);
+  refuseNotes(meant);
+  const texts = textsToPurge(memory, meant);
   const found = forget(memory, wish);
   for (const { id, kind } of found.items) {
     const [category, name = ""] = id.split("/");
@@ -46,6 +48,13 @@ export function purge(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   logPurge(memory, found);
   forgetIndex(world);
   return found;
+}
+
+/** A note of the journal is a file of the user's own, which `rm` removes for good. */
+function refuseNotes({ items }: ForgetReport): void {
+  const note = items.find(({ kind }) => kind === "note" || kind === "fact");
+  const wanted = "for a memory that is no note of the journal";
+  if (note) throw fault("bad-value", { name: "--purge", value: note.id, wanted });
 }
 
 /** Notes in each log that lost its entries that the last change was a purge: `undo` goes past none unasked. */

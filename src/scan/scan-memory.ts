@@ -13,7 +13,7 @@ import { type Redactor, redactorForShowing } from "#redact/redactor.ts";
 import { isJson, redactJsonText } from "#redact/text/json-text.ts";
 import type { RedactionMark } from "#redact/text/redaction-mark.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { packPair, unpackPair } from "#undo/logged-change.ts";
+import { packPair, unpackPair, withWholeTexts } from "#undo/logged-change.ts";
 import { type ScanPlaces, type ScanTarget, scanTargets } from "./scan-targets.ts";
 
 /** A secret in a memory file; the report never contains it. */
@@ -96,7 +96,13 @@ function lineAt(text: string, at: number): number {
 }
 
 function readTarget({ path, inside }: ScanTarget): ReadResult {
-  return readText(path, { capBytes: MAX_SCANNED_BYTES, lenient: true, ...(inside && { inside }) });
+  const reading = readText(path, {
+    capBytes: MAX_SCANNED_BYTES,
+    lenient: true,
+    ...(inside && { inside }),
+  });
+  // A line of a change log may only be changed alone if no later line has a difference to its text.
+  return reading.kind === "text" ? { ...reading, text: withWholeTexts(reading.text) } : reading;
 }
 
 const MAX_EDIT_RETRIES = 5;

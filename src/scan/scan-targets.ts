@@ -4,6 +4,7 @@ import type { World } from "#base/world.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
 import { filesOfLayouts } from "#layouts/layout-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { listingPath, memoryIn } from "#layouts/records/store/record-paths.ts";
 import type { Project } from "#project/project-hash.ts";
 import { keyPath } from "#redact/redaction-tally.ts";
 
@@ -31,7 +32,7 @@ export function scanTargets(places: ScanPlaces): ScanTarget[] {
   const { hostDir, stateDir, project } = places;
   const layouts = filesOfLayouts({ hostDir, project });
   const beside = [...new Set(layouts.map(folderOf))].flatMap(keptBeside);
-  const listing = project ? [`${project.root}/.claude/memory/index.md`] : [];
+  const listing = project ? [listingPath(memoryIn(hostDir, project))] : [];
   const own = filesBelow(stateDir).filter((path) => isText(stateDir, path));
   const paths = [...new Set([...layouts, ...beside, ...listing, ...own])];
   return paths.filter(isPlainFile).map((path) => targetOf(path, places));

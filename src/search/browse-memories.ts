@@ -2,7 +2,6 @@ import type { World } from "#base/world.ts";
 import { askFirst } from "#index/ask-index-or-files.ts";
 import type { IndexedMemory, IndexFilter } from "#index/model/indexed-memory.ts";
 import { asItIs } from "#index/reread-hits.ts";
-import { withoutSecrets } from "#index/sync/row-texts.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { countMemories, type MemoryCount } from "#index/tables/memory-counts.ts";
 import { memories } from "#index/tables/memory-rows.ts";
@@ -12,7 +11,7 @@ import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
 export interface BrowseRequest {
   /** The roots; the user's own memory is an empty one. */
   readonly projects: readonly string[];
-  readonly filter: Pick<IndexFilter, "kinds" | "actors" | "origins" | "layouts">;
+  readonly filter: IndexFilter;
   readonly offset: number;
   readonly limit: number;
 }
@@ -50,7 +49,7 @@ export async function browse(world: World, asked: BrowseRequest): Promise<Browse
       const counted = isFiltered ? countMemories(database, allowed) : counts;
       const rows = newest(database, { shelf: "memories", filter: allowed, limit, offset });
       const current = asItIs(world, database, memories(database, rows));
-      const found = current.filter((memory) => memory !== undefined).map(withoutSecrets(world));
+      const found = current.filter((memory) => memory !== undefined);
       return { found, counts, total: counted.reduce((sum, { count }) => sum + count, 0) };
     },
   );

@@ -7,7 +7,6 @@ import type {
   StoredMemory,
 } from "#index/model/indexed-memory.ts";
 import { asItIs } from "#index/reread-hits.ts";
-import { withoutSecrets } from "#index/sync/row-texts.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { memories } from "#index/tables/memory-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
@@ -15,14 +14,12 @@ import { turnsBetween } from "#index/tables/row-facts.ts";
 import { withMeaning } from "#recall/ranking/question-meaning.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
-import {
-  MEANING_POINTS,
-  SEARCH_LIMITS,
-  SEARCH_MIN_MEANING,
-} from "#recall/ranking/recall-limits.ts";
+import { SEARCH_LIMITS, SEARCH_MIN_MEANING } from "#recall/ranking/recall-limits.ts";
 import type { ResolvedWord } from "#recall/ranking/resolve-words.ts";
 import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
+import { hasModel } from "#sentence-model/model-path.ts";
+import { givenIds } from "#session/state/given-ids.ts";
 import type { ScorePart } from "./search-results.ts";
 import type { QueryWord } from "./snippets.ts";
 
@@ -59,21 +56,27 @@ const CANDIDATES_PER_RESULT = 3;
 /** How many turns before and after a result are shown with it. */
 const TURNS_AROUND = 1;
 
-/** The question in a query. One with quotations is answered by words alone. */
+/** The question in a query. One with quotations is answered by words alone. The user's model embeds it, if there is one. */
 export async function questionIn(
+  world: World,
   { words, phrases }: SearchQuery,
   shelf: Shelf,
 ): Promise<QuestionWords> {
   const question = questionOf([words, ...phrases].join("\n").trim());
   if (shelf !== "memories" || phrases.length > 0) return question;
-  const [meant = question] = await withMeaning([question]);
-  return meant;
+  const [{ meaning, ...asked } = question] = await withMeaning([question]);
+  if (!meaning) return asked;
+  if (!hasModel(world)) return { ...asked, meaning };
+  const { openModel } = await import("#sentence-model/installed-model.ts");
+  using model = openModel(world);
+  const vector = model?.embed(asked.text) ?? meaning.vector;
+  return { ...asked, meaning: { ...meaning, vector } };
 }
 
 /** Finds results, best first, each as its file has it now. */
 export function hitsIn(database: Database, looking: HitQuery): Hits {
   const { world, query, question, projects, shelf, most } = looking;
-  const filter = indexFilterOf(query.filter, projects);
+  const filter = indexFilterOf(query.filter, projects, () => givenIds(world));
   const wanted = most * CANDIDATES_PER_RESULT;
   const found =
     question.text === ""
@@ -97,7 +100,6 @@ function currentHits(
   rows: readonly RankedRow[],
 ): Omit<Hit, "around">[] {
   const hits: Omit<Hit, "around">[] = [];
-  const clean = withoutSecrets(world);
   for (let at = 0; at < rows.length && hits.length < most; at += most) {
     const some = rows.slice(at, at + most);
     const stored = memories(
@@ -107,8 +109,7 @@ function currentHits(
     const current = asItIs(world, database, stored);
     const byRow = new Map(stored.map((memory, nth) => [memory.rowid, current[nth]]));
     for (const { rowid, score, parts } of some) {
-      const current = byRow.get(rowid);
-      const memory = current && clean(current);
+      const memory = byRow.get(rowid);
       if (memory && isAskedFor(query, memory)) hits.push({ memory, score, parts });
     }
   }
@@ -177,14 +178,15 @@ function rankedFor(database: Database, asked: WordQuery): RankedRows {
   const options = { shelf, filter, limit: most, nowMs, reach, effort, candidates } as const;
   const { found, words } = rank(readerOf(database), [question], options);
   const resolved = words.flat();
-  const least = resolved.length > 0 ? 0 : SEARCH_MIN_MEANING;
-  const near = found.filter(({ meaning }) => meaning >= least);
-  const rows = near.map(({ rowid, score, words: parts, meaning, factors }) => ({
+  const near = found.filter(
+    ({ words, meaning }) => words.length > 0 || meaning >= SEARCH_MIN_MEANING,
+  );
+  const rows = near.map(({ rowid, score, words: parts, meaningPoints, factors }) => ({
     rowid,
     score,
     parts: [
       ...parts.map((part) => ({ name: part.text, value: part.score })),
-      ...(meaning > 0 ? [{ name: "meaning", value: MEANING_POINTS * meaning }] : []),
+      ...(meaningPoints > 0 ? [{ name: "meaning", value: meaningPoints }] : []),
       ...factors.map(({ name, by }) => ({ name: `×${name}`, value: by })),
     ],
   }));

@@ -38,7 +38,7 @@ export function shownOf(world: World, hits: readonly Hit[], terms: AskedTerms): 
     hits.map(({ memory }) => memory),
   );
   return hits.map(({ memory, score, parts, around }) => {
-    const { text, marks } = snippetOf(memory.body, asked);
+    const { text, marks } = snippetOf(memory, asked);
     const stale = staleFiles(memory);
     return { memory, score, parts, snippet: text, marks, stale, around, ...trustOf(memory) };
   });

@@ -2,7 +2,6 @@ import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { relatedRoots } from "#journal/workspace-map.ts";
 import { knownRoots } from "#layouts/known-projects.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { remotesOf } from "#project/git-remotes.ts";
@@ -51,6 +50,9 @@ function wantedBy(world: World, asked: ScopeRequest, here: string | undefined): 
   }
   if (asked.all) return unique([...own, ...rootsOf(world)]);
   if (!asked.related || here === undefined) return own;
+  // Few searches go beyond one project, and the map of the workspace loads a lot.
+  const { relatedRoots } =
+    require("#journal/workspace-map.ts") as typeof import("#journal/workspace-map.ts");
   return unique([...relatedTo(here, rootsOf(world)), ...relatedRoots(world, here)]);
 }
 
@@ -58,7 +60,7 @@ function wantedBy(world: World, asked: ScopeRequest, here: string | undefined): 
  * The projects related to one: clones of the same repository, and those inside or around it. Its
  * work trees are the same project anyway.
  */
-export function relatedTo(here: string, roots: readonly string[]): string[] {
+function relatedTo(here: string, roots: readonly string[]): string[] {
   const remotes = remotesOf(here);
   const isRelated = (root: string) =>
     isWithin(root, here) ||

@@ -4,7 +4,6 @@ import type { World } from "#base/world.ts";
 import { askFirst } from "#index/ask-index-or-files.ts";
 import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
 import { asItIs } from "#index/reread-hits.ts";
-import { withoutSecrets } from "#index/sync/row-texts.ts";
 import { memories, memoriesById } from "#index/tables/memory-rows.ts";
 import { turnsBetween } from "#index/tables/row-facts.ts";
 import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
@@ -63,8 +62,7 @@ function currentIn(
   word: string,
 ): IndexedMemory | undefined {
   const stored = memoriesById(database, word).filter(({ project }) => projects.includes(project));
-  const current = asItIs(world, database, stored).filter((memory) => memory !== undefined);
-  const there = current.map(withoutSecrets(world));
+  const there = asItIs(world, database, stored).filter((memory) => memory !== undefined);
   const own = there.filter(({ project }) => project === here);
   const meant = own.length > 0 ? own : there;
   if (meant.length > 1) {

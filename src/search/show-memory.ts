@@ -1,8 +1,12 @@
-import { Fault, fault } from "#base/fault.ts";
+import { fault } from "#base/fault.ts";
+import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import { projectRoot } from "#project/find-project.ts";
 import { recordWithId } from "#remember/find-record.ts";
-import { type RecordView, viewRecord } from "#remember/list-records.ts";
-import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
+import { type RecordView, viewRecord } from "#remember/view-record.ts";
 import type { ShownMemory } from "./show-any.ts";
 
 /** A memory in full: a record as its file has it, or a piece of any other layout. */
@@ -20,33 +24,29 @@ export interface ShowRequest {
 /** Shows one memory, of this project or the user's own; with `all` also of another project. */
 export async function showMemory(world: World, asked: ShowRequest): Promise<Shown> {
   const { folder, word } = asked;
-  const memory = memoryIn(world, folder);
-  if (memory && recordWithId(memory.place, word))
-    return { kind: "record", view: viewRecord(memory.place, word) };
+  const place = placeIn(world, folder);
+  if (place && recordWithId(place, word)) return { kind: "record", view: viewRecord(place, word) };
   // Asking the index loads a lot, and most shown memories are records of this project.
   const { shownElsewhere } = await import("./show-any.ts");
   const shown = await shownElsewhere(world, asked);
   if (shown) return shown;
-  const named = memory && (await namedIn(memory, word));
+  const named = place && (await namedIn(world, asked));
   if (named !== undefined && named !== word) return showMemory(world, { ...asked, word: named });
-  if (!memory || !isRecordWord(word)) throw fault("no-memory", { word });
-  return { kind: "record", view: viewRecord(memory.place, word) };
+  if (!place || !isRecordWord(word)) throw fault("no-memory", { word });
+  return { kind: "record", view: viewRecord(place, word) };
 }
 
-/** The memory of a project; none outside of a project. */
-function memoryIn(world: World, folder: string | undefined): RecordMemory | undefined {
-  try {
-    return openRecords(world, { folder, pairs: [] });
-  } catch (error) {
-    if (error instanceof Fault && error.code === "no-project") return undefined;
-    throw error;
-  }
+/** The records of the project that holds a folder; none outside of a project. Reading one needs no settings. */
+function placeIn(world: World, folder = "."): RecordPlace | undefined {
+  const root = projectRoot(world, folderOfMemory(resolvePath(world.cwd, folder)));
+  return root === undefined ? undefined : placeOfRecords(world, root);
 }
 
 /** Few name a memory by its words, and reading all of them takes a lot to load. */
-async function namedIn(memory: RecordMemory, word: string): Promise<string | undefined> {
+async function namedIn(world: World, { folder, word }: ShowRequest): Promise<string | undefined> {
   const { idNamedBy } = await import("#remember/named-memory.ts");
-  return idNamedBy(memory, word);
+  const { openRecords } = await import("#remember/record-memory.ts");
+  return idNamedBy(openRecords(world, { folder, pairs: [] }), word);
 }
 
 function isRecordWord(word: string): boolean {

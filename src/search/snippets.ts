@@ -21,9 +21,15 @@ export interface Snippet {
   readonly marks: readonly Highlight[];
 }
 
-/** The sentences of a text with the most matches; without any, its beginning. */
-export function snippetOf(text: string, asked: WordTest, mostChars = 200): Snippet {
-  const sentences = sentencesIn(text).map((sentence) => readSentence(sentence, asked));
+/** The sentences of a memory with the most matches; without any, its beginning. Its title, which is shown anyway, is none of them. */
+export function snippetOf(
+  { title, body }: { readonly title: string; readonly body: string },
+  asked: WordTest,
+  mostChars = 200,
+): Snippet {
+  const sentences = sentencesIn(body)
+    .filter((sentence) => !isSame(sentence.text, title))
+    .map((sentence) => readSentence(sentence, asked));
   const best = bestOf(sentences, new Set());
   if (!best) return { text: cutText(beginningOf(sentences), 0, mostChars), marks: [] };
   const first = windowOf(best, mostChars);
@@ -36,10 +42,21 @@ export function snippetOf(text: string, asked: WordTest, mostChars = 200): Snipp
   return second.at < best.at ? joinSnippets(second, first) : joinSnippets(first, second);
 }
 
-/** The first full sentence: a single word, such as a state, says little. */
+/** The first full sentence: a single word, such as a state, says nothing. */
 function beginningOf(sentences: readonly Sentence[]): string {
-  const first = sentences.find(({ text }) => text.split(" ").length > 2) ?? sentences[0];
+  const isFull = ({ text }: Sentence) => text.split(" ").length > 2 || !isPlain(text);
+  const first = sentences.find(isFull) ?? sentences.find(({ text }) => text.includes(" "));
   return first?.text ?? "";
+}
+
+/** Whether two texts differ by the stop at their end alone. */
+function isSame(one: string, other: string): boolean {
+  const bare = (text: string) =>
+    text
+      .replaceAll(/\s+/g, " ")
+      .trim()
+      .replace(/[.。]$/, "");
+  return bare(one) === bare(other);
 }
 
 interface Sentence extends Snippet {

@@ -1,4 +1,3 @@
-import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
@@ -47,7 +46,13 @@ export async function askAgent(
   const isWorth = (waiting[0]?.score ?? 0) >= MIN_ASKING_SCORE;
   if (!isWorth || !isTime || unanswered >= MAX_UNANSWERED) return current;
   if (areCandidatesReady(place)) return current;
-  const fresh = await notYetSaved(world, waiting.slice(0, MAX_ASKED_LINES), { root, sources });
+  const first = waiting.slice(0, MAX_ASKED_LINES);
+  const { textsWithTwin } = await import("#recall/find-twins.ts");
+  const saved = await textsWithTwin(
+    { world, root, sources },
+    first.map(({ text }) => text),
+  );
+  const fresh = first.filter(({ text }) => !saved.has(text));
   const left = waiting.slice(MAX_ASKED_LINES);
   if (fresh.length === 0) return { ...current, waiting: left };
   await readyCandidates(
@@ -64,30 +69,4 @@ export async function askAgent(
 
 function isAsked({ asked }: AskingState, text: string): boolean {
   return asked.some((one) => isTwin(one, text));
-}
-
-const CATEGORIES = ["preference", "decision", "constraint"] as const;
-const TWIN_SCORE = 0.6;
-
-/** Those that no memory says already. */
-async function notYetSaved<One extends Candidate>(
-  world: World,
-  candidates: readonly One[],
-  { root, sources }: Pick<AskRequest, "root" | "sources">,
-): Promise<One[]> {
-  const { recordsAt } = await import("#remember/record-memory.ts");
-  const { findCandidate } = await import("#remember/commit-drafts.ts");
-  const memory = recordsAt(world, root, sources);
-  const isSaved = (info: string) =>
-    CATEGORIES.some((category) => {
-      const request = { category, info, event: undefined, intent: undefined };
-      return (findCandidate(memory, request).candidate?.score ?? 0) >= TWIN_SCORE;
-    });
-  try {
-    return candidates.filter(({ text }) => !isSaved(text));
-  } catch (error) {
-    // No word of the sentence names a subject.
-    if (error instanceof Fault) return [...candidates];
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { areCandidatesLeft, areCandidatesReady } from "#triage/candidate-paths.ts";
 
@@ -21,7 +21,7 @@ export async function candidatesFor(
 ): Promise<string> {
   const place = placeOf(world, sessionId);
   if (!place || root === undefined) return "";
-  const [name, { stateDir }] = [hash12(root), place];
+  const [name, { stateDir }] = [projectHash(world, root), place];
   const isReady = areCandidatesReady(place);
   if (!isReady && !areCandidatesLeft(stateDir, name)) return "";
   const { candidateBlock, takeCandidates, takeLeftCandidates } = await import(

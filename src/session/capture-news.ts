@@ -2,18 +2,18 @@ import type { World } from "#base/world.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
-import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 import { askedIn } from "#triage/asked.ts";
 import { candidatesIn } from "#triage/candidates-in.ts";
 import { isIgnored } from "#triage/scorer/own-rules.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
-import { turnOf, workedOn } from "#triage/scorer/turn-lines.ts";
-import { NO_WORK, sumOfWork, type Work, workIn, workScore } from "#triage/scorer/work-done.ts";
+import { workedOn } from "#triage/scorer/turn-lines.ts";
+import { sumOfWork, workIn } from "#triage/scorer/work-done.ts";
 import { type OwnWords, standingIn } from "#triage/stated-rules.ts";
 import type { Heard } from "#triage/user-messages.ts";
 import { askAgent } from "./ask-agent.ts";
+import { captureMode, categoryFilter } from "./capture-settings.ts";
 import { hearSafely } from "./hear-safely.ts";
 import { writeLookState } from "./look-state.ts";
 import type { MomentContext } from "./run-step.ts";
@@ -44,13 +44,11 @@ export async function captureNews(
   // Records belong to a project.
   if (mode === "off" || root === undefined) return undefined;
   const ignore = settingFrom(sources, TRIAGE_SETTINGS, "triage.ignore");
-  const heard = withoutIgnored(
-    await hearSafely(news.items, state.before, { world, sources }),
-    ignore,
-  );
+  const around = { world, sources };
+  const heard = withoutIgnored(await hearSafely(news.items, state.before, around), ignore);
   const turns = state.turns + heard.turns;
   const before = lastMessage
-    ? await safeToWrite(askedIn(lastMessage, lastWords(heard)), { world, sources })
+    ? await safeToWrite(askedIn(lastMessage, lastWords(heard)), around)
     : heard.before;
   const isMachine = state.isMachine || heard.isMachine;
   const next = { ...state, offset: news.end, before, turns, isMachine };
@@ -68,7 +66,7 @@ export async function captureNews(
   }
   const found = await findIn(look, heard, sources);
   const session = place.sessionId;
-  const records = await safeToWrite(found.records, { world, sources });
+  const records = await safeToWrite(found.records, around);
   const saving = { root, sources, session, before: state.kept, leftMs, trouble };
   await retireTakenBack(world, { messages: heard.messages, root, sources, leftMs });
   const kept = await saveStanding(world, records, saving);
@@ -76,11 +74,11 @@ export async function captureNews(
   await writeSaid(world, heard, { root, place });
   // They quote replies and prompts, whose secrets are redacted before anything is written.
   const asked = mode === "agent" ? found.candidates : [];
-  const candidates = await safeToWrite(asked, { world, sources });
+  const candidates = await safeToWrite(asked, around);
   const hasSaved = heard.saved.length > 0;
   const adding = { asking: state.asking, candidates, turns, hasSaved, root, sources };
   const asking = await askAgent(world, place, adding);
-  const work = await safeToWrite(found.work, { world, sources });
+  const work = await safeToWrite(sumOfWork(state.work, workIn(workedOn(news.items))), around);
   await writeLookState(place, { ...next, kept, asking, work });
   return undefined;
 }
@@ -88,12 +86,6 @@ export async function captureNews(
 /** The last sentence that the user typed. */
 function lastWords({ messages }: Heard): string | undefined {
   return messages.at(-1)?.sentences.at(-1)?.text;
-}
-
-/** How is captured; `triage.enabled` of another tool switches all of it off. */
-function captureMode(sources: ProjectContext["sources"]) {
-  const isOn = settingFrom(sources, TRIAGE_SETTINGS, "triage.enabled");
-  return isOn ? settingFrom(sources, TRIAGE_SETTINGS, "triage.capture") : "off";
 }
 
 /** Removes the sentences that the user wants to be ignored. */
@@ -109,8 +101,6 @@ function withoutIgnored(heard: Heard, ignore: string): Heard {
 interface Found {
   readonly records: readonly ExtractedRecord[];
   readonly candidates: ReturnType<typeof candidatesIn>;
-  /** The work since the last summary of the session. */
-  readonly work: Work;
 }
 
 /** Finds rules to save unasked, and candidates that the agent may judge. */
@@ -119,31 +109,14 @@ async function findIn(
   heard: Heard,
   sources: ProjectContext["sources"],
 ): Promise<Found> {
-  const values = settingsFrom(sources, TRIAGE_SETTINGS);
   const isCaptured = categoryFilter(sources);
-  const standing = standingIn(heard, ownWords(values)).filter(
+  const standing = standingIn(heard, ownWords(settingsFrom(sources, TRIAGE_SETTINGS))).filter(
     ({ category, said }) => isCaptured(category) && !isForAllProjects(said),
   );
-  const work = sumOfWork(look.state.work, workIn(workedOn(look.news.items)));
-  const isWritten =
-    isCaptured("session_summary") &&
-    workScore(work) >= values["triage.thresholds.session_summary"] &&
-    workScore(work) > 0;
-  const records: ExtractedRecord[] = [];
-  if (standing.length > 0) {
-    const { recordOf } = await import("./stated-rule-record.ts");
-    records.push(...standing.map(recordOf));
-  }
-  if (isWritten) {
-    const { sessionRecord } = await import("#triage/scorer/session-record.ts");
-    const turn = turnOf(look.news.items, look.state.before);
-    records.push(sessionRecord(turn, work));
-  }
-  return {
-    records,
-    candidates: candidatesIn(heard, look.news.items, standing),
-    work: isWritten ? NO_WORK : work,
-  };
+  const candidates = candidatesIn(heard, look.news.items, standing);
+  if (standing.length === 0) return { records: [], candidates };
+  const { recordOf } = await import("./stated-rule-record.ts");
+  return { records: standing.map(recordOf), candidates };
 }
 
 function ownWords(values: ValuesOf<typeof TRIAGE_SETTINGS>): OwnWords {
@@ -159,13 +132,4 @@ function ownWords(values: ValuesOf<typeof TRIAGE_SETTINGS>): OwnWords {
       constraint: values["triage.thresholds.constraint"],
     },
   };
-}
-
-function categoryFilter(
-  sources: ProjectContext["sources"],
-): (category: ExtractedRecord["category"]) => boolean {
-  const triage = settingsFrom(sources, TRIAGE_SETTINGS);
-  const records = settingsFrom(sources, RECORD_SETTINGS);
-  return (category) =>
-    triage[`categories.${category}.auto_capture`] && records[`categories.${category}.enabled`];
 }

@@ -34,9 +34,14 @@ export async function onCompaction(
     });
   }
   await attempt(trouble, async () => {
+    if (path === undefined) return;
+    const { saveSessionRecord } = await import("./save-session-record.ts");
+    await saveSessionRecord(world, { sessionId, transcript: path }, context);
+  });
+  await attempt(trouble, async () => {
     const { activeJournal } = await import("#journal/journal-glance.ts");
     if (!(await activeJournal(world, context.root))) return;
     const { saveWork } = await import("#journal/save-work.ts");
-    saveWork(world, call, context);
+    await saveWork(world, call, context);
   });
 }

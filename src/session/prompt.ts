@@ -1,10 +1,11 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { findMemories } from "#recall/find-memories.ts";
+import { findMemories, type RecallRequest } from "#recall/find-memories.ts";
+import type { Injection } from "#recall/format-matches.ts";
 import { PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import { placeOf } from "#session/state/session-folder.ts";
+import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { withChangedFiles } from "./changed-files.ts";
@@ -25,20 +26,41 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
   if (!settingFrom(sources, RECALL_SETTINGS, "retrieval.enabled")) return undefined;
 
   const text = await withoutInjections(call.prompt);
-  const found = await findMemories({ world, root, sources, text });
-  const matches = await stillHolding(session, root, found);
-  if (matches.length === 0) return undefined;
-
-  const { listShown, recordShown } = await import("#session/state/shown.ts");
-  const { briefIn } = await import("#session/state/briefed-sessions.ts");
-  const { formatMatches } = await import("#recall/format-matches.ts");
-  const unseen = withoutShown(matches, await listShown(session), await briefIn(session));
-
-  const chosen = unseen.slice(0, most).map((item) => withChangedFiles(item, root));
-  const injection = formatMatches(chosen, { root, budgetChars: PROMPT_CHARS });
+  const { injection } = await answerPrompt({ world, root, sources, session, text, most });
   if (!injection) return undefined;
+  const { recordShown } = await import("#session/state/shown.ts");
   await recordShown(session, injection.ids);
   return injection.text;
+}
+
+/** A prompt without loci's own text, in a session. */
+export interface AskedPrompt extends RecallRequest {
+  readonly session: SessionPlace;
+  /** At most so many memories are injected. */
+  readonly most: number;
+}
+
+/** The memories of a prompt after each step. */
+export interface PromptAnswer {
+  /** Those that match and still hold. */
+  readonly holding: readonly MemoryItem[];
+  /** Those that the session has not seen. */
+  readonly unseen: readonly MemoryItem[];
+  readonly injection: Injection | undefined;
+}
+
+/** Finds what a prompt gets; writes nothing. */
+export async function answerPrompt(asked: AskedPrompt): Promise<PromptAnswer> {
+  const { root, session, most } = asked;
+  const holding = await stillHolding(session, root, await findMemories(asked));
+  if (holding.length === 0) return { holding, unseen: [], injection: undefined };
+  const { listShown } = await import("#session/state/shown.ts");
+  const { briefIn } = await import("#session/state/briefed-sessions.ts");
+  const { formatMatches } = await import("#recall/format-matches.ts");
+  const unseen = withoutShown(holding, await listShown(session), await briefIn(session));
+  const chosen = unseen.slice(0, most).map((item) => withChangedFiles(item, root));
+  const injection = formatMatches(chosen, { root, budgetChars: PROMPT_CHARS });
+  return { holding, unseen, injection };
 }
 
 /** Removes the text that loci itself has put into a prompt; few prompts name loci at all. */

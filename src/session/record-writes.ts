@@ -1,5 +1,6 @@
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
+import { recordProblems } from "#layouts/records/format/record.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
@@ -22,14 +23,20 @@ export function checkRecordWrite(
   { toolInput }: CallOf<"PostToolUse">,
   root: string | undefined,
 ): string | undefined {
-  const path = String(toolInput["file_path"]).replaceAll("\\", "/");
-  if (root === undefined || !path.startsWith(`${memoryOf(root)}/`)) return undefined;
-  const named = recordAt(path);
-  if (!named) return `loci ignores \`${path}\`: it is in no folder of a category. ${COMMANDS}`;
+  const file = String(toolInput["file_path"]).replaceAll("\\", "/");
+  if (root === undefined || !file.startsWith(`${memoryOf(world, root)}/`)) return undefined;
+  const named = recordAt(file);
+  if (!named) return `loci ignores \`${file}\`: it is in no folder of a category. ${COMMANDS}`;
   const { category, id } = named;
-  const text = textAt(placeOfRecords(world, root), category, id);
+  const place = placeOfRecords(world, root);
+  const text = textAt(place, category, id);
   const record = text === undefined ? undefined : parseRecord(text, named);
-  if (record?.kind === "record") return undefined;
-  const why = record ? record.why : "it cannot be read";
-  return `loci ignores \`${listedPath(category, id)}\`: ${why}. ${COMMANDS}`;
+  const path = listedPath(place, { category, id });
+  if (record?.kind !== "record") {
+    return `loci ignores \`${path}\`: ${record ? record.why : "it cannot be read"}. ${COMMANDS}`;
+  }
+  const [problem] = recordProblems(record.record);
+  if (!problem) return undefined;
+  const { field, expected, got } = problem;
+  return `\`${path}\` is not valid: \`${field}\` takes ${expected}, and has ${got}. ${COMMANDS}`;
 }

@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
@@ -43,7 +43,7 @@ export async function saveGlobalWishes(
   for (const wish of await safeToWrite(wishes, { world, sources })) {
     const added = { ...wish, at: wish.at || world.now().toISOString(), by: "user" } as const;
     if (!changePreferences(world, { action: "remember", added })) continue;
-    const state = recordState(world.stateDir, hash12(root));
+    const state = recordState(world.stateDir, projectHash(world, root));
     addNews(state, { kept: [`for all projects "${wish.text}" (\`loci undo --global\`)`] });
   }
 }

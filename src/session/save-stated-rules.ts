@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 import { overturns, takesBackAnything } from "#triage/overturned.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
@@ -58,7 +58,7 @@ export async function retireTakenBack(
     .map(({ sentences }) => sentences.map(({ text }) => text))
     .filter(takesBackAnything);
   const { stateDir } = world;
-  if (told.length === 0 || stateDir === undefined || !isThere(memoryOf(root))) return;
+  if (told.length === 0 || stateDir === undefined || !isThere(memoryOf(world, root))) return;
   const { listServedRecords } = await import("#review/trust/served-records.ts");
   const { placeOfRecords } = await import("#layouts/records/project-records.ts");
   const { rareAmong } = await import("#triage/said-sentences.ts");
@@ -67,7 +67,7 @@ export async function retireTakenBack(
     ({ text, said }) => said !== undefined && plain(text) === plain(withoutLead(said)),
   );
   if (own.length === 0) return;
-  const isRare = rareAmong(await readSaid(saidPath(stateDir, hash12(root))));
+  const isRare = rareAmong(await readSaid(saidPath(stateDir, projectHash(world, root))));
   const overturned = own.filter(({ said = "" }) =>
     told.some((sentences) => !sentences.includes(said) && overturns(sentences, said, isRare)),
   );

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { readWork } from "#layouts/layered/session-state.ts";
 import { noteDecisions } from "#remember/note-decisions.ts";
@@ -7,7 +7,6 @@ import { addSavedNews } from "#remember/record-news.ts";
 import { type SavedFindings, saveFindings } from "#remember/save-finding.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
-import { isGoAhead } from "#text/words/go-ahead.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 
@@ -26,9 +25,7 @@ export async function keepQuietly(world: World, keeping: UnaskedSave): Promise<S
   const { root, sources, session, leftMs } = keeping;
   const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
   const heard = await heardBefore(memory, session);
-  const records = await Promise.all(
-    keeping.records.map((one) => withGoal(memory, withEcho(one, heard), session)),
-  );
+  const records = keeping.records.map((one) => withEcho(one, heard));
   const saved = saveFindings(memory, records, session);
   addSavedNews(memory.place.state, saved.reports);
   await noteDecisions({ ...memory, reports: saved.reports });
@@ -50,29 +47,4 @@ function withEcho(record: ExtractedRecord, heard: readonly string[]): ExtractedR
   const isRepair = record.category === "runbook" || record.category === "session_summary";
   if (record.echoes || !isAgents || isRepair || !isEcho(record.title, heard)) return record;
   return { ...record, echoes: "tool" };
-}
-
-/** A turn that only continues has the goal of the one before, which the session knows. */
-async function withGoal(
-  { world }: RecordMemory,
-  record: ExtractedRecord,
-  session: string,
-): Promise<ExtractedRecord> {
-  const { category, content } = record;
-  const place = placeOf(world, session);
-  const isVague = category === "session_summary" && isGoAhead(`${content["goal"]}`);
-  if (!isVague || !place) return record;
-  const { work } = await readWork(place);
-  const goal = goalIn(work);
-  return goal === undefined
-    ? record
-    : { ...record, title: `Session: ${goal}`.slice(0, 110), content: { ...content, goal } };
-}
-
-function goalIn(work: JsonObject | undefined): string | undefined {
-  const facts = work?.["facts"];
-  const prompts = isObject(facts) ? facts["prompts"] : undefined;
-  if (!Array.isArray(prompts)) return undefined;
-  const lines = prompts.map((one) => (isObject(one) ? `${one["line"]}` : ""));
-  return lines.findLast((line) => line !== "" && !isGoAhead(line));
 }

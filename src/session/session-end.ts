@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { isPaused, placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
@@ -27,7 +27,7 @@ export async function onSessionEnd(
     const { skipPaused } = await import("./skip-paused.ts");
     return skipPaused(world, call, context);
   }
-  const { root, sources, trouble } = context;
+  const { trouble } = context;
   const end = path === undefined ? undefined : transcriptEnd(path);
   await attempt(trouble, async () => {
     const { retrySaves } = await import("#remember/retry-saves.ts");
@@ -44,16 +44,11 @@ export async function onSessionEnd(
     });
   }
   await attempt(trouble, async () => {
-    const place = placeOf(world, sessionId);
-    if (root === undefined || !place) return;
-    const waiting = path === undefined ? [] : await waitingLines(place, path);
-    await leaveCandidates(place, {
-      ...{ name: hash12(root), now: world.now() },
-      ...{ waiting, mostLines: MAX_ASKED_LINES },
-    });
-    const days = settingFrom(sources, INDEX_SETTINGS, "index.said_days");
-    await trimSaid(world, { root, days });
+    if (path === undefined) return;
+    const { saveSessionRecord } = await import("./save-session-record.ts");
+    await saveSessionRecord(world, { sessionId, transcript: path }, context);
   });
+  await attempt(trouble, () => leaveRest(world, call, context));
   await attempt(trouble, async () => {
     const { indexTurn } = await import("#index/index-turn.ts");
     await indexTurn(world, call, context);
@@ -68,6 +63,23 @@ export async function onSessionEnd(
     const { conversationsAtEnd } = await import("#conversations/at-session-end.ts");
     await conversationsAtEnd(world, call, context);
   });
+}
+
+/** Leaves the candidates that wait to the next session, and trims what the user has typed. */
+async function leaveRest(
+  world: World,
+  { sessionId, transcriptPath: path }: CallOf<"SessionEnd">,
+  { root, sources }: MomentContext,
+): Promise<void> {
+  const place = placeOf(world, sessionId);
+  if (root === undefined || !place) return;
+  const waiting = path === undefined ? [] : await waitingLines(place, path);
+  await leaveCandidates(place, {
+    ...{ name: projectHash(world, root), now: world.now() },
+    ...{ waiting, mostLines: MAX_ASKED_LINES },
+  });
+  const days = settingFrom(sources, INDEX_SETTINGS, "index.said_days");
+  await trimSaid(world, { root, days });
 }
 
 /** The candidates that wait, if the best of them is worth a block in another session. */

@@ -5,8 +5,8 @@ import { sessionBrief } from "#brief/session-brief.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
 import { sizeOf } from "#layouts/layered/layered-paths.ts";
-import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { believedPath, newsPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { knownPath, projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";
 import { dropNote, placeOf, sweptPath } from "#session/state/session-folder.ts";
@@ -52,8 +52,9 @@ export async function startSession(opening: SessionOpen): Promise<void> {
   const folder = await folderOfStart(opening);
   const brief: BriefOf = { world, root, sources, session: call.sessionId, folder, isCompacted };
   await readOn(opening);
+  await acceptCommits(opening);
   // The last brief is offered while a new one is made that is in no cache.
-  const standBy = async () => (await import("#brief/last-brief.ts")).offerLast(brief, give);
+  const standBy = async () => give(await (await import("#brief/last-brief.ts")).lastBrief(brief));
   const context = isAgain ? await newsFor(opening, brief) : await sessionBrief(brief, { standBy });
   await give(context, await noticeFor(opening));
   await noteStart(opening, isAgain ? undefined : context);
@@ -119,15 +120,20 @@ const MAX_CAUGHT_UP = 3;
 async function readOn({ world, root, sources, call, leftMs, trouble }: SessionOpen): Promise<void> {
   const { stateDir } = world;
   if (stateDir === undefined || root === undefined) return;
-  const listed = await listSessions(stateDir, hash12(root));
+  const listed = await listSessions(stateDir, projectHash({ stateDir }, root));
   for (const [at, one] of listed.slice(0, MAX_CAUGHT_UP).entries()) {
-    if (one.session === call.sessionId) continue;
     const thread = await readThread({ stateDir, sessionId: one.session });
+    if (one.session === call.sessionId && !isUnread(call, thread)) continue;
     // Only the last session may be one of which nothing is known yet.
     if (!(thread || at === 0) || !hasGrown(one, thread)) continue;
     const { catchUp } = await import("#summary/after-turn.ts");
     await attempt(trouble, () => catchUp(world, one, { root, sources, leftMs }));
   }
+}
+
+/** Whether nothing was written down of a session before its compaction. */
+function isUnread({ source }: SessionOpen["call"], thread: Thread | undefined): boolean {
+  return source === "compact" && !thread;
 }
 
 /** Whether the transcript of a session holds more than its thread was made from. */
@@ -145,7 +151,10 @@ async function noteStart(opening: SessionOpen, context: string | undefined): Pro
   if (root === undefined) return;
   // A fork begins with a copy of its parent's conversation, which is not its own.
   if (call.source === "fork") await dropNote(place, FORKED_AT, world.now().toISOString());
-  await listSession(place, { hash12: hash12(root), transcript: call.transcriptPath ?? "" });
+  await listSession(place, {
+    hash12: projectHash(world, root),
+    transcript: call.transcriptPath ?? "",
+  });
 }
 
 /** One line for the user: what was saved without being asked for, and what waits for an approval. */
@@ -154,16 +163,43 @@ async function noticeFor(opening: SessionOpen): Promise<string | undefined> {
   const isOpened = call.source !== "compact" && call.source !== "fork";
   if (!isOpened || world.stateDir === undefined || isHeadless(world)) return undefined;
   const { waitingNotice } = await import("#review/review-notice.ts");
-  const lines = [opening.queued, await newsLine(opening), await waitingNotice(opening)];
+  const lines = [
+    opening.queued,
+    await newsLine(opening),
+    await movedLine(opening),
+    await waitingNotice(opening),
+  ];
   return lines.filter((line) => line !== undefined).join("; ") || undefined;
 }
 
 async function newsLine({ world: { stateDir }, root }: SessionOpen): Promise<string | undefined> {
   if (stateDir === undefined || root === undefined) return undefined;
-  const state = recordState(stateDir, hash12(root));
+  const state = recordState(stateDir, projectHash({ stateDir }, root));
   if (!isThere(newsPath(state))) return undefined;
   const { takeNews } = await import("#remember/record-news.ts");
   return takeNews(state);
+}
+
+/** Accepts records that came by git from authors whom the user believes. Mostly there are no such authors. */
+async function acceptCommits({ world, root, leftMs, trouble }: SessionOpen): Promise<void> {
+  const { stateDir } = world;
+  if (stateDir === undefined || root === undefined) return;
+  if (!isThere(believedPath(recordState(stateDir, projectHash(world, root))))) return;
+  await attempt(trouble, async () => {
+    const { acceptBelieved } = await import("#review/believed-commits.ts");
+    const believed = acceptBelieved(world, root, leftMs() / 2);
+    const { addNews } = await import("#remember/record-news.ts");
+    addNews(recordState(stateDir, projectHash(world, root)), { believed });
+  });
+}
+
+/** Says once where the memory of a moved project is; a project of which loci has a note did not move. */
+async function movedLine({ world, root }: SessionOpen): Promise<string | undefined> {
+  const { stateDir } = world;
+  if (stateDir === undefined || root === undefined) return undefined;
+  if (isThere(knownPath(stateDir, projectHash(world, root)))) return undefined;
+  const { movedNotice } = await import("#transfer/adopt-project.ts");
+  return movedNotice(world, root);
 }
 
 /** Whether nobody reads what the host prints: a program drives it. */

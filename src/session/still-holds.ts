@@ -1,5 +1,5 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { startFolder } from "#session/state/start-folder.ts";
 
@@ -12,8 +12,9 @@ export async function stillHolding(
   if (items.every(({ said }) => said === undefined)) return [...items];
   const { meansElsewhere, stillSaid } = await import("#triage/said-sentences.ts");
   const { readSaid, saidPath } = await import("#layouts/said-file.ts");
-  const said = await readSaid(saidPath(session.stateDir, hash12(root)));
-  const [holds, folder] = [stillSaid(said), await startFolder(session)];
-  const isElsewhere = meansElsewhere(said, folder);
+  const said = await readSaid(saidPath(session.stateDir, projectHash(session, root)));
+  const isElsewhere = meansElsewhere(said, await startFolder(session));
+  // Only sentences that nobody saved are compared with what the user has said since.
+  const holds = items.some(({ kind }) => kind === "said") ? stillSaid(said) : () => true;
   return items.filter((one) => !isElsewhere(one.said) && (one.kind !== "said" || holds(one.text)));
 }

@@ -1,10 +1,11 @@
 import type { World } from "#base/world.ts";
+import { lastRules } from "#brief/last-brief.ts";
 import { budgetFor, USUAL_TYPE } from "#brief/note-task.ts";
 import { quotesForTasks, readQuotes } from "#brief/quotes.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { subagentLines } from "#journal/subagent-lines.ts";
 import { findForTasks, type TaskMemories } from "#recall/find-for-tasks.ts";
-import { formatSubagentBrief } from "#recall/format-subagent.ts";
+import { fillsBudget, formatSubagentBrief } from "#recall/format-subagent.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { startFolder } from "#session/state/start-folder.ts";
@@ -19,6 +20,8 @@ export interface StartingSubagent extends ProjectContext {
   readonly call: CallOf<"SubagentStart">;
   /** Reports what went wrong while the rest was done. */
   readonly trouble: (why: string) => void;
+  /** Takes the rules of the last brief, in case the search comes too late. */
+  readonly standBy: (rules: string) => void;
 }
 
 /** Sub-agents of these types only read, and get the shorter lines about the journal. */
@@ -32,18 +35,22 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   const { world, call, root, sources, trouble } = start;
   const { agentId, agentType = USUAL_TYPE, transcriptPath } = call;
   const session = placeOf(world, call.sessionId);
-  const isOff = budgetFor(agentType, sources) === 0;
-  if (!session || !agentId || root === undefined || isOff) return undefined;
+  const budgetChars = budgetFor(agentType, sources);
+  if (!session || !agentId || root === undefined || budgetChars === 0) return undefined;
   if (isBriefed(session, agentId)) return undefined;
   // Two briefs are better than none, so a note that cannot be written stops nothing.
   await noteAgent(session, agentId).catch(() => undefined);
 
+  const rules = await lastRules({ world, root }, budgetChars);
+  if (rules) start.standBy(rules);
   const journal = await attempt(trouble, () =>
     subagentLines(world, root, !READING_TYPES.includes(agentType.toLowerCase())),
   );
   const waiting = await takeTasks(session, { agentType, now: world.now(), transcriptPath });
   const tasks = waiting.map(({ description, prompt }) => `${description}\n${prompt}`);
-  const brief = await briefForTasks(session, { world, root, sources, agentType, tasks });
+  const request = { world, root, sources, agentType, tasks, budgetChars };
+  // Without an index, a memory of many files cannot be searched while somebody waits.
+  const brief = (await briefForTasks(session, request)) ?? rules;
   return brief && journal ? `${brief}\n\n${journal}` : (brief ?? journal);
 }
 
@@ -56,22 +63,23 @@ export async function briefForTeam(
   const session = placeOf(world, sessionId);
   const { description, team_name: name } = toolInput;
   const [task] = [description, name].filter((one) => typeof one === "string");
-  if (!session || root === undefined || budgetFor(USUAL_TYPE, sources) === 0) return undefined;
+  const budgetChars = budgetFor(USUAL_TYPE, sources);
+  if (!session || root === undefined || budgetChars === 0) return undefined;
   const tasks = task === undefined ? [] : [task];
-  return briefForTasks(session, { world, root, sources, agentType: USUAL_TYPE, tasks });
+  const request = { world, root, sources, agentType: USUAL_TYPE, tasks, budgetChars };
+  return briefForTasks(session, request);
 }
 
 async function briefForTasks(
   session: SessionPlace,
   request: Parameters<typeof findForTasks>[0],
 ): Promise<string | undefined> {
-  const { root, agentType, sources } = request;
-  const found = (await findForTasks(request)) ?? NOTHING;
+  const { root, budgetChars } = request;
+  const found = await findForTasks(request);
+  if (!found) return undefined;
   const memories = await withQuotes(session, request, await stillTrue(session, root, found));
-  return formatSubagentBrief(memories, { root, budgetChars: budgetFor(agentType, sources) });
+  return formatSubagentBrief(memories, { root, budgetChars });
 }
-
-const NOTHING: TaskMemories = { rules: [], byTask: [], notes: [], pages: [] };
 
 /** With what the user once said that may last, as far as no memory covers it. */
 async function withQuotes(
@@ -80,12 +88,14 @@ async function withQuotes(
     world,
     root,
     tasks,
-  }: { readonly world: World; readonly root: string; readonly tasks: readonly string[] },
+    budgetChars,
+  }: Pick<Parameters<typeof findForTasks>[0], "world" | "root" | "tasks" | "budgetChars">,
   found: TaskMemories,
 ): Promise<TaskMemories> {
+  const items = [...found.rules, ...found.byTask.flat(), ...found.notes];
+  if (fillsBudget(items, budgetChars)) return found;
   const { quotes: said } = await readQuotes(world, root, await startFolder(session));
   if (said.length === 0) return found;
-  const items = [...found.rules, ...found.byTask.flat(), ...found.notes];
   return { ...found, said: quotesForTasks(said, { tasks, items }) };
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { MAX_SAID_SENTENCES, readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { startFolder } from "#session/state/start-folder.ts";
 import { isGoAhead } from "#text/words/go-ahead.ts";
@@ -68,7 +68,7 @@ export async function writeSaid(
   if (stateDir === undefined || sentences.length === 0) return;
   const { appendRecord } = await import("#disk/append.ts");
   const lines = sentences.map((one) => JSON.stringify(one)).join("\n");
-  appendRecord(saidPath(stateDir, hash12(root)), lines, { uid });
+  appendRecord(saidPath(stateDir, projectHash(world, root)), lines, { uid });
 }
 
 function saysSomething(text: string): boolean {
@@ -86,7 +86,7 @@ export async function trimSaid(
 ): Promise<void> {
   const { stateDir } = world;
   if (stateDir === undefined) return;
-  const path = saidPath(stateDir, hash12(root));
+  const path = saidPath(stateDir, projectHash(world, root));
   const { size } = Bun.file(path);
   if (size === 0) return;
   const all = await readSaid(path);

@@ -8,8 +8,9 @@ import type { TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts
 import type { CallOf } from "#hosts/hook-call.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/layered-paths.ts";
 import { workPath } from "#layouts/layered/session-state.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
+import { briefedPath } from "#session/state/briefed-sessions.ts";
 import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
@@ -53,15 +54,17 @@ export async function afterTurn(
   await updateMemory(world, { ...request, end, news, lastMessage: call.lastAssistantMessage });
 }
 
-/** Whether all of a session was written down a moment ago; without a transcript nothing could be read later. */
+/** Whether a session has begun or was written down a moment ago; without a transcript nothing could be read later. */
 async function isJustRead(world: World, request: SummaryRequest): Promise<boolean> {
   const { session, transcript, places, root } = request;
   const place = { ...places, uid: world.uid, sessionId: session };
-  const ageMs = world.now().getTime() - (writtenMs(workPath(place)) ?? 0);
+  const times = [workPath(place), briefedPath(place)].map((path) => writtenMs(path) ?? 0);
+  const ageMs = world.now().getTime() - Math.max(...times);
   if (transcript === undefined || ageMs < 0 || ageMs >= READING_PAUSE_MS) return false;
   const thread = await readThread(place);
-  if (!thread?.size || thread.transcript !== transcript) return false;
-  await listSession(place, { hash12: hash12(root), transcript });
+  // A thread without a size means that its summary could not be written.
+  if (thread && (thread.size === 0 || thread.transcript !== transcript)) return false;
+  await listSession(place, { hash12: projectHash(world, root), transcript });
   return true;
 }
 
@@ -97,7 +100,9 @@ export async function afterSession(
   if (!request) return;
   const { root, session, places } = request;
   await updateMemory(world, { ...request, end, news });
-  const context = await readDropped(contextPath(memoryFolderIn(places.hostDir, hash12(root))));
+  const context = await readDropped(
+    contextPath(memoryFolderIn(places.hostDir, projectHash(world, root))),
+  );
   // A session without a summary gets no end time, and nothing that writes is loaded.
   if (!context.includes(session)) return;
   const { stampEnd } = await import("./session-log-files.ts");

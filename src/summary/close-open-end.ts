@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { closeOpenEnds, listSessions, readThread } from "./thread-files.ts";
 
 /** Whether a word is the id of an open end, as a brief prints it. */
@@ -12,11 +12,11 @@ export function isOpenId(word: string): boolean {
 export async function closeOpenEnd(world: World, root: string, id: string): Promise<string> {
   const { stateDir, uid } = world;
   if (stateDir === undefined) throw fault("no-home", {});
-  for (const { session: sessionId } of await listSessions(stateDir, hash12(root))) {
+  for (const { session: sessionId } of await listSessions(stateDir, projectHash(world, root))) {
     const thread = await readThread({ stateDir, sessionId });
     const found = thread?.open.find((end) => end.id === id);
     if (!found) continue;
-    await closeOpenEnds({ stateDir, uid }, hash12(root), [id]);
+    await closeOpenEnds({ stateDir, uid }, projectHash(world, root), [id]);
     return found.text;
   }
   throw fault("no-memory", { word: id });

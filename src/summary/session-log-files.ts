@@ -13,7 +13,7 @@ import {
   type SessionFiles,
   writeSessionLog,
 } from "#layouts/layered/session-files.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
 import { type Clock, sessionLog } from "#summary/facts/summary-text.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";
@@ -84,7 +84,7 @@ export function stampEnd(
   }: { session: string; reason: string; waitMs?: () => number },
 ): void {
   const ended = world.now().toISOString();
-  const name = hash12(root);
+  const name = projectHash(world, root);
   const remark = changeNoteFor(world, name, { action: "session end", why: session });
   changeContext(sessionFiles(world, name, { remark, waitMs }), (context) => {
     const found = context?.sessions.find(({ id }) => id === session);

@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { memoryFolderIn, sizeOf } from "#layouts/layered/layered-paths.ts";
 import type { LayeredValues, OwnPlaces } from "#layouts/layered/memory-paths.ts";
 import { keepWork, readWork } from "#layouts/layered/session-state.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { quickNote, type SessionPlace } from "#session/state/session-folder.ts";
 import { partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { hasNews, type SessionState, stateFrom } from "#summary/facts/summary-state.ts";
@@ -53,7 +53,7 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
   if (kept.work === undefined) state.since = await quickNote(place, FORKED_AT);
   await lookAt(state, { ...request, now: world.now() });
   const thread = await findThread(place, state);
-  const path = `${memoryFolderIn(places.hostDir, hash12(root))}/MEMORY.md`;
+  const path = `${memoryFolderIn(places.hostDir, projectHash(world, root))}/MEMORY.md`;
   const trigger = whyWrite(state, request, sizeOf(path));
   const report = { session, path, trigger, ...UNCHANGED };
   let isBehind = trigger !== undefined;
@@ -65,7 +65,8 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
     return { ...report, ...change, parts: partsOf(state.facts) };
   } finally {
     // The next event, or the start after a kill, goes by the size, so the thread is saved behind the summary.
-    if (thread) await saveThread(place, isBehind ? { ...thread, size: 0 } : thread, hash12(root));
+    if (thread)
+      await saveThread(place, isBehind ? { ...thread, size: 0 } : thread, projectHash(world, root));
     // The facts are saved even if the memory could not be written, so the next event tries again.
     if (isWorthKeeping(state)) await keepWork(place, state, kept);
   }

@@ -7,7 +7,7 @@ import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
 import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { archiveOf, changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
 import { sessionLogPath, sizeOf } from "#layouts/layered/layered-paths.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
 import { FACT_PARTS, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";
@@ -31,7 +31,7 @@ export function writeDown(
   { session, values, waitMs = commandWait }: Pick<SummaryRequest, "session" | "values" | "waitMs">,
 ): Written {
   const { facts, root } = state;
-  const project = { root, name: baseName(root), hash12: hash12(root) };
+  const project = { root, name: baseName(root), hash12: projectHash(world, root) };
   const remark = changeNoteFor(world, project.hash12, { action: "write down", why: session });
   const file = { ...memoryFile(world, project, { values, remark }), waitMs: waitMs() };
   const clock = localClock;

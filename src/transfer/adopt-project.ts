@@ -7,15 +7,16 @@ import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
-import { type NotedProject, notedProjects, removeNote } from "#layouts/known-projects.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
+import { type NotedProject, noteAdopted, notedProjects } from "#layouts/known-projects.ts";
 import { memoryFolderIn } from "#layouts/layered/layered-paths.ts";
 import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { recordState } from "#layouts/records/store/record-paths.ts";
+import { readRecordPaths } from "#layouts/records/store/read-records.ts";
+import { privateMemory, recordState } from "#layouts/records/store/record-paths.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, readLedger } from "#trust/ledger/ledger.ts";
 import { layeredLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";
@@ -27,15 +28,25 @@ export interface LostProject extends NotedProject {
 }
 
 /** Lists the noted projects that are gone and have memory, those of this repository first. */
-export function lostProjects(world: World): LostProject[] {
+export function lostProjects(
+  world: World,
+  root: string | undefined = projectRoot(world, world.cwd),
+): LostProject[] {
   const { stateDir, hostDir } = world;
   if (stateDir === undefined || hostDir === undefined) return [];
-  const root = projectRoot(world, world.cwd);
   const signs = new Set(root === undefined ? [] : repositorySigns(root));
   return notedProjects(stateDir)
     .filter((noted) => !noted.isThere && hasMemory({ hostDir, stateDir }, noted.hash12))
     .map((noted) => ({ ...noted, isSame: noted.signs.some((sign) => signs.has(sign)) }))
     .sort((a, b) => Number(b.isSame) - Number(a.isSame) || (a.root < b.root ? -1 : 1));
+}
+
+/** The line for a user whose project has moved, as long as nothing was saved at its new path. */
+export function movedNotice(world: World, root: string): string | undefined {
+  const [moved] = lostProjects(world, root).filter(({ isSame }) => isSame);
+  return (
+    moved && `this project was at ${moved.root}: \`loci projects adopt\` takes over its memory`
+  );
 }
 
 /** The files of loci where a project's memory and its ledgers are. */
@@ -65,7 +76,7 @@ export function adoptProject(world: World, from: string): AdoptReport {
   const root = projectRoot(world, world.cwd);
   if (root === undefined) throw fault("no-project", { folder: world.cwd });
   const old = resolvePath(world.cwd, from);
-  const [before, here] = [hash12(old), hash12(root)];
+  const [before, here] = [projectHash(world, old), projectHash(world, root)];
   if (before === here || !hasMemory({ hostDir, stateDir }, before)) {
     const wanted = "the earlier path of this project, with memory (`loci projects` lists them)";
     throw fault("bad-value", { name: "path", value: from, wanted });
@@ -78,8 +89,12 @@ export function adoptProject(world: World, from: string): AdoptReport {
     const at = (hash: string) => `${stateDir}/${name.replace("HASH", hash)}`;
     copyIfMissing(at(before), at(here), world.uid);
   }
+  const [own, mine] = [privateMemory(hostDir, before), privateMemory(hostDir, here)];
+  for (const path of readRecordPaths({ root, memory: own })) {
+    copyIfMissing(path, `${mine}${path.slice(own.length)}`, world.uid);
+  }
   noteRoot(world, root);
-  removeNote(stateDir, before);
+  noteAdopted({ stateDir, hash12: before, root: old, uid: world.uid });
   return { from: old, root, files, records };
 }
 

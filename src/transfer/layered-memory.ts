@@ -5,7 +5,7 @@ import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { changeMemory, readMemory } from "#layouts/layered/change-memory.ts";
 import { memoryPath, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
@@ -13,7 +13,7 @@ import type { BundleItem } from "./bundle-format.ts";
 
 /** The layered memory of a project as an item of a bundle, without comments about this machine. */
 export function layeredItems(world: World, root: string): BundleItem[] {
-  const text = withoutSessionMarkers(readMemory(memoryPath(world, hash12(root))));
+  const text = withoutSessionMarkers(readMemory(memoryPath(world, projectHash(world, root))));
   return text.trim() === "" ? [] : [{ type: "layered", level: "project", text }];
 }
 

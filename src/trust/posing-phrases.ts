@@ -152,6 +152,6 @@ export const POSING_PHRASES: readonly PosingPhrase[] = [
     strong: true,
     cues: ["javascript:", "data:text", "vbscript:", "]("],
     pattern:
-      /\b(?:javascript|vbscript):\s?\S|\bdata:text\/html|!\[[^\]\n]{0,200}\]\( ?<?https?:\/\/[^)\s]{0,300}(?:[?&][\w.-]{1,40}=|\{|%7b)/,
+      /\b(?:javascript|vbscript):(?:\S|\s[\w.$]{1,60}\s?[(=])|\bdata:text\/html|!\[[^\]\n]{0,200}\]\( ?<?https?:\/\/[^)\s]{0,300}(?:[?&][\w.-]{1,40}=|\{|%7b)/,
   },
 ];

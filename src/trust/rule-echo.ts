@@ -19,16 +19,25 @@ const MIN_ECHO_LINE_CHARS = 12;
 
 /** The lines of a tool's output that sound like rules. */
 export function rulesIn(output: string): string[] {
+  return wholeRulesIn(output).map((line) => line.slice(0, MAX_ECHO_LINE_CHARS));
+}
+
+/** The same before they are cut: half a secret no longer matches its pattern. */
+export function wholeRulesIn(output: string): string[] {
   return hasCue(output.toLowerCase())
-    ? linesIn(output).filter((line) => hasCue(line.toLowerCase()))
+    ? wholeLines(output).filter((line) => hasCue(line.toLowerCase()))
     : [];
 }
 
 /** All lines and sentences of a tool's output. */
 export function linesIn(output: string): string[] {
+  return wholeLines(output).map((line) => line.slice(0, MAX_ECHO_LINE_CHARS));
+}
+
+function wholeLines(output: string): string[] {
   return output
     .split(/\n|(?<=[.!?])\s/)
-    .map((line) => line.trim().slice(0, MAX_ECHO_LINE_CHARS))
+    .map((line) => line.trim())
     .filter((line) => line.length >= MIN_ECHO_LINE_CHARS);
 }
 

@@ -4,8 +4,15 @@ import { DAY_MS } from "#base/time.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { listNames } from "#disk/folder.ts";
+import { readTail } from "#disk/read-end.ts";
 import { readText } from "#disk/read-text.ts";
-import { type LoggedChange, parseEntry, printEntry, type TextChange } from "./logged-change.ts";
+import {
+  type EarlierTexts,
+  type LoggedChange,
+  parseEntry,
+  printEntry,
+  type TextChange,
+} from "./logged-change.ts";
 
 /** The number of days that every version is retained. */
 export const UNDO_DAYS = 30;
@@ -20,6 +27,9 @@ export interface ChangeLogPlace {
   readonly uid: number | undefined;
 }
 
+/** So much of a log is searched for the last text of a file; a text of another part is logged whole. */
+const END_BYTES = 64 * 1024;
+
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_LOG_PART_BYTES = 256 * 1024 * 1024;
 const LOG_PART_NAME = /^journal-(\d{4})-(\d\d)(?:\.(\d{1,4}))?\.jsonl$/;
@@ -29,7 +39,8 @@ export function logChange(place: ChangeLogPlace, entry: LoggedChange, durable = 
   const { state, uid } = place;
   const { path, isNew } = partFor(state, entry.at.slice(0, 7));
   try {
-    appendRecord(path, printEntry(entry), { durable, uid });
+    const end = entry.texts && !isNew ? readTail(path, END_BYTES) : "";
+    appendRecord(path, printEntry(entry, end), { durable, uid });
   } catch (error) {
     // A change that cannot be undone is not made.
     throw error instanceof Fault ? error : fault("write-failed", { path, why: reasonOf(error) });
@@ -60,7 +71,8 @@ export function writeTextChange(
 /** The changes of the last 30 days, oldest first. A line that a kill has torn was never made. */
 export function readChangeLog(place: Pick<ChangeLogPlace, "state">, now: Date): LoggedChange[] {
   const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
-  const entries = changeLogLines(place).flatMap((line) => parseEntry(line) ?? []);
+  const earlier: EarlierTexts = new Map();
+  const entries = changeLogLines(place).flatMap((line) => parseEntry(line, earlier) ?? []);
   return joinEntries(entries.filter(({ at }) => at >= since));
 }
 

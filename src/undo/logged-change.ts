@@ -1,5 +1,6 @@
 import { type Category, isCategory, RECORD_ID } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
+import { applyDelta, deltaBetween } from "./text-delta.ts";
 
 /** A change of one file: its whole text before and after; null if there was none. */
 export interface VersionChange {
@@ -48,23 +49,26 @@ export interface LoggedChange {
 }
 
 // Records are logged as they are, and older versions of loci read them. Layered texts are long and
-// change by a few lines each time, so both versions are compressed together; older versions of loci
-// see a change of no record.
+// change by a few lines each time, so an entry has only the difference to the last logged text of
+// the file, or both texts, compressed together. Older versions of loci see a change of no record.
 
-/** Formats a change as one line of the log. */
-export function printEntry({ texts, ...entry }: LoggedChange): string {
-  return JSON.stringify(texts ? { ...entry, texts: texts.map(pack) } : entry);
+/** Formats a change as one line of the log; `end` is the end of the file that the line is added to. */
+export function printEntry({ texts, ...entry }: LoggedChange, end = ""): string {
+  return JSON.stringify(texts ? { ...entry, texts: texts.map((text) => pack(text, end)) } : entry);
 }
 
 /** Parses a line of the log; undefined if it is torn or invalid. */
-export function parseEntry(line: string): LoggedChange | undefined {
+export function parseEntry(
+  line: string,
+  earlier: EarlierTexts = new Map(),
+): LoggedChange | undefined {
   const value = parseJson(line);
   if (!isObject(value) || !Array.isArray(value["files"])) return undefined;
   const { id, at, action, files, texts: packed } = value;
   const isWhole = [id, at, action].every((text) => typeof text === "string");
   if (!isWhole || !isNames(value["undoes"]) || !files.every(isVersionChange)) return undefined;
   if (packed === undefined) return value as unknown as LoggedChange;
-  const texts = Array.isArray(packed) ? packed.map(unpack) : [undefined];
+  const texts = Array.isArray(packed) ? packed.map((one) => unpack(one, earlier)) : [undefined];
   if (texts.includes(undefined)) return undefined;
   return { ...value, texts } as unknown as LoggedChange;
 }
@@ -89,13 +93,76 @@ function isText(value: unknown): value is string | null {
 /** Both versions of a text. */
 type Pair = readonly [before: string | null, after: string | null];
 
-function pack({ name, before, after }: TextChange): { name: string; packed: string } {
-  return { name, packed: packPair([before, after]) };
+/** The logged texts so far, by the name of the file and the digest of the text. */
+export type EarlierTexts = Map<string, () => string | null>;
+
+/** A text of an entry as the log stores it: both texts, or a difference to a logged one. */
+interface StoredText {
+  readonly name: string;
+  /** The digest of the text after the change. */
+  readonly to?: string;
+  readonly packed?: string;
+  /** The digest of the text before the change, which an earlier line has. */
+  readonly from?: string;
+  readonly delta?: string;
+  /** How many differences lie between this text and a whole one. */
+  readonly depth?: number;
+}
+
+/** After so many differences a text is logged whole, so that a reader has to put few together. */
+const MAX_DELTAS = 16;
+
+function pack({ name, before, after }: TextChange, end: string): StoredText {
+  const to = digestOf(after);
+  const last = before === null || after === null ? undefined : lastLogged(name, end);
+  const depth = (last?.depth ?? 0) + 1;
+  if (
+    before === null ||
+    after === null ||
+    !last ||
+    depth > MAX_DELTAS ||
+    last.to !== digestOf(before)
+  )
+    return { name, to, packed: packPair([before, after]) };
+  return { name, from: last.to, to, depth, delta: packText(deltaBetween(before, after)) };
+}
+
+/** The last text of a file that a log has, if its line is in the end of the log. */
+function lastLogged(name: string, end: string): StoredText | undefined {
+  const at = end.lastIndexOf(`{"name":${JSON.stringify(name)},`);
+  if (at < 0) return undefined;
+  const start = end.lastIndexOf("\n", at) + 1;
+  const line = parseJson(end.slice(start, (end.indexOf("\n", at) + 1 || end.length + 1) - 1));
+  const texts: unknown = isObject(line) ? line["texts"] : undefined;
+  return Array.isArray(texts)
+    ? (texts as StoredText[]).findLast((one) => isObject(one) && one.name === name)
+    : undefined;
+}
+
+function digestOf(text: string | null): string {
+  return new Bun.CryptoHasher("sha256")
+    .update(text ?? "\0")
+    .digest("hex")
+    .slice(0, 16);
+}
+
+/** Rewrites the lines of a log so that each has both texts: then each line can be changed alone. */
+export function withWholeTexts(log: string): string {
+  if (!log.includes('"delta":')) return log;
+  const earlier: EarlierTexts = new Map();
+  return log.replaceAll(/^\{.*$/gm, (line) => {
+    const entry = parseEntry(line, earlier);
+    return entry && line.includes('"delta":') ? printEntry(entry) : line;
+  });
 }
 
 /** Compresses both versions of a text together. */
 export function packPair(pair: Pair): string {
-  return new Uint8Array(Bun.zstdCompressSync(JSON.stringify(pair))).toBase64();
+  return packText(pair);
+}
+
+function packText(value: unknown): string {
+  return new Uint8Array(Bun.zstdCompressSync(JSON.stringify(value))).toBase64();
 }
 
 /** Both versions of a compressed text; undefined if the value is invalid. */
@@ -106,20 +173,30 @@ export function unpackPair(packed: string): Pair | undefined {
 /**
  * A reader scans thousands of changes to find a few, so each is decompressed only when it is read.
  */
-function unpack(value: unknown): TextChange | undefined {
-  if (!isObject(value) || typeof value["packed"] !== "string") return undefined;
-  const { name, packed } = value;
-  if (typeof name !== "string" || !TEXT_FILE_NAME.test(name) || !ZSTD.test(packed))
-    return undefined;
+function unpack(value: unknown, earlier: EarlierTexts): TextChange | undefined {
+  if (!isObject(value)) return undefined;
+  const { name, to, packed, from, delta } = value as Partial<StoredText>;
+  if (typeof name !== "string" || !TEXT_FILE_NAME.test(name)) return undefined;
+  const stored = packed ?? delta;
+  if (typeof stored !== "string" || !ZSTD.test(stored)) return undefined;
+  const base = packed === undefined ? earlier.get(`${name} ${from}`) : undefined;
+  const before = () => (packed === undefined ? (base?.() ?? null) : pairIn(stored)[0]);
+  const after = () => (packed === undefined ? changedBy(before(), stored) : pairIn(stored)[1]);
+  if (typeof to === "string") earlier.set(`${name} ${to}`, after);
   return {
     name,
     get before() {
-      return pairIn(packed)[0];
+      return before();
     },
     get after() {
-      return pairIn(packed)[1];
+      return after();
     },
   };
+}
+
+/** A text after a difference; none if either is damaged. */
+function changedBy(before: string | null, delta: string): string | null {
+  return before === null ? null : (applyDelta(before, parseJson(unpackText(delta))) ?? null);
 }
 
 /** The first bytes of every value compressed in this way. */

@@ -29,7 +29,7 @@ async function type(home: TestHome, line: string, keys: TypedRun["keys"], more =
   return { ...ran, out: (await out.exists()) ? await out.text() : "" };
 }
 
-const { enter, down, space, interrupt } = KEYS;
+const { enter, down, tab, interrupt } = KEYS;
 
 test("show without a word lets a person pick, on stderr, and prints on stdout", async () => {
   using home = await homeWithRecords();
@@ -38,7 +38,16 @@ test("show without a word lets a person pick, on stderr, and prints on stdout", 
     ["old-lexer", enter],
   ]);
   expect([code, out.split("\n")[0]]).toEqual([0, "About old-lexer: Did (Wanted to)"]);
-  expect(screen).toContain("show which memory?");
+  expect(screen).toContain("Which memory to show?");
+});
+
+test("letters that a person types choose among the memories", async () => {
+  using home = await homeWithRecords();
+  const { code, out } = await type(home, "show > out", [
+    ["use-jwt", "lexer"],
+    ["(1 match)", enter],
+  ]);
+  expect([code, out.split("\n")[0]]).toEqual([0, "About old-lexer: Did (Wanted to)"]);
 });
 
 test("remember asks for the kind of a sentence whose words do not decide it", async () => {
@@ -56,7 +65,7 @@ test("forget without words asks which, and whether, and forgets that alone", asy
   using home = await homeWithRecords();
   const { code, screen } = await type(home, "forget", [
     ["use-jwt", enter],
-    ["forget it?", "y"],
+    ["Forget it?", "y"],
   ]);
   expect(code).toBe(0);
   expect(screen).toContain("forgotten decision/use-jwt");
@@ -70,7 +79,7 @@ test.each([
   ["Control-C", interrupt],
 ])("an answer of %s changes nothing", async (_, key) => {
   using home = await homeWithRecords();
-  const { code, screen } = await type(home, "forget use-jwt", [["forget it?", key]]);
+  const { code, screen } = await type(home, "forget use-jwt", [["Forget it?", key]]);
   expect(code).toBe(1);
   expect(screen).toContain("cancelled, nothing was changed");
   expect((await type(home, "list > out", [])).out).toContain("use-jwt");
@@ -98,9 +107,9 @@ test("edit without a word opens what a person picks in an editor that reads the 
 test("approve without a name lets a person pick several", async () => {
   using home = await homeWithRecords();
   const { code, screen } = await type(home, "approve", [
-    ["old-lexer", space],
+    ["old-lexer", tab],
     ["use-jwt", enter],
-    ["allow agents to use it?", "y"],
+    ["May agents use it?", "y"],
   ]);
   expect(code).toBe(0);
   expect(screen).toContain("approved decision/");

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { rmSync } from "node:fs";
-import { offerLast, saveLast } from "#brief/last-brief.ts";
+import { lastBrief, lastRules, saveLast } from "#brief/last-brief.ts";
 import { fileVersion } from "#disk/file-stat.ts";
 import { testHome } from "#test/home.ts";
 import { wrapBrief } from "#text/memory-tag.ts";
@@ -16,13 +16,11 @@ test("a late start gets the last brief, without what was removed since", async (
     { start: "The tests run", path: two, version: fileVersion(two) },
   ];
   await saveLast(brief, { text: wrapBrief({ intro: "i", body }), intro: "i", lines, files: {} });
-  const offered: string[] = [];
-  await offerLast(brief, (text) => offered.push(text));
+  expect(await lastBrief(brief)).toContain("PostgreSQL");
   rmSync(one);
-  await offerLast(brief, (text) => offered.push(text));
-  expect(offered[0]).toContain("PostgreSQL");
-  expect(offered[1]).not.toContain("PostgreSQL");
-  expect(offered[1]).toContain("nextest");
+  const later = await lastBrief(brief);
+  expect(later).not.toContain("PostgreSQL");
+  expect(later).toContain("nextest");
 });
 
 test("it gets none if a memory file has changed since, for any line of it may be gone", async () => {
@@ -33,7 +31,25 @@ test("it gets none if a memory file has changed since, for any line of it may be
   const text = wrapBrief({ intro: "i", body: "- JWT" });
   await saveLast(brief, { text, intro: "i", lines: [], files: { [path]: fileVersion(path) } });
   await home.write(".claude/MEMORY.md", "- sessions");
-  const offered: string[] = [];
-  await offerLast(brief, (one) => offered.push(one));
-  expect(offered).toEqual([]);
+  expect(await lastBrief(brief)).toBeUndefined();
+});
+
+test("a late sub-agent gets the rules of the last brief, as many as its budget holds", async () => {
+  using home = testHome();
+  home.folder(".claude/loci/kept");
+  const brief = { world: home.world(), root: `${home.path}/app` };
+  const body = [
+    "The user's standing instructions:\n- Use pnpm\n- Never amend a commit",
+    "Notes from earlier sessions:\n- The store is PostgreSQL",
+  ].join("\n\n");
+  await saveLast(brief, {
+    text: wrapBrief({ intro: "i", body }),
+    intro: "i",
+    lines: [],
+    files: {},
+  });
+  const rules = await lastRules(brief, 2000);
+  expect(rules).toContain("- Use pnpm\n- Never amend a commit");
+  expect(rules).not.toContain("PostgreSQL");
+  expect(await lastRules(brief, 170)).not.toContain("amend");
 });

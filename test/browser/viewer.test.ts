@@ -1,56 +1,36 @@
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
-import axe from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { chromiumPath, startChromium } from "#test/in-chromium.ts";
+import { readFileSync } from "node:fs";
+import { baseName } from "#base/path.ts";
+import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { testHome } from "#test/home.ts";
+import { hostLines } from "#test/host-lines.ts";
+import {
+  accessFaults,
+  chromiumPath,
+  closeChromium,
+  openViewer,
+  sharedChromium,
+} from "#test/in-chromium.ts";
+import { drawPages } from "#test/ui-pictures.ts";
+import { EXAMPLE_SESSION, fillExample } from "#test/viewed-example.ts";
 import { viewing } from "#test/viewing.ts";
 
 const isHere = chromiumPath !== undefined;
-let browser: Promise<Browser> | undefined;
 // A browser starts slowly on a busy machine.
 setDefaultTimeout(60_000);
-afterAll(async () => (await browser)?.close());
-
-type Viewer = Awaited<ReturnType<typeof viewing>>;
-
-/** Opens the viewer in a window of its own, and collects what the page complains about. */
-async function open(viewer: Viewer, options: BrowserContextOptions = {}) {
-  browser ??= startChromium();
-  const context = await (await browser).newContext(options);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("dialog", (dialog) => {
-    complaints.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on("request", (request) => {
-    const isOwn = request.url().startsWith(`http://127.0.0.1:${viewer.server.port}/`);
-    if (!isOwn) complaints.push(`request: ${request.url()}`);
-  });
-  await page.goto(viewer.server.url);
-  await page.getByRole("link", { name: /Memories/ }).waitFor();
-  return { page, complaints };
-}
+afterAll(closeChromium);
 
 /** A text of each page that shows that its data have come. */
 const SHOWN: Readonly<Record<string, string>> = {
   memories: "Orders live in SQLite",
   review: "Use Kafka for events",
   today: "Changed today",
+  sessions: "Where do orders live",
+  projects: "is another clone of",
   settings: "retrieval.enabled",
-  projects: "2 memories",
+  [`sessions?session=${EXAMPLE_SESSION}`]: "loci gave nothing",
+  "memories?id=decision%2Forders-live-in-sqlite": "may say the same",
 };
-
-/** The faults that axe finds on the open page. */
-async function accessFaults(page: Page): Promise<string[]> {
-  // The page forbids scripts that are not its own, so the debugger runs axe.
-  await page.evaluate(axe.source);
-  const found = await page.evaluate("axe.run().then(({ violations }) => violations)");
-  return (found as { id: string; nodes: { html: string }[] }[]).map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
-  );
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1200, 400]) {
@@ -58,9 +38,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       `every page is accessible and fits: ${colorScheme}, ${width} px`,
       async () => {
         using viewer = await viewing();
-        viewer.save("Orders live in SQLite, because one file is enough");
-        await viewer.fromOutside("use-kafka", "Use Kafka for events");
-        const { page, complaints } = await open(viewer, {
+        await fillExample(viewer);
+        const { page, complaints } = await openViewer(viewer, {
           colorScheme,
           viewport: { width, height: 800 },
         });
@@ -81,53 +60,23 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test.skipIf(!isHere)("the keyboard alone searches, opens, edits, forgets and undoes", async () => {
-  using viewer = await viewing();
-  viewer.save("Orders live in SQLite");
-  viewer.save("Prices are in cents");
-  const { page, complaints } = await open(viewer);
-  await page.getByText("Prices are in cents").first().waitFor();
-  expect(page.url()).not.toContain(viewer.server.token);
-  await page.keyboard.press("/");
-  await page.keyboard.type("sqlite");
-  await page.getByText("the best first").waitFor();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 2, name: "Orders live in SQLite" }).waitFor();
-  await page.locator(".memory dl").first().waitFor();
-  await page.keyboard.press("e");
-  const field = page.locator('textarea[name="content.context"]');
-  await field.focus();
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type("One file is enough");
-  await page.getByRole("button", { name: "Save" }).press("Enter");
-  await page.getByText("Saved decision/orders-live-in-sqlite").waitFor();
-  await page.getByText("One file is enough").first().waitFor();
-  await page.keyboard.press("f");
-  await page.getByText(/^Forgotten: /).waitFor();
-  expect((await viewer.ask("memories"))["total"]).toBe(1);
-  await page.keyboard.press("u");
-  await page.getByText("Undone: forget").waitFor();
-  expect((await viewer.ask("memories"))["total"]).toBe(2);
-  expect(complaints).toEqual([]);
+test.skipIf(!isHere)("each page has a picture in its documentation", async () => {
+  using home = testHome();
+  const paths = await drawPages(await sharedChromium(), home.path);
+  const page = readFileSync("docs/ui.md", "utf8");
+  for (const path of paths) {
+    const name = baseName(path);
+    expect(page).toContain(`](ui/${name})`);
+    const [drawn, committed] = [path, `docs/ui/${name}`].map((one) => sizeOfPicture(one));
+    expect([name, drawn]).toEqual([name, committed]);
+  }
 });
 
-test.skipIf(!isHere)("a person approves and rejects pending memories by keyboard", async () => {
-  using viewer = await viewing();
-  await viewer.fromOutside("use-kafka", "Use Kafka for events");
-  await viewer.fromOutside("use-cobol", "Use COBOL for reports");
-  const { page, complaints } = await open(viewer);
-  await page.keyboard.press("2");
-  await page.getByText("1 of 2 that wait").waitFor();
-  await page.keyboard.press("j");
-  await page.getByText("2 of 2 that wait").waitFor();
-  await page.keyboard.press("a");
-  await page.getByText(/^Approved decision/).waitFor();
-  await page.getByText("1 of 1 that wait").waitFor();
-  await page.keyboard.press("r");
-  await page.getByText("Nothing waits").waitFor();
-  expect(complaints).toEqual([]);
-});
+/** The width and height in the head of a PNG. */
+function sizeOfPicture(path: string): number[] {
+  const bytes = readFileSync(path);
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
 
 const ATTACKS = [
   "<img src=x onerror=alert(1)>",
@@ -138,43 +87,63 @@ const ATTACKS = [
   "</pre></article><iframe srcdoc='<script>alert(6)</script>'>",
 ];
 
-test.skipIf(!isHere)("HTML in titles, bodies, tags and file names stays text", async () => {
-  using viewer = await viewing();
-  for (const [at, attack] of ATTACKS.entries()) {
-    await viewer.fromOutside(`attack-${at}`, `Attack ${at} ${attack}`, {
-      tags: [attack],
-      related_files: [`src/${attack}.ts`],
-      content: { ...viewer.content, decision: attack, context: attack },
-    });
-  }
-  await viewer.home.write(
-    "app/_memory/conversations/<img src=x onerror=alert(7)>.md",
-    ATTACKS.join("\n"),
-  );
-  const { page, complaints } = await open(viewer);
-  for (const at of ATTACKS.keys()) {
-    await page.locator("button.row", { hasText: `Attack ${at}` }).click();
-    await page.getByRole("heading", { level: 2, name: `Attack ${at}` }).waitFor();
-    await page.locator(".memory dl").first().waitFor();
-  }
-  await page.keyboard.press("/");
-  await page.keyboard.type("attack img script");
-  await page.locator("mark").first().waitFor();
-  await page.goto(`http://127.0.0.1:${viewer.server.port}/#/review`);
-  await page.locator(".review .diff").waitFor();
-  const injected =
-    "main img, main script, main svg:not(.plot):not(.map), main iframe, main a[href^=javascript]";
-  expect(await page.locator(injected).count()).toBe(0);
-  expect(complaints).toEqual([]);
-});
+const INJECTED =
+  "main img, main script, main svg:not(.plot):not(.map), main iframe, main a[href^=javascript]";
+
+test.skipIf(!isHere)(
+  "HTML in titles, bodies, tags, file, session and project names stays text",
+  async () => {
+    using viewer = await viewing();
+    for (const [at, attack] of ATTACKS.entries()) {
+      await viewer.fromOutside(`attack-${at}`, `Attack ${at} ${attack}`, {
+        tags: [attack],
+        related_files: [`src/${attack}.ts`],
+        content: { ...viewer.content, decision: attack, context: attack },
+      });
+    }
+    await viewer.home.write(
+      "app/_memory/conversations/<img src=x onerror=alert(7)>.md",
+      ATTACKS.join("\n"),
+    );
+    const named = "shop <img src=x onerror=alert(8)>";
+    viewer.home.folder(`${named}/.git`);
+    await viewer.home.write(".claude/loci/known/000000000001", `${viewer.home.path}/${named}\n`);
+    const lines = hostLines();
+    const said = ATTACKS.map((attack) => lines.said(`Explain ${attack} to me`));
+    const folder = `.claude/projects/${hostSlug(viewer.root)}`;
+    await viewer.home.write(`${folder}/s-1.jsonl`, `${said.join("\n")}\n`);
+    const { page, complaints } = await openViewer(viewer);
+    for (const at of ATTACKS.keys()) {
+      await page.locator("button.row", { hasText: `Attack ${at}` }).click();
+      await page.getByRole("heading", { level: 2, name: `Attack ${at}` }).waitFor();
+      await page.locator(".memory dl").first().waitFor();
+    }
+    await page.keyboard.press("/");
+    await page.keyboard.type("attack img script");
+    await page.locator("mark").first().waitFor();
+    await page.goto(`http://127.0.0.1:${viewer.server.port}/#/review`);
+    await page.locator(".review .diff").waitFor();
+    await page.goto(`http://127.0.0.1:${viewer.server.port}/#/sessions?session=s-1`);
+    await page.getByRole("heading", { name: "Explain <script>" }).waitFor();
+    expect(await page.locator(INJECTED).count()).toBe(0);
+    await page.goto(`http://127.0.0.1:${viewer.server.port}/#/projects`);
+    await page.locator(".map").waitFor();
+    expect(await page.locator(INJECTED).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.skipIf(!isHere)("a change on the disk appears, and a stale address says so", async () => {
   using viewer = await viewing();
   viewer.save("Orders live in SQLite");
-  const { page } = await open(viewer);
+  const { page } = await openViewer(viewer);
   await page.getByText("Orders live in SQLite").first().waitFor();
   viewer.save("Prices are in cents");
   await page.getByText("Prices are in cents").first().waitFor();
+  await page.goto("about:blank");
+  await page.goto(viewer.server.urlForOnce);
+  await page.getByText("Prices are in cents").first().waitFor();
+  expect(page.url()).not.toContain("once");
   await page.goto("about:blank");
   await page.goto(`http://127.0.0.1:${viewer.server.port}/#${"x".repeat(32)}`);
   await page

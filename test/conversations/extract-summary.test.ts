@@ -1,23 +1,7 @@
 import { expect, test } from "bun:test";
-import { type ExtractReport, extractSummary } from "#conversations/extract-summary.ts";
 import { printSummary } from "#layouts/conversations/summary-format.ts";
-import { readSettings } from "#settings/read-settings.ts";
-import { testHome } from "#test/home.ts";
-import { call, type HostLines, hostLines, text } from "#test/host-lines.ts";
-
-/** The extract of a session with these lines. */
-async function extract(write: (host: HostLines) => string[]): Promise<ExtractReport | undefined> {
-  using home = testHome();
-  const world = home.world();
-  const lines = write(hostLines());
-  const path = await home.write("s1.jsonl", `${lines.join("\n")}\n`);
-  const sources = readSettings(world);
-  return await extractSummary({ world, sources, path, session: "s1", root: "/w/app" });
-}
-
-async function linesOf(write: (host: HostLines) => string[]): Promise<string[]> {
-  return (await extract(write))?.points.map(({ label, text: said }) => `${label}: ${said}`) ?? [];
-}
+import { extract, linesOf } from "#test/extract-lines.ts";
+import { call, type HostLines, text } from "#test/host-lines.ts";
 
 test("title and context come from the first real request", async () => {
   const got = await extract((host) => [
@@ -148,64 +132,6 @@ test("a session that a program drove, or without a request, has no summary", asy
   expect(
     await extract((host) => [host.said("yes"), host.reply("m1", text("Fine."))]),
   ).toBeUndefined();
-});
-
-const FIRST = "Please move the order store to Postgres, table by table";
-
-/** The points of an exchange after the one that gives a session its title. */
-async function pointsAfter(asked: string, answered: string | undefined): Promise<string[]> {
-  const lines = await linesOf((host) => [
-    host.said(FIRST),
-    host.reply("m1", text("The orders table is read from Postgres now.")),
-    host.said(asked),
-    ...(answered === undefined ? [] : [host.reply("m2", text(answered))]),
-  ]);
-  return lines.slice(1);
-}
-
-test.each([
-  [
-    "a request has its result",
-    "Add an index for the customers of the shop",
-    "The customers have an index by their mail address.",
-    [
-      "Request: Add an index for the customers of the shop → The customers have an index by their mail address.",
-    ],
-  ],
-  [
-    "a request about git is left out",
-    "Push the branch and update the PR description",
-    "The description of the PR names the index now.",
-    ["Status: The description of the PR names the index now."],
-  ],
-  [
-    "a result such as `all green` is left out",
-    "Make the helper private and run everything again",
-    "All 297 tests pass.",
-    [],
-  ],
-  [
-    "an answer to another question is left out",
-    "Why did nobody see the broken backup before?",
-    "Pushed. Anything else that I should look into?",
-    [],
-  ],
-  [
-    "an answer that takes up a word of its question is a discovery",
-    "Why did nobody see the broken backup before?",
-    "The backup reports success even if its copy is empty.",
-    [
-      "Discovery: Why did nobody see the broken backup before? → The backup reports success even if its copy is empty.",
-    ],
-  ],
-  [
-    "a request without an end is open",
-    "Rewrite the mailer so that it retries three times",
-    undefined,
-    ["Open: Rewrite the mailer so that it retries three times (not begun)"],
-  ],
-] as const)("%s", async (_, asked, answered, points) => {
-  expect(await pointsAfter(asked, answered)).toEqual([...points]);
 });
 
 test("a plan is a decision, and its reason is the context", async () => {

@@ -49,6 +49,8 @@ test("an agent's summary stays, and an extract adds only later points", async ()
     "# Orders\n\n## Context\nWe moved.\n\n## Tracking Points\n- Decision: Postgres, SQLite locks\n";
   const plan = shop.plan("s-1");
   saveSummary(shop.world, plan, wordedText(shop.world, plan, { text: worded, by: "agent" }));
+  // The summary is as old as the conversation, and not as its wording.
+  expect(await shop.read(FILE)).toContain("until: 2026-08-20T12:00:0");
   const again = await extractedText(shop.world, shop.plan("s-1"));
   expect(again).toContain("**Decision:** Postgres, SQLite locks");
 });

@@ -50,4 +50,4 @@ test("synthesizing twice is once, the order does not matter, and no point is los
     }),
     { numRuns: 25 },
   );
-});
+}, 30_000);

@@ -36,7 +36,7 @@ test("a pause is shown by the overview, the status and the doctor until it ends"
   const { world } = searching(home);
   const shown = async () => [
     (await overviewOf(world)).off,
-    statusOf(world, []).pausedAt,
+    (await statusOf(world, [])).pausedAt,
     examine(world, "loci").find(({ name }) => name === "switch")?.says,
   ];
   expect(await shown()).toEqual([undefined, undefined, undefined]);

@@ -13,18 +13,18 @@ test("the injections of today are counted from the log of the hooks", async () =
   await noteHookCall(world, { ...answered, chars: 1200 });
   await noteHookCall(world, { ...answered, event: "UserPromptSubmit", chars: 300 });
   await noteHookCall(world, { event: "Stop", ms: 3, outcome: "silent" });
-  const { today, hooks } = statusOf(world, []);
+  const { today, hooks } = await statusOf(world, []);
   expect(today).toEqual({ calls: 2, chars: 1500 });
   expect(hooks.calls).toBe(4);
 });
 
-test("the status names the settings that call loci", () => {
+test("the status names the settings that call loci", async () => {
   using home = testHome();
   const { world, init } = installing(home);
-  expect(statusOf(world, []).calledFrom).toEqual([]);
+  expect((await statusOf(world, [])).calledFrom).toEqual([]);
   init();
   installing(home, "project").init();
-  expect(statusOf(world, []).calledFrom).toEqual([
+  expect((await statusOf(world, [])).calledFrom).toEqual([
     `${home.path}/.claude/settings.json`,
     `${home.path}/app/.claude/settings.json`,
   ]);

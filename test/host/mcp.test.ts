@@ -58,6 +58,21 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     60_000,
   );
 
+  test("the host starts what `init --mcp` registers for all who share a project, once they trust it", async () => {
+    using home = testHome();
+    const { loci, turn, project } = await livedIn(home);
+    expect((await loci("init", "--mcp", "--yes", "--project")).code).toBe(0);
+    const list = JSON.parse(readFileSync(`${project}/.mcp.json`, "utf8"));
+    expect(Object.keys(list.mcpServers)).toEqual(["loci"]);
+    // A person agrees to the servers of a project once; a setting says so here.
+    const trust = await home.write("trust.json", '{ "enableAllProjectMcpServers": true }');
+    const flags = [...STREAM, "--settings", trust];
+    const { stdout } = await turn("hello", { flags });
+    expect(serversIn(stdout)).toEqual([{ name: "loci", status: "connected" }]);
+    expect((await loci("uninstall", "--yes", "--project")).code).toBe(0);
+    expect(serversIn((await turn("hello", { flags })).stdout)).toEqual([]);
+  }, 60_000);
+
   test("the host starts the server of the plugin", async () => {
     using home = testHome();
     const { loci, turn } = await livedIn(home);

@@ -150,6 +150,17 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
     const after = "# Memory\n\n## Session s-1\n";
     expect(entry?.texts).toEqual([{ name: "MEMORY.md", before: "# Memory\n", after }]);
   },
+  "journal-texts.2.jsonl": async (text) => {
+    using home = testHome();
+    await home.write("journal-2026-01.jsonl", text);
+    const entries = readChangeLog({ state: home.path }, new Date("2026-01-02T00:00:00Z"));
+    const first = "# Memory\n\n## Session s-1\n- Use Postgres for the orders\n";
+    const second = first.replace("## Session", "## Session s-2\n- Use Redis\n\n## Session");
+    expect(entries.map(({ texts }) => texts?.[0])).toEqual([
+      { name: "MEMORY.md", before: "# Memory\n", after: first },
+      { name: "MEMORY.md", before: first, after: second },
+    ]);
+  },
   "journal-index.1.md": async (text) => {
     const { status, rows, lookup } = parseIndex(text);
     expect([status, rows.length, lookup.length]).toEqual(["ACTIVE", 3, 4]);

@@ -28,6 +28,7 @@ const READS_PROCESS = [
   "doors/ui/run-ui.ts",
   "doors/read-world.ts",
   "main.ts",
+  "project/project-hash.ts",
 ];
 
 interface Source {

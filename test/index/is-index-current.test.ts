@@ -29,7 +29,7 @@ async function indexed(home: TestHome) {
   const confirm = (at: World = world) => {
     const current = currentIndex(at);
     if (!current) throw new Error("there is no index");
-    return confirmIndex({ world: at, root, current, entry, withChores: true });
+    return confirmIndex({ world: at, root, current, entry, withSaid: true, withChores: true });
   };
   return { file, folder, world, entry, confirm, start };
 }

@@ -55,6 +55,23 @@ test("the old files go on request, and records in the same folder stay", async (
   ]);
 });
 
+test("fields of the old `_session.json` that loci does not know stay", async () => {
+  using home = testHome();
+  const journal = await withOld(home);
+  await home.write("app/.claude/memory/_session.json", '{"active":true,"mine":1}');
+  migrateJournal(journal, DONE);
+  expect(readSession(journal)?.found).toMatchObject({ active: true, mine: 1, projectKey: "app" });
+});
+
+test("a migration that is repeated to delete the old files leaves no second index", async () => {
+  using home = testHome();
+  const journal = await withOld(home);
+  migrateJournal(journal, DONE);
+  const { files } = migrateJournal(journal, { dryRun: false, remove: true });
+  expect(files.filter(({ file, to }) => file !== to)).toEqual([]);
+  expect(readdirSync(journal.paths.folder)).not.toContain("_index-old.md");
+});
+
 test("a different note of the same name stays beside the copy", async () => {
   using home = testHome();
   const journal = await withOld(home);

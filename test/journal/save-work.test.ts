@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { changeWorkspace } from "#journal/workspace-map.ts";
+import { changeWorkspace } from "#journal/change-workspace.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { atWork } from "#test/at-work.ts";
 import { testHome } from "#test/home.ts";
@@ -31,7 +31,11 @@ async function compacting(home: Parameters<typeof startedJournal>[0], later: str
 test("a compaction saves the state of the work, and the session gets it back", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  writeNote(journal, { kind: "decision", title: "Use cookies", values: { decision: "httpOnly" } });
+  await writeNote(journal, {
+    kind: "decision",
+    title: "Use cookies",
+    values: { decision: "httpOnly" },
+  });
   const { call } = atWork(home);
   expect((await call("PreCompact", await compacting(home))).outcome).toBe("silent");
   const task = readFileSync(`${journal.paths.folder}/context/current-task.md`, "utf8");
@@ -71,7 +75,7 @@ test("a note of the agent from this conversation stays, with the open todos", as
   const now = () => new Date("2027-01-01T00:00:00Z");
   const later = { ...journal, world: { ...journal.world, now } };
   startedJournal(home);
-  writeNote(later, {
+  await writeNote(later, {
     kind: "context",
     title: "Safari",
     values: { context: "The cookie is third-party there" },
@@ -90,12 +94,12 @@ test("a session reads that memory mode is on, its task, and the news of a relate
   const api = startedJournal(home, "api");
   changeWorkspace(home.world(), [{ part: "relationships", row: ["app", "depends on", "api", ""] }]);
   const later = { ...api, world: { ...api.world, now: () => new Date("2026-01-03T00:00:00Z") } };
-  writeNote(later, {
+  await writeNote(later, {
     kind: "decision",
     title: "Drop v1 of the API",
     values: { decision: "In May" },
   });
-  writeNote(journal, {
+  await writeNote(journal, {
     kind: "context",
     other: true,
     title: "No Mac to test on",

@@ -40,10 +40,14 @@ test("a start makes every file of the description", async () => {
   ]);
 });
 
-test("a second start goes on with the session, and changes nothing that was written", () => {
+test("a second start goes on with the session, and changes nothing that was written", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  writeNote(journal, { kind: "context", title: "Fix login", values: { context: "It fails" } });
+  await writeNote(journal, {
+    kind: "context",
+    title: "Fix login",
+    values: { context: "It fails" },
+  });
   const before = read(journal.paths.index);
   expect(startJournal(journal)).toMatchObject({ wasActive: true, registered: false });
   expect(read(journal.paths.index)).toBe(before);

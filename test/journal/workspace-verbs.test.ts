@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync, rmSync } from "node:fs";
+import { showWorkspace } from "#journal/show-workspace.ts";
 import { relatedRoots } from "#journal/workspace-map.ts";
 import {
   addProject,
@@ -7,7 +8,6 @@ import {
   relateProjects,
   removeProject,
   setInitiative,
-  showWorkspace,
 } from "#journal/workspace-verbs.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { testHome } from "#test/home.ts";
@@ -39,7 +39,7 @@ test("a relation is proposed if the last task changed a file of another project"
   startedJournal(home, "api");
   const journal = startedJournal(home, "app");
   const values = { context: "Login", files: `- ${home.path}/app/a.ts\n- ${home.path}/api/b.ts` };
-  writeNote(journal, { kind: "context", title: "Login", values });
+  await writeNote(journal, { kind: "context", title: "Login", values });
   const { proposed } = showWorkspace(home.world(), `${home.path}/app`);
   expect(proposed).toMatchObject([{ from: "app", relation: "changes", to: "api" }]);
 });
@@ -58,6 +58,7 @@ test("a description stays when its project is listed again, and so do words arou
   using home = await twoProjects();
   describeProject(home.world(), "app", { description: "The shop", status: "paused" });
   expect(addProject(home.world(), `${home.path}/app`)).toEqual({ key: "app", added: false });
+  expect(() => addProject(home.world(), `${home.path}/nothing`)).toThrow("cannot be");
   expect(showWorkspace(home.world(), home.path).projects[1]).toMatchObject({
     description: "The shop",
     status: "paused",

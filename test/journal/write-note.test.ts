@@ -21,10 +21,10 @@ const decision = (title: string, more = {}) =>
     values: { decision: `We take ${title}`, category: "architecture", ...more },
   }) as const;
 
-test("a decision has its file, its row, its topic and its count", () => {
+test("a decision has its file, its row, its topic and its count", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  const { file, path } = writeNote(journal, decision("Use Postgres"));
+  const { file, path } = await writeNote(journal, decision("Use Postgres"));
   expect(file).toBe("decisions/2026-01-02_001_use-postgres.md");
   expect(read(path)).toBe(
     "# Use Postgres\n\n**Date**: 2026-01-02T03:04:05Z\n**Category**: architecture\n**Status**: decided\n\n## Decision\nWe take Use Postgres\n",
@@ -40,10 +40,10 @@ test("a decision has its file, its row, its topic and its count", () => {
   expect(readSession(journal)?.session.stats.decisions).toBe(1);
 });
 
-test("entry 21 moves the oldest to the archive", () => {
+test("entry 21 moves the oldest to the archive", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  for (let n = 1; n <= 23; n++) writeNote(journal, decision(`choice ${n}`));
+  for (let n = 1; n <= 23; n++) await writeNote(journal, decision(`choice ${n}`));
   const rows = parseIndex(read(journal.paths.index)).rows;
   expect(rows).toHaveLength(20);
   expect(rows[0]?.file).toBe("decisions/2026-01-02_023_choice-23.md");
@@ -56,26 +56,26 @@ test("entry 21 moves the oldest to the archive", () => {
   expect(stopJournal(journal).archived).toBe(3);
 });
 
-test("context and progress are replaced, and the index shows the current state", () => {
+test("context and progress are replaced, and the index shows the current state", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  writeNote(journal, {
+  await writeNote(journal, {
     kind: "context",
     title: "Fix the login",
     values: { context: "It fails on Safari" },
   });
-  writeNote(journal, {
+  await writeNote(journal, {
     kind: "context",
     other: true,
     title: "No Mac",
     values: { context: "Ask for one" },
   });
-  writeNote(journal, {
+  await writeNote(journal, {
     kind: "progress",
     title: "Login",
     values: { details: "- [x] read\n- [ ] fix\n- [ ] test" },
   });
-  const again = writeNote(journal, {
+  const again = await writeNote(journal, {
     kind: "context",
     title: "Fix Safari",
     values: { context: "Only there" },
@@ -89,60 +89,63 @@ test("context and progress are replaced, and the index shows the current state",
   expect(parseIndex(read(journal.paths.index)).state.task).toBe("Fix the login");
 });
 
-test("an analysis is written again for the same path, and beside it for one that folds to its name", () => {
+test("an analysis is written again for the same path, and beside it for one that folds to its name", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   const of = (path: string, summary: string) =>
     writeNote(journal, { kind: "analysis", values: { path, summary, type: "file" } });
-  expect(of("src/a_b.ts", "One.").file).toBe("analysis/src_a_b.md");
-  expect(of("./src/a_b.ts", "Two.")).toMatchObject({ file: "analysis/src_a_b.md", replaced: true });
-  expect(of("src/a/b.ts", "Three.").file).toMatch(/^analysis\/src_a_b-[0-9a-f]{6}\.md$/);
+  expect((await of("src/a_b.ts", "One.")).file).toBe("analysis/src_a_b.md");
+  expect(await of("./src/a_b.ts", "Two.")).toMatchObject({
+    file: "analysis/src_a_b.md",
+    replaced: true,
+  });
+  expect((await of("src/a/b.ts", "Three.")).file).toMatch(/^analysis\/src_a_b-[0-9a-f]{6}\.md$/);
   expect(parseIndex(read(journal.paths.index)).rows.map(({ summary }) => summary)).toEqual([
     "Three",
     "Two",
   ]);
 });
 
-test("a note that was given as Markdown is written as it is", () => {
+test("a note that was given as Markdown is written as it is", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   const markdown = "# Use tabs\n\n**Date**: 5 March 2026\n\n## Decision\nTabs.\n\n## Mine\nMore\n";
-  const { file, path } = writeNote(journal, { kind: "decision", values: {}, markdown });
+  const { file, path } = await writeNote(journal, { kind: "decision", values: {}, markdown });
   expect(file).toBe("decisions/2026-03-05_001_use-tabs.md");
   expect(read(path)).toBe(markdown);
 });
 
-test("a secret is redacted before a note is written", () => {
+test("a secret is redacted before a note is written", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   const key = `ghp_${"a1B2".repeat(9)}`;
-  const { path } = writeNote(journal, decision("Deploy", { context: `with ${key}` }));
+  const { path } = await writeNote(journal, decision("Deploy", { context: `with ${key}` }));
   expect(read(path)).not.toContain(key);
 });
 
-test("a note needs memory mode, a title and its main field", () => {
+test("a note needs memory mode, a title and its main field", async () => {
   using home = testHome();
-  expect(() => writeNote(namedJournal(home), decision("x"))).toThrow(
+  await expect(writeNote(namedJournal(home), decision("x"))).rejects.toThrow(
     "memory mode was never started",
   );
   const journal = startedJournal(home);
-  expect(() => writeNote(journal, { kind: "decision", title: "x", values: {} })).toThrow(
+  await expect(writeNote(journal, { kind: "decision", title: "x", values: {} })).rejects.toThrow(
     "`--decision` is missing",
   );
-  expect(() => writeNote(journal, { kind: "decision", values: { decision: "x" } })).toThrow(
+  await expect(writeNote(journal, { kind: "decision", values: { decision: "x" } })).rejects.toThrow(
     "`--title` is missing",
   );
   stopJournal(journal);
-  expect(() => writeNote(journal, decision("x"))).toThrow("memory mode is off");
+  await expect(writeNote(journal, decision("x"))).rejects.toThrow("memory mode is off");
 });
 
-test("the next writer adds the row of a note whose writer was killed", () => {
+test("the next writer adds the row of a note whose writer was killed", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   const file = "decisions/2026-01-01_001_lost.md";
   beginNotes(journal, [file]);
   writeFileSync(`${journal.paths.folder}/${file}`, "# Lost\n\n## Decision\nx\n");
-  writeNote(journal, decision("next"));
+  await writeNote(journal, decision("next"));
   const files = parseIndex(read(journal.paths.index)).rows.map((row) => row.file);
   expect(files.sort()).toEqual([
     "decisions/2026-01-01_001_lost.md",
@@ -150,10 +153,10 @@ test("the next writer adds the row of a note whose writer was killed", () => {
   ]);
 });
 
-test("an undone note is gone from the disk, the index and the archive", () => {
+test("an undone note is gone from the disk, the index and the archive", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  const { path, file } = writeNote(journal, decision("wrong"));
+  const { path, file } = await writeNote(journal, decision("wrong"));
   const memory = openRecords(home.world(), { folder: `${home.path}/app`, pairs: [] });
   expect(undo(memory, { count: 1 })).toMatchObject([
     { action: "note decision", records: [`journal/${file}`] },
@@ -163,11 +166,11 @@ test("an undone note is gone from the disk, the index and the archive", () => {
   expect(readSession(journal)?.session.stats.decisions).toBe(0);
 });
 
-test("a decision is superseded by another, and found by a piece of its name", () => {
+test("a decision is superseded by another, and found by a piece of its name", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  writeNote(journal, decision("Use MySQL"));
-  writeNote(journal, decision("Use Postgres"));
+  await writeNote(journal, decision("Use MySQL"));
+  await writeNote(journal, decision("Use Postgres"));
   supersedeNote(journal, "mysql", "2026-01-02_002");
   expect(findNote(journal, "use-mysql").text).toContain(
     "**Status**: superseded\n**Superseded By**: decisions/2026-01-02_002_use-postgres.md\n",
@@ -177,21 +180,24 @@ test("a decision is superseded by another, and found by a piece of its name", ()
   expect(() => findNote(journal, "nothing")).toThrow("no note called `nothing`");
 });
 
-test("the next note rebuilds a deleted index", () => {
+test("the next note rebuilds a deleted index", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   rmSync(journal.paths.index);
-  writeNote(journal, decision("x"));
+  await writeNote(journal, decision("x"));
   expect(parseIndex(read(journal.paths.index))).toMatchObject({ key: "app", status: "ACTIVE" });
   expect(readdirSync(journal.paths.folder)).toContain("_index.md");
 });
 
-test("with a clock in the past a note is never lost, and its number is free", () => {
+test("with a clock in the past a note is never lost, and its number is free", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  for (let n = 1; n <= 20; n++) writeNote(journal, decision(`choice ${n}`));
+  for (let n = 1; n <= 20; n++) await writeNote(journal, decision(`choice ${n}`));
   const past = { ...journal, world: { ...journal.world, now: () => new Date(0) } };
-  const written = [writeNote(past, decision("Early")), writeNote(past, decision("Early"))];
+  const written = [
+    await writeNote(past, decision("Early")),
+    await writeNote(past, decision("Early")),
+  ];
   expect(written.map(({ file }) => file)).toEqual([
     "decisions/1970-01-01_001_early.md",
     "decisions/1970-01-01_002_early.md",

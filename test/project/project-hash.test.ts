@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { hash12, plainKey, projectKey } from "#project/project-hash.ts";
+import { hash12, journalKeys, plainKey } from "#project/project-hash.ts";
 
 // Computed with Python: md5(path.lower().replace("\\", "/").rstrip("/").encode()).hexdigest()[:12]
 test.each([
@@ -27,13 +27,8 @@ test.each([
   ["/home/ada/_", "-"],
 ])("the journal layout calls `%s` %s", (path, key) => {
   expect(plainKey(path)).toBe(key);
-  expect(projectKey(path, undefined)).toBe(key);
-});
-
-test("the plain key stays with the project that it belongs to", () => {
-  expect(projectKey("/home/ada/my_app", "/home/ada/my_app")).toBe("my-app");
 });
 
 test("another project with the same folder name adds its hash", () => {
-  expect(projectKey("/home/ada/app", "/srv/app")).toBe("app-f5e5dd1cba99");
+  expect(journalKeys({}, "/home/ada/app")).toEqual(["app", "app-f5e5dd1cba99"]);
 });

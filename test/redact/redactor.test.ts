@@ -53,7 +53,7 @@ test("redactions in writes are counted, each secret once, and those in output ar
   redactor.text("<private>this</private> and <private>that</private>");
   const world = home.world();
   redactorForShowing(world, readSettings(world)).text(`${GITHUB.replace("16C7", "99C7")} is shown`);
-  expect(statusOf(world, []).redacted).toEqual({ github: 1, assignment: 1, private: 2 });
+  expect((await statusOf(world, [])).redacted).toEqual({ github: 1, assignment: 1, private: 2 });
 });
 
 test("without a home, a redaction shows only the kind", () => {

@@ -31,6 +31,16 @@ test("a long text without secrets is searched once", async () => {
   expect(notes()).toHaveLength(2);
 });
 
+test("a long text that was searched alone is not searched again in a reply", async () => {
+  using home = testHome();
+  const { answered, notes } = showing(home);
+  await answered(LONG);
+  const alone = notes();
+  await answered({ hookSpecificOutput: { additionalContext: LONG } });
+  expect(alone).toHaveLength(1);
+  expect(notes()).toEqual(alone);
+});
+
 test("a plain text is not searched at all, in any reply to the host", async () => {
   using home = testHome();
   const { notes, answered } = showing(home);

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Category } from "#base/category.ts";
+import { readRecords } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { collectRecords } from "#remember/gc.ts";
-import { listRecords } from "#remember/list-records.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { stepRecord } from "#remember/update-record.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
-import { draftOf } from "#test/records.ts";
+import { draftOf, recordOf } from "#test/records.ts";
 
 function make(home: RecordHome, category: Category, title: string, at = "2026-01-02T00:00:00Z") {
   const given = draftOf(category, title);
@@ -20,9 +20,9 @@ function retire(home: RecordHome, category: Category, id: string, at: string): v
 }
 
 const statuses = (home: RecordHome) => {
-  const look = { category: undefined, statuses: ["active", "retired", "archived"] } as const;
-  const { records } = listRecords(home.open().place, look);
-  return Object.fromEntries(records.map(({ id, status }) => [id, status]));
+  const states = readRecords(home.open().place).map(({ state }) => state);
+  const records = states.flatMap((state) => (state.kind === "record" ? [state.record] : []));
+  return Object.fromEntries(records.map(({ id, record_status: status }) => [id, status]));
 };
 
 const collect = (home: RecordHome, at: string, ...pairs: string[]) =>
@@ -129,4 +129,14 @@ test("gc lists a title that somebody edited in its file", () => {
   expect(home.listed()).toEqual([
     "- [DECISION] Use sessions -> .claude/memory/decisions/use-jwt.json #tags:one",
   ]);
+});
+
+test("a record that another tool retired without a time counts as retired when it was last changed", async () => {
+  using home = recordHome();
+  const record = recordOf("decision", { id: "one", title: "One", record_status: "retired" });
+  const { retired_at: _, ...rest } = { ...record, retired_at: undefined };
+  const text = JSON.stringify({ ...rest, updated_at: "2026-01-03T00:00:00Z" });
+  await home.write("app/.claude/memory/decisions/one.json", text);
+  expect(collect(home, "2026-02-01T00:00:00Z")).toEqual([]);
+  expect(collect(home, "2026-02-03T00:00:00Z")).toEqual(["archive one"]);
 });

@@ -66,6 +66,12 @@ test("a server with OpenAI's interface gets its own form of request", async () =
   expect(at.asked[0]?.headers.get("authorization")).toBe("Bearer k-1");
 });
 
+test("an answer counts also if its server counts tokens in another way", async () => {
+  using at = loopback(() => Response.json({ ...GOOD, usage: { prompt_tokens: 3 } }));
+  const { kind, tokens } = { tokens: 0, ...(await askModel(at.server, QUESTION)) };
+  expect({ kind, tokens }).toEqual({ kind: "answer", tokens: undefined });
+});
+
 test.each([[429], [500], [529]])("after %p the same question is sent again", async (status) => {
   using at = loopback((call) => (call === 1 ? new Response("", { status }) : Response.json(GOOD)));
   expect(await askModel(at.server, QUESTION)).toMatchObject({ kind: "answer" });

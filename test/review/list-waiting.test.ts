@@ -63,6 +63,6 @@ test("a session start counts the foreign records of a large store, and the end o
   expect(await waitingNotice(at.scope)).toBeUndefined();
   appendFileSync(`${at.folder}/d-7.json`, "\n");
   expect(await waitingNotice(at.scope)).toBeUndefined();
-  expect(statusOf({ ...at.world, cwd: home.root }, []).waiting.outside).toBe(MANY);
+  expect((await statusOf({ ...at.world, cwd: home.root }, [])).waiting.outside).toBe(MANY);
   expect(await waitingNotice(at.scope)).toContain(judged);
 });

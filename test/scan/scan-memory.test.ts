@@ -10,6 +10,7 @@ import { changeRecord } from "#remember/update-record.ts";
 import { scanMemory } from "#scan/scan-memory.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { recordOf } from "#test/records.ts";
+import { readChangeLog, writeTextChange } from "#undo/change-log.ts";
 
 const GITHUB = `${"gh"}${"p_"}16C7e42F292c6912E7710c838347Ae178B4a`;
 
@@ -112,4 +113,28 @@ test("a memory of the project of somebody else is theirs", async () => {
   using home = testHome();
   await home.write(`.claude/projects/${hash12(`${home.path}/other`)}/memory/MEMORY.md`, GITHUB);
   expect(look(home).findings).toEqual([]);
+});
+
+test("a secret in a change log is redacted, also where a line has only a difference to it", async () => {
+  using home = testHome();
+  const world = worldIn(home);
+  const state = `${home.path}/.claude/loci/records/${hash12(world.cwd)}`;
+  const lines = Array.from({ length: 40 }, (_, at) => `- decision ${at} that stays\n`).join("");
+  const texts = [
+    lines,
+    `- the token is ${GITHUB}\n${lines}`,
+    `- later\n- the token is ${GITHUB}\n`,
+  ];
+  for (const [at, after] of texts.entries()) {
+    const change = { name: "MEMORY.md", before: texts[at - 1] ?? null, after };
+    writeTextChange(
+      { state, uid: undefined, id: `c-${at}`, now: new Date(), action: "write down" },
+      change,
+      { durable: false },
+    );
+  }
+  expect(look(home, true).findings.length).toBeGreaterThan(0);
+  expect(look(home).findings).toEqual([]);
+  const log = readChangeLog({ state }, new Date());
+  expect(log[2]?.texts?.[0]?.after).toMatch(/^- later\n- the token is \[REDACTED:github/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { World } from "#base/world.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { showMemory } from "#search/show-memory.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines, text } from "#test/host-lines.ts";

@@ -25,44 +25,52 @@ const TEXT =
 
 test("the sentence with the rarest words is shown, with its words highlighted", () => {
   const asked = asking({ postgresql: 1, locks: 3 });
-  expect(marked(snippetOf(TEXT, asked, 110))).toBe(
+  expect(marked(snippetOf({ title: "", body: TEXT }, asked, 110))).toBe(
     "[PostgreSQL] holds the orders, because row [locks] keep stock from being sold twice.",
   );
 });
 
 test("a second sentence comes with it if it adds something and there is room", () => {
   const asked = asking({ locks: 3, night: 2, postgresql: 1 });
-  expect(marked(snippetOf(TEXT, asked, 200))).toBe(
+  expect(marked(snippetOf({ title: "", body: TEXT }, asked, 200))).toBe(
     "[PostgreSQL] holds the orders, because row [locks] keep stock from being sold twice. … Backups of [PostgreSQL] run at [night].",
   );
 });
 
 test("sentences come in the order of the text", () => {
   const asked = asking({ stores: 1, database: 2 });
-  expect(marked(snippetOf(TEXT, asked))).toBe(
+  expect(marked(snippetOf({ title: "", body: TEXT }, asked))).toBe(
     "We looked at several [stores]. … The mail service has its own [database].",
   );
 });
 
 test("a word counts once, however often it occurs", () => {
   const text = "Token, token, token.\nThe token rotates.";
-  expect(marked(snippetOf(text, asking({ token: 1, rotates: 1 }), 20))).toBe(
+  expect(marked(snippetOf({ title: "", body: text }, asking({ token: 1, rotates: 1 }), 20))).toBe(
     "The [token] [rotates].",
   );
 });
 
 test("without a match, the first whole sentence is shown", () => {
-  expect(snippetOf("accepted\nRow locks keep it.", asking({})).text).toBe("Row locks keep it.");
-  expect(snippetOf("First line.\nSecond line.", asking({}))).toEqual({
+  expect(snippetOf({ title: "", body: "accepted\nRow locks keep it." }, asking({})).text).toBe(
+    "Row locks keep it.",
+  );
+  expect(snippetOf({ title: "", body: "First line.\nSecond line." }, asking({}))).toEqual({
     text: "First line.",
     marks: [],
   });
-  expect(snippetOf("", asking({ a: 1 }))).toEqual({ text: "", marks: [] });
+  expect(
+    snippetOf(
+      { title: "Use row locks.", body: "Use row locks\naccepted\nThey scale well." },
+      asking({ row: 1 }),
+    ).text,
+  ).toBe("They scale well.");
+  expect(snippetOf({ title: "", body: "" }, asking({ a: 1 }))).toEqual({ text: "", marks: [] });
 });
 
 test("a sentence that is too long is cut around its matches", () => {
   const long = `${"lorem ipsum ".repeat(40)}the deadlock is here ${"dolor sit ".repeat(40)}`;
-  const { text, marks } = snippetOf(long, asking({ deadlock: 1 }), 80);
+  const { text, marks } = snippetOf({ title: "", body: long }, asking({ deadlock: 1 }), 80);
   expect(text.length).toBeLessThanOrEqual(84);
   expect(text).toStartWith("… ");
   expect(text).toEndWith("…");
@@ -71,7 +79,7 @@ test("a sentence that is too long is cut around its matches", () => {
 
 test("overlapping pairs of letters are one highlight", () => {
   const asked = asking({ 认证: 1, 证令: 1 });
-  expect(marked(snippetOf("使用认证令牌。", asked))).toBe("使用[认证令]牌。");
+  expect(marked(snippetOf({ title: "", body: "使用认证令牌。" }, asked))).toBe("使用[认证令]牌。");
 });
 
 test("in any text the highlights are inside it, in order, and match the query", () => {
@@ -86,7 +94,11 @@ test("in any text the highlights are inside it, in order, and match the query", 
   );
   fc.assert(
     fc.property(text, fc.integer({ min: 20, max: 120 }), (pieces, most) => {
-      const found = snippetOf(pieces.join(" "), asking({ token: 1, 认证: 2, a: 1 }), most);
+      const found = snippetOf(
+        { title: "", body: pieces.join(" ") },
+        asking({ token: 1, 认证: 2, a: 1 }),
+        most,
+      );
       expect(found.text.isWellFormed() || !pieces.join(" ").isWellFormed()).toBe(true);
       let end = 0;
       for (const mark of found.marks) {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { appendFileSync, readFileSync } from "node:fs";
+import { appendFileSync, readFileSync, renameSync } from "node:fs";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
@@ -119,4 +119,41 @@ test("a fork leaves what its parent did to its parent", async () => {
   const brief = await start("s-3");
   expect(brief).toContain(`The agent's last report: ${answer}`);
   expect(brief).toContain("Left open earlier: The PDF is next.");
+});
+
+test("the first session of a moved project names the folder that has its memory", async () => {
+  using home = testHome();
+  const { call, root } = talk(home);
+  await home.write("app/.git/logs/HEAD", "0000 1111 A <a@b> 1700000000 +0000\tclone: from x\n");
+  home.folder("app/.git/objects");
+  const { openRecords } = await import("#remember/record-memory.ts");
+  const { remember } = await import("#remember/remember-sentence.ts");
+  const world = { ...home.world(), cwd: root };
+  const wish = { text: "We use Postgres", category: "decision" } as const;
+  await remember(openRecords(world, { folder: undefined, pairs: [] }), wish);
+  const moved = `${home.path}/moved`;
+  renameSync(root, moved);
+  const begin = { source: "startup", cwd: moved, transcript_path: "" };
+  const { line } = await call("SessionStart", begin);
+  expect(line).toContain(`this project was at ${root}: \`loci projects adopt\``);
+});
+
+test("a start uses the records that came with the commits of a believed author", async () => {
+  using home = testHome();
+  const { call, root } = talk(home, { PATH: process.env["PATH"] ?? "" });
+  const git = (...words: string[]) =>
+    Bun.spawnSync(["git", "-c", "user.name=A", "-c", "user.email=ada@b", ...words], { cwd: root });
+  git("init", "-q");
+  const { believeAuthors } = await import("#review/believed-commits.ts");
+  const { draftOf } = await import("#test/records.ts");
+  believeAuthors({ ...home.world(), cwd: root }, root, ["ada@b"]);
+  const record = { ...draftOf("decision", "Use JWT"), category: "decision", id: "use-jwt" };
+  const whole = { schema_version: "1.0", created_at: "2026-01-01T00:00:00Z", ...record };
+  const path = "app/.claude/memory/decisions/use-jwt.json";
+  await home.write(path, JSON.stringify({ ...whole, updated_at: "2026-01-01T00:00:00Z" }));
+  git("add", "-A");
+  git("commit", "-qm", "records");
+  const { context, line } = await call("SessionStart", { source: "startup" });
+  expect(context).toContain("Use JWT");
+  expect(line).toContain("1 from commits of authors whom you believe");
 });

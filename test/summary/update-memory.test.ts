@@ -5,90 +5,23 @@ import {
   readdirSync,
   readFileSync,
   rmdirSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
-import type { World } from "#base/world.ts";
 import { compress } from "#compress/memory-file.ts";
-import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
 import { findProject } from "#project/find-project.ts";
-import { projectContextAt } from "#session/context/project-context.ts";
-import {
-  afterSession,
-  afterTurn,
-  beforeCompaction,
-  type Moment,
-  turnOver,
-} from "#summary/after-turn.ts";
+import { afterSession, afterTurn, beforeCompaction, turnOver } from "#summary/after-turn.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
-import { type TestHome, testHome } from "#test/home.ts";
-
-const common = (home: TestHome, sessionId: string) => ({
-  sessionId,
-  transcriptPath: `${home.path}/${sessionId}.jsonl`,
-  cwd: `${home.path}/app`,
-  agentId: undefined,
-  agentType: undefined,
-});
-
-function stop(home: TestHome, sessionId = "s-1", last?: string): CallOf<"Stop"> {
-  const call = {
-    event: "Stop",
-    promptId: undefined,
-    stopHookActive: false,
-    lastAssistantMessage: last,
-  } as const;
-  return { ...call, ...common(home, sessionId) };
-}
-
-function ended(home: TestHome, session = "s-1"): Moment<"SessionEnd"> {
-  const call = { event: "SessionEnd", reason: "clear", ...common(home, session) } as const;
-  return { call, end: transcriptEnd(`${home.path}/s-1.jsonl`) };
-}
-
-/** A home with a project, and a transcript of some prompts that each led to a change. */
-async function homeWith(prompts: number): Promise<TestHome> {
-  const home = testHome();
-  home.folder("app/.git");
-  await home.write("s-1.jsonl", turns(home, 0, prompts));
-  return home;
-}
-
-function turns(home: TestHome, from: number, to: number): string {
-  let text = "";
-  for (let at = from; at < to; at++) {
-    const file = `${home.path}/app/src/${at}.ts`;
-    const stamp = `2026-03-02T10:${String(at).padStart(2, "0")}:00.000Z`;
-    const line = (type: string, uuid: string, content: unknown) => {
-      const message = { role: type, id: `m${uuid}`, content };
-      const around = { isSidechain: false, timestamp: stamp, sessionId: "s-1" };
-      text += `${JSON.stringify({ type, uuid: `${uuid}${at}`, ...around, message })}\n`;
-    };
-    line("user", "p", `do thing ${at}`);
-    const input = { file_path: file, old_string: "a", new_string: "b" };
-    line("assistant", "c", [{ type: "tool_use", id: `t${at}`, name: "Edit", input }]);
-    line("user", "r", [{ type: "tool_result", tool_use_id: `t${at}`, content: "ok" }]);
-    line("assistant", "t", [{ type: "text", text: `Decision: number ${at}` }]);
-  }
-  return text;
-}
-
-function bearings(world: World, folder = "app") {
-  return projectContextAt(world, `${world.home}/${folder}`);
-}
-
-function memoryIn(home: TestHome, world: World, name = "MEMORY.md"): string {
-  const { hash12 } = findProject(world, `${home.path}/app`) ?? { hash12: "" };
-  const path = `${home.path}/.claude/projects/${hash12}/memory/${name}`;
-  return existsSync(path) ? readFileSync(path, "utf8") : "";
-}
-
-/** Makes it so many minutes since a session was read. */
-function readAgo({ path }: TestHome, world: World, minutes: number): void {
-  const at = new Date(world.now().getTime() - minutes * 60_000);
-  utimesSync(`${path}/.claude/loci/sessions/s-1/work.json`, at, at);
-}
+import { testHome } from "#test/home.ts";
+import {
+  bearings,
+  common,
+  ended,
+  homeWith,
+  memoryIn,
+  readAgo,
+  stop,
+  turns,
+} from "./memory-home.ts";
 
 test("after enough tasks the session is written down, with its log and the list of sessions", async () => {
   using home = await homeWith(3);

@@ -21,7 +21,8 @@ export async function playExample(line: string): Promise<Ran> {
   await home.write("app/prompt.md", "## Task\n\nGo.\n");
   await home.write("app/old/session.jsonl", SAID);
   await home.write("app/old/decided.jsonl", DECIDED);
-  await home.write(`.claude/projects/${hostSlug(`${home.path}/app`)}/s-1.jsonl`, SAID);
+  for (const session of ["s-1", "3f9a2c10"])
+    await home.write(`.claude/projects/${hostSlug(`${home.path}/app`)}/${session}.jsonl`, SAID);
   const moved = hash12(`${home.path}/code/old-name`);
   await home.write(`.claude/projects/${moved}/memory/MEMORY.md`, "# Memory\n\n- Use tabs\n");
   await writeRecords(home);
@@ -34,7 +35,7 @@ export async function playExample(line: string): Promise<Ran> {
   });
 }
 
-/** A draft, three records of which the examples speak, and how the first was made. */
+/** A draft, four records of which the examples speak, and how the first was made. */
 async function writeRecords(home: TestHome): Promise<void> {
   const draft = { category: "decision", ...draftOf("decision", "Sessions live in Redis") };
   await home.write("app/draft.json", JSON.stringify(draft));
@@ -51,7 +52,11 @@ async function writeRecords(home: TestHome): Promise<void> {
   await write({ id: "old-parser", record_status: "retired", retired_at: "2026-01-01T00:00:00Z" });
   await write({ id: "old-lexer", record_status: "archived" });
   const at = new Date().toISOString();
-  const files = [{ category: "decision", id: "use-jwt", before: null, after }];
+  const twin = await write({ id: "signed-sessions", title: "Sign all sessions" });
+  const files = [
+    { category: "decision", id: "use-jwt", before: null, after },
+    { category: "decision", id: "signed-sessions", before: null, after: twin },
+  ];
   const journal = `journal-${at.slice(0, 7)}.jsonl`;
   const entry = JSON.stringify({ id: "1", at, action: "create", files });
   await home.write(`.claude/loci/records/${hash12(`${home.path}/app`)}/${journal}`, entry);

@@ -19,9 +19,11 @@ export function talking(home: TestHome, env: Readonly<Record<string, string>> = 
     const { line, outcome } = await work.call("Stop", { transcript_path: transcript, ...more });
     return { outcome, answer: parseJson(line ?? "null") as JsonObject | null };
   };
+  const end = () =>
+    work.call("SessionEnd", { transcript_path: transcript, reason: "prompt_input_exit" });
   const records = (folder: string) => {
     const path = `${work.root}/.claude/memory/${folder}`;
     return existsSync(path) ? readdirSync(path) : [];
   };
-  return { ...work, lines, turn, stop, records };
+  return { ...work, lines, turn, stop, end, records };
 }

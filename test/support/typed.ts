@@ -1,5 +1,5 @@
 /** The keys by their names. */
-export const KEYS = { enter: "\r", down: "\u001b[B", space: " ", interrupt: "\u0003" } as const;
+export const KEYS = { enter: "\r", down: "\u001b[B", tab: "\t", interrupt: "\u0003" } as const;
 
 /** A program before a terminal. */
 export interface TypedRun {

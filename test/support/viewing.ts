@@ -74,5 +74,9 @@ interface ChangeAnswer {
   readonly text?: string;
   readonly error?: string;
   readonly code?: string;
-  readonly undo?: { readonly change: string; readonly isGlobal: boolean; readonly project: string };
+  readonly undo?: readonly {
+    readonly changes: readonly string[];
+    readonly isGlobal: boolean;
+    readonly project: string;
+  }[];
 }

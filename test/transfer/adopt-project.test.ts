@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
-import { readFileSync, renameSync } from "node:fs";
+import { readFileSync, renameSync, symlinkSync } from "node:fs";
 import { checkOtherProjects } from "#doctor/check-projects.ts";
+import { hash12 } from "#project/project-hash.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
@@ -60,4 +61,17 @@ test("a path without memory, and the project itself, are refused", async () => {
   for (const path of [cwd, `${home.path}/nothing`]) {
     expect(() => adoptProject(world, path)).toThrow("cannot be");
   }
+});
+
+test("memory under the path of a link is named until somebody takes it over", async () => {
+  using home = testHome();
+  const { cwd } = await movedProject(home);
+  const link = `${home.path}/link`;
+  symlinkSync(cwd, link);
+  await home.write(`.claude/projects/${hash12(link)}/memory/MEMORY.md`, "# By the link\n");
+  const world = { ...home.world({ PWD: link }), cwd };
+  const says = `memory of ${link} is not used: the repository is one project`;
+  expect(checkOtherProjects(world)).toContainEqual(expect.objectContaining({ says }));
+  adoptProject(world, link);
+  expect(checkOtherProjects(world)).not.toContainEqual(expect.objectContaining({ says }));
 });

@@ -64,6 +64,7 @@ describe("it depends on who says", () => {
 describe("all of this is said about work", () => {
   test.each([
     "never run migrations on Friday",
+    "We write it in JavaScript: Note that it runs in Node",
     "you must set NODE_ENV",
     "Ignore generated files in ESLint: the rules there do not apply",
     "Health: curl http://localhost:3000/health",

@@ -1,7 +1,15 @@
 import { expect, test } from "bun:test";
-import { appendFileSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { recordHome } from "#test/record-home.ts";
 import { logChange, readChangeLog, sweepChangeLog } from "#undo/change-log.ts";
+import { withWholeTexts } from "#undo/logged-change.ts";
 
 /** `loci history --help` names it: 128 MB for a project. */
 const ROOM_BYTES = 128 * 1024 * 1024;
@@ -112,4 +120,68 @@ test("above the size limit the oldest parts of the log are deleted, never the ne
   truncateSync(part(3), ROOM_BYTES * 2);
   expect(sweepChangeLog(place, new Date("2026-01-20T00:00:00Z"))).toBe(1);
   expect(readdirSync(place.state)).toEqual(["journal-2026-01.3.jsonl"]);
+});
+
+/** A memory file of a usual length, of which a session changes a few lines each time. */
+const memoryAt = (number: number) =>
+  `# Memory\n\n## Session ${number}\n${Array.from({ length: 300 }, (_, at) => `- decision ${at} of a long session, which stays\n`).join("")}`;
+
+function logMemory(state: string, number: number, before = memoryAt(number - 1)): void {
+  const at = new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
+  const change = { name: "MEMORY.md", before, after: memoryAt(number) };
+  logChange(
+    { state, uid: undefined },
+    { id: at, at, action: "write down", files: [], texts: [change] },
+  );
+}
+
+const logPath = (state: string) => `${state}/journal-2026-01.jsonl`;
+const JANUARY = new Date("2026-01-02T00:00:00Z");
+
+test("the log of a long text grows by what changes, and has every version", () => {
+  using home = recordHome();
+  const { state } = home.open().place;
+  const versions = Array.from({ length: 100 }, (_, at) => at + 1);
+  for (const number of versions) logMemory(state, number);
+  expect(statSync(logPath(state)).size / versions.length).toBeLessThan(memoryAt(1).length / 20);
+  const texts = readChangeLog({ state }, JANUARY).map(({ texts: all }) => all?.[0]);
+  expect(texts.map((one) => one?.before)).toEqual(versions.map((one) => memoryAt(one - 1)));
+  expect(texts.map((one) => one?.after)).toEqual(versions.map(memoryAt));
+});
+
+test("a text that was edited without loci is logged whole", () => {
+  using home = recordHome();
+  const { state } = home.open().place;
+  logMemory(state, 1);
+  logMemory(state, 2, "edited by hand\n");
+  expect(readFileSync(logPath(state), "utf8")).not.toContain('"delta"');
+  expect(readChangeLog({ state }, JANUARY)[1]?.texts?.[0]?.before).toBe("edited by hand\n");
+});
+
+test("a difference whose earlier text is gone gives no text, never a wrong one", () => {
+  using home = recordHome();
+  const { state } = home.open().place;
+  for (const number of [1, 2, 3]) logMemory(state, number);
+  const [, ...lines] = readFileSync(logPath(state), "utf8")
+    .split("\n")
+    .filter((one) => one !== "");
+  writeFileSync(logPath(state), `${lines.join("\n")}\n`);
+  const texts = readChangeLog({ state }, JANUARY).map(({ texts: all }) => all?.[0]);
+  expect(texts.map((one) => [one?.before, one?.after])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});
+
+test("a log with differences can be written with whole texts", () => {
+  using home = recordHome();
+  const { state } = home.open().place;
+  for (const number of [1, 2, 3]) logMemory(state, number);
+  const log = readFileSync(logPath(state), "utf8");
+  expect(log).toContain('"delta"');
+  const whole = withWholeTexts(log);
+  expect(whole).not.toContain('"delta"');
+  writeFileSync(logPath(state), whole);
+  const texts = readChangeLog({ state }, JANUARY).map(({ texts: all }) => all?.[0]?.after);
+  expect(texts).toEqual([1, 2, 3].map(memoryAt));
 });

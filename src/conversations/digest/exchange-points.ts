@@ -13,7 +13,14 @@ import {
   picksIn,
 } from "./laid-out.ts";
 import { type DigestPoint, pointOf } from "./points.ts";
-import { isSubstantial, MOMENTARY, plainLine, proseLines, sentencesIn } from "./prose.ts";
+import {
+  isSubstantial,
+  MOMENTARY,
+  plainLine,
+  proseLines,
+  sentencesIn,
+  standsAlone,
+} from "./prose.ts";
 import { planReason, planTitle, type Request, requestOf } from "./request.ts";
 import { requestPoints } from "./request-points.ts";
 
@@ -42,6 +49,7 @@ export interface ExchangeContext {
 export function notesOf(exchange: Exchange, context: ExchangeContext): ExchangeNotes {
   const { prompt } = exchange;
   const request = prompt && requestOf(prompt.text);
+  if (isTakenBack(exchange)) return { request, points: [], taken: undefined };
   const answer = prompt && request ? answerPoints(exchange, context, request) : NO_ANSWER;
   const spoken = prompt ? heardPoints(exchange, context) : [];
   const asked = [...questionPoints(exchange), ...planPoints(exchange)];
@@ -51,6 +59,11 @@ export function notesOf(exchange: Exchange, context: ExchangeContext): ExchangeN
   const isTold = own.some(({ source }) => source === prompt?.uuid);
   const requested = request && !isTold ? requestPoints(exchange, request, context) : [];
   return { request, points: [...own, ...requested, ...found], taken: answer.taken };
+}
+
+/** Whether the user interrupted the agent before it did or said anything: such a prompt is typed again. */
+function isTakenBack({ isInterrupted, replies, deeds }: Exchange): boolean {
+  return isInterrupted && replies.length + deeds.length === 0;
 }
 
 interface Answer {
@@ -156,7 +169,7 @@ const CHECKS =
 /** An error with a cause that the agent named and repaired. */
 function repairPoints({ findings, failed }: ExchangeContext): DigestPoint[] {
   const repair = findings.find(({ category, role }) => category === "runbook" && role === "agent");
-  if (!repair || repair.text.length < MIN_CAUSE_CHARS || OWN_WORK.test(repair.text)) return [];
+  if (!repair || !isCause(repair.text)) return [];
   const isNamed = CHECKS.test(failed) && failed.length <= 80 && !/[`\n]/.test(failed);
   const command = isNamed ? `\`${failed}\` failed: ` : "";
   return [pointOf("Fix", `${command}${plainLine(repair.text)}`, repair)];
@@ -165,26 +178,42 @@ function repairPoints({ findings, failed }: ExchangeContext): DigestPoint[] {
 const CAUSE =
   /\b(?:root cause|(?:the|real|actual|underlying) (?:\w+ ){0,2}(?:problem|issue|bug|cause|reason|culprit)(?: here)? (?:is|was)\b|turns out|turned out|the (?:bug|issue|problem) (?:occurs|happens|comes|stems)|caused by|this (?:happens|happened|fails|failed) because|(?:fails|failed|failing|broke|breaks) because|die ursache|la causa|la cause)\b/i;
 const UNSURE =
-  /[?？]$|\b(?:probably|maybe|perhaps|might|may be|could be|not sure|let me|likely|possibly|i think|seems|i'll|if the|whether)\b/i;
+  /[?？]$|\b(?:probably|maybe|perhaps|might|may be|could be|not sure|let me|likely|possibly|i think|seems|i'll|if the|whether|is correct|as expected|remains?|root cause (?:documented|identified|found|analysis))\b/i;
 const MIN_CAUSE_CHARS = 45;
-
+/** A test or build without a name: nobody knows later which it was. */
+const UNNAMED =
+  /^the (?:tests?|build|failure|errors?)(?: here)? (?:is|are|was|were|fails?|failed)\b[^\x60]*$/i;
+const ONLY_WHERE = /\b(?:is|was|lies) (?:in|at|on) \x60?\S+\x60?\.?$/i;
 const OWN_WORK = /^i(?:'ve| have| found| see)\b|\bmy (?:change|edit|fix)\b|\bconfirmed\.$/i;
 
+/** Whether a sentence says surely and understandably why something was so. */
+function isCause(sentence: string): boolean {
+  return (
+    sentence.length >= MIN_CAUSE_CHARS &&
+    !UNSURE.test(sentence) &&
+    !OWN_WORK.test(sentence) &&
+    !UNNAMED.test(sentence) &&
+    !ONLY_WHERE.test(sentence) &&
+    isSubstantial(sentence) &&
+    standsAlone(sentence)
+  );
+}
+
+/** Whether a point names a cause that a later change may have removed. */
+export function namesCause({ label, text }: DigestPoint): boolean {
+  return label === "Discovery" && CAUSE.test(text);
+}
+
 /** The cause that the agent named last, if it is sure and in its own words. */
-function causePoints({ replies }: Exchange, { heard }: ExchangeContext): DigestPoint[] {
+function causePoints({ replies, hasChanged }: Exchange, { heard }: ExchangeContext): DigestPoint[] {
   // Most replies name no cause, and taking a text apart costs more than this test.
   const named = replies.filter(({ text }) => CAUSE.test(text));
-  const points = named.flatMap((reply) =>
-    proseLines(reply.text, "agent")
+  const points = named.flatMap((reply) => {
+    const sentence = proseLines(reply.text, "agent")
       .flatMap(sentencesIn)
-      .filter((sentence) => sentence.length >= MIN_CAUSE_CHARS && CAUSE.test(sentence))
-      .filter(
-        (sentence) => !UNSURE.test(sentence) && !OWN_WORK.test(sentence) && isSubstantial(sentence),
-      )
-      .filter((sentence) => !isEcho(sentence, heard))
-      .slice(0, 1)
-      .map((sentence) => pointOf("Discovery", sentence, reply)),
-  );
-  // The last discovery corrects the earlier ones.
+      .find((one) => CAUSE.test(one) && isCause(one) && !isEcho(one, heard));
+    return sentence ? [pointOf(hasChanged ? "Fix" : "Discovery", sentence, reply)] : [];
+  });
+  // The last cause corrects the earlier ones.
   return points.slice(-1);
 }

@@ -5,6 +5,7 @@ import type {
   ToolResult,
   TranscriptItem,
 } from "#hosts/transcript-item.ts";
+import { CHANGES, commandOf, LOOKS, RUNS_PROGRAMS } from "#triage/scorer/tool-failures.ts";
 
 /** A tool call with its result; undefined if the result never came. */
 interface ToolUse {
@@ -25,12 +26,18 @@ export interface Exchange {
   readonly open: Map<string, ToolCall>;
   /** Whether it ends with a reply of the agent. */
   isAnswered: boolean;
+  isInterrupted: boolean;
+  /** Whether a file was written in it. */
+  hasChanged: boolean;
+  /** Whether a file was written, or a program ran that does more than look. */
+  hasActed: boolean;
 }
 
 /** Starts an exchange. */
 export function newExchange(prompt: Prompt | undefined, before: string): Exchange {
   const items = prompt ? [prompt] : [];
-  return { prompt, before, replies: [], deeds: [], items, open: new Map(), isAnswered: false };
+  const state = { isAnswered: false, isInterrupted: false, hasChanged: false, hasActed: false };
+  return { prompt, before, replies: [], deeds: [], items, open: new Map(), ...state };
 }
 
 /** An exchange may last for a whole day: loci holds no more items than this. */
@@ -44,6 +51,7 @@ export function addToExchange(exchange: Exchange, item: Exclude<TranscriptItem, 
   if (item.kind === "reply") takeReply(exchange, item);
   if (item.kind === "call") takeCall(exchange, item);
   if (item.kind === "result") takeResult(exchange, item);
+  if (item.kind === "interruption") exchange.isInterrupted = true;
 }
 
 function takeReply(exchange: Exchange, reply: Reply): void {
@@ -65,9 +73,16 @@ function takeResult(exchange: Exchange, item: ToolResult): void {
   open.delete(item.toolUseId);
   items.push(item);
   if (call) deeds.push({ call, result: item });
+  if (call && !item.failed) noteDeed(exchange, call);
   // The agent answers a program that drives it by a call.
   if (call?.tool === "StructuredOutput") exchange.isAnswered = true;
   if (deeds.length > MAX_EXCHANGE_ITEMS) deeds.shift();
+}
+
+function noteDeed(exchange: Exchange, { tool, input }: ToolCall): void {
+  const isChange = CHANGES.test(tool);
+  exchange.hasChanged ||= isChange;
+  exchange.hasActed ||= isChange || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)));
 }
 
 /** The inputs with the content of files: they are long, and no part of a summary. */

@@ -66,7 +66,9 @@ export function picksIn(answer: string, { options }: LaidOut): ListChoice | unde
   if (words.length > 300) return undefined;
   const [whole = "", digits] = PICK.exec(words) ?? [];
   if (digits === undefined) return undefined;
-  const numbers = numbersIn(digits);
+  // "all 3" counts the list, "3" names one of it.
+  const isAll = /\ball\s+\d+$/i.test(whole) && Number(digits) === options.size;
+  const numbers = isAll ? [...options.keys()] : numbersIn(digits);
   if (!numbers.every((number) => options.has(number))) return undefined;
   const remark = words
     .slice(whole.length)

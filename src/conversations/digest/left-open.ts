@@ -2,16 +2,26 @@ import { shorten } from "#base/printable-text.ts";
 import type { Reply } from "#hosts/transcript-item.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import type { Exchange } from "./exchange.ts";
-import { type LaidOut, lastQuestion } from "./laid-out.ts";
-import { type DigestPoint, pointOf } from "./points.ts";
-import { isSubstantial, plainLine, proseLines, sentencesIn } from "./prose.ts";
+import { type LaidOut, laidOutIn, lastQuestion } from "./laid-out.ts";
+import { type DigestPoint, pointOf, upperFirst } from "./points.ts";
+import {
+  isSubstantial,
+  MOMENTARY,
+  OFFERS,
+  plainLine,
+  proseLines,
+  sentencesIn,
+  standsAlone,
+} from "./prose.ts";
+import { asksBack } from "./reply-gist.ts";
 import { planTitle, requestOf } from "./request.ts";
-import type { WorkRecord } from "./work-record.ts";
+import type { AgentTask } from "./work-record.ts";
 
 /** Everything that shows how a session ended. */
 export interface SessionEnd {
   readonly last: Exchange | undefined;
-  readonly work: WorkRecord;
+  /** The agent's own list, if it belongs to the last request. */
+  readonly tasks: readonly AgentTask[];
   /** Lists of which the user picked a part, with that part. */
   readonly taken: readonly {
     readonly from: LaidOut;
@@ -27,7 +37,7 @@ export function openEnds(end: SessionEnd): DigestPoint[] {
   const { last } = end;
   const stopped = last ? interruptionOf(last) : [];
   const said = last && stopped.length === 0 ? saidOpen(last, end.heard) : [];
-  return [...stopped, ...unfinishedTasks(end.work), ...untaken(end), ...said];
+  return [...stopped, ...unfinishedTasks(end.tasks), ...untaken(end), ...said];
 }
 
 /** The last request, if the agent did not finish it. */
@@ -46,10 +56,13 @@ function interruptionOf({ prompt, isAnswered, deeds, replies, open }: Exchange):
 }
 
 const MAX_TASKS = 8;
+/** Tasks that end a piece of work, and that nobody resumes. */
+const ROUTINE = /^(?:re-?run|run|verify|commit|push)\b/i;
 
-function unfinishedTasks({ tasks }: WorkRecord): DigestPoint[] {
-  const all = [...tasks.values()];
-  const left = all.filter(({ status }) => status === "pending" || status === "in_progress");
+function unfinishedTasks(tasks: readonly AgentTask[]): DigestPoint[] {
+  const left = tasks.filter(
+    ({ status, subject }) => /^(?:pending|in_progress)$/.test(status) && !ROUTINE.test(subject),
+  );
   // If no task was ever finished, nobody updated the list, or the plan ended with the session.
   return left
     .slice(0, MAX_TASKS)
@@ -75,7 +88,7 @@ const LEFT =
   /\b(?:(?:is|are|was|were) (?:still|not yet)\b|still (?:fails?|failing|broken|missing|open|needs?|to be)|not yet (?:\w+ed|done|clear)|remains? (?:open|to be|unclear|unresolved)|left (?:open|undone|for later)|haven't (?:yet )?\w+|has not (?:yet )?been|have not (?:yet )?been|out of scope for now|to be (?:decided|done|determined)|follow[- ]up)\b/i;
 const MAX_OPEN_SENTENCES = 5;
 
-function saidOpen({ replies }: Exchange, heard: readonly string[]): DigestPoint[] {
+function saidOpen({ prompt, replies }: Exchange, heard: readonly string[]): DigestPoint[] {
   const reply = replies.at(-1);
   if (!reply) return [];
   const listed = leftItems(reply.text);
@@ -87,7 +100,10 @@ function saidOpen({ replies }: Exchange, heard: readonly string[]): DigestPoint[
   const words = [...new Set([...listed, ...said])]
     .filter((text) => !isEcho(text, heard))
     .slice(0, MAX_OPEN_SENTENCES);
-  return [...words.map((text) => pointOf("Open", text, reply)), ...openQuestion(reply)];
+  return [
+    ...words.map((text) => pointOf("Open", text, reply)),
+    ...openQuestion(reply, prompt ? requestOf(prompt.text).gist : ""),
+  ];
 }
 
 /** The list items below a heading such as `Next steps`. */
@@ -104,13 +120,19 @@ function leftItems(text: string): string[] {
   return items.filter((item) => item.length >= 15);
 }
 
-const OFFERS =
-  /^(?:want me to|would you like me to|should i|shall i|do you want me to|ready|anything else|is there anything|let me know)\b/i;
-
-/** The question that ended the session; an offer of more work is none. */
-function openQuestion(reply: Reply): DigestPoint[] {
-  const question = lastQuestion(reply.text);
-  const isEnd = reply.text.trimEnd().endsWith("?") && question.length >= 20;
-  if (!isEnd || OFFERS.test(question)) return [];
+/** The choice or question that ended the session; an offer of more work is none. */
+function openQuestion(reply: Reply, asked: string): DigestPoint[] {
+  const { text } = reply;
+  if (!/[?？]["')]*\s*$/.test(text)) return [];
+  if (asksBack(text)) {
+    const options = [...(laidOutIn(text)?.options ?? [])];
+    const share = Math.floor(280 / options.length);
+    const names = options.map(([number, name]) => `(${number}) ${shorten(name, share)}`);
+    const choice = names.length > 0 ? names.join(" ") : upperFirst(shorten(asked, 280));
+    return choice === "" ? [] : [pointOf("Open", `Undecided: ${choice}`, reply)];
+  }
+  const question = lastQuestion(text);
+  const isClear = question.length >= 20 && standsAlone(question);
+  if (!isClear || OFFERS.test(question) || MOMENTARY.test(question)) return [];
   return [pointOf("Open", `Unanswered: ${question}`, reply)];
 }

@@ -1,4 +1,3 @@
-import { shorten } from "#base/printable-text.ts";
 import { saidLines } from "#triage/scorer/line-kinds.ts";
 import { withoutDocuments, withoutPlans } from "#triage/scorer/pasted-documents.ts";
 
@@ -16,7 +15,7 @@ export function proseLines(text: string, by: ProseSpeaker): string[] {
 }
 
 const NO_PROSE =
-  /^\s*(?:#{1,6}\s|\||`{3,}|~{3,}|[-=*_]{3,}\s*$|={3,}|<\/?[a-z]|[⏺⎿❯›✻]|\[[\w #:-]+\]$)/i;
+  /^\s*(?:#{1,6}\s|\||`{3,}|~{3,}|[-=*_]{3,}\s*$|={3,}|<\/?[a-z]|[⏺⎿❯›✻]|\[[\w #:-]+\](?:\s|$)|\{"|(?:-{3}\s+)?(?:FAIL|PASS|ERROR|WARN|INFO|DEBUG)\b[:\s])/i;
 const LIST_MARK = /^\s*(?:(?:[-*+•–→]|\d{1,2}[.)]|\[[ x]\])\s+)+/i;
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of them is removed alone
 const SYMBOLS = /[\u{2600}-\u{27BF}\u{1F300}-\u{1FAFF}\u{FE0F}\u{20E3}\u{2B50}]/gu;
@@ -45,7 +44,7 @@ export function sentencesIn(line: string): string[] {
 
 /** The beginnings of sentences that only announce something. */
 const ANNOUNCES =
-  /^(?:let me|let's|now\b(?!,? (?:the|it|all|every))|next|first|i'll|i will|i'm going|i am going|i need to|i should|i can see|i see|i have (?:all|a clear|enough|everything|the)|looking|checking|wait|actually, let|here(?:'s| is| are)|below|the following|to (?:do|fix|verify|check)|time to|starting|continuing|great|good|perfect|excellent|nice|sure|okay|ok\b|got it|understood|right|yes|no problem|absolutely|sounds|thanks|thank you|you're (?:absolutely )?right|that's (?:a )?(?:great|good|right|correct)|makes sense|summary|done|fixed|committed|all done|hmm|oh)\b/i;
+  /^(?:let me|let's|now\b(?!,? (?:the|it|all|every|\x60))|next|first|i'll|i will|i'm going|i am going|i need to|i should|i can see|i see|i have (?:all|a clear|enough|everything|the)|looking|checking|wait|actually, let|here(?:'s| is| are)|below|the following|to (?:do|fix|verify|check)|time to|starting|continuing|great|good|perfect|excellent|nice|sure|okay|ok\b|got it|understood|right|yes|no problem|absolutely|sounds|thanks|thank you|you're (?:absolutely )?right|that's (?:a )?(?:great|good|right|correct)|makes sense|summary|done|fixed|committed|all done|hmm|oh)\b/i;
 
 /** Whether a sentence is meaningful without its context. */
 export function isSubstantial(sentence: string): boolean {
@@ -56,81 +55,29 @@ export function isSubstantial(sentence: string): boolean {
     : !ANNOUNCES.test(sentence);
 }
 
-/** Sentences that report success and do not say of what. */
-const BORING =
-  /^(?:all |the |both |every )?(?:\d+ )?(?:(?:unit|integration|existing|new|full|remaining|other) )*(?:tests?|checks?|lint(?:ing|er)?|build|suite|everything|it|code)\b[^.;]{0,40}\b(?:pass(?:es|ed|ing)?|clean|green|compiles?|succeed(?:s|ed)?|works?)\b[^.]{0,30}\.?$/i;
-
-/** Results that only report that the work is done. */
-const DONE =
-  /^(?:(?:all|everything) (?:green|good|set|done|clear|builds|compiles)\b|(?:force-)?pushed\b|committed\b|merged\b|rebased\b|ready (?:for|to)\b|(?:the|your) (?:changes?|code|branch|pr) (?:looks?|is|are) (?:good|ready)|all (?:\w+ ){0,3}(?:review )?threads?\b|both \w+ pass|option (?:\d|[a-e])\b|replace \x60[^\x60]+\x60 with your\b)/i;
-
-/** A location in code is no result of a request. */
-const LOCATION = /^(?:code )?location:/i;
-
-const COMPLETE =
-  /^(?:the|all|both)(?: \w+){0,3} (?:changes?|fix(?:es)?|refactoring|implementation|work|updates?|tasks?|steps?|plan) (?:is|are|has been|have been) (?:now )?(?:all )?(?:complete|completed|done|applied|finished|in place|made)\.?$/i;
-
-/** The first meaningful sentences on one line, up to a limit; empty if there are none. */
-function gist(lines: readonly string[], mostChars: number): string {
-  const line = lines.find((one) => !!firstSaid(one) && !isBoring(firstSaid(one) ?? ""));
-  if (line === undefined) return "";
-  const sentences = sentencesIn(line).filter(isSubstantial);
-  let text = "";
-  for (const sentence of sentences) {
-    if (/[?？]$/.test(sentence) || (text !== "" && text.length + sentence.length >= mostChars))
-      break;
-    text = text === "" ? sentence : `${text} ${sentence}`;
-  }
-  return shorten(text, mostChars);
-}
-
-function isBoring(sentence: string): boolean {
-  return (
-    BORING.test(sentence) ||
-    DONE.test(sentence) ||
-    COMPLETE.test(sentence) ||
-    LOCATION.test(sentence)
-  );
-}
-
-function firstSaid(line: string): string | undefined {
-  const first = sentencesIn(line).find(isSubstantial);
-  return first !== undefined && /[?？]$/.test(first) ? undefined : first;
-}
-
-/** Whether a reply ends with a choice for the user: then it holds no result. */
-function asksBack(text: string): boolean {
-  const end = plainLine(text.trimEnd().split("\n").at(-1) ?? "");
-  return (
-    /[?？]$/.test(end) &&
-    !OFFERS.test(end) &&
-    /^\s*(?:#+ |[-*] )?(?:\*\*)?(?:option |approach )?(?:\d{1,2}|[A-E])[.):]/im.test(text)
-  );
-}
-
 /** Questions about the moment: to commit, to run, to continue. */
 export const MOMENTARY =
-  /\b(?:commit (?:this|these|now|the)|push|proceed|continue|go ahead|ready to|run (?:it|the)|overwrite|merge now|create (?:a )?pr|next\?)/i;
+  /\b(?:commit (?:this|these|now|the)|push|proceed|continue|go ahead|ready (?:to|for)|run (?:it|the)|overwrite|merge now|create (?:a )?pr|next\?)/i;
 
 /** The agent's offers of more work. */
 export const OFFERS =
-  /\b(?:want me to|would you like me|should i|shall i|ready to|anything else|is there anything|let me know)\b/i;
+  /\b(?:want me to|would you like (?:me )?to|should i|shall i|ready to|anything else|is there anything|let me know)\b/i;
 
-/** The gist of a reply: its first sentences, or the items of its list if it has none. */
-export function replyGist(text: string, mostChars: number): string {
-  if (asksBack(text)) return "";
-  const said = gist(proseLines(withoutItems(text), "agent"), mostChars);
-  if (said !== "") return said;
-  const items = proseLines(text, "agent")
-    .filter((line) => isSubstantial(line) && !isBoring(line) && !/[?？]$/.test(line))
-    .slice(0, 3);
-  return shorten(items.join("; "), mostChars);
+/** A proposal of more work, which the user may accept. */
+const PROPOSES =
+  /^(?:should i|shall i|would you like me to|do you want me to|want me to|soll ich)\s.*\?$/i;
+
+/** The proposal with which a message ends; empty if it has none. */
+export function proposalIn(message: string): string {
+  const last = message.slice(-1500).split("\n").map(plainLine).flatMap(sentencesIn);
+  return last.findLast((sentence) => PROPOSES.test(sentence)) ?? "";
 }
 
-/** A text without the items of its lists. */
-function withoutItems(text: string): string {
-  return text
-    .split("\n")
-    .filter((line) => !/^\s*(?:[-*+•–→]|\d{1,2}[.)]|\[[ x]\])\s+/i.test(line))
-    .join("\n");
+/** The beginnings of sentences that go on with an earlier one. */
+const GOES_ON =
+  /^(?:these|this|that|those|it|its|they|neither|also|so|but|and|because|which|otherwise|actually|both (?:of|functions|cases|\w+s have))\b/i;
+
+/** Whether a stranger understands a sentence without those before it. */
+export function standsAlone(sentence: string): boolean {
+  return !GOES_ON.test(sentence);
 }

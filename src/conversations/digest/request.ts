@@ -45,7 +45,8 @@ function isSaid(gist: string): boolean {
   // A code block between the lines leaves half of a sentence.
   if (BROKEN.test(gist)) return false;
   const words = gist.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word));
-  return words.length >= 3 || /[\u3040-\u30ff\u4e00-\u9fff]{4}/.test(gist);
+  const isNamed = words.length === 2 && /\p{L}[-_./]\p{L}|\d/u.test(words[1] ?? "");
+  return words.length >= 3 || isNamed || /[\u3040-\u30ff\u4e00-\u9fff]{4}/.test(gist);
 }
 
 function gistOf(lines: readonly string[]): string {
@@ -56,23 +57,26 @@ function gistOf(lines: readonly string[]): string {
     if (text.length + next.length > MAX_REQUEST_CHARS - 20) break;
     text = `${text}${/[\p{L}\p{N}`"')]$/u.test(text) ? ";" : ""} ${next}`;
   }
-  return text.replace(/[:,;]$/, "");
+  return withoutFillers(text.replace(/[:,;]$/, ""));
 }
 
-const ASKS =
-  /^(?:why|how|what|where|when|who|which|is|are|does|do|did|can|could|should|would|will|has|have|warum|wie|was|por qué|cómo|pourquoi|comment)\b/i;
+const FILLERS =
+  /^(?:(?:hm+|um+|uh|ah|oh|eh+|so|and|also|well|great|nice|cool|alright|sorry|wait|btw)[\s,.!:…-]+)+(?=\S+\s\S)/i;
+
+/** A request without the sounds that lead up to it. */
+function withoutFillers(text: string): string {
+  return text.replace(FILLERS, "");
+}
+
 const WISHES =
-  /^(?:can|could|would|will|should|why not|why don't|do you (?:mind|want)|how about|what if|is there (?:any|a) way to)\b|^(?:can|could) (?:you|we)\b/i;
+  /^(?:can|could|would|will|should|why not|why don't|do you (?:mind|want)|how about|what if|is there (?:any|a) way to)\b|\b(?:can|could|would) (?:you|we)\b/i;
 
 /** Whether a prompt is a question; a wish in the form of a question is a task. */
 function asks(lines: readonly string[]): boolean {
   const last = lines.flatMap(sentencesIn).at(-1) ?? "";
   const first = lines[0] ?? "";
   if (WISHES.test(last) || (WISHES.test(first) && lines.length === 1)) return false;
-  return (
-    /[?？]/.test(last) &&
-    ASKS.test(last.replace(/^(?:and|but|so|ok|okay|wait|hm+|also|then|,|\s)+/i, ""))
-  );
+  return /[?？]["')]*$/.test(last) && !/^(?:yes|yep|let'?s|please)\b/i.test(last);
 }
 
 const HEADING = /^#{1,3}\s+(?:implementation |detailed )?(?:plan\s*[:：-]\s*)?(.+)$/i;

@@ -7,17 +7,19 @@ import { rulesIn } from "#trust/rule-echo.ts";
 import { addToExchange, type Exchange, finalReply, newExchange } from "./exchange.ts";
 import { notesOf } from "./exchange-points.ts";
 import { type LaidOut, laidOutIn } from "./laid-out.ts";
+import { lastingPoints, withoutRepeated } from "./lasting-points.ts";
 import { openEnds } from "./left-open.ts";
 import { type DigestPoint, pointForFile, pointOf, upperFirst } from "./points.ts";
-import { replyGist } from "./prose.ts";
+import { replyGist } from "./reply-gist.ts";
 import type { Request } from "./request.ts";
-import { UNFINISHED } from "./request-points.ts";
 import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";
 
 /** The digest of a session so far; it does not grow with the length of the transcript. */
 export interface SessionDigest {
   readonly work: WorkRecord;
-  readonly points: DigestPoint[];
+  points: DigestPoint[];
+  /** The points of the exchange before. */
+  previous: readonly DigestPoint[];
   readonly heard: string[];
   readonly taken: Map<string, Taken>;
   first: string;
@@ -28,6 +30,8 @@ export interface SessionDigest {
   /** The numbered lists of the agent, the newest first. */
   lists: LaidOut[];
   prompts: number;
+  /** The number of prompts when the agent last touched its list of tasks. */
+  promptsAtTasks: number;
 }
 
 interface Taken {
@@ -40,12 +44,13 @@ interface Taken {
 /** Starts a digest. */
 export function newDigest(root: string): SessionDigest {
   return {
-    ...{ work: newWorkRecord(root), points: [], heard: [], taken: new Map() },
+    ...{ work: newWorkRecord(root), points: [], previous: [], heard: [], taken: new Map() },
     ...{ first: "", last: "", title: "", context: "" },
-    ...{ current: newExchange(undefined, ""), lists: [], prompts: 0 },
+    ...{ current: newExchange(undefined, ""), lists: [], prompts: 0, promptsAtTasks: 0 },
   };
 }
 
+const TASK_TOOLS = /^(?:TodoWrite|TaskCreate|TaskUpdate)$/;
 const MAX_HEARD = 80;
 const MAX_POINTS = 400;
 const MAX_LISTS = 6;
@@ -58,6 +63,7 @@ export function addItem(digest: SessionDigest, item: TranscriptItem): Exchange |
     digest.first ||= item.at;
     digest.last = item.at;
   }
+  if (item.kind === "call" && TASK_TOOLS.test(item.tool)) digest.promptsAtTasks = digest.prompts;
   if (item.kind === "result") hear(digest, item.text);
   if (item.kind !== "prompt") {
     addToExchange(digest.current, item);
@@ -87,7 +93,9 @@ export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn
   const isFirst = digest.title === "";
   const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, lists, isFirst });
   if (request && request.kind !== "passing" && isFirst) nameSession(digest, request);
+  digest.points = lastingPoints(digest.points, digest.previous, exchange);
   for (const point of points) addPoint(digest, point);
+  digest.previous = points;
   if (digest.points.length > MAX_POINTS) digest.points.splice(0, digest.points.length - MAX_POINTS);
   const { prompt, replies } = exchange;
   if (taken && prompt) noteTaken(digest, taken, prompt);
@@ -136,9 +144,11 @@ export function summaryOf(
   const { title, work, current, heard } = digest;
   if (title === "") return undefined;
   const taken = [...digest.taken.values()];
-  const open = openEnds({ last: current, work, taken, heard });
-  const said = withoutFinished(digest.points, open);
-  const points = [...said, ...commitPoints(work), ...statusPoints(digest), ...open];
+  // Agents often forget a list that an earlier request began.
+  const tasks = digest.promptsAtTasks === digest.prompts ? [...work.tasks.values()] : [];
+  const open = openEnds({ last: current, tasks, taken, heard });
+  const done = [...digest.points, ...commitPoints(work), ...statusPoints(digest)];
+  const points = [...withoutRepeated(done, open), ...open];
   const fields = { session, from: digest.first, until: digest.last, by: "loci" };
   const files = fileLines(work);
   const summary = {
@@ -152,22 +162,6 @@ export function summaryOf(
   return { summary, points };
 }
 
-/** Removes requests that are an open end or were typed again, and a status that another point repeats. */
-function withoutFinished(
-  points: readonly DigestPoint[],
-  open: readonly DigestPoint[],
-): DigestPoint[] {
-  const sources = new Set(open.map(({ source }) => source));
-  return points.filter((point, at) => {
-    const { label, source, text } = point;
-    if (label === "Status") return !points.some((one) => one !== point && one.text === text);
-    if (label !== "Request") return true;
-    const asked = text.replace(UNFINISHED, "");
-    const isAgain = [...open, ...points.slice(at + 1)].some((one) => one.text.startsWith(asked));
-    return !(sources.has(source) || isAgain);
-  });
-}
-
 function commitPoints({ commits }: WorkRecord): DigestPoint[] {
   // An amended commit has the same subject, and only the last one exists.
   const last = new Map(commits.map((commit) => [commit.subject, commit]));
@@ -179,7 +173,7 @@ function commitPoints({ commits }: WorkRecord): DigestPoint[] {
 
 /** The state of the work at the end of the session, in the agent's own words. */
 function statusPoints({ current, heard, points }: SessionDigest): DigestPoint[] {
-  const last = finalReply(current);
+  const last = current.hasActed ? finalReply(current) : undefined;
   const words = last ? replyGist(last.text, 320) : "";
   const isQuestion = /[?？]$/.test(words);
   const isKnown =

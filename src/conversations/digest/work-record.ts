@@ -18,16 +18,21 @@ interface Commit {
   readonly uuid: string;
 }
 
+/** A task of the agent's own list. */
+export interface AgentTask {
+  readonly subject: string;
+  status: string;
+  readonly uuid: string;
+  readonly at: string;
+}
+
 /** The successful changes of a session to files, to the repository and to its list of tasks. */
 export interface WorkRecord {
   readonly root: string;
   readonly files: Map<string, FileWork>;
   readonly commits: Commit[];
   /** The agent's list of tasks with the status of each. */
-  readonly tasks: Map<
-    string,
-    { subject: string; status: string; readonly uuid: string; readonly at: string }
-  >;
+  readonly tasks: Map<string, AgentTask>;
   readonly open: Map<string, ToolCall>;
 }
 

@@ -63,13 +63,13 @@ function chainsFrom(
   });
 }
 
-/** A chain in words: A, then B, settled on C. */
+/** A chain in words: A, then: B; settled on: C. */
 export function chainLine(chain: DecisionChain): string {
   const said = chain.map(({ text, at }, place) => {
     const words = place === chain.length - 1 ? text : shorten(text, 140).replace(/[.;]$/, "");
     return `${words} (${at.slice(0, 10)}${place === chain.length - 1 ? `, ${shortSession(chain.at(-1)?.session ?? "")}` : ""})`;
   });
   const [first = "", ...others] = said;
-  const middle = others.slice(0, -1).map((words) => `, then ${words}`);
-  return `- ${first}${middle.join("")}, settled on ${others.at(-1) ?? ""}`;
+  const middle = others.slice(0, -1).map((words) => `, then: ${words}`);
+  return `- ${first}${middle.join("")}; settled on: ${others.at(-1) ?? ""}`;
 }

@@ -15,8 +15,9 @@ const CACHE_EXPIRY_MS = {
   "index at start": DAY_MS,
   "index at turn end": HOUR_MS,
   "indexed turns": HOUR_MS,
-  "review queue": DAY_MS,
+  "judged records": DAY_MS,
   "large review queue": HOUR_MS,
+  "index counts": DAY_MS,
 } as const;
 
 /** The name of an entry. */

@@ -7,6 +7,7 @@ const recordStep = () => import("#doors/cli/commands/record/record-step.ts");
 const configList = () => import("#doors/cli/commands/config/config-list.ts");
 const configSet = () => import("#doors/cli/commands/config/config-set.ts");
 const indexStatus = () => import("#doors/cli/commands/index/index-status.ts");
+const model = () => import("#doors/cli/commands/index/model-command.ts");
 const init = () => import("#doors/cli/commands/setup/init-command.ts");
 const projects = () => import("#doors/cli/commands/setup/projects-command.ts");
 const version = () => import("#doors/cli/commands/setup/version-command.ts");
@@ -40,6 +41,11 @@ export const COMMANDS: readonly CommandRow[] = [
     ["record restore", "Restore a retired record", pick(recordStep, "recordRestoreCommand")],
     ["record archive", "Archive a record", pick(recordStep, "recordArchiveCommand")],
     ["record unarchive", "Restore an archived record", pick(recordStep, "recordUnarchiveCommand")],
+    [
+      "record merge",
+      "Merge a record into another that says the same",
+      () => import("#doors/cli/commands/record/record-merge.ts"),
+    ],
     [
       "record delete",
       "Retire a record, or remove a retired one",
@@ -86,9 +92,16 @@ export const COMMANDS: readonly CommandRow[] = [
     ],
     [
       "index embed",
-      "Compute vectors for all memories with your configured server",
+      "Embed all memories with your model, or with your server",
       pick(indexStatus, "indexEmbedCommand"),
     ],
+    ["model status", "Show whether a model embeds memories", pick(model, "modelStatusCommand")],
+    [
+      "model add",
+      "Add a model that knows memories in other words better",
+      pick(model, "modelAddCommand"),
+    ],
+    ["model remove", "Remove the model", pick(model, "modelRemoveCommand")],
     ["init", "Register loci with the agent, and add its commands", pick(init, "initCommand")],
     [
       "uninstall",
@@ -113,6 +126,11 @@ export const COMMANDS: readonly CommandRow[] = [
       pick(projects, "projectsAdoptCommand"),
     ],
     [
+      "projects trust",
+      "Say whose commits of shared records you believe",
+      pick(projects, "projectsTrustCommand"),
+    ],
+    [
       "scan",
       "Find secrets in memory, and redact them",
       () => import("#doors/cli/commands/memory/scan-command.ts"),
@@ -133,6 +151,11 @@ export const COMMANDS: readonly CommandRow[] = [
   ]),
   ...rowsOf("machine", [
     ["completions", "Print the completions for a shell", () => import("./completions-command.ts")],
+    [
+      "complete",
+      "Print the words that may come next, for a shell",
+      () => import("./complete-command.ts"),
+    ],
     ["schema", "Print what `--json` of a command prints", () => import("./schema-command.ts")],
     ["mcp", "Serve memory to agents over MCP", pick(version, "mcpCommand")],
     ["hook", "Answer one event of an agent, read from stdin", pick(version, "hookCommand")],

@@ -1,24 +1,54 @@
 import { fault } from "#base/fault.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import {
-  type CommandShape,
-  commandShapes,
-  type FlagShape,
-  firstWords,
-  secondWords,
-} from "./command-tree.ts";
-import { powershellCompletions } from "./powershell-completions.ts";
-import { zshCompletions } from "./zsh-completions.ts";
 
-/** The printers of completions, by the name of the shell. */
-export const SHELLS: Readonly<Record<string, (shapes: readonly CommandShape[]) => string>> = {
-  bash: bashCompletions,
-  zsh: zshCompletions,
-  fish: fishCompletions,
-  powershell: powershellCompletions,
+/** The completions of each shell: they ask `loci complete`, so they know ids, settings and sessions as well. */
+export const SHELLS: Readonly<Record<string, string>> = {
+  bash: `# completions of loci for bash: source <(loci completions bash)
+_loci() {
+  local word about
+  COMPREPLY=()
+  while IFS=$'\\t' read -r word about; do COMPREPLY+=("$word"); done < <(
+    loci complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null
+  )
+}
+complete -o default -F _loci loci
+`,
+  zsh: `#compdef loci
+# completions of loci for zsh: source <(loci completions zsh)
+_loci() {
+  local -a lines rows
+  local line
+  lines=("\${(@f)$(loci complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  for line in $lines; do rows+=("\${\${line%%$'\\t'*}//:/\\:}:\${line#*$'\\t'}"); done
+  if (( $#rows )); then _describe word rows; else _files; fi
+}
+if [[ "$funcstack[1]" == _loci ]]; then _loci "$@"; else compdef _loci loci; fi
+`,
+  fish: `# completions of loci for fish: loci completions fish | source
+function __loci_complete
+  set -l words (commandline -opc)
+  set -l current (commandline -ct)
+  loci complete -- $words[2..-1] "$current" 2>/dev/null
+end
+complete -c loci -f -a '(__loci_complete)'
+`,
+  powershell: `# completions of loci for PowerShell: loci completions powershell | Out-String | Invoke-Expression
+Register-ArgumentCompleter -Native -CommandName loci -ScriptBlock {
+  param($wordToComplete, $commandAst, $cursorPosition)
+  $words = @($commandAst.CommandElements | Where-Object { $_.Extent.EndOffset -lt $cursorPosition } |
+    Select-Object -Skip 1 | ForEach-Object { $_.Extent.Text })
+  # Older versions do not pass an empty word, so a blank replaces it.
+  $current = if ($wordToComplete) { $wordToComplete } else { ' ' }
+  loci complete -- @words $current 2>$null | ForEach-Object {
+    $word, $about = $_ -split "\`t", 2
+    if (-not $about) { $about = $word }
+    [System.Management.Automation.CompletionResult]::new($word, $word, 'ParameterValue', $about)
+  }
+}
+`,
 };
 
-/** `loci completions`: completes loci's words and flags in a shell. */
+/** `loci completions`: completes loci's words, flags, ids and settings in a shell. */
 export const command = define({
   args: {
     shell: { type: "positional", required: true, description: "bash, zsh, fish or powershell" },
@@ -32,89 +62,12 @@ export const command = define({
       does: "in the file that `$PROFILE` names",
     },
   ],
-  async run({ args, terminal, commands }) {
-    const make = Object.hasOwn(SHELLS, args.shell) ? SHELLS[args.shell] : undefined;
-    if (!make) {
+  run({ args, terminal }) {
+    const code = Object.hasOwn(SHELLS, args.shell) ? SHELLS[args.shell] : undefined;
+    if (code === undefined) {
       const wanted = "one of `bash`, `zsh`, `fish`, `powershell`";
       throw fault("bad-value", { name: "shell", value: args.shell, wanted });
     }
-    return terminal.out(make(await commandShapes(commands)).trimEnd());
+    return terminal.out(code.trimEnd());
   },
 });
-
-/** The completions for bash. */
-export function bashCompletions(shapes: readonly CommandShape[]): string {
-  const firsts = firstWords(shapes).map(({ word }) => word);
-  const groups = firsts.filter((word) => secondWords(shapes, word).length > 0);
-  return `# completions of loci for bash: source <(loci completions bash)
-_loci() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
-  local name="\${COMP_WORDS[1]}" words=""
-  if [[ $COMP_CWORD -eq 1 ]]; then
-    words="${[...firsts, "--help", "--version"].join(" ")}"
-  else
-    case "$name" in
-${groups.map((group) => groupCase(group, shapes)).join("\n")}
-    esac
-    case "$name" in
-${shapes.map(commandCase).join("\n")}
-    esac
-  fi
-  COMPREPLY=($(compgen -W "$words" -- "$current"))
-}
-complete -F _loci loci
-`;
-}
-
-function groupCase(group: string, shapes: readonly CommandShape[]): string {
-  const seconds = secondWords(shapes, group).map(({ word }) => word);
-  return `      ${group})
-        if [[ $COMP_CWORD -eq 2 ]]; then words="${seconds.join(" ")}"; else name="${group} \${COMP_WORDS[2]}"; fi ;;`;
-}
-
-function commandCase({ words, flags }: CommandShape): string {
-  const choices = flags.filter((flag) => flag.choices.length > 0);
-  const choiceCases = choices.map(
-    (flag) => `          --${flag.name}) words="${flag.choices.join(" ")}" ;;`,
-  );
-  return `      "${words.join(" ")}")
-        words="${flags.map(({ name }) => `--${name}`).join(" ")}"
-        case "$previous" in
-${[...choiceCases, "          *) ;;"].join("\n")}
-        esac ;;`;
-}
-
-/** The completions for fish. */
-export function fishCompletions(shapes: readonly CommandShape[]): string {
-  const firsts = firstWords(shapes);
-  const lines = [
-    "# completions of loci for fish: loci completions fish | source",
-    "complete -c loci -f",
-    ...firsts.map(({ word, about }) => rule("__fish_use_subcommand", word, about)),
-    ...firsts.flatMap(({ word: group }) => {
-      const seconds = secondWords(shapes, group);
-      const known = seconds.map(({ word }) => word).join(" ");
-      const open = `__fish_seen_subcommand_from ${group}; and not __fish_seen_subcommand_from ${known}`;
-      return seconds.map(({ word, about }) => rule(open, word, about));
-    }),
-    ...shapes.flatMap(({ words, flags }) => {
-      const seen = words.map((word) => `__fish_seen_subcommand_from ${word}`).join("; and ");
-      return flags.map((flag) => flagRule(seen, flag));
-    }),
-  ];
-  return `${lines.join("\n")}\n`;
-}
-
-function rule(condition: string, word: string, about: string): string {
-  return `complete -c loci -n ${quote(condition)} -a ${quote(word)} -d ${quote(about)}`;
-}
-
-function flagRule(condition: string, { name, about, takesValue, choices }: FlagShape): string {
-  const value = takesValue ? " -r" : "";
-  const among = choices.length > 0 ? ` -a ${quote(choices.join(" "))}` : "";
-  return `complete -c loci -n ${quote(condition)} -l ${name}${value}${among} -d ${quote(about)}`;
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
-}

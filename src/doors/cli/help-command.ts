@@ -1,6 +1,7 @@
+import { wrap } from "#doors/cli/terminal/wrap.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { commandsUnder, findCommand } from "./find-command.ts";
-import { commandPage, everydayPage, groupPage, rootPage } from "./help-pages.ts";
+import { commandPage, everydayPage, groupPage, MAX_HELP_COLUMNS, rootPage } from "./help-pages.ts";
 
 /** `loci help`: the pages that `--help` shows. */
 export const command = define({
@@ -15,14 +16,15 @@ export const command = define({
   ],
   async run({ args, terminal, commands }) {
     const { paint } = terminal;
+    const show = (page: string) =>
+      terminal.page(wrap(page, Math.min(terminal.width, MAX_HELP_COLUMNS)));
     if (args.command === undefined) {
       const pageOf = args.all ? rootPage : everydayPage;
-      return terminal.page(pageOf(commands, paint));
+      return show(pageOf(commands, paint));
     }
     const words = [args.command, ...(args.part === undefined ? [] : [args.part])];
     const named = findCommand(commands, words);
-    if (named.kind === "group")
-      return terminal.page(groupPage(commandsUnder(commands, named.word), paint));
-    return terminal.page(commandPage(named.row, (await named.row.load()).command, paint));
+    if (named.kind === "group") return show(groupPage(commandsUnder(commands, named.word), paint));
+    return show(commandPage(named.row, (await named.row.load()).command, paint));
   },
 });

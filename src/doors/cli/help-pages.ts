@@ -5,6 +5,9 @@ import type { LociCommand } from "#doors/cli/usage/command.ts";
 import { type CommandGroup, type CommandRow, GROUPS } from "#doors/cli/usage/command-row.ts";
 import { REPEATABLE_SUFFIX } from "#doors/cli/usage/shared-flags.ts";
 
+/** Longer lines are hard to read, also on a wide terminal and in a file. */
+export const MAX_HELP_COLUMNS = 100;
+
 /** The commands of every day, in groups. */
 const EVERYDAY = {
   "Set up": ["init", "doctor", "tutorial"],
@@ -17,20 +20,25 @@ export function everydayPage(commands: readonly CommandRow[], paint: Paint): str
   const width = Math.max(
     ...Object.values(EVERYDAY).flatMap((names) => names.map((one) => one.length)),
   );
+  // Each title is beside the first command of its group, so that the page fits a small screen.
   const groups = Object.entries(EVERYDAY).map(([title, names]) => {
     const rows = names.flatMap((name) => commands.filter((row) => row.name === name));
-    return section(title, rowsOf(rows, width), paint);
+    const lines = rowsOf(rows, width);
+    return lines
+      .map((line, at) => `${at === 0 ? paint.bold(title.padEnd(6)) : " ".repeat(6)}  ${line}`)
+      .join("\n");
   });
   return [
     `${paint.bold("loci")}  memory for coding agents; start with \`loci init\``,
-    usage("<command> [words] [flags]", paint),
     ...groups,
-    `${paint.bold("For all:")} ${GLOBAL_FLAGS}`,
-    "`loci <command> --help` shows a command, `loci help --all` lists all of them.",
+    [
+      `${paint.bold("Flags")}   ${GLOBAL_FLAGS}`,
+      "`loci <command> --help` explains one command, `loci help --all` lists all of them.",
+    ].join("\n"),
   ].join("\n\n");
 }
 
-const GLOBAL_FLAGS = "-C <dir>, -q (no messages), --no-pager, -h, -V";
+const GLOBAL_FLAGS = "-C <dir>, -q (no messages), --json, --no-pager, -h, -V";
 
 /** The page of `loci help --all`: every command on one line, without loading any. */
 export function rootPage(commands: readonly CommandRow[], paint: Paint): string {
@@ -71,13 +79,28 @@ export function commandPage(row: CommandRow, command: LociCommand, paint: Paint)
   const wordRows = words.map(([name, arg]) => [`<${name}>`, arg.description ?? ""]);
   return [
     row.about,
-    ...(command.more ? [command.more] : []),
+    ...(command.more ? [reflow(command.more)] : []),
     usage(line, paint),
     ...(words.length > 0 ? [section("Words", columns(wordRows), paint)] : []),
     section("Flags", columns(flagRows), paint),
-    section("Examples", columns(command.examples.map(({ line, does }) => [line, does])), paint),
+    section("Examples", exampleLines(command.examples), paint),
   ].join("\n\n");
 }
+
+/** Joins the lines of each paragraph, which are broken in the source; an indented line stays alone. */
+function reflow(text: string): string {
+  return text.replaceAll(/(?<=\S)\n(?=[^\s-])/g, " ");
+}
+
+/** Examples with their purpose beside them, or above them where one line would be too long. */
+function exampleLines(examples: LociCommand["examples"]): string[] {
+  const lines = columns(examples.map(({ line, does }) => [line, does]));
+  if (lines.every((line) => Bun.stringWidth(line) <= MAX_EXAMPLE_COLUMNS)) return lines;
+  return examples.flatMap(({ line, does }) => [`# ${does}`, line]);
+}
+
+/** A terminal of 80 columns shows so much of an indented line. */
+const MAX_EXAMPLE_COLUMNS = 78;
 
 function usage(line: string, paint: Paint): string {
   return `${paint.bold("Usage:")} loci ${line}`;

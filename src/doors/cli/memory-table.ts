@@ -20,7 +20,11 @@ export const MEMORY_COMMANDS: readonly CommandRow[] = [
       "Show what loci saved and gave, by day, and its times",
       pick(activity, "statsCommand"),
     ],
-    ["sessions", "List the conversations of this project", pick(activity, "sessionsCommand")],
+    [
+      "sessions",
+      "List the conversations of this project, or show what loci gave in one",
+      pick(activity, "sessionsCommand"),
+    ],
     [
       "log",
       "Show the calls of the hooks, with their times and outcomes",
@@ -97,6 +101,11 @@ export const MEMORY_COMMANDS: readonly CommandRow[] = [
       "list",
       "List the records of a project",
       () => import("#doors/cli/commands/memory/list-command.ts"),
+    ],
+    [
+      "why",
+      "Explain why a prompt did not get a memory",
+      () => import("#doors/cli/commands/memory/why-command.ts"),
     ],
     ["show", "Show one memory", () => import("#doors/cli/commands/memory/show-command.ts")],
     [

@@ -11,13 +11,12 @@ export async function showOverview(world: World, terminal: Terminal): Promise<nu
   const { records, otherFiles, global } = overview;
   const hasMemory = Object.keys(records).length + otherFiles + global > 0;
   const lines = overview.isInstalled || hasMemory ? pageOf(overview, world, terminal) : WELCOME;
-  terminal.out(lines.join("\n"));
+  terminal.own(lines.join("\n"));
   return 0;
 }
 
 const WELCOME = [
-  "loci is a memory for Claude Code. It saves your rules, your decisions and the state",
-  "of your work as files on this machine, and gives the agent what matters later.",
+  "loci is a memory for Claude Code. It saves your rules, your decisions and the state of your work as files on this machine, and gives the agent what matters later.",
   "",
   "Start with `loci init`: it shows what it will change, and asks first.",
   "`loci tutorial` plays a day with loci in a temporary folder, before you decide.",
@@ -42,10 +41,10 @@ const NEXT = [
   ["loci load", "what the agent gets"],
 ];
 
-function pageOf(overview: Overview, world: World, { paint, width }: Terminal): string[] {
+function pageOf(overview: Overview, world: World, { paint, safe, width }: Terminal): string[] {
   const { project, newest, waiting, isInstalled } = overview;
   const root = project && homely(project.root, world);
-  const place = project ? `${project.name} (${root})` : "no project here";
+  const place = project ? safe(`${project.name} (${root})`) : "no project here";
   const title = (text: string, at: number) => [at === 0 ? paint.bold("New") : "", text];
   const news = newest.map((one, at) => {
     const line = `${ago(new Date(one.updatedAt), world.now())}: ${one.title}`;
@@ -88,5 +87,5 @@ function memoryLine({ records, otherFiles, global }: Overview): string {
 function costLine({ today: { chars, calls }, hookMs }: Overview): string {
   if (hookMs === 0) return "nothing yet";
   const given = chars === 0 ? "nothing" : `${textSize(chars)} in ${countNouns(calls, "call")}`;
-  return `${given} given to the agent today; a hook takes ${hookMs} ms`;
+  return `${given} given to the agent in the last day; a hook takes ${hookMs} ms`;
 }

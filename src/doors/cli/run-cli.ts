@@ -1,8 +1,13 @@
 import type { World } from "#base/world.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
-import type { PrintWishes } from "#doors/cli/terminal/terminal.ts";
-import type { CallData } from "#doors/cli/usage/command.ts";
+import { type Paint, paintHere } from "#doors/cli/terminal/paint.ts";
+import { openTerminal, type PrintWishes } from "#doors/cli/terminal/terminal.ts";
+import { isTerminal, STDOUT, screenOf } from "#doors/cli/terminal/terminal-streams.ts";
+import { wrap } from "#doors/cli/terminal/wrap.ts";
+import type { CallData, LociCommand } from "#doors/cli/usage/command.ts";
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
+import { takeGlobalFlags, worldIn } from "#doors/cli/usage/global-flags.ts";
+import { isSilent } from "#doors/cli/usage/silence.ts";
+import { hasNoFlags, parseFlags, wordsOnly } from "#doors/cli/usage/strict-usage.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
 import { agentVariable } from "#hosts/claude/agent-variables.ts";
 import { COMMANDS } from "./command-table.ts";
@@ -12,14 +17,17 @@ import { commandsUnder, findCommand } from "./find-command.ts";
 export async function runCli(argv: readonly string[]): Promise<number> {
   const world = readWorld(currentFolder(), (env) => agentVariable(env) !== undefined);
   try {
-    const { takeGlobalFlags, worldIn } = await import("#doors/cli/usage/global-flags.ts");
     const { folder, rest, ...wishes } = takeGlobalFlags(argv);
     return await dispatch(rest, worldIn(world, folder), wishes);
   } catch (error) {
     const { report, systemFault } = await import("./system-fault.ts");
-    const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
-    return report(systemFault(error), openTerminal(world));
+    return report(systemFault(error), openTerminal(world), { json: wantsJson(argv) });
   }
+}
+
+function wantsJson(argv: readonly string[]): boolean {
+  const end = argv.indexOf("--");
+  return (end < 0 ? argv : argv.slice(0, end)).includes("--json");
 }
 
 async function dispatch(
@@ -30,7 +38,6 @@ async function dispatch(
   const [first] = argv;
   if (first === undefined) {
     const { showOverview } = await import("./overview-command.ts");
-    const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
     return showOverview(world, openTerminal(world, wishes));
   }
   if (first === "--help" || first === "-h") {
@@ -56,6 +63,8 @@ async function runRow(
   rest: readonly string[],
   { world, wishes }: Caller,
 ): Promise<number> {
+  // The executable starts with an engine that hardly compiles, which suits hooks and short commands.
+  if (!row.isShort) Bun.unsafe.setJITPolicy(1);
   const { command } = await row.load();
   const ended = rest.indexOf("--");
   const asked = ended < 0 ? rest : rest.slice(0, ended);
@@ -63,21 +72,32 @@ async function runRow(
     return showPage(world, ({ commandPage }, paint) => commandPage(row, command, paint));
   }
   const { args } = command;
-  const { parseFlags } = await import("#doors/cli/usage/strict-usage.ts");
   const flags = parseFlags(rest, { command: row.name, args });
-  const { refuseWrongValues } = await import("./flag-values.ts");
-  await refuseWrongValues(flags, { args, world });
-  const { openTerminal } = await import("#doors/cli/terminal/terminal.ts");
+  if (flags.size > 0) {
+    const { refuseWrongValues } = await import("./flag-values.ts");
+    await refuseWrongValues(flags, { args, world });
+  }
+  const silent = wishes.quiet && isSilent({ name: row.name, args, flags });
   const data: CallData = {
     world,
-    terminal: openTerminal(world, wishes),
+    terminal: openTerminal(world, { ...wishes, silent }),
     commands: COMMANDS,
-    json: asked.includes("--json"),
+    json: wantsJson(rest),
     pairs: flags.get("set") ?? [],
     repeated: (flag) => flags.get(flag) ?? [],
   };
+  return callCommand(command, rest, data);
+}
+
+/** Runs a command. Most calls have no flags, and then there is nothing to parse. */
+async function callCommand(
+  { definition, run, args }: LociCommand,
+  rest: readonly string[],
+  data: CallData,
+): Promise<number> {
+  if (hasNoFlags(rest)) return (await run(wordsOnly(rest, args), data)) ?? 0;
   const { runCommand } = await import("citty");
-  const { result } = await runCommand(command.definition, { rawArgs: [...rest], data });
+  const { result } = await runCommand(definition, { rawArgs: [...rest], data });
   return typeof result === "number" ? result : 0;
 }
 
@@ -90,10 +110,8 @@ async function showPage(
   { env }: World,
   pageOf: (pages: Pages, paint: Paint) => string,
 ): Promise<number> {
-  const { paintHere } = await import("#doors/cli/terminal/paint.ts");
-  const { isTerminal, STDOUT, screenOf } = await import("#doors/cli/terminal/terminal-streams.ts");
-  const { wrap } = await import("#doors/cli/terminal/wrap.ts");
-  const page = pageOf(await import("./help-pages.ts"), paintHere(env));
-  console.log(wrap(page, screenOf(STDOUT, isTerminal(STDOUT)).columns));
+  const pages = await import("./help-pages.ts");
+  const { columns } = screenOf(STDOUT, isTerminal(STDOUT));
+  console.log(wrap(pageOf(pages, paintHere(env)), Math.min(columns, pages.MAX_HELP_COLUMNS)));
   return 0;
 }

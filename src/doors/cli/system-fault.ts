@@ -20,14 +20,29 @@ export function systemFault(error: unknown): unknown {
   return fault("system-refused", { path: name, why: reasonOf(error) }, error);
 }
 
+/** How a fault is printed. */
+interface FaultWishes {
+  /** As an object for a program, with the fault's name. */
+  readonly json: boolean;
+}
+
 /**
  * Prints a fault on stderr and returns the exit code: 1 or 2 for faults of the user, 70 for a bug
  * of ours.
  */
-export function report(error: unknown, { err, errorPaint: paint }: Terminal): number {
+export function report(
+  error: unknown,
+  { err, errorPaint: paint }: Terminal,
+  { json }: FaultWishes = { json: false },
+): number {
   if (error instanceof Cancelled) {
     err("cancelled, nothing was changed");
     return 1;
+  }
+  if (error instanceof Fault && json) {
+    const { code, message, hint } = error;
+    err(JSON.stringify({ error: { code, message, hint } }));
+    return error.exit;
   }
   if (error instanceof Fault) {
     err(`${paint.red("error:")} ${error.message}`);

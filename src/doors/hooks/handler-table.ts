@@ -28,8 +28,10 @@ const postToolUse: Handler<"PostToolUse"> = async ({ call, world, begin }) => {
 const subagentStart: Handler<"SubagentStart"> = async ({ call, world, begin }) => {
   const { offer, root, sources, trouble } = await begin();
   const { onSubagentStart } = await import("#session/subagent-start.ts");
-  const context = await onSubagentStart({ call, world, root, sources, trouble });
-  if (context) offer({ context });
+  const standBy = (rules: string) => offer({ context: rules });
+  const context = await onSubagentStart({ call, world, root, sources, trouble, standBy });
+  // Without a brief, what was offered for the meantime is withdrawn.
+  offer(context ? { context } : {});
 };
 
 /**

@@ -4,7 +4,7 @@ import { showMemory as showBrief } from "#brief/print-memory.ts";
 import { recallAnswer } from "#search/recall-answer.ts";
 import { search } from "#search/search-memories.ts";
 import { type FoundMemory, foundLine, foundMemory, shownText } from "./mcp-memories.ts";
-import type { McpScope } from "./mcp-scope.ts";
+import { type McpScope, neededRoot } from "./mcp-scope.ts";
 import { project, READS, tool } from "./mcp-tool.ts";
 
 /** The two tags and the title. */
@@ -69,12 +69,22 @@ const RECALL = tool({
 
 const SHOW = tool({
   name: "show",
-  description: "Read one memory whole, by its id.",
-  input: z.object({ id: z.string().min(1), project }),
+  description: "Read one memory whole, or learn why a prompt did not bring it.",
+  input: z.object({
+    id: z.string().min(1),
+    why_not_for: z.string().max(4000).optional(),
+    project,
+  }),
   hints: READS,
-  async run({ id }, scope) {
+  async run({ id, why_not_for: prompt }, scope) {
+    // A memory that waits is not served, and nothing about it either.
     const text = await shownText(scope, id);
-    return { data: { id, text }, text };
+    if (prompt === undefined) return { data: { id, text }, text };
+    const { explainPrompt } = await import("#activity/explain-prompt.ts");
+    const asked = { folder: neededRoot(scope), memory: id, prompt, session: undefined };
+    const { isShown, reason, because, score, needed } = await explainPrompt(scope.world, asked);
+    const data = { id, isShown, reason, because, score, needed };
+    return { data, text: `${isShown ? "given" : "not given"}: ${because}` };
   },
 });
 

@@ -57,7 +57,7 @@ export function memoryServer(
 export function watchedServer(place: McpPlace): McpServer {
   const watch = new MemoryWatch(() => server.sendResourceListChanged());
   const follow = (roots: readonly string[]) =>
-    watch.follow(scopeOfCall(place.world, { roots, argument: place.folder }).roots);
+    watch.follow(place.world, scopeOfCall(place.world, { roots, argument: place.folder }).roots);
   const server = memoryServer(place, follow);
   server.server.onclose = () => watch[Symbol.dispose]();
   follow([]);

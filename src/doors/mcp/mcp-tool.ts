@@ -27,7 +27,7 @@ export interface McpTool {
 }
 
 /** The flag of every tool that names the project. */
-export const project = z.string().optional().describe("Name or folder of an open project");
+export const project = z.string().optional().describe("An open project, by name");
 /** The hints of a tool that changes nothing. */
 export const READS = { readOnlyHint: true, openWorldHint: false } as const;
 /** The hints of a tool that only adds. */

@@ -1,36 +1,25 @@
-import { parseArgs } from "node:util";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
-import { Fault, fault } from "#base/fault.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
+import { doorFlags, runDoor } from "#doors/run-door.ts";
+import { holdIndex } from "#index/held-index.ts";
 import { type McpPlace, watchedServer } from "./mcp-server.ts";
 
-/** Serves MCP until the client goes away: over stdio, or over HTTP on this machine. Returns the exit code of a wrong call. */
-export async function runMcp(words: readonly string[]): Promise<number> {
+/** Serves MCP until the client goes away: over stdio, or over HTTP on this machine. Returns the exit code. */
+export function runMcp(words: readonly string[]): Promise<number> {
   const world = readWorld(currentFolder(), () => true);
-  try {
-    const { http, project } = readFlags(words);
+  return runDoor(async () => {
+    using _index = holdIndex();
+    const { http, project } = doorFlags("mcp", words, FLAGS);
     const folder = project && resolvePath(world.cwd, fromSystem(project, world.platform));
     const place = { world, folder: folder || undefined };
     if (http === undefined) await serveOverStdio(place);
     else await serveOverHttp(place, http, world);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    console.error(`error: ${error.message}\nhint: ${error.hint}`);
-    return error.exit;
-  }
+  });
 }
 
-function readFlags(words: readonly string[]) {
-  const options = { http: { type: "string" }, project: { type: "string" } } as const;
-  try {
-    return parseArgs({ args: [...words], options }).values;
-  } catch {
-    throw fault("unknown-flag", { flag: words.join(" "), nearest: "--http", command: "mcp" });
-  }
-}
+const FLAGS = { http: { type: "string" }, project: { type: "string" } } as const;
 
 /** One client for the whole life of the process, which ends when the connection does. */
 async function serveOverStdio(place: McpPlace): Promise<void> {

@@ -33,7 +33,7 @@ export function serveHttp(place: McpPlace, address: string, given?: string): Htt
   const handler = createMcpHandler(() => memoryServer(place), { legacy: "reject" });
   const sessions = new HttpSessions(place);
   const watch = new MemoryWatch(() => handler.notify.resourcesChanged());
-  watch.follow(scopeOfCall(place.world, { roots: [], argument: place.folder }).roots);
+  watch.follow(place.world, scopeOfCall(place.world, { roots: [], argument: place.folder }).roots);
   const server = Bun.serve({
     hostname,
     port,

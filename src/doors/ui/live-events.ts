@@ -21,7 +21,7 @@ export function liveEvents(world: World): LiveEvents {
   const watched = new MemoryWatch(() => {
     for (const page of pages) send(page, CHANGED);
   });
-  watched.follow(viewedRoots(world), [
+  watched.follow(world, viewedRoots(world), [
     ...["projects", "user"].map((name) => ({ path: `${hostDir}/${name}`, root: hostDir })),
     { path: logPaths(stateDir).calls, root: stateDir },
   ]);

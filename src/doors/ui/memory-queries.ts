@@ -1,16 +1,23 @@
 import { z } from "zod";
+import { givenInSessions } from "#activity/given-in-sessions.ts";
+import { memoryLinks } from "#activity/memory-links.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { MemoryCount } from "#index/tables/memory-counts.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { differencesOf, globalHistoryOf, historyOf } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import type { MemoryTrust } from "#review/memory-trust.ts";
+import { staleFiles } from "#review/stale-files.ts";
 import { browse } from "#search/browse-memories.ts";
+import { indexFilterOf } from "#search/query/narrow-rows.ts";
+import { type GivenFilters, parseQuery } from "#search/query/parse-query.ts";
 import { search } from "#search/search-memories.ts";
 import type { SearchResult } from "#search/search-results.ts";
 import { showMemory } from "#search/show-memory.ts";
+import { givenIds } from "#session/state/given-ids.ts";
 import { TEXT_FILE_NAME } from "#undo/logged-change.ts";
 import { uiCall } from "./ui-call.ts";
 import { viewedRoots, worldOfProject } from "./ui-scope.ts";
@@ -25,8 +32,16 @@ const MAX_VERSIONS = 20;
 const project = z.string().default("");
 const word = z.string().max(200).default("");
 
+/** Ages by the words of a search. */
+const AGES = {
+  ...{ "": {}, day: { since: ["1d"] }, week: { since: ["7d"] }, month: { since: ["30d"] } },
+  ...{ year: { since: ["1y"] }, older: { before: ["1y"] } },
+} as const satisfies Readonly<Record<string, GivenFilters>>;
+
 const LIST_INPUT = z.object({
   ...{ q: z.string().max(2000).default(""), project, kind: word, who: word, trust: word },
+  age: z.enum(["", "day", "week", "month", "year", "older"]).default(""),
+  use: z.enum(["", "yes", "no"]).default(""),
   offset: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -52,33 +67,35 @@ export const memoriesQuery = uiCall({
 
 type MemoriesInput = z.output<typeof LIST_INPUT>;
 
+/** The filters of the page as a search takes them; a page of all memories has the same. */
+function filtersOf({ kind, who, trust, use, age }: MemoriesInput): GivenFilters {
+  const named = { kind, author: who, trust, given: use };
+  const rows = Object.entries(named).filter(([, value]) => value !== "");
+  return { ...Object.fromEntries(rows.map(([name, value]) => [name, [value]])), ...AGES[age] };
+}
+
 async function pageOf(world: World, input: MemoriesInput) {
-  const { kind, who, trust, offset, limit } = input;
-  const filter = {
-    ...(kind !== "" && { kinds: [kind] }),
-    ...(who !== "" && { actors: [who] }),
-    ...(trust !== "" && { origins: [trust] }),
-  };
+  const { offset, limit } = input;
+  const given = filtersOf(input);
+  const isFiltered = Object.keys(given).length > 0;
+  const { filter } = isFiltered ? parseQuery("", given, world.now()) : {};
   const page = await browse(worldOfProject(world, input.project), {
     projects: ["", ...rootsAsked(world, input.project)],
-    ...{ filter, offset, limit },
+    filter: filter ? indexFilterOf(filter, undefined, () => givenIds(world)) : {},
+    ...{ offset, limit },
   });
   const found = page.found.map(({ memory, ...about }) => rowOf(memory, about));
   return { ...page, found, notes: [] };
 }
 
-async function resultsOf(world: World, { q, project: root, kind, who, trust }: MemoriesInput) {
+async function resultsOf(world: World, input: MemoriesInput) {
+  const { q, project: root } = input;
   const here = worldOfProject(world, root);
   const answer = await search(here, {
     ...{ text: q, limit: MAX_RESULTS, folder: here.cwd, pairs: [] },
-    given: kind === "" ? {} : { kind: [kind] },
-    all: root === "",
-    ...{ related: false, turns: false },
+    ...{ given: filtersOf(input), all: root === "", related: false, turns: false },
   });
-  const meant = answer.found.filter(({ memory }) => {
-    return (who === "" || memory.actor === who) && (trust === "" || memory.origin === trust);
-  });
-  const found = meant.map(({ memory, snippet, marks, stale, ...about }) => {
+  const found = answer.found.map(({ memory, snippet, marks, stale, ...about }) => {
     return { ...rowOf(memory, about), snippet, marks, stale };
   });
   return { found, total: found.length, counts: undefined, notes: answer.notes };
@@ -91,7 +108,10 @@ function rootsAsked(world: World, root: string): string[] {
 function rowOf(memory: IndexedMemory, { from, waits }: MemoryTrust) {
   const { body, title, ...facts } = memory;
   const [first = ""] = body.trim().split("\n");
-  const snippet = first === title ? "" : body.slice(0, PREVIEW_CHARS);
+  // The body of a record has its states too, such as `accepted`; a line of one word says nothing.
+  const isRecord = facts.layout === "records";
+  const lines = isRecord ? body.split("\n").filter((line) => line.includes(" ")) : [body];
+  const snippet = first === title ? "" : lines.join(" ").slice(0, PREVIEW_CHARS);
   return { ...facts, title: title || first, snippet, from, waits };
 }
 
@@ -104,26 +124,50 @@ export const memoryQuery = uiCall({
     if (shown.kind === "memory") {
       const { memory, trust, stale } = shown;
       const { body } = memory;
-      const name = fileNameOf(memory);
-      return {
-        ...rowOf(memory, trust),
-        body,
-        stale,
-        record: undefined,
-        hash: undefined,
-        ...historyIn(here, name),
-      };
+      const row = rowOf(memory, trust);
+      const nothing = { record: undefined, hash: undefined, origin: undefined };
+      return { ...row, ...nothing, body, stale, ...historyIn(here, fileNameOf(memory)) };
     }
     const { record, path, hash, from, waits, origin } = shown.view;
     const name = `${record.category}/${record.id}`;
-    const about = { id: name, kind: record.category, layout: "records", project: here.cwd };
-    const text = { title: record.title, body: sentenceOf(record), tags: record.tags };
+    const { category: kind, tags, related_files: files, record_status: status } = record;
+    const [createdMs, updatedMs] = [record.created_at, record.updated_at].map(
+      (at) => Date.parse(at) || 0,
+    );
+    const times = { createdMs: createdMs ?? 0, updatedMs: updatedMs ?? 0 };
+    const about = { id: name, kind, layout: "records", project: here.cwd, status, tags, files };
+    const text = { title: record.title, body: sentenceOf(record), snippet: "" };
+    const stale = staleFiles({ ...about, ...times });
     return {
-      ...{ ...about, ...text, from, waits, origin, record, hash, source: path },
+      ...{ ...about, ...text, ...times, stale, from, waits, origin, record, hash, source: path },
       ...historyIn(here, { name, isOwn: false }),
     };
   },
 });
+
+/** The other memories that one has to do with, and the sessions that got it. */
+export const linksQuery = uiCall({
+  input: z.object({ id: z.string().min(1).max(400), project }),
+  async run({ id, project: root }, world) {
+    const here = worldOfProject(world, root);
+    const shown = await showMemory(here, { folder: here.cwd, word: id, all: false });
+    const linked =
+      shown.kind === "memory"
+        ? { ...shown.memory, sentence: shown.memory.title || shown.memory.body }
+        : recordLink(shown.view.record);
+    return {
+      links: await memoryLinks(here, here.cwd, linked),
+      given: givenInSessions(here, here.cwd, linked).slice(0, MAX_GIVEN),
+    };
+  },
+});
+
+const MAX_GIVEN = 50;
+
+function recordLink(record: MemoryRecord) {
+  const id = `${record.category}/${record.id}`;
+  return { id, kind: record.category, layout: "records", sentence: sentenceOf(record) };
+}
 
 /** The name of a memory's file in the change log; undefined if the log has no such file. */
 interface LoggedFile {

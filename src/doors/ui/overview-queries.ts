@@ -1,19 +1,17 @@
 import { z } from "zod";
+import { projectMap } from "#activity/project-map.ts";
+import { lastPrompts, SAME_MS } from "#activity/session-timeline.ts";
 import type { World } from "#base/world.ts";
 import { summarize } from "#hook-log/call-summary.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { indexStatus } from "#index/index-state.ts";
-import { notedProjects } from "#layouts/known-projects.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changesIn, globalChanges } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { findWhole } from "#review/list-waiting.ts";
+import { summarizeRecords } from "#review/list-records.ts";
 import { waitingLine } from "#review/waiting/waiting-items.ts";
 import { browse } from "#search/browse-memories.ts";
-import { relatedTo } from "#search/search-scope.ts";
 import { viewSettings } from "#settings/view-settings.ts";
-import { lostProjects } from "#transfer/adopt-project.ts";
 import { uiCall } from "./ui-call.ts";
 import { viewedRoots, worldOfProject } from "./ui-scope.ts";
 
@@ -25,23 +23,37 @@ const MAX_CALLS = 50;
 /** The changes and injections of today, and the cost of memory by day. */
 export const todayQuery = uiCall({
   input: z.object({}),
-  run(_, world) {
+  async run(_, world) {
     const calls = hookCalls(world);
     const today = dayOf(world.now().toISOString());
     return {
       days: daysOf(calls),
       changes: changesToday(world, today),
-      injected: calls
-        .filter(({ at, chars }) => dayOf(at) === today && chars)
-        .slice(-MAX_CALLS)
-        .reverse(),
-      waiting: viewedRoots(world).flatMap((root) => {
-        const line = waitingLine(findWhole({ world: { ...world, cwd: root }, root }));
-        return line === undefined ? [] : [{ project: root, line }];
-      }),
+      injected: withPrompts(
+        world,
+        calls.filter(({ at, chars }) => dayOf(at) === today && chars).slice(-MAX_CALLS),
+      ).reverse(),
+      waiting: (await Promise.all(viewedRoots(world).map((root) => waitingIn(world, root)))).flat(),
     };
   },
 });
+
+async function waitingIn(world: World, root: string) {
+  const line = waitingLine(await summarizeRecords({ world: { ...world, cwd: root }, root }));
+  return line === undefined ? [] : [{ project: root, line }];
+}
+
+/** The calls with the first words of the prompt that each of them answered. */
+function withPrompts(world: World, calls: readonly HookEntry[]) {
+  const sessions = new Set(calls.flatMap(({ session = "" }) => session));
+  const prompts = new Map([...sessions].map((one) => [one, lastPrompts(world, one)]));
+  const isPrompt = (event: string) => event === "UserPromptSubmit";
+  return calls.map((call) => {
+    const some = isPrompt(call.event) ? prompts.get(call.session ?? "") : undefined;
+    const latest = Date.parse(call.at) + SAME_MS;
+    return { ...call, prompt: some?.findLast(({ at }) => Date.parse(at) <= latest)?.text ?? "" };
+  });
+}
 
 /** The day of a moment, in the user's own time. */
 function dayOf(at: string): string {
@@ -82,29 +94,18 @@ export const settingsQuery = uiCall({
   },
 });
 
-/** All projects, their sizes, and which are related, moved or gone. */
+/** All projects with their sizes, and how they belong together. */
 export const projectsQuery = uiCall({
   input: z.object({}),
   async run(_, world) {
-    const roots = viewedRoots(world);
+    const { projects, links } = projectMap(world);
+    const roots = projects.filter(({ state }) => state === "there").map(({ root }) => root);
     const { counts } = await browse(world, { projects: roots, filter: {}, offset: 0, limit: 1 });
     const sizes = Map.groupBy(counts, ({ project }) => project);
-    const lost = new Map(lostProjects(world).map((one) => [one.root, one]));
-    const gone = notedProjects(placesOf(world).stateDir).filter(({ isThere }) => !isThere);
-    return {
-      projects: [
-        ...roots.map((root) => ({
-          root,
-          state: "there",
-          memories: (sizes.get(root) ?? []).reduce((sum, { count }) => sum + count, 0),
-          related: relatedTo(root, roots).filter((other) => other !== root),
-        })),
-        ...gone.map(({ root }) => {
-          const state = lost.get(root)?.isSame ? "moved here" : "gone";
-          return { root, state, memories: 0, related: [] };
-        }),
-      ],
-      index: indexStatus(world),
-    };
+    const sized = projects.map((one) => {
+      const memories = (sizes.get(one.root) ?? []).reduce((sum, { count }) => sum + count, 0);
+      return { ...one, memories };
+    });
+    return { projects: sized, links, index: indexStatus(world) };
   },
 });

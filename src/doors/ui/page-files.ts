@@ -1,7 +1,8 @@
 /** The files of the page, by their paths. */
 export type PageFiles = Readonly<Record<string, { readonly type: string; readonly text: string }>>;
 
-const STYLES = ["page.css", "parts.css"];
+// The last one has the conditions on the width of the window, which override the others.
+const STYLES = ["page.css", "views.css", "parts.css"];
 
 /** Bundles the page from its sources. `scripts/support/compile.ts` puts the result into the executable in place of this file. */
 export async function pageFiles(): Promise<PageFiles> {

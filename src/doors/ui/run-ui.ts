@@ -1,47 +1,35 @@
-import { parseArgs } from "node:util";
-import { Fault, fault } from "#base/fault.ts";
+import { fault } from "#base/fault.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
+import { doorFlags, runDoor } from "#doors/run-door.ts";
 import { agentVariable } from "#hosts/claude/agent-variables.ts";
+import { holdIndex } from "#index/held-index.ts";
 import { serveUi } from "./ui-server.ts";
 
 /** The server stops after an hour without a request. */
 const IDLE_MS = 60 * 60 * 1000;
 const MAX_PORT = 65_535;
 
-/** Serves the viewer until Ctrl-C, or until nobody has used it for an hour. Returns the exit code of a wrong call. */
-export async function runUi(words: readonly string[]): Promise<number> {
+/** Serves the viewer until Ctrl-C, or until nobody has used it for an hour. Returns the exit code. */
+export function runUi(words: readonly string[]): Promise<number> {
   const world = readWorld(currentFolder(), (env) => agentVariable(env) !== undefined);
-  try {
-    const { isOpened, port } = readFlags(words);
+  return runDoor(async () => {
+    using _index = holdIndex();
+    const { "no-open": isSilent = false, port: typed = "0" } = doorFlags("ui", words, FLAGS);
+    const port = portOf(typed);
     const server = await serveUi({ world, port, idleMs: IDLE_MS }).catch(refusePort(port));
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, server.stop);
     console.log(server.url);
-    if (isOpened) openBrowser(server.url);
+    if (!isSilent) openBrowser(server.urlForOnce);
     await server.stopped;
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    console.error(`error: ${error.message}\nhint: ${error.hint}`);
-    return error.exit;
-  }
+  });
 }
 
-function readFlags(words: readonly string[]) {
-  const options = { "no-open": { type: "boolean" }, port: { type: "string" } } as const;
-  const values = parsedFlags(() => parseArgs({ args: [...words], options }).values, words);
-  const { port: typed = "0" } = values;
+const FLAGS = { "no-open": { type: "boolean" }, port: { type: "string" } } as const;
+
+function portOf(typed: string): number {
   const port = /^\d{1,5}$/.test(typed) ? Number(typed) : MAX_PORT + 1;
-  if (port > MAX_PORT)
-    throw fault("bad-value", { name: "--port", value: typed, wanted: "a port from 0 to 65535" });
-  return { isOpened: values["no-open"] !== true, port };
-}
-
-function parsedFlags<Values>(parse: () => Values, words: readonly string[]): Values {
-  try {
-    return parse();
-  } catch {
-    throw fault("unknown-flag", { flag: words.join(" "), nearest: "--no-open", command: "ui" });
-  }
+  if (port <= MAX_PORT) return port;
+  throw fault("bad-value", { name: "--port", value: typed, wanted: "a port from 0 to 65535" });
 }
 
 function refusePort(port: number): (error: unknown) => never {

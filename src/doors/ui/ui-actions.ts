@@ -2,14 +2,17 @@ import { z } from "zod";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
-import { findRecord } from "#remember/find-record.ts";
+import { findRecord, type RecordName } from "#remember/find-record.ts";
 import { forget, whatIsForgotten } from "#remember/forget-memory.ts";
+import { mergeTwins } from "#remember/merge-twins.ts";
 import { changesIn, globalChanges } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { forgettingLines } from "#remember/report-lines.ts";
 import { undo, undoGlobal } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
 import { agree, refuseAgents, rejectAll, reviewOf } from "#review/review-queue.ts";
+import { showMemory } from "#search/show-memory.ts";
+import { adoptProject } from "#transfer/adopt-project.ts";
 import { digestOf } from "./review-query.ts";
 import { uiCall } from "./ui-call.ts";
 import { worldOfProject } from "./ui-scope.ts";
@@ -19,18 +22,14 @@ const id = z.string().min(1).max(400);
 
 const recordsOf = (world: World) => openRecords(world, { folder: world.cwd, pairs: [] });
 
-/** How the page undoes the change that it has just made. */
+const items = z.array(z.object({ id, project })).min(1).max(500);
+
+/** How the page undoes what it has just changed in one project. */
 interface UndoOffer {
   readonly project: string;
   readonly isGlobal: boolean;
-  /** The id of the change, so that the page never undoes a later one. */
-  readonly change: string;
-}
-
-/** The newest change that a verb has just made; undefined if it made none. */
-function offerOf(world: World, before: ReadonlySet<string>): UndoOffer | undefined {
-  const made = changesOf(world).findLast((change) => !before.has(change.id));
-  return made && { project: world.cwd, isGlobal: made.isGlobal, change: made.id };
+  /** The ids of the changes, so that the page never undoes a later one. */
+  readonly changes: readonly string[];
 }
 
 function changesOf(world: World) {
@@ -38,47 +37,94 @@ function changesOf(world: World) {
   return [...own, ...changesIn(recordsOf(world)).map((change) => ({ ...change, isGlobal: false }))];
 }
 
-/** Runs a change, and says what it did and how to undo it. */
-function offering(world: World, change: () => string) {
+/** Runs a change in a project, and says what it did and how to undo it. */
+async function offering(world: World, change: () => string | Promise<string>) {
   const before = new Set(changesOf(world).map((one) => one.id));
-  const text = change();
-  return { text, undo: offerOf(world, before) };
+  const text = await change();
+  const made = changesOf(world).filter((one) => !before.has(one.id));
+  const undo = [...Map.groupBy(made, ({ isGlobal }) => isGlobal)].map(
+    ([isGlobal, some]): UndoOffer => {
+      return { project: world.cwd, isGlobal, changes: some.map((one) => one.id) };
+    },
+  );
+  return { text, undo };
 }
 
 /** Lists the memories that `forget` would remove. */
 export const forgettingQuery = uiCall({
   input: z.object({ id, project }),
-  run({ id: words, project: root }, world) {
-    const memory = recordsOf(worldOfProject(world, root));
-    return {
-      lines: forgettingLines(whatIsForgotten(memory, { words, all: false, reason: undefined })),
-    };
+  async run({ id: name, project: root }, world) {
+    const here = worldOfProject(world, root);
+    const words = await wordsOf(here, name);
+    const wish = { words, all: false, reason: undefined };
+    return { lines: forgettingLines(whatIsForgotten(recordsOf(here), wish)) };
   },
 });
 
+/** The words by which `forget` knows a memory: a preference for all projects goes by its text. */
+async function wordsOf(world: World, name: string): Promise<string> {
+  if (!name.startsWith("global-")) return name;
+  const shown = await showMemory(world, { folder: world.cwd, word: name, all: false });
+  return shown.kind === "memory" ? shown.memory.body : name;
+}
+
 const FORGET = uiCall({
-  input: z.object({ id, project }),
-  run({ id: words, project: root }, world) {
-    const here = worldOfProject(world, root);
-    return offering(here, () => {
-      const done = forget(recordsOf(here), { words, all: false, reason: undefined });
-      return `Forgotten: ${forgettingLines(done).join(", ")}`;
-    });
+  input: z.object({ items }),
+  async run({ items: given }, world) {
+    const done = [];
+    for (const [root, some] of Map.groupBy(given, (one) => one.project)) {
+      const here = worldOfProject(world, root);
+      done.push(await offering(here, () => forgetIn(here, some)));
+    }
+    const text = `Forgotten: ${done.map((one) => one.text).join(", ")}`;
+    return { text, undo: done.flatMap(({ undo: offers }) => offers) };
   },
+});
+
+async function forgetIn(world: World, some: readonly { readonly id: string }[]): Promise<string> {
+  const lines: string[] = [];
+  for (const { id: name } of some) {
+    const wish = { words: await wordsOf(world, name), all: false, reason: undefined };
+    lines.push(...forgettingLines(forget(recordsOf(world), wish)));
+  }
+  return lines.length > MAX_LINES ? `${lines.length} memories` : lines.join(", ");
+}
+
+/** A toast has room for so many memories. */
+const MAX_LINES = 3;
+
+const OFFER = z.object({
+  ...{ project, isGlobal: z.boolean().default(false) },
+  changes: z.array(z.string()).min(1),
 });
 
 const UNDO = uiCall({
-  input: z.object({ project, change: z.string().min(1), isGlobal: z.boolean().default(false) }),
-  run({ project: root, change, isGlobal }, world) {
+  input: z.object({ offers: z.array(OFFER).min(1) }),
+  run({ offers }, world) {
+    return { text: `Undone: ${offers.flatMap((offer) => undoOffer(world, offer)).join(", ")}` };
+  },
+});
+
+function undoOffer(world: World, { project: root, isGlobal, changes }: UndoOffer): string[] {
+  const here = worldOfProject(world, root);
+  const made = changesOf(here).filter((one) => one.isGlobal === isGlobal);
+  const last = made.slice(-changes.length).map((one) => one.id);
+  if (last.join() !== changes.join()) throw fault("changed-since", { path: here.cwd });
+  const wish = { count: changes.length, all: true };
+  const done = isGlobal ? undoGlobal(here, wish) : undo(recordsOf(here), wish);
+  return done.map(({ action }) => action);
+}
+
+const MERGE = uiCall({
+  input: z.object({ project, into: id, from: id }),
+  run({ project: root, into, from }, world) {
     const here = worldOfProject(world, root);
-    const changes = changesOf(here).filter((one) => one.isGlobal === isGlobal);
-    const meant = changes.findLast((one) => one.action !== "undo");
-    const last = changes.at(-1);
-    if (meant?.id !== change || last?.id !== change)
-      throw fault("changed-since", { path: here.cwd });
-    const wish = { count: 1, all: true };
-    const done = isGlobal ? undoGlobal(here, wish) : undo(recordsOf(here), wish);
-    return { text: `Undone: ${done.map(({ action }) => action).join(", ")}` };
+    const memory = recordsOf(here);
+    const [one, other] = [into, from].map((name) => findRecord(memory.place, name));
+    return offering(here, () => {
+      const report = mergeTwins(memory, { into: one as RecordName, from: other as RecordName });
+      return `Merged ${report.retired.join(", ")} into ${report.category}/${report.id}`;
+    });
   },
 });
 
@@ -128,6 +174,17 @@ const REJECT = uiCall({
   },
 });
 
+/** Takes over the memory of a folder that has moved to a project. */
+const ADOPT = uiCall({
+  input: z.object({ project, from: z.string().min(1).max(4096) }),
+  run({ project: root, from }, world) {
+    const here = worldOfProject(world, root);
+    refuseAgents(here, "ui");
+    const { files, records } = adoptProject(here, from);
+    return { text: `Took over ${files.length} memory files and ${records} records of ${from}` };
+  },
+});
+
 function waitingBy(world: World, wanted: readonly string[]) {
   const review = reviewOf(world, world.cwd);
   const items = review.items.filter((item) => wanted.includes(digestOf(item)));
@@ -138,8 +195,10 @@ function waitingBy(world: World, wanted: readonly string[]) {
 /** The changes that the page can make, by the last part of their path. */
 export const UI_ACTIONS = {
   forget: FORGET,
+  merge: MERGE,
   undo: UNDO,
   edit: EDIT,
   approve: APPROVE,
   reject: REJECT,
+  adopt: ADOPT,
 } as const;

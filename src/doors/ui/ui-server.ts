@@ -4,10 +4,11 @@ import type { World } from "#base/world.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { liveEvents } from "./live-events.ts";
-import { memoriesQuery, memoryQuery } from "./memory-queries.ts";
+import { linksQuery, memoriesQuery, memoryQuery } from "./memory-queries.ts";
 import { projectsQuery, settingsQuery, todayQuery } from "./overview-queries.ts";
 import { type PageFiles, pageFiles } from "./page-files.ts";
 import { reviewQuery } from "./review-query.ts";
+import { sessionsQuery, timelineQuery, whyQuery } from "./session-queries.ts";
 import { forgettingQuery, UI_ACTIONS } from "./ui-actions.ts";
 import type { UiCall } from "./ui-call.ts";
 import { type GuardedServer, hasUiToken, SAFE_HEADERS, whyRefused } from "./ui-guard.ts";
@@ -16,6 +17,8 @@ import { type GuardedServer, hasUiToken, SAFE_HEADERS, whyRefused } from "./ui-g
 export interface UiServer extends GuardedServer {
   /** The address of the page. The token is behind the `#`, which browsers never send. */
   readonly url: string;
+  /** The same with a ticket that opens the page once: other users can read the arguments of a program. */
+  readonly urlForOnce: string;
   /** Resolves when the server stops: on request, or after an hour without use. */
   readonly stopped: Promise<void>;
   readonly stop: () => void;
@@ -35,6 +38,10 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const QUERIES: Readonly<Record<string, UiCall>> = {
   memories: memoriesQuery,
   memory: memoryQuery,
+  links: linksQuery,
+  sessions: sessionsQuery,
+  timeline: timelineQuery,
+  why: whyQuery,
   forgetting: forgettingQuery,
   review: reviewQuery,
   today: todayQuery,
@@ -45,7 +52,8 @@ const ACTIONS = UI_ACTIONS as unknown as Readonly<Record<string, UiCall>>;
 
 /** Serves the viewer. Only this machine can reach it, and only with the token. */
 export async function serveUi({ world, port, idleMs }: UiOptions): Promise<UiServer> {
-  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString("base64url");
+  const [token, ticket] = [newSecret(), newSecret()];
+  const tickets = new Set([ticket]);
   const files = await pageFiles();
   const { promise: stopped, resolve } = Promise.withResolvers<void>();
   const live = liveEvents(world);
@@ -58,17 +66,10 @@ export async function serveUi({ world, port, idleMs }: UiOptions): Promise<UiSer
     idleTimeout: 0,
     async fetch(request) {
       const guarded = { port: server.port ?? port, token };
-      const refused = whyRefused(request, guarded);
-      if (refused !== undefined) return answer(refused, 403);
-      const { pathname } = new URL(request.url);
-      if (!pathname.startsWith("/api/")) return fileOf(files, request, pathname);
-      if (!hasUiToken(request, guarded))
-        return answer(
-          "the token is missing or stale; open the address that `loci ui` printed",
-          401,
-        );
+      const early = await withoutToken(request, { guarded, files, tickets });
+      if (early) return early;
       waitForUse();
-      const name = pathname.slice("/api/".length);
+      const name = new URL(request.url).pathname.slice("/api/".length);
       if (name === "events") return live.stream(request.signal, SAFE_HEADERS);
       return callOf(request, name, world);
     },
@@ -84,8 +85,40 @@ export async function serveUi({ world, port, idleMs }: UiOptions): Promise<UiSer
     idle = setTimeout(stop, idleMs);
   };
   waitForUse();
-  const url = `http://127.0.0.1:${server.port}/#${token}`;
-  return { url, port: server.port ?? port, token, stopped, stop };
+  const page = `http://127.0.0.1:${server.port}/`;
+  const urls = { url: `${page}#${token}`, urlForOnce: `${page}#once-${ticket}` };
+  return { ...urls, port: server.port ?? port, token, stopped, stop };
+}
+
+const NO_TOKEN = "the token is missing or stale; open the address that `loci ui` printed";
+const USED_TICKET =
+  "this address was used already, perhaps by somebody else; open the one that `loci ui` printed";
+
+interface OpenServer {
+  readonly guarded: GuardedServer;
+  readonly files: PageFiles;
+  /** The tickets that nobody has used yet. */
+  readonly tickets: Set<string>;
+}
+
+/** The answer to a request that needs no token, or should have one; undefined for one that has it. */
+async function withoutToken(
+  request: Request,
+  { guarded, files, tickets }: OpenServer,
+): Promise<Response | undefined> {
+  const refused = whyRefused(request, guarded);
+  if (refused !== undefined) return answer(refused, 403);
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith("/api/")) return fileOf(files, request, pathname);
+  if (pathname === "/api/enter" && request.method === "POST") {
+    const isFirst = tickets.delete(await request.text());
+    return isFirst ? json({ token: guarded.token }) : answer(USED_TICKET, 401);
+  }
+  return hasUiToken(request, guarded) ? undefined : answer(NO_TOKEN, 401);
+}
+
+function newSecret(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString("base64url");
 }
 
 /** The page's own files; they hold nothing of anybody, so they need no token. */

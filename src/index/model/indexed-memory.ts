@@ -142,6 +142,8 @@ export interface IndexFilter {
   readonly origins?: readonly string[];
   readonly sessions?: readonly string[];
   readonly sources?: readonly string[];
+  readonly ids?: readonly string[];
+  readonly withoutIds?: readonly string[];
   /** Has each of these tags. */
   readonly tags?: readonly string[];
   /** Names each of these files, by the whole path or by its end. */

@@ -89,12 +89,14 @@ function masterRows(
   { path, writtenMs }: FileNow,
   text: string,
 ): IndexedMemory[] {
-  const isOurs = lineIsOurs(parseMaster(text).record.written);
+  const { record, title } = parseMaster(text);
+  const isOurs = lineIsOurs(record.written);
   const lines = text.split("\n");
   const front = lines[0]?.trimEnd() === "---" ? lines.indexOf("---", 1) : -1;
-  const isOwn = (line: string, at: number) => at > front && !isOurs(line) && !FOOTER.test(line);
+  const isOwn = (line: string, at: number) =>
+    at > front && !isOurs(line) && !FOOTER.test(line) && line.trimEnd() !== `# ${title}`;
   // The others stay as blank lines, so that every line has its number.
   const body = lines.map((line, at) => (isOwn(line, at) ? line : "")).join("\n");
   const file = { path, text: body, writtenMs, layout: "conversations", project } as const;
-  return sectionRows({ ...file, kind: "section", status: "active", about: "Project Memory" });
+  return sectionRows({ ...file, kind: "section", status: "active", about: title });
 }

@@ -4,7 +4,7 @@ import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { formOf, kindOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { noteId } from "#layouts/journal/format/note-names.ts";
-import { noteRow } from "#layouts/journal/format/note-row.ts";
+import { isSuperseded, noteRow } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { parseFacts } from "#layouts/journal/profile-text.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
@@ -38,14 +38,26 @@ function rowsOf(place: SourcePlace, file: FileNow): IndexedMemory[] {
   const { path, writtenMs } = file;
   const { layout, project } = place;
   const shape = { path, text: reading.text, writtenMs, layout, project };
-  return sectionRows({ ...shape, kind: "section", status: "active" }).filter(
-    ({ body }) => !NOTHING.test(body),
-  );
+  return sectionRows({ ...shape, kind: "section", status: "active" })
+    .map((row) => ({ ...row, body: plainBody(row.body) }))
+    .filter(({ body }) => !NOTHING.test(body));
 }
 
-/** A section that nobody has filled in yet: a table without rows, or the text that loci begins a project page with. */
+/** A body with lists in place of tables, without the names of columns and the lines that loci begins a map with. */
+function plainBody(body: string): string {
+  return body
+    .replaceAll(/^\|.*\|[ \t]*\n\|[ \t|:-]+\|[ \t]*(?:\n|$)/gm, "")
+    .replaceAll(/^\|[ \t]*(.*?)[ \t|]*\|[ \t]*$/gm, (_, cells: string) => {
+      const filled = cells.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      return `- ${filled.filter((cell) => cell !== "").join(", ")}`;
+    })
+    .replaceAll(/^- What (?:a project remembers|holds in all projects) → .*(?:\n|$)/gm, "")
+    .trim();
+}
+
+/** A section that nobody has filled in yet, or that has nothing but the fields of a project page. */
 const NOTHING =
-  /^(?:\|[^\n]*\|\s*\n\|[\s|:-]+\|\s*|(?:Not (?:described|said|known)|None(?: known)?) yet\.)$/;
+  /^(?:(?:Not (?:described|said|known)|None(?: known)?) yet\.|(?:\*\*[^*\n]+\*\*: .*\n?)+)?$/;
 
 function noteRows(
   { layout, project }: SourcePlace,
@@ -76,7 +88,7 @@ function noteRows(
       actor: "agent",
       createdMs: Number.isNaN(createdMs) ? 0 : createdMs,
       updatedMs: writtenMs,
-      status: values["status"]?.toLowerCase() === "superseded" ? "superseded" : "active",
+      status: isSuperseded(values) ? "superseded" : "active",
       origin: "file",
       source: path,
       position: 1,

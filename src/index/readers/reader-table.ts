@@ -1,8 +1,6 @@
 import { baseName } from "#base/path.ts";
 import { readText } from "#disk/read-text.ts";
 import type { IndexedLayout, IndexedMemory } from "#index/model/indexed-memory.ts";
-import { CONVERSATIONS } from "./conversations-reader.ts";
-import { JOURNAL } from "./journal-reader.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { type MarkdownFile, sectionRows } from "./markdown-rows.ts";
 import { RECORDS } from "./records-reader.ts";
@@ -40,14 +38,19 @@ function kindOf(name: string): string {
 
 /**
  * The reader of each searchable layout. A new one needs a file beside this one, a row here, and its
- * name.
+ * name. The readers of journals and conversations load much, and most results are records.
  */
 export const LAYOUT_READERS: Readonly<Partial<Record<IndexedLayout, LayoutReader>>> = {
   records: RECORDS,
   layered: LAYERED,
   native: NATIVE,
-  journal: JOURNAL,
-  conversations: CONVERSATIONS,
+  get journal() {
+    return (require("./journal-reader.ts") as typeof import("./journal-reader.ts")).JOURNAL;
+  },
+  get conversations() {
+    const reader = require("./conversations-reader.ts");
+    return (reader as typeof import("./conversations-reader.ts")).CONVERSATIONS;
+  },
   global: GLOBAL,
   said: SAID,
 };

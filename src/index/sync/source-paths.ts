@@ -6,8 +6,12 @@ import { LAYOUTS } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
 
-/** The folders of the user's memories, and of some projects. */
-export function sourcePlaces(world: World, roots: readonly string[]): SourcePlace[] {
+/** The folders of the user's memories, and of some projects; without what the user typed, if that may be indexed later. */
+export function sourcePlaces(
+  world: World,
+  roots: readonly string[],
+  withSaid = true,
+): SourcePlace[] {
   const { hostDir } = world;
   if (hostDir === undefined) return [];
   const ofUser: SourcePlace[] = [
@@ -26,7 +30,8 @@ export function sourcePlaces(world: World, roots: readonly string[]): SourcePlac
     const places = INDEXED_LAYOUTS.flatMap((layout) =>
       LAYOUTS[layout]({ hostDir, project }).map((place) => ({ ...place, layout, project: root })),
     );
-    return [...places.filter(({ path }) => !own.has(path)), ...saidPlaces(world, project)];
+    const said = withSaid ? saidPlaces(world, project) : [];
+    return [...places.filter(({ path }) => !own.has(path)), ...said];
   });
   return [...ofUser, ...ofProjects];
 }

@@ -8,7 +8,8 @@ import type {
 } from "#index/model/indexed-memory.ts";
 import { termName } from "#text/words/index-words.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
-import { isKept, numberOf } from "./name-numbers.ts";
+import { numberOf } from "./name-numbers.ts";
+import { conditionOf } from "./row-conditions.ts";
 
 /**
  * Each project has its own range of row numbers, so a search in one project reads only that range
@@ -146,102 +147,4 @@ export function newest(
     )
     .all(SHELF_TABLES[query.shelf].number, ...condition.values, query.limit, query.offset ?? 0);
   return rows.map(({ rowid }) => rowid);
-}
-
-/** A condition on the table `memory`, and the values bound to it. */
-export interface Condition {
-  readonly sql: string;
-  readonly values: readonly (string | number)[];
-}
-
-/** The columns with names, and the filter field of each. */
-const NAMED = [
-  ["project", "projects"],
-  ["layout", "layouts"],
-  ["kind", "kinds"],
-  ["status", "statuses"],
-  ["actor", "actors"],
-  ["origin", "origins"],
-  ["session", "sessions"],
-] as const;
-
-/** When a memory was last changed, or created if only that is known. */
-const TIME = "CASE memory.updated WHEN 0 THEN memory.created ELSE memory.updated END";
-
-/**
- * Turns a filter into a condition; its values are bound, and never become part of the statement.
- */
-export function conditionOf(database: Database, filter: IndexFilter): Condition {
-  const parts = [
-    ...byNames(database, filter),
-    ...(filter.sources ? [ofSources(filter.sources)] : []),
-    ...(filter.tags ?? []).map(bears),
-    ...(filter.files ?? []).map(namesFile),
-    ...byTime(filter),
-  ];
-  return {
-    sql: parts.map(({ sql }) => ` AND ${sql}`).join(""),
-    values: parts.flatMap(({ values }) => values),
-  };
-}
-
-function byNames(database: Database, filter: IndexFilter): Condition[] {
-  const parts: Condition[] = [];
-  for (const [column, field] of NAMED) {
-    const names = filter[field];
-    if (names) parts.push(oneOf(`memory.${column}`, numbersOf(database, names)));
-  }
-  // A value that no memory has needs no condition, and then perhaps no join.
-  const without = numbersOf(database, filter.withoutStatuses ?? []).filter(isKept);
-  if (without.length > 0) {
-    const { sql, values } = oneOf("memory.status", without);
-    parts.push({ sql: `NOT ${sql}`, values });
-  }
-  return parts;
-}
-
-function byTime({ sinceMs, beforeMs }: IndexFilter): Condition[] {
-  const since = sinceMs === undefined ? [] : [{ sql: `${TIME} >= ?`, values: [sinceMs] }];
-  const before = beforeMs === undefined ? [] : [{ sql: `${TIME} < ?`, values: [beforeMs] }];
-  return [...since, ...before];
-}
-
-function numbersOf(database: Database, names: readonly string[]): number[] {
-  return names.map((name) => numberOf(database, name));
-}
-
-/**
- * One placeholder for a list of any length, so that there are few different statements to prepare.
- */
-function oneOf(column: string, numbers: readonly number[]): Condition {
-  if (numbers.length === 1) return { sql: `(${column} = ?)`, values: numbers };
-  return {
-    sql: `${column} IN (SELECT value FROM json_each(?))`,
-    values: [JSON.stringify(numbers)],
-  };
-}
-
-function ofSources(paths: readonly string[]): Condition {
-  return {
-    sql: "memory.source IN (SELECT number FROM source WHERE path IN (SELECT value FROM json_each(?)))",
-    values: [JSON.stringify(paths)],
-  };
-}
-
-function bears(tag: string): Condition {
-  return {
-    sql: `EXISTS (${listColumn("tags")} WHERE lower(each.value) = lower(?))`,
-    values: [tag],
-  };
-}
-
-function namesFile(file: string): Condition {
-  return {
-    sql: `EXISTS (${listColumn("files")} WHERE each.value = ? OR substr(each.value, -length(?)) = ?)`,
-    values: [file, `/${file}`, `/${file}`],
-  };
-}
-
-function listColumn(column: "tags" | "files"): string {
-  return `SELECT 1 FROM content, json_each(content.${column}) AS each ON content.rowid = memory.rowid`;
 }

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import type { IndexFilter } from "#index/model/indexed-memory.ts";
-import { conditionOf } from "./index-queries.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
 import { nameReader } from "./name-numbers.ts";
+import { conditionOf } from "./row-conditions.ts";
 
 /** How many memories have the same kind, author, origin and project. */
 export interface MemoryCount {

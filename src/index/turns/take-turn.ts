@@ -17,8 +17,8 @@ import {
   noteChore,
   OLDER_CONVERSATIONS_CHORE,
 } from "#index/sync/index-chores.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
 import { knownFile } from "#index/tables/folder-table.ts";
 import { dropTurns, takeInTurns } from "./index-turns.ts";
 import { bytesTaken } from "./turn-progress.ts";
@@ -94,7 +94,7 @@ function takeInto(database: Database, turn: EndedTurn): Taken {
   const limits = limitsFor(deadlineMs);
   const roots = root === undefined ? [] : [root];
   // Take versions before reading: the end of the next turn then notices a change in between.
-  const seen = seenOfPlaces(database, sourcePlaces(world, roots));
+  const seen = seenOfPlaces(database, sourcePlaces(world, roots, isOver));
   const { complete } = freshen({ world, database }, { roots, limits, looks: CHECKED_FOLDERS });
   const isDone = complete && limits.goOn();
   if (!withTurns) dropTurns({ world, database });

@@ -7,10 +7,11 @@ export interface Growth {
 }
 
 /**
- * The amount of new text that is worth indexing: it costs more than the rest of the end of a turn
- * or a session. Nothing is missed, because a search of conversations first reads the new part.
+ * The amount of new text that is worth indexing at the end of a session, and of a turn: it costs more than the rest of a
+ * turn's end. Nothing is missed, because a search of conversations first reads the new part.
  */
 const WORTH_INDEXING_BYTES = 256 * 1024;
+const WORTH_INDEXING_BETWEEN_BYTES = 1024 * 1024;
 
 /** A long conversation that was never indexed is left to a process with more time. */
 const LONG_CONVERSATION_BYTES = 4 * 1024 * 1024;
@@ -20,7 +21,8 @@ export function isDue({ taken, size, isOver }: Growth): boolean {
   const more = size - taken;
   // A transcript that has become shorter is another one.
   if (more < 0) return true;
-  return more >= WORTH_INDEXING_BYTES && (isOver || more < LONG_CONVERSATION_BYTES);
+  if (isOver) return more >= WORTH_INDEXING_BYTES;
+  return more >= WORTH_INDEXING_BETWEEN_BYTES && more < LONG_CONVERSATION_BYTES;
 }
 
 /** The same for a conversation that is not indexed yet: a short one is indexed, however short. */

@@ -1,7 +1,7 @@
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { readText } from "#disk/read-text.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 
 // `_memory/` is in the project, so anybody who can push may have written there. loci records the hash of each text that it
 // writes on this machine. Every other text can be searched and shown, but no agent gets it unasked.
@@ -35,5 +35,5 @@ function hashOf(text: string): string {
 }
 
 function pathOf({ stateDir, root }: OwnFiles): string {
-  return `${recordState(stateDir, hash12(root))}/conversations.txt`;
+  return `${recordState(stateDir, projectHash({ stateDir }, root))}/conversations.txt`;
 }

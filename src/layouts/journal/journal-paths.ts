@@ -43,3 +43,8 @@ export function workspacePath(hostDir: string): string {
 export function userFolder(hostDir: string): string {
   return `${hostDir}/user`;
 }
+
+/** The file of the memories for all projects. */
+export function preferencesPath(hostDir: string): string {
+  return `${userFolder(hostDir)}/preferences.md`;
+}

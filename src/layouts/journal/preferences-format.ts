@@ -5,11 +5,6 @@ import { bare, markdownLines } from "#text/markdown-lines.ts";
 // `~/.claude/user/preferences.md` has one bullet for each memory of all projects. People edit it by hand, so all other
 // text in it stays. A comment at the end of a bullet says who said it, and when.
 
-/** The file of the memories for all projects. */
-export function preferencesPath(hostDir: string): string {
-  return `${hostDir}/user/preferences.md`;
-}
-
 /** A memory to add. */
 export interface NewPreference {
   readonly text: string;

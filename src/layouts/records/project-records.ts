@@ -1,13 +1,11 @@
 import type { World } from "#base/world.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { type RecordPlace, recordPlace } from "#layouts/records/store/record-store.ts";
-import { hash12 } from "#project/project-hash.ts";
 
 /**
  * The paths of a project's records; throws a fault without a home, or if its memory leads out of
  * it.
  */
 export function placeOfRecords(world: World, root: string): RecordPlace {
-  const { stateDir } = placesOf(world);
-  return recordPlace({ root, hash12: hash12(root) }, { stateDir, uid: world.uid });
+  return recordPlace(root, { ...placesOf(world), uid: world.uid });
 }

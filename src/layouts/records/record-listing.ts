@@ -15,7 +15,7 @@ import {
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
-import { listedPath } from "#layouts/records/store/record-paths.ts";
+import { listedPath, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { redactText } from "#redact/text/redact-text.ts";
 import type { VersionChange } from "#undo/logged-change.ts";
@@ -24,18 +24,32 @@ const MAX_LISTING_BYTES = 64 * 1024 * 1024;
 
 /** The listing for a reader, who writes nothing into a project. */
 export function currentListing(place: RecordPlace): string {
-  return freshListing(place) ?? listingOf(readRecords(place));
+  return freshListing(place) ?? listingOf(place);
 }
 
-/** loci makes the listing from the records, so git should not track it: two branches would conflict in each merge. */
-const IGNORED = "index.md\n";
+/** The default: git ignores the records of this clone, so that nobody publishes by accident what an agent has saved. */
+const IGNORED =
+  "# Git ignores these records in this clone; `loci init --records shared` shares them.\n*\n!memory-config.json\n";
 
-/** Has git ignore the listing, unless the folder has a `.gitignore`. */
-export function ignoreListing({ memory, inside }: RecordPlace): void {
+/** loci makes the listing from the records, so git does not track it even where it shares them: two branches would conflict in each merge. */
+const SHARED = "index.md\n";
+
+/** Whether git ignores the records of a project by loci's own file. */
+export function isIgnored({ memory, inside }: RecordPlace): boolean {
+  const reading = readText(`${memory}/.gitignore`, { inside });
+  return reading.kind === "text" && reading.text === IGNORED;
+}
+
+/** Writes what git ignores in a folder of records: without a wish only if nothing says so yet. */
+export function ignoreRecords(
+  { root, memory, inside }: RecordPlace,
+  wish?: "ignored" | "shared",
+): void {
+  if (memory !== sharedMemory(root)) return;
   const path = `${memory}/.gitignore`;
-  if (existsSync(path)) return;
   try {
-    createFile(path, IGNORED, { inside });
+    if (wish === undefined) createFile(path, SHARED, { inside });
+    else replaceFile(path, wish === "shared" ? SHARED : IGNORED, { inside });
   } catch (error) {
     // The records matter more; the next write tries again.
     if (errorCode(error) === undefined) throw error;
@@ -72,13 +86,17 @@ export function readListing(
 }
 
 /** Makes the text of a listing from records. */
-function listingOf(files: readonly RecordFile[]): string {
-  return printListing(files.flatMap(linesOf));
+function listingOf(place: RecordPlace): string {
+  return printListing(
+    readRecords(place).flatMap(({ category, id, state }) =>
+      state.kind === "record" ? (lineFor(place, state.record, { category, id }) ?? []) : [],
+    ),
+  );
 }
 
 /** Rebuilds the listing from the records, and returns it. The caller holds the lock. */
 export function rebuildListing(place: RecordPlace): string {
-  const text = listingOf(readRecords(place));
+  const text = listingOf(place);
   // A project without a memory gets no listing.
   if (existsSync(place.memory)) replaceListing(place, text);
   return text;
@@ -91,8 +109,8 @@ export function listAgain(
   changes: readonly VersionChange[],
 ): void {
   const lines = changes.map((change) => ({
-    before: lineOfText(change, change.before),
-    after: lineOfText(change, change.after),
+    before: lineOfText(place, change, change.before),
+    after: lineOfText(place, change, change.after),
   }));
   const others = lines.filter((line) => !isListedAlike(line));
   const text = others.length === 0 ? undefined : updateLines(before ?? readListing(place), others);
@@ -112,20 +130,17 @@ function updateLines(
 
 /** The line of a file with a known text. */
 function lineOfText(
+  place: RecordPlace,
   { category, id }: Pick<RecordFile, "category" | "id">,
   text: string | null,
 ): ListedRecord | undefined {
   const parsed = text === null ? undefined : parseRecord(text, { category, id });
-  return parsed?.kind === "record" ? lineFor(parsed.record, { category, id }) : undefined;
+  return parsed?.kind === "record" ? lineFor(place, parsed.record, { category, id }) : undefined;
 }
 
-/** The line of a file, if it has an active record. */
-function linesOf({ category, id, state }: RecordFile): ListedRecord[] {
-  const line = state.kind === "record" ? lineFor(state.record, { category, id }) : undefined;
-  return line ? [line] : [];
-}
-
+/** The line of a record, if it is active. */
 function lineFor(
+  place: RecordPlace,
   { title, tags, record_status: status }: MemoryRecord,
   { category, id }: Pick<RecordFile, "category" | "id">,
 ): ListedRecord | undefined {
@@ -134,7 +149,7 @@ function lineFor(
   const [safeTitle = "", ...safeTags] = [title, ...tags].map(
     (text) => redactText(text, PLAIN).text,
   );
-  return { category, title: safeTitle, tags: safeTags, path: listedPath(category, id) };
+  return { category, title: safeTitle, tags: safeTags, path: listedPath(place, { category, id }) };
 }
 
 const PLAIN = () => ({ key: undefined, allow: new Set<string>() });

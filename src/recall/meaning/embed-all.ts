@@ -1,8 +1,11 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { askFirst } from "#index/ask-index-or-files.ts";
+import { embedByModel, type ModelReport } from "#index/embed-by-model.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { memories } from "#index/tables/memory-rows.ts";
+import { installedModel } from "#sentence-model/installed-model.ts";
+import { SENTENCE_MODEL } from "#sentence-model/known-model.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { type Embedder, embedderFrom, sentOf } from "./embedder.ts";
 import { knownTexts, vectorsFor } from "./vectors-for.ts";
@@ -18,6 +21,8 @@ export interface EmbedReport {
   readonly private: number;
   /** The reason why the rest has none; null if nothing failed. */
   readonly failed: string | null;
+  /** The result of the model on this machine; null if the user has added none. */
+  readonly model: ModelReport | null;
 }
 
 /** A request for vectors of all memories. */
@@ -34,10 +39,30 @@ const TEXTS_PER_REQUEST = 32;
 /** Nobody waits for an answer, and a model on this machine may be slow. */
 const TIMEOUT_MS = 60_000;
 
-/** Makes vectors of all memories that have none, so that no search waits for them. */
+/** Makes vectors of all memories that have none: with the user's model, and for a server so that no search waits for it. */
 export async function embedAll(world: World, asked: EmbedRequest): Promise<EmbedReport> {
   const embedder = embedderFrom(world, readSettings(world, asked.pairs), "search");
-  if (!embedder) throw fault("embeddings-off", {});
+  if (!embedder) requireModel(world);
+  await askFirst({ world, ...ASKING }, () => undefined);
+  const limits = { mostMs: asked.dryRun ? 0 : Number.POSITIVE_INFINITY };
+  const model = embedByModel(world, { ...limits, onProgress: asked.onProgress }) ?? null;
+  const sent = embedder ? await sendAll(world, asked, embedder) : NOTHING_SENT;
+  return { ...sent, model };
+}
+
+function requireModel(world: World): void {
+  const { state, path } = installedModel(world);
+  if (state === "installed") return;
+  if (state === "none" || path === null) throw fault("embeddings-off", {});
+  const { package: name, version } = SENTENCE_MODEL;
+  throw fault("no-model-there", { path, why: "it is damaged", package: `${name}@${version}` });
+}
+
+type SendReport = Omit<EmbedReport, "model">;
+
+const NOTHING_SENT: SendReport = { known: 0, sent: 0, sentChars: 0, private: 0, failed: null };
+
+async function sendAll(world: World, asked: EmbedRequest, embedder: Embedder): Promise<SendReport> {
   const all = await allTexts(world, embedder);
   const texts = all.filter((text) => text !== undefined);
   const known = knownTexts(embedder, texts);
@@ -58,10 +83,11 @@ export async function embedAll(world: World, asked: EmbedRequest): Promise<Embed
   return { ...counted, ...sumOf(sent), failed: null };
 }
 
+const ASKING = { manner: "fresh", roots: [], mostMs: TIMEOUT_MS, turns: false } as const;
+
 /** The text of each memory for the server, the newest first; undefined for a private one. */
 async function allTexts(world: World, embedder: Embedder): Promise<(string | undefined)[]> {
-  const asking = { world, manner: "fresh", roots: [], mostMs: TIMEOUT_MS, turns: false } as const;
-  const { result } = await askFirst(asking, (database) => {
+  const { result } = await askFirst({ world, ...ASKING }, (database) => {
     const limit = Number.MAX_SAFE_INTEGER;
     return memories(database, newest(database, { shelf: "memories", filter: {}, limit }));
   });

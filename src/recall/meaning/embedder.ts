@@ -1,5 +1,6 @@
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { hashOf } from "#index/tables/vector-store.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
 import type { EmbeddingServer } from "#remote/embedding-server.ts";
 import { type SettingSources, settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
@@ -59,9 +60,4 @@ export function sentOf({ excluded }: Embedder, memory: IndexedMemory): string | 
   const text = `${memory.title}\n${memory.body}`.slice(0, MAX_EMBEDDED_CHARS).toWellFormed();
   // No secret is sent anywhere, even if the user has switched redaction off.
   return findSecrets(text).length > 0 ? undefined : text;
-}
-
-/** Identifies a text, or a server with its model. */
-export function hashOf(text: string): string {
-  return new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 32);
 }

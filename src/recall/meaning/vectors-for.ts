@@ -1,10 +1,6 @@
-import { Fault } from "#base/fault.ts";
-import type { World } from "#base/world.ts";
-import { ensureFolder } from "#disk/folder.ts";
-import { removeFile } from "#disk/remove-folder.ts";
-import { openVectors, UnusableVectors, type Vectors } from "#index/tables/vector-store.ts";
+import { hashOf, openStore, orNothing, type Vectors } from "#index/tables/vector-store.ts";
 import { type EmbeddingReply, embed } from "#remote/embedding-server.ts";
-import { type Embedder, hashOf } from "./embedder.ts";
+import type { Embedder } from "./embedder.ts";
 import { quantise } from "./fuse-scores.ts";
 
 /** The vectors of some texts. */
@@ -50,25 +46,6 @@ export async function vectorsOf(
   return { vectors: new Map(vectors), why: undefined };
 }
 
-/** Opens the store, and replaces a damaged one; undefined if there can be none. */
-function openStore({ stateDir, uid }: World): (Vectors & Disposable) | undefined {
-  if (stateDir === undefined) return undefined;
-  const folder = `${stateDir}/index`;
-  const path = `${folder}/vectors.db`;
-  try {
-    ensureFolder(folder, uid);
-    try {
-      return openVectors(path);
-    } catch (error) {
-      if (!(error instanceof UnusableVectors && error.damaged)) throw error;
-      for (const end of ["", "-wal", "-shm"]) removeFile(`${path}${end}`, { inside: folder });
-      return openVectors(path);
-    }
-  } catch (error) {
-    return orNothing(error);
-  }
-}
-
 function storedIn(
   store: Vectors | undefined,
   { space }: Embedder,
@@ -99,11 +76,4 @@ function addTo(
   } catch (error) {
     orNothing(error);
   }
-}
-
-/** Without the store the server is asked again. Any error that is not the store's own is thrown. */
-function orNothing(error: unknown): undefined {
-  const isTrouble = error instanceof UnusableVectors || error instanceof Fault;
-  if (!isTrouble && !(error instanceof Error && "code" in error)) throw error;
-  return undefined;
 }

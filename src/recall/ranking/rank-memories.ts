@@ -2,7 +2,7 @@ import type { IndexedFacts, IndexFilter, Shelf } from "#index/model/indexed-memo
 import type { IndexReader } from "#index/model/search-reader.ts";
 import type { QuestionWords } from "./question-words.ts";
 import { collapse, demotePast, type RankedGroup, topicShare } from "./rank-adjustments.ts";
-import { type Effort, MEANING_POINTS, PRIORS, type Reach, STATUS_SHARES } from "./recall-limits.ts";
+import { type Effort, MEANING, PRIORS, type Reach, STATUS_SHARES } from "./recall-limits.ts";
 import { type ResolvedWord, resolve } from "./resolve-words.ts";
 import { type Factor, type ScoredRow, scoreMemories } from "./score-memories.ts";
 import { scoreTurns } from "./score-turns.ts";
@@ -40,6 +40,8 @@ export interface RankedMemory extends ScoredRow {
   readonly rowid: number;
   readonly id: string;
   readonly score: number;
+  /** The part of the score that its meaning adds, before all factors. */
+  readonly meaningPoints: number;
   /** The position of the question that it answers best. */
   readonly question: number;
 }
@@ -81,14 +83,18 @@ function rankRows(
   rows: readonly ScoredRow[],
   { options, question, topic }: { options: RankOptions; question: number; topic: number },
 ): RankedMemory[] {
+  const isSure = rows.some(
+    ({ share, meaning }) => share >= MEANING.sureShare || meaning >= MEANING.sureNearness,
+  );
+  const points = isSure ? MEANING.points : MEANING.unsurePoints;
   return rows.map((row) => {
     const ofTopic = topic < 1 ? [{ name: "topic", by: topic }] : [];
     const factors = [...row.factors, ...ofTopic, ...priorsOf(row.facts, options)];
     const words = row.words.reduce((total, { score }) => total + score, 0);
-    const start = words + MEANING_POINTS * row.meaning;
-    const score = factors.reduce((product, { by }) => product * by, start);
+    const meaningPoints = points * row.meaning;
+    const score = factors.reduce((product, { by }) => product * by, words + meaningPoints);
     const { rowid, id } = row.facts;
-    return { ...row, factors, rowid, id, score, question };
+    return { ...row, factors, rowid, id, score, meaningPoints, question };
   });
 }
 

@@ -10,7 +10,7 @@ import {
   CANDIDATES,
   FIELDS,
   type FieldWeight,
-  MEANING_POINTS,
+  MEANING,
   MIN_SCORED,
   NEAREST,
   NEAREST_SCORED,
@@ -33,6 +33,8 @@ export interface ScoredRow {
   /** The nearness of its meaning to the question's, 0 to 1; 0 if one of them is unknown. */
   readonly meaning: number;
   readonly factors: readonly Factor[];
+  /** The share of the question's rarity that it has, 0 to 1. */
+  readonly share: number;
   /** All its terms, in their order. */
   readonly terms: Uint32Array;
 }
@@ -61,7 +63,7 @@ export function scoreMemories(
   const all = reader.packed(rowids).flatMap((packed, at) => {
     if (!packed) return [];
     const rowid = rowids[at] as number;
-    const points = MEANING_POINTS * (near.get(rowid) ?? 0);
+    const points = MEANING.points * (near.get(rowid) ?? 0);
     return [{ rowid, packed, score: scoreOf(wordsIn(packed, scale), resolved, points) }];
   });
   const count = Math.max(Math.min(MIN_SCORED, limit / 4), 2 * options.limit);
@@ -168,22 +170,23 @@ function scoreOf(counts: WordCounts, words: readonly ResolvedWord[], points: num
     const times = counts.times[at] as number;
     if (times > 0) sum += weight * rarity * saturate(times, SATURATION);
   }
-  return sum * titleFactor(counts, words) * questionFactor(counts, words);
+  return sum * titleFactor(counts, words) * (1 + QUESTION_BONUS * questionShare(counts, words));
 }
 
 function partsOf(
   counts: WordCounts,
   words: readonly ResolvedWord[],
-): Pick<ScoredRow, "words" | "factors"> {
+): Pick<ScoredRow, "words" | "factors" | "share"> {
   const scores = words.flatMap(({ text, weight, rarity }, at) => {
     const times = counts.times[at] as number;
     return times > 0 ? [{ text, score: weight * rarity * saturate(times, SATURATION) }] : [];
   });
+  const share = questionShare(counts, words);
   const factors = [
     { name: "title", by: titleFactor(counts, words) },
-    { name: "found", by: questionFactor(counts, words) },
+    { name: "found", by: 1 + QUESTION_BONUS * share },
   ];
-  return { words: scores, factors };
+  return { words: scores, factors, share };
 }
 
 /** Grows with the share of the title that the question asks for. */
@@ -194,13 +197,13 @@ function titleFactor({ inTitle, titleLength }: WordCounts, words: readonly Resol
   return 1 + TITLE_BONUS * Math.min(1, asked / titleLength);
 }
 
-/** Grows with the share of the question's rarity that the memory has. */
-function questionFactor({ times }: WordCounts, words: readonly ResolvedWord[]): number {
+/** The share of the question's rarity that a memory has. */
+function questionShare({ times }: WordCounts, words: readonly ResolvedWord[]): number {
   let all = 0;
   let found = 0;
   for (const [at, { weight, rarity }] of words.entries()) {
     all += weight * rarity;
     found += weight * rarity * Math.min(1, saturate(times[at] as number, 0.2));
   }
-  return 1 + QUESTION_BONUS * (all > 0 ? found / all : 0);
+  return all > 0 ? found / all : 0;
 }

@@ -112,7 +112,7 @@ function scoreTurn(turn: RankedTurn, scoring: TurnContext): ScoredRow {
       : [];
   });
   const { facts, terms } = turn;
-  return { facts, terms, words: parts, meaning: 0, factors: factorsOf(turn, scoring) };
+  return { facts, terms, words: parts, meaning: 0, share: 0, factors: factorsOf(turn, scoring) };
 }
 
 function factorsOf(turn: RankedTurn, { text, speaker, average }: TurnContext): Factor[] {

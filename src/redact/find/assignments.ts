@@ -34,10 +34,17 @@ const MIN_MESSAGE_WORDS = 3;
 
 /** Whether a value of that name is secret; not each word about secrets ends a name. */
 function isLikely(value: string, word: string): boolean {
-  if (word === "pass" && value.slice(0, 200).trim().split(" ").length >= MIN_MESSAGE_WORDS)
-    return false;
+  if (word === "pass" && isMessage(value.slice(0, 200))) return false;
   const strength = NAME_WORDS.get(word);
   return strength !== undefined && isLikelySecret(value, strength);
+}
+
+/** Texts in Chinese and Japanese have no blanks. */
+function isMessage(text: string): boolean {
+  return (
+    text.trim().split(" ").length >= MIN_MESSAGE_WORDS ||
+    /[\u3040-\u30ff\u4e00-\u9fff]{4}/.test(text)
+  );
 }
 
 function secretBehind(text: string, { at, word }: WordAt): Secret | undefined {

@@ -5,6 +5,7 @@ import { runsOf } from "./character-classes.ts";
 import { foldedLines } from "./folded-lines.ts";
 import { joinedTokens } from "./joined-strings.ts";
 import { cookiesIn, keyAddresses } from "./key-addresses.ts";
+import { kubernetesSecrets } from "./kubernetes-secrets.ts";
 import { looksRandom } from "./likely-secret.ts";
 import { mergedSecrets, type Secret } from "./secret.ts";
 import { wordsIn } from "./secret-names.ts";
@@ -49,6 +50,7 @@ function secretsInView(view: View, depth: number): Secret[] {
     ...joinedTokens(text),
     ...cardNumbersIn(text),
     ...seedPhrasesIn(text),
+    ...kubernetesSecrets(text),
     ...pemsIn(text),
     ...puttyKeysIn(text),
     ...privateIn(text, small),

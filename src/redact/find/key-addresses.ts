@@ -18,6 +18,8 @@ const HOOKS: readonly (readonly [needle: string, pattern: RegExp])[] = [
     "chat.googleapis.com",
     /chat\.googleapis\.com\/v1\/spaces\/([\w-]{5,40}\/messages\?[^\s"'<>]{20,400})/dg,
   ],
+  ["g.alchemy.com", /g\.alchemy\.com\/v2\/([\w-]{32})/dg],
+  ["infura.io", /infura\.io\/(?:ws\/)?v3\/([0-9a-f]{32})/dg],
   ["hook.", /\bhook\.(?:[a-z0-9]{2,6}\.)?(?:make|integromat)\.com\/([a-z0-9]{20,60})/dg],
   [
     "open.feishu.cn",

@@ -30,10 +30,13 @@ export function isLikelySecret(value: string, strength: Strength): boolean {
   return strength === "strong" ? isNoWord(start) : isRandom(start);
 }
 
+/** Alphabets whose words have blanks between them, as those of Latin letters do. */
+const OTHER_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
 /** A password may be short, but it is neither a word nor a name. */
 function isNoWord(value: string): boolean {
   const { digits, small, large, others } = mixtureOf(value);
-  if (small + large === 0) return digits >= 8;
+  if (small + large === 0) return digits >= 8 || (digits > 1 && OTHER_LETTERS.test(value));
   if (ONE_WORD.test(value)) return isOddlyCased(value);
   if (/^[A-Za-z]+\d{1,6}$/.test(value)) return value.length >= 7;
   if (isName(value)) return false;

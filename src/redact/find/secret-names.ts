@@ -17,7 +17,10 @@ const MAKERS = [
   ],
   ...["mailchimp", "mailgun", "mapbox", "mattermost", "messagebird", "netlify", "nytimes", "okta"],
   ...["plaid", "privateai", "rapidapi", "sendbird", "snyk", "squarespace", "sumologic", "travisci"],
-  ...["twitch", "twilio", "typeform", "zendesk", "sidekiq", "contribsys__com"],
+  ...["twitch", "twilio", "typeform", "zendesk", "sidekiq", "contribsys__com", "sonar_login"],
+  ...["adobe", "alibaba", "atlassian", "jira", "confluence", "cloudflare", "discord", "facebook"],
+  ...["heroku", "bintray", "xray", "message_bird", "message-bird", "newrelic", "new_relic"],
+  ...["sentry", "sumo", "travis", "twitter", "yandex", "mailgun_signing", "linear"],
 ] as const;
 
 const WORDS: Readonly<Record<Strength, readonly string[]>> = {

@@ -17,7 +17,9 @@ export function tokensIn(runs: string): Secret[] {
 
 function rulesFor(runs: string): TokenRule[] {
   if (runs.length < MIN_TOKEN_CHARS) return [];
-  if (runs.length < MANY_CHARS) return TOKEN_RULES.filter((rule) => isLikely(rule, runs));
+  if (runs.length < MANY_CHARS) {
+    return hasLongRun(runs) ? [...BARE_RULES, ...rulesIn(runs)] : rulesIn(runs);
+  }
   const needles = new Set<string>();
   for (const match of runs.matchAll(anyNeedle())) needles.add(match[1] ?? "");
   return TOKEN_RULES.filter(
@@ -25,9 +27,35 @@ function rulesFor(runs: string): TokenRule[] {
   );
 }
 
-function isLikely({ needles }: TokenRule, runs: string): boolean {
-  if (needles.length === 0) return hasLongRun(runs);
-  return needles.some((needle) => runs.includes(needle));
+const BARE_RULES = TOKEN_RULES.filter(({ needles }) => needles.length === 0);
+
+/** The rules of which a text has a needle. A short text is read once, letter by letter: to ask each rule takes a hundred times as long. */
+function rulesIn(text: string): TokenRule[] {
+  const starts = needleStarts();
+  const found = new Set<TokenRule>();
+  for (let at = 0; at < text.length; at++) {
+    const rules = starts[text.charCodeAt(at)];
+    if (rules === undefined) continue;
+    for (const [needle, rule] of rules) if (text.startsWith(needle, at)) found.add(rule);
+  }
+  return found.size === 0 ? [] : TOKEN_RULES.filter((rule) => found.has(rule));
+}
+
+let startTable: (readonly (readonly [needle: string, rule: TokenRule])[] | undefined)[] | undefined;
+
+/** The needles of all rules, by the code of their first letter. */
+function needleStarts() {
+  if (startTable) return startTable;
+  const table: [string, TokenRule][][] = [];
+  for (const rule of TOKEN_RULES) {
+    for (const needle of rule.needles) {
+      const code = needle.charCodeAt(0);
+      table[code] ??= [];
+      table[code].push([needle, rule]);
+    }
+  }
+  startTable = table;
+  return table;
 }
 
 /** A token without a needle is at least this long. */
@@ -65,7 +93,7 @@ export function cutTokenIn(text: string): Secret[] {
   const from = startOfRun(text, end, MAX_CUT_CHARS);
   const run = text.slice(from, end);
   if (run.length < MIN_CUT_CHARS) return [];
-  for (const rule of TOKEN_RULES) {
+  for (const rule of rulesIn(run)) {
     const needle = rule.needles.find((one) => run.includes(one));
     const at = needle === undefined ? -1 : run.indexOf(needle);
     if (needle === undefined || !isCut(rule, needle, run.slice(at))) continue;
@@ -98,7 +126,7 @@ function isCut({ check, fixed = 4 }: TokenRule, needle: string, value: string): 
 }
 
 /** Every needle has a sign, or several capital letters. */
-const NEEDLE_LIKE = /[-_.~:]|[A-Z]{2}|A3T|dapi/;
+const NEEDLE_LIKE = /[-_.~:]|[A-Z]{2}|A3T|K00|dapi|oy2/;
 
 /** Tests whether a piece of a text contains the start of a token. */
 export function needleFinder(text: string): (piece: string) => boolean {

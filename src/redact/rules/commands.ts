@@ -77,6 +77,18 @@ export const COMMAND_RULES: readonly CommandRule[] = [
     pattern:
       /echo[ ]{1,4}["']?[^\s"':]{1,64}:([^\s"']{4,128})["']?[ ]{0,4}\|[ ]{0,4}(?:sudo[ ]{1,4})?chpasswd/dg,
   },
+  { needle: "_gitlab_session=", pattern: /_gitlab_session=([0-9a-z]{32})/dg },
+  {
+    needle: "access_token$",
+    pattern: /access_token\$(?:production|sandbox)\$(\w{16}\$[0-9a-f]{32})/dg,
+  },
+  { needle: "$aact_", pattern: /\$(aact_[\w:=-]{60,300})/dg },
+  { needle: "|", pattern: /(?<![\w|])(\d{15,16}\|[\w-]{27,40})(?![\w-])/dg },
+  { needle: "|ey", pattern: /\b(?:prod|dev|preview):[\w:-]{5,80}\|(ey[\w+/=-]{40,300})/dg },
+  {
+    needle: "value=",
+    pattern: /<add key="(?:ClearText)?Password"[ ]{1,4}value="([^"%]{6,200})"/dg,
+  },
   {
     needle: "sudo -S",
     pattern: /echo[ ]{1,4}["']?([^\s"'|]{4,128})["']?[ ]{0,4}\|[ ]{0,4}sudo -S/dg,

@@ -1,11 +1,9 @@
+import { PREFIX_RULES } from "./prefix-rules.ts";
 import type { TokenRule } from "./token-rules.ts";
 
-/** Tokens of more makers, each known by the prefix that its maker has published. */
+/** Tokens of more makers. */
 export const MAKER_RULES: readonly TokenRule[] = [
-  { kind: "alibaba", needles: ["LTAI"], pattern: String.raw`LTAI[A-Za-z0-9]{20}`, check: "edge" },
-  { kind: "adobe", needles: ["p8e-"], pattern: String.raw`p8e-[A-Za-z0-9]{32}` },
-  { kind: "artifactory", needles: ["AKCp"], pattern: String.raw`AKCp[A-Za-z0-9]{69}` },
-  { kind: "artifactory", needles: ["cmVmd"], pattern: String.raw`cmVmd[A-Za-z0-9]{59}` },
+  ...PREFIX_RULES,
   {
     kind: "1password",
     needles: ["A3-"],
@@ -20,23 +18,10 @@ export const MAKER_RULES: readonly TokenRule[] = [
     fixed: 0,
   },
   {
-    kind: "clickhouse",
-    needles: ["4b1d"],
-    pattern: String.raw`4b1d[A-Za-z0-9]{38}`,
-    check: "edge",
-  },
-  { kind: "clojars", needles: ["CLOJARS_"], pattern: String.raw`CLOJARS_[A-Za-z0-9]{60}` },
-  { kind: "defined", needles: ["dnkey-"], pattern: String.raw`dnkey-[\w=-]{26}-[\w=-]{52}` },
-  {
     kind: "dropbox",
     needles: ["sl."],
     pattern: String.raw`sl\.(?:u\.)?[\w=-]{130,1500}`,
     fixed: 3,
-  },
-  {
-    kind: "duffel",
-    needles: ["duffel_test_", "duffel_live_"],
-    pattern: String.raw`duffel_(?:test|live)_[\w=-]{43}`,
   },
   {
     kind: "dynatrace",
@@ -55,35 +40,10 @@ export const MAKER_RULES: readonly TokenRule[] = [
     pattern: String.raw`EAA[MC][A-Za-z0-9]{100,400}`,
   },
   {
-    kind: "flutterwave",
-    needles: ["FLWSECK"],
-    pattern: String.raw`FLWSECK(?:_TEST)?-[A-Za-z0-9]{12,40}(?:-X)?`,
-  },
-  { kind: "frameio", needles: ["fio-u-"], pattern: String.raw`fio-u-[\w=-]{64}` },
-  { kind: "gitlab", needles: ["GR1348941"], pattern: String.raw`GR1348941[\w-]{20}` },
-  {
-    kind: "gocardless",
-    needles: ["live_"],
-    pattern: String.raw`live_[\w=-]{40}`,
-    check: "mixed-edge",
-  },
-  {
-    kind: "grafana",
-    needles: ["eyJrIjoi"],
-    pattern: String.raw`eyJrIjoi[A-Za-z0-9]{70,400}={0,3}`,
-  },
-  {
     kind: "harness",
     needles: ["pat.", "sat."],
     pattern: String.raw`[ps]at\.[\w-]{22}\.[A-Za-z0-9]{24}\.[A-Za-z0-9]{20}`,
     fixed: 0,
-  },
-  { kind: "huggingface", needles: ["api_org_"], pattern: String.raw`api_org_[A-Za-z]{34}` },
-  { kind: "infracost", needles: ["ico-"], pattern: String.raw`ico-[A-Za-z0-9]{32}`, check: "edge" },
-  {
-    kind: "intra42",
-    needles: ["s-s4t2ud-", "s-s4t2af-"],
-    pattern: String.raw`s-s4t2(?:ud|af)-[0-9a-fA-F]{64}`,
   },
   {
     kind: "lob",
@@ -99,7 +59,6 @@ export const MAKER_RULES: readonly TokenRule[] = [
     fixed: 0,
     check: "edge",
   },
-  { kind: "mapbox", needles: ["sk.eyJ"], pattern: String.raw`sk\.eyJ[\w-]{40,200}\.[\w-]{20,40}` },
   {
     kind: "maxmind",
     needles: ["_mmk"],
@@ -112,26 +71,6 @@ export const MAKER_RULES: readonly TokenRule[] = [
     pattern: String.raw`NR(?:AK|II|JS|RA)-[A-Za-z0-9-]{19,42}`,
     fixed: 2,
   },
-  { kind: "octopus", needles: ["API-"], pattern: String.raw`API-[A-Z0-9]{26}`, check: "edge" },
-  {
-    kind: "openshift",
-    needles: ["sha256~"],
-    pattern: String.raw`sha256~[\w-]{43}`,
-    check: "mixed",
-  },
-  {
-    kind: "plaid",
-    needles: ["access-sandbox-", "access-development-", "access-production-"],
-    pattern: String.raw`access-(?:sandbox|development|production)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`,
-  },
-  { kind: "prefect", needles: ["pnu_"], pattern: String.raw`pnu_[A-Za-z0-9]{36}` },
-  { kind: "readme", needles: ["rdme_"], pattern: String.raw`rdme_[a-z0-9]{70}` },
-  { kind: "scalingo", needles: ["tk-us-"], pattern: String.raw`tk-us-[\w-]{48}` },
-  {
-    kind: "sendinblue",
-    needles: ["xkeysib-"],
-    pattern: String.raw`xkeysib-[0-9a-f]{64}-[A-Za-z0-9]{16}`,
-  },
   {
     kind: "settlemint",
     needles: ["sm_aat_", "sm_pat_", "sm_sat_"],
@@ -139,23 +78,11 @@ export const MAKER_RULES: readonly TokenRule[] = [
     fixed: 3,
   },
   {
-    kind: "shippo",
-    needles: ["shippo_live_", "shippo_test_"],
-    pattern: String.raw`shippo_(?:live|test)_[0-9a-fA-F]{40}`,
-  },
-  {
-    kind: "sourcegraph",
-    needles: ["sgp_"],
-    pattern: String.raw`sgp_(?:[0-9a-fA-F]{16}_|local_)?[0-9a-fA-F]{40}`,
-  },
-  { kind: "supabase", needles: ["sb_secret_"], pattern: String.raw`sb_secret_[\w-]{20,60}` },
-  {
     kind: "twitter",
     needles: ["AAAAAAAAAAAAAAAAAAAAAA"],
     pattern: String.raw`A{22}[A-Za-z0-9]{60,120}`,
     check: "mixed",
   },
-  { kind: "typeform", needles: ["tfp_"], pattern: String.raw`tfp_[\w.=-]{40,59}` },
   {
     kind: "vault",
     needles: ["s."],
@@ -170,14 +97,12 @@ export const MAKER_RULES: readonly TokenRule[] = [
     fixed: 2,
     check: "edge",
   },
-  { kind: "yandex", needles: ["AQVN"], pattern: String.raw`AQVN[\w-]{35,38}`, check: "edge" },
   {
     kind: "yandex",
     needles: ["t1."],
     pattern: String.raw`t1\.[\w-]{10,200}={0,2}\.[\w-]{86}={0,2}`,
     fixed: 3,
   },
-  { kind: "render", needles: ["rnd_"], pattern: String.raw`rnd_[A-Za-z0-9]{32,40}`, check: "edge" },
   {
     kind: "asana",
     needles: ["/"],
@@ -185,19 +110,11 @@ export const MAKER_RULES: readonly TokenRule[] = [
     fixed: 0,
     check: "edge",
   },
-  { kind: "contentful", needles: ["CFPAT-"], pattern: String.raw`CFPAT-[\w-]{43}` },
   {
     kind: "airtable",
     needles: ["pat"],
     pattern: String.raw`pat[A-Za-z0-9]{14}\.[0-9a-f]{64}`,
     fixed: 3,
-  },
-  { kind: "tailscale", needles: ["tskey-"], pattern: String.raw`tskey-[a-z]{2,12}-[\w-]{20,80}` },
-  { kind: "buildkite", needles: ["bkua_"], pattern: String.raw`bkua_[0-9a-f]{40}` },
-  {
-    kind: "circleci",
-    needles: ["CCIPAT_", "CCIPRJ_"],
-    pattern: String.raw`CCIP(?:AT|RJ)_[A-Za-z0-9]{22}_[0-9a-f]{40}`,
   },
   {
     kind: "crates",
@@ -206,8 +123,6 @@ export const MAKER_RULES: readonly TokenRule[] = [
     fixed: 3,
     check: "mixed-edge",
   },
-  { kind: "google-oauth", needles: ["GOCSPX-"], pattern: String.raw`GOCSPX-[\w-]{28}` },
-  { kind: "nvidia", needles: ["nvapi-"], pattern: String.raw`nvapi-[\w-]{60,70}` },
   {
     kind: "fireworks",
     needles: ["fw_"],
@@ -234,16 +149,16 @@ export const MAKER_RULES: readonly TokenRule[] = [
     needles: ["pat-na", "pat-eu"],
     pattern: String.raw`pat-(?:na|eu)\d-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`,
   },
-  { kind: "resend", needles: ["re_"], pattern: String.raw`re_[A-Za-z0-9]{8}_[A-Za-z0-9]{24}` },
   {
-    kind: "langsmith",
-    needles: ["lsv2_"],
-    pattern: String.raw`lsv2_[a-z]{2}_[\da-f]{32}_[\da-f]{10}`,
+    kind: "bitwarden",
+    needles: ["=="],
+    pattern: String.raw`0\.[0-9a-f-]{36}\.[A-Za-z0-9]{30}:[\w+/]{22}==`,
+    fixed: 0,
   },
   {
-    kind: "langfuse",
-    needles: ["sk-lf-"],
-    pattern: String.raw`sk-lf-[\da-f]{8}(?:-[\da-f]{4,12}){4}`,
+    kind: "unleash",
+    needles: [":development.", ":production."],
+    pattern: String.raw`[\w-]{1,40}:(?:development|production)\.[0-9a-f]{56,64}`,
+    fixed: 0,
   },
-  { kind: "adafruit", needles: ["aio_"], pattern: String.raw`aio_[A-Za-z0-9]{28}` },
 ];

@@ -79,7 +79,7 @@ const SERVICE_RULES: readonly TokenRule[] = [
 ];
 
 /** An extra condition on a token whose prefix alone is not enough. */
-type TokenCheck =
+export type TokenCheck =
   /** It has digits, small and capital letters. */
   | "mixed"
   /** No letter, digit or dash is before it. */

@@ -17,10 +17,14 @@ export interface RedactedText {
 /** A shorter text holds neither a secret nor a name with a value. */
 const MIN_SECRET_TEXT_CHARS = 12;
 
+/** Whether the quick check leaves a text to the search. */
+function isSearched(text: string): boolean {
+  return text.length >= MIN_SECRET_TEXT_CHARS && mayHoldSecret(text);
+}
+
 /** Replaces the secrets in a text by redactions. */
 export function redactText(text: string, marks: RedactionMarks): RedactedText {
-  const secrets =
-    text.length < MIN_SECRET_TEXT_CHARS || !mayHoldSecret(text) ? [] : findSecrets(text);
+  const secrets = isSearched(text) ? findSecrets(text) : [];
   return secrets.length === 0 ? { text, marks: [] } : insertRedactions(text, secrets, marks());
 }
 
@@ -92,5 +96,5 @@ export function holdsSecret(value: unknown): boolean {
 
 function isSecret(text: string, name: string | undefined): boolean {
   if (name !== undefined && isSecretPair(name, text)) return true;
-  return text.length >= MIN_SECRET_TEXT_CHARS && findSecrets(text).length > 0;
+  return isSearched(text) && findSecrets(text).length > 0;
 }

@@ -21,8 +21,8 @@ const LONG_RUN = /[\w\-+/=.~:]{10,}/g;
 /** A string that is no word has a digit, or a capital letter after the first. */
 const ODD = /\d|.[A-Z]/;
 
-/** A date is neither a word nor half of a token; every injected memory has one. */
-const DAY = /^\d{4}-\d\d-\d\d[.:]?$/;
+/** A date or time is neither a word nor half of a token; every injected memory has one. */
+const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\dZ)?[.:]?$/;
 
 /** Whether a text, or any string in a value, may hold a secret. If not, it holds none. */
 export function mayHoldSecret(value: unknown): boolean {
@@ -38,5 +38,5 @@ export function mayHoldSecret(value: unknown): boolean {
 
 function mayBeIn(text: string): boolean {
   if (WORD.test(text) || CARD.test(text) || SEED.test(text)) return true;
-  return text.match(LONG_RUN)?.some((run) => ODD.test(run) && !DAY.test(run)) ?? false;
+  return text.match(LONG_RUN)?.some((run) => ODD.test(run) && !MOMENT.test(run)) ?? false;
 }

@@ -96,11 +96,18 @@ export function titleOf(claim: string): string {
 
 const MAX_TAGS = 5;
 
+/** The verb in small letters says nothing, and the language Go does. */
+const MOVES = /^(?:go|goes|going|went|gone)$/;
+
 function tagsOf(text: string): string[] {
   const words =
     text.normalize("NFKC").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*[\p{L}\p{N}]/gu) ?? [];
   const telling = words.filter(
-    (word) => wordsOf(word).length > 0 && !isBoilerplate(word.toLowerCase()) && word.length <= 24,
+    (word) =>
+      wordsOf(word).length > 0 &&
+      !isBoilerplate(word.toLowerCase()) &&
+      !MOVES.test(word) &&
+      word.length <= 24,
   );
   const tags = [...new Set(telling.map((word) => word.toLowerCase()))].slice(0, MAX_TAGS);
   return tags.length > 0 ? tags.sort() : ["untagged"];

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 
 // Names only: a session that opens asks for them without loading a module of the platform.
@@ -14,6 +14,6 @@ export interface LayeredScope {
 export function layeredLedgers({ world, root }: LayeredScope): string[] {
   const { stateDir } = world;
   if (stateDir === undefined) return [];
-  const scopes = root === undefined ? [undefined] : [undefined, hash12(root)];
+  const scopes = root === undefined ? [undefined] : [undefined, projectHash(world, root)];
   return scopes.map((scope) => layeredLedger(stateDir, scope));
 }

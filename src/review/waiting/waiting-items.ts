@@ -1,6 +1,4 @@
 import { countNouns } from "#base/count-nouns.ts";
-import { CacheEntry } from "#disk/cache/cache-entry.ts";
-import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
 
 /** The number of waiting memories, by the reason. */
 export interface WaitingCount {
@@ -15,15 +13,6 @@ export interface WaitingCount {
 export interface WaitingSummary extends WaitingCount {
   /** One digest for each item: another version of an item has another one. */
   readonly versions: readonly string[];
-}
-
-/** The cached review queue of a scope; a large one expires sooner. */
-export function waitingEntry(
-  { world, root }: LayeredScope,
-  name: "review queue" | "large review queue",
-): CacheEntry | undefined {
-  const { stateDir, hostDir } = world;
-  return stateDir === undefined ? undefined : new CacheEntry(stateDir, name, [hostDir, root]);
 }
 
 /** Counts waiting memories. */

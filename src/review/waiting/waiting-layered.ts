@@ -6,7 +6,7 @@ import { archiveOf } from "#layouts/layered/change-memory.ts";
 import { layeredPaths } from "#layouts/layered/layered-paths.ts";
 import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { nativePaths } from "#layouts/native/read-native.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { acceptedPassages, passageId } from "#review/trust/accepted-passages.ts";
 import { passageTexts } from "#text/markdown-passages.ts";
 import {
@@ -27,7 +27,7 @@ const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 export function notedFiles(world: World, root: string | undefined): NotedFile[] {
   const { hostDir, stateDir, uid } = world;
   if (!hostDir || !stateDir) return [];
-  const hash = root === undefined ? undefined : hash12(root);
+  const hash = root === undefined ? undefined : projectHash(world, root);
   const own = layeredPaths({ hostDir, hash12: hash }).flatMap(([name, path]) => {
     const ledger = layeredLedger(stateDir, name.startsWith("global_") ? undefined : hash);
     const paths = baseName(path) === "MEMORY.md" ? [path, archiveOf(path)] : [path];

@@ -12,6 +12,9 @@ export const FILTER_NAMES = [
   "tag",
   "file",
   "status",
+  "author",
+  "trust",
+  "given",
   "since",
   "before",
 ] as const;
@@ -64,6 +67,7 @@ const CHOICES: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
   kind: MEMORY_KINDS,
   layout: INDEXED_LAYOUTS,
   status: [...MEMORY_STATUSES, "all"],
+  given: ["yes", "no"],
 };
 
 /** The values of a filter, separated by commas; throws a fault for an invalid one. */

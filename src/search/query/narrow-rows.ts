@@ -9,19 +9,33 @@ const HIDDEN = ["retired"];
 export function indexFilterOf(
   filter: QueryFilter,
   projects: readonly string[] | undefined,
+  givenIds: () => readonly string[] = () => [],
 ): IndexFilter {
-  const { kind, layout, status, tag, file, sinceMs, beforeMs } = filter;
+  const { kind, layout, status, tag, file, author, trust, sinceMs, beforeMs } = filter;
   const kinds = allowedValues(kind, MEMORY_KINDS);
   return {
     ...(projects && { projects }),
     ...(kinds && { kinds }),
-    ...(layout.only.length > 0 && { layouts: layout.only }),
+    ...condition("layouts", layout),
+    ...condition("actors", author),
+    ...condition("origins", trust),
+    ...idsOf(filter, givenIds),
     ...statusesOf(status),
-    ...(tag.only.length > 0 && { tags: tag.only }),
-    ...(file.only.length > 0 && { files: file.only.map(plainPath) }),
+    ...condition("tags", tag),
+    ...condition("files", { only: file.only.map(plainPath), not: file.not }),
     ...(sinceMs !== undefined && { sinceMs }),
     ...(beforeMs !== undefined && { beforeMs }),
   };
+}
+
+function condition(name: keyof IndexFilter, { only: values }: FilterChoice): IndexFilter {
+  return values.length > 0 ? { [name]: values } : {};
+}
+
+function idsOf({ given }: QueryFilter, givenIds: () => readonly string[]): IndexFilter {
+  if (given.only.length + given.not.length === 0) return {};
+  const isGiven = given.only.includes("yes") || given.not.includes("no");
+  return { [isGiven ? "ids" : "withoutIds"]: givenIds() };
 }
 
 function allowedValues(
@@ -47,8 +61,9 @@ export function isAskedFor(
   { phrases, without, filter }: SearchQuery,
   memory: IndexedMemory,
 ): boolean {
-  const { layout, tag, file } = filter;
+  const { layout, tag, file, author, trust } = filter;
   if (layout.not.includes(memory.layout)) return false;
+  if (author.not.includes(memory.actor) || trust.not.includes(memory.origin)) return false;
   const tags = memory.tags.map((one) => one.toLowerCase());
   if (tag.not.some((one) => tags.includes(one.toLowerCase()))) return false;
   if (file.not.some((one) => memory.files.some((path) => endsIn(path, plainPath(one)))))

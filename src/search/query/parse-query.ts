@@ -68,6 +68,12 @@ export interface QueryFilter {
   readonly status: FilterChoice;
   readonly tag: FilterChoice;
   readonly file: FilterChoice;
+  /** Authors: user, agent, tool, file, import. */
+  readonly author: FilterChoice;
+  /** Origins, such as `user` or `import-unapproved`. */
+  readonly trust: FilterChoice;
+  /** Whether a session that loci still knows has got it with a prompt. */
+  readonly given: FilterChoice;
   readonly sinceMs: number | undefined;
   readonly beforeMs: number | undefined;
 }
@@ -143,7 +149,9 @@ function isEmpty({ words, phrases, filter }: SearchQuery): boolean {
   return CHOICES.every((name) => filter[name].only.length === 0);
 }
 
-const CHOICES = ["kind", "layout", "project", "status", "tag", "file"] as const;
+const CHOICES = [
+  ...["kind", "layout", "project", "status", "tag", "file", "author", "trust", "given"],
+] as const satisfies readonly (keyof QueryFilter)[];
 
 function filterIn(pieces: readonly QueryPiece[], given: GivenFilters, now: Date): QueryFilter {
   const filters = [
@@ -172,12 +180,10 @@ function filterIn(pieces: readonly QueryPiece[], given: GivenFilters, now: Date)
     });
   };
   return {
-    kind: choice("kind"),
-    layout: choice("layout"),
-    project: choice("project"),
-    status: choice("status"),
-    tag: choice("tag"),
-    file: choice("file"),
+    ...(Object.fromEntries(CHOICES.map((name) => [name, choice(name)])) as Record<
+      (typeof CHOICES)[number],
+      FilterChoice
+    >),
     ...rangeOf(moment("since"), moment("before")),
   };
 }

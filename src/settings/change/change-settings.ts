@@ -1,6 +1,6 @@
 import { lstatSync, readlinkSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { isObject, type JsonObject, parseJson } from "#base/json.ts";
+import { isObject, type JsonObject, objectIn, parseJson } from "#base/json.ts";
 import { folderOf, fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { keepBackup } from "#disk/backup.ts";
@@ -143,7 +143,20 @@ function editedText(
   value: SettingValue | undefined,
 ): string {
   const paths = places.map((names) => (below === undefined ? names : [below, ...names]));
-  return paths.reduce((before, path) => editJson(before, { path, value }) ?? before, text);
+  const changed = paths.reduce((before, path) => editJson(before, { path, value }) ?? before, text);
+  if (value !== undefined) return changed;
+  return paths.reduce((before, path) => withoutEmpty(before, path.slice(0, -1)), changed);
+}
+
+/** Removes an object that is empty now, and those around it; the whole file stays an object. */
+function withoutEmpty(text: string, path: readonly string[]): string {
+  if (path.length === 0) return text;
+  const object = path.reduce<unknown>(
+    (node, name) => (isObject(node) ? node[name] : undefined),
+    objectIn(text),
+  );
+  if (!isObject(object) || Object.keys(object).length > 0) return text;
+  return withoutEmpty(editJson(text, { path, value: undefined }) ?? text, path.slice(0, -1));
 }
 
 function settingsIn({ path, text, below }: SettingsText): JsonObject {

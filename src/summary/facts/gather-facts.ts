@@ -2,7 +2,7 @@ import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transc
 import { cleanLine, firstLine } from "#text/clean-line.ts";
 import { factsIn } from "#triage/scorer/told-facts.ts";
 import { hiddenIn } from "#trust/hidden-text.ts";
-import { isEcho, rulesIn } from "#trust/rule-echo.ts";
+import { isEcho, rulesIn, wholeRulesIn } from "#trust/rule-echo.ts";
 import { agentLine, HIDDEN_LABEL, strongSignalsIn, TOOL_LABEL } from "#trust/trust-signals.ts";
 import { goalIn, isTellingRequest } from "./goal.ts";
 import { markedLines } from "./labelled-lines.ts";
@@ -214,7 +214,7 @@ export function keptOf(item: TranscriptItem, root: string): unknown {
     case "call":
       return [deedPartOf(item), folderOfCall(item, root)];
     case "result":
-      return rulesIn(item.text).length > 0 ? item.text : undefined;
+      return wholeRulesIn(item.text);
     case "compaction":
     case "interruption":
       return undefined;

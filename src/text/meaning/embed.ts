@@ -1,7 +1,7 @@
 import { fingerprintOf, piecesOf, splitWords } from "./pieces.ts";
 import type { Table, Vocabulary } from "./table.ts";
 import { TABLE_ROW, VECTOR_NUMBERS } from "./table-format.ts";
-import { VECTOR_SCALE } from "./vectors.ts";
+import { toUnit } from "./vectors.ts";
 
 /** The meaning of a text, as far as the table knows its words. */
 export interface Embedding {
@@ -75,18 +75,6 @@ function toVector(rows: readonly Uint8Array[]): Int8Array {
     }
   }
   return toUnit(sum);
-}
-
-function toUnit(sum: Float32Array): Int8Array {
-  let squares = 0;
-  for (let i = 0; i < VECTOR_NUMBERS; i++) squares += (sum[i] ?? 0) ** 2;
-  const vector = new Int8Array(VECTOR_NUMBERS);
-  if (squares === 0) return vector;
-  const factor = VECTOR_SCALE / Math.sqrt(squares);
-  for (let i = 0; i < VECTOR_NUMBERS; i++) {
-    vector[i] = Math.max(-127, Math.min(127, Math.round((sum[i] ?? 0) * factor)));
-  }
-  return vector;
 }
 
 function coverageOf(words: readonly WordRows[], rows: ReadonlyMap<number, Uint8Array>): number {

@@ -5,6 +5,24 @@ export const VECTOR_SCALE = 400;
 /** The 32-bit words of a signature. */
 export const SIGNATURE_WORDS = VECTOR_NUMBERS / 32;
 
+/** A direction as a vector of signed bytes; all zero if it has no length. */
+export function toUnit(sum: Float32Array): Int8Array {
+  let squares = 0;
+  for (let i = 0; i < VECTOR_NUMBERS; i++) squares += (sum[i] ?? 0) ** 2;
+  const vector = new Int8Array(VECTOR_NUMBERS);
+  if (squares === 0) return vector;
+  const factor = VECTOR_SCALE / Math.sqrt(squares);
+  for (let i = 0; i < VECTOR_NUMBERS; i++) {
+    vector[i] = Math.max(-127, Math.min(127, Math.round((sum[i] ?? 0) * factor)));
+  }
+  return vector;
+}
+
+/** The direction between two vectors. */
+export function between(left: Int8Array, right: Int8Array): Int8Array {
+  return toUnit(Float32Array.from(left, (number, at) => number + (right[at] ?? 0)));
+}
+
 /** How near two vectors are, -1 to 1. */
 export function cosine(left: Int8Array, right: Int8Array): number {
   let sum = 0;
@@ -38,7 +56,7 @@ export function nearestSignatures(
   count: number,
 ): number[] {
   const distances = new Uint16Array(Math.floor(stored.length / SIGNATURE_WORDS));
-  fillDistances(distances, stored, wanted);
+  fillDistances(distances, asIntegers(stored), asIntegers(wanted));
   const limit = distanceOfRank(distances, count);
   const nearest: number[] = [];
   for (let at = 0; at < distances.length; at++) {
@@ -47,8 +65,13 @@ export function nearestSignatures(
   return nearest;
 }
 
+/** The same words as signed integers: a cold engine handles half of all unsigned ones as 64-bit floats, which takes twice as long. */
+function asIntegers({ buffer, byteOffset, length }: Uint32Array): Int32Array {
+  return new Int32Array(buffer, byteOffset, length);
+}
+
 /** Written out, because a hook runs it cold: a loop over the words of a signature takes twice as long. */
-function fillDistances(distances: Uint16Array, stored: Uint32Array, wanted: Uint32Array): void {
+function fillDistances(distances: Uint16Array, stored: Int32Array, wanted: Int32Array): void {
   const [a, b, c, d, e, f, g, h] = wanted as unknown as readonly number[] as Signature;
   for (let at = 0, i = 0; at < distances.length; at++, i += SIGNATURE_WORDS) {
     distances[at] =

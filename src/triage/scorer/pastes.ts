@@ -5,16 +5,9 @@ import type { SaidLine } from "./line-kinds.ts";
  * reviews, and lists that the writer only points at.
  */
 export function withoutPastes(lines: readonly SaidLine[]): SaidLine[] {
-  const isPaste = [
-    ...linesOfMail(lines),
-    ...linesLike(lines, CHAT_LINE, 2),
-    ...linesLike(lines, SETTING_LINE, 2),
-    ...linesOfTable(lines),
-    ...linesBehindAnnouncement(lines),
-    ...linesPointedAt(lines),
-    ...linesOfReports(lines),
-  ];
-  const pasted = new Set(isPaste);
+  // Most messages have one line, and to make all these patterns ready is felt at the end of a turn.
+  const several = lines.length > 1 ? linesOfBlocks(lines) : [];
+  const pasted = new Set([...several, ...linesOfErrors(lines), ...linesOfReports(lines)]);
   return lines.map((line, at) =>
     pasted.has(at) && line.kind === "prose" ? { kind: "pasted", text: line.text } : line,
   );
@@ -22,6 +15,17 @@ export function withoutPastes(lines: readonly SaidLine[]): SaidLine[] {
 
 /** The numbers of the lines that are pasted. */
 type Numbers = readonly number[];
+
+function linesOfBlocks(lines: readonly SaidLine[]): Numbers {
+  return [
+    ...linesOfMail(lines),
+    ...linesLike(lines, CHAT_LINE, 2),
+    ...linesLike(lines, SETTING_LINE, 2),
+    ...linesOfTable(lines),
+    ...linesBehindAnnouncement(lines),
+    ...linesPointedAt(lines),
+  ];
+}
 
 const MAIL_HEADER =
   /^(?:from|to|subject|cc|date|sent|von|an|betreff|de|para|asunto|objet|oggetto|assunto): \S/i;
@@ -78,13 +82,16 @@ const ANNOUNCES_FOREIGN =
 const ERROR_INLINE =
   /^\s*(?:error(?: message)?|fehlermeldung|message d'erreur|mensaje de error|mensagem de erro|messaggio di errore|エラー(?:メッセージ)?|错误(?:信息)?|warning)\s*[:：]/i;
 
+function linesOfErrors(lines: readonly SaidLine[]): Numbers {
+  return numbersOf(lines, ({ text }) => ERROR_INLINE.test(text));
+}
+
 /** The paragraph that follows such a line, with those behind it that are lists or go on in its manner. */
 function linesBehindAnnouncement(lines: readonly SaidLine[]): Numbers {
-  const inline = numbersOf(lines, ({ text }) => ERROR_INLINE.test(text));
   const first = lines.findIndex(
     ({ kind, text }) => kind === "prose" && ANNOUNCES_FOREIGN.test(text),
   );
-  if (first < 0) return inline;
+  if (first < 0) return [];
   let at = first + 1;
   while (at < lines.length && isBlank(lines[at])) at++;
   const start = at;
@@ -92,7 +99,7 @@ function linesBehindAnnouncement(lines: readonly SaidLine[]): Numbers {
   const isBlock = lines[at]?.kind !== "prose";
   const goesOn = (line: SaidLine) => (isBlock ? line.kind !== "prose" : !isBlank(line));
   for (let line = lines[at]; line !== undefined && goesOn(line); line = lines[at]) at++;
-  return [...inline, ...Array.from({ length: at - start }, (_, i) => start + i)];
+  return Array.from({ length: at - start }, (_, i) => start + i);
 }
 
 /** The writer points at a text in the same message. */

@@ -2,6 +2,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
+import { type FileVersion, fileVersion, glanceText } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
 import { PROVENANCES, type Provenance } from "#trust/trust-state.ts";
 
@@ -34,38 +35,98 @@ const FOLD_BYTES = 512 * 1024;
  * own entry.
  */
 export function readLedger(path: string, only?: ReadonlySet<string>): Ledger | undefined {
-  const text = ledgerText(path);
-  if (text === undefined) return undefined;
-  const lines = only ? [...only].flatMap((name) => linesAbout(text, name)) : recordsOf(text);
+  const ledger = textOf(path);
+  if (ledger === undefined) return undefined;
+  const lines = only ? linesOf(ledger, only) : recordsOf(ledger.text);
   const entries = lines.flatMap((line) => parseEntry(line) ?? []);
   return new Map(entries.map((entry) => [entry.name, entry]));
 }
 
 /** The names that a ledger has a line about; undefined where there is none. */
 export function ledgerNames(path: string): Set<string> | undefined {
-  const text = ledgerText(path);
-  return text === undefined ? undefined : new Set(recordsOf(text).map(nameOn));
+  const ledger = textOf(path);
+  return ledger && new Set(recordsOf(ledger.text).map(nameOn));
 }
 
-function ledgerText(path: string): string | undefined {
+/** The text of a ledger at a version of its file. */
+interface LedgerText {
+  readonly version: FileVersion;
+  readonly text: string;
+  /** The offsets of the lines about each name, oldest first; made when they are first worth it. */
+  starts?: ReadonlyMap<string, readonly number[]>;
+}
+
+/** The ledgers that this process has read: a server reads the same one for each call. */
+const known = new Map<string, LedgerText>();
+const MAX_KNOWN_LEDGERS = 4;
+
+function textOf(path: string): LedgerText | undefined {
+  const version = fileVersion(path);
+  const before = known.get(path);
+  if (before?.version === version) return before;
+  known.delete(path);
+  const text = glanceText(path) ?? wholeText(path);
+  if (text === undefined) return undefined;
+  const ledger = { version, text };
+  known.set(path, ledger);
+  const [oldest] = known.keys();
+  if (known.size > MAX_KNOWN_LEDGERS && oldest !== undefined) known.delete(oldest);
+  return ledger;
+}
+
+/** The same where the system has no quick way to read a file. */
+function wholeText(path: string): string | undefined {
   const reading = readText(path, { capBytes: MAX_LEDGER_BYTES, lenient: true });
   return reading.kind === "text" ? reading.text : undefined;
 }
 
-const NAME_START = '{"name":"';
+/** A search for so many names takes as long as one pass over all lines. */
+const FEW_NAMES = 4;
 
-/** The lines about one name, oldest first. A search finds them ten times as fast as splitting the whole text. */
-function linesAbout(text: string, name: string): string[] {
-  const start = `${NAME_START}${name}"`;
-  const lines: string[] = [];
-  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+/** The lines about some names. Parsing all texts for them would take long. */
+function linesOf(ledger: LedgerText, names: ReadonlySet<string>): string[] {
+  const { text, starts } = ledger;
+  const lineAt = (at: number) => {
     const end = text.indexOf("\n", at);
-    if (at === 0 || text[at - 1] === "\n") lines.push(text.slice(at, end < 0 ? undefined : end));
+    return text.slice(at, end < 0 ? undefined : end);
+  };
+  if (!starts && names.size <= FEW_NAMES) {
+    return [...names].flatMap((name) => startsAbout(text, name).map(lineAt));
   }
-  return lines;
+  ledger.starts ??= startsIn(text);
+  const found = ledger.starts;
+  return [...names].flatMap((name) => (found.get(name) ?? []).map(lineAt));
 }
 
-/** The name on a line in our format: parsing all texts for it would take long. */
+const NAME_START = '{"name":"';
+
+/** The offsets of the lines about one name, oldest first. */
+function startsAbout(text: string, name: string): number[] {
+  const start = `${NAME_START}${name}"`;
+  const starts: number[] = [];
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+    if (at === 0 || text[at - 1] === "\n") starts.push(at);
+  }
+  return starts;
+}
+
+/** The offsets of all lines, by the name that each is about. */
+function startsIn(text: string): Map<string, number[]> {
+  const starts = new Map<string, number[]>();
+  for (let at = 0; at >= 0 && at < text.length; ) {
+    if (text.startsWith(NAME_START, at)) {
+      const from = at + NAME_START.length;
+      const name = text.slice(from, text.indexOf('"', from));
+      const before = starts.get(name);
+      if (before) before.push(at);
+      else starts.set(name, [at]);
+    }
+    at = text.indexOf("\n", at) + 1 || -1;
+  }
+  return starts;
+}
+
+/** The name on a line in our format. */
 function nameOn(line: string): string {
   const from = NAME_START.length;
   return line.startsWith(NAME_START) ? line.slice(from, line.indexOf('"', from)) : "";

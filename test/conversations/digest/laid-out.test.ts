@@ -10,6 +10,7 @@ test.each([
   ["do 1,2 and 4", [1, 2, 4]],
   ["3, but smaller", [3]],
   ["option 4 please", [4]],
+  ["yes, all 4", [1, 2, 3, 4]],
 ])("`%s` picks %p", (answer, numbers) => {
   const from = laidOutIn(LIST);
   expect(from && picksIn(answer, from)?.numbers).toEqual(numbers);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, rmSync } from "node:fs";
 import { buildIndex } from "#index/sync/build-index.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originEntry } from "#layouts/records/format/record-origin.ts";
 import { atWork } from "#test/at-work.ts";
@@ -66,6 +66,7 @@ describe("nothing is said to", () => {
 
   test.each([
     ["LOCI_RETRIEVAL_MAX_INJECT", "0"],
+    ["LOCI_RETRIEVAL_ENABLED", "off"],
     ["LOCI_CATEGORIES_DECISION_ENABLED", "off"],
     ["LOCI_ENABLED", "off"],
   ])("anybody by %s=%s", async (variable, value) => {

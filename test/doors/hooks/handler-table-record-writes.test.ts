@@ -15,6 +15,14 @@ test("an agent that wrote an invalid record learns why loci ignores it, and how 
   expect(context).toContain("loci record update");
 });
 
+test("an agent that wrote a record without what it needs learns which field is wrong", async () => {
+  using home = testHome();
+  const { call } = await remembering(home);
+  const file_path = await home.write(FILE, '{"title": "Use JWT", "content": {"decision": 3}}');
+  const { context } = await call("PostToolUse", { tool_name: "Write", tool_input: { file_path } });
+  expect(context).toContain("use-jwt.json` is not valid: `created_at` takes a time");
+});
+
 test("a valid record, and a file elsewhere, get no answer", async () => {
   using home = testHome();
   const { call } = await remembering(home);

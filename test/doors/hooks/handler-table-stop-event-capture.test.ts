@@ -52,9 +52,9 @@ describe("quietly", () => {
     expect(records(".")).toEqual([]);
   });
 
-  test("the work of a session becomes one summary, which is laid over as it goes on", async () => {
+  test("the work of a session becomes one record when it ends, which is laid over if it goes on", async () => {
     using home = testHome();
-    const { turn, stop, records, lines, root } = talking(home);
+    const { turn, stop, end, records, lines, root } = talking(home);
     const edits = (from: number) =>
       Array.from({ length: 6 }, (_, at) => [
         lines.reply(`e${from + at}`, call("Edit", { file_path: `${root}/src/${from + at}.ts` })),
@@ -62,14 +62,22 @@ describe("quietly", () => {
       ]).flat();
     turn("Add a retry to the client", ...edits(0));
     await stop();
-    expect(records("sessions")).toHaveLength(1);
-    turn("Now the same for the server", ...edits(6));
-    await stop();
-    expect(records("sessions")).toHaveLength(1);
+    expect(records("sessions")).toEqual([]);
+    await end();
+    const [name = ""] = records("sessions");
+    const read = () =>
+      JSON.parse(readFileSync(`${root}/.claude/memory/sessions/${name}`, "utf8")).content;
+    expect(read()).toMatchObject({ goal: "Add a retry to the client" });
+    expect(read().key_changes).toContain("src/5.ts");
+    turn("Add a timeout to the server", ...edits(6));
+    await end();
+    expect(records("sessions")).toEqual([name]);
+    expect(read().key_changes).toContain("and 4 more");
   });
 
   test.each([
     ["triage.capture is off", { LOCI_TRIAGE_CAPTURE: "off" }],
+    ["triage.enabled of another tool is off", { LOCI_TRIAGE_ENABLED: "off" }],
     ["the category is not captured unasked", { LOCI_CATEGORIES_PREFERENCE_AUTO_CAPTURE: "off" }],
     ["the category is switched off", { LOCI_CATEGORIES_PREFERENCE_ENABLED: "off" }],
     ["memory is switched off", { LOCI_ENABLED: "off" }],

@@ -75,7 +75,7 @@ test("a few words wait until more was said", async () => {
   appendFileSync(path, `${lines.said("And who agreed to the locks?")}\n`);
   await stop();
   expect(ids()).not.toContain("s-1#3");
-  appendFileSync(path, `${lines.result("marmalade ".repeat(30_000))}\n`);
+  appendFileSync(path, `${lines.result("marmalade ".repeat(110_000))}\n`);
   await stop();
   expect(ids()).toContain("s-1#3");
 });

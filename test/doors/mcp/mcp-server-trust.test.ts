@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { testHome } from "#test/home.ts";
-import { mcpClient } from "#test/mcp-in-process.ts";
+import { mcpClient } from "#test/mcp-test-client.ts";
 import { recordOf } from "#test/records.ts";
 
 test("nothing is forgotten if the user does not agree", async () => {

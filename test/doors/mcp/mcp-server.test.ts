@@ -4,7 +4,7 @@ import { InMemoryTransport } from "@modelcontextprotocol/server";
 import { memoryServer } from "#doors/mcp/mcp-server.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { testHome } from "#test/home.ts";
-import { type McpMessage, mcpClient } from "#test/mcp-in-process.ts";
+import { type McpMessage, mcpClient } from "#test/mcp-test-client.ts";
 import { recordOf } from "#test/records.ts";
 
 /** More bytes than these would cost every session of every client too many tokens. */

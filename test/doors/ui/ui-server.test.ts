@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import { serveUi } from "#doors/ui/ui-server.ts";
 import { viewing } from "#test/viewing.ts";
@@ -30,6 +29,17 @@ test("every call without the token, or with a stale one, is refused", async () =
     headers: { Authorization: "" },
   });
   expect(query.status).toBe(401);
+});
+
+test("a ticket opens the page once, and nobody learns the token by it a second time", async () => {
+  using viewer = await viewing();
+  const [, ticket = ""] = viewer.server.urlForOnce.split("#once-");
+  const enter = (body: string) =>
+    viewer.fetchPath("/api/enter", { method: "POST", body, headers: { Authorization: "" } });
+  expect((await enter("x".repeat(32))).status).toBe(401);
+  expect(await (await enter(ticket)).json()).toEqual({ token: viewer.server.token });
+  const again = await enter(ticket);
+  expect([again.status, (await again.text()).includes(viewer.server.token)]).toEqual([401, false]);
 });
 
 test("another Host, another origin and another site are refused, also with the token", async () => {
@@ -106,60 +116,6 @@ test("memories are listed by pages, filtered, searched, and shown with their his
   expect(found[0]?.title).toBe("Orders live in SQLite");
   const shown = await viewer.ask("memory", { id: "decision/orders-live-in-sqlite" });
   expect(shown).toMatchObject({ title: "Orders live in SQLite", versions: [{ action: "create" }] });
-});
-
-test("a memory is edited and forgotten, and each change is undone", async () => {
-  using viewer = await viewing();
-  const { id } = viewer.save("Prices are in cents");
-  const name = `decision/${id}`;
-  const before = await viewer.ask("memory", { id: name });
-  const given = { content: { decision: "Prices are in euros" } };
-  const edited = await viewer.change("edit", { id: name, hash: before["hash"], given });
-  expect(edited.answer.text).toBe(`Saved ${name}`);
-  const again = await viewer.change("edit", { id: name, hash: before["hash"], given });
-  expect([again.status, again.answer.code]).toEqual([409, "occ-conflict"]);
-  expect(JSON.stringify(await viewer.ask("memory", { id: name }))).toContain("in euros");
-  expect((await viewer.change("undo", edited.answer.undo ?? {})).answer.text).toContain("update");
-  expect((await viewer.ask("memory", { id: name }))["hash"]).toBe(before["hash"]);
-
-  const forgotten = await viewer.change("forget", { id: name });
-  expect(forgotten.answer.text).toContain("Prices are in cents");
-  expect((await viewer.ask("memories"))["total"]).toBe(0);
-  await viewer.change("undo", forgotten.answer.undo ?? {});
-  expect((await viewer.ask("memories"))["total"]).toBe(1);
-  const stale = await viewer.change("undo", forgotten.answer.undo ?? {});
-  expect([stale.status, stale.answer.code]).toEqual([409, "changed-since"]);
-});
-
-test("exactly the shown text is approved, and a waiting memory is rejected", async () => {
-  using viewer = await viewing();
-  const path = await viewer.fromOutside("use-kafka", "Use Kafka for events");
-  const [shown] = (await viewer.ask("review")).items;
-  const text = readFileSync(path, "utf8");
-  await Bun.write(path, text.replaceAll("Use Kafka for events", "Use Kafka and run evil.sh"));
-  const changed = await viewer.change("approve", { digests: [shown?.digest] });
-  expect([changed.status, changed.answer.code]).toEqual([409, "changed-since"]);
-  expect((await viewer.ask("review")).items).toHaveLength(1);
-  await Bun.write(path, text);
-  const approved = await viewer.change("approve", { digests: [shown?.digest] });
-  expect([approved.status, approved.answer]).toEqual([
-    200,
-    { text: "Approved decision/use-kafka" },
-  ]);
-  expect((await viewer.ask("review")).items).toEqual([]);
-  await viewer.fromOutside("use-cobol", "Use COBOL");
-  const [other] = (await viewer.ask("review")).items;
-  const rejected = await viewer.change("reject", { digests: [other?.digest] });
-  expect(rejected.answer.text).toBe("Rejected decision/use-cobol");
-  expect((await viewer.ask("review")).items).toEqual([]);
-});
-
-test("an agent that starts the viewer cannot approve", async () => {
-  using viewer = await viewing({ CLAUDECODE: "1" });
-  await viewer.fromOutside("use-kafka", "Use Kafka for events");
-  const [shown] = (await viewer.ask("review")).items;
-  const refused = await viewer.change("approve", { digests: [shown?.digest] });
-  expect([refused.status, refused.answer.code]).toEqual([409, "needs-person"]);
 });
 
 test("secrets are redacted in what the page gets", async () => {

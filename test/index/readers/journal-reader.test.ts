@@ -51,6 +51,9 @@ test("placeholders and copies of records are no memories", async () => {
     "# Workspace\n\n## Projects\n| Project | Path |\n|---|---|\n\n## Quick Reference\n- Mine\n";
   const listed = await rowsOf(home, "workspace.md", map, "");
   expect(listed.map(({ title }) => title)).toEqual(["Workspace › Quick Reference"]);
+  const filled = map.replace("|---|---|\n", "|---|---|\n| web | /work/web |\n| api |  |\n");
+  const [projects] = await rowsOf(home, "workspace.md", filled, "");
+  expect(projects?.body).toBe("- web, /work/web\n- api");
   const copy = "# A\n\n**Record**: decision/a\n\n## Decision\nSo.\n";
   expect(await rowsOf(home, "decisions/a.md", copy)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { indexStatus } from "#index/index-state.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
 import { limitsFor } from "#index/sync/freshen-index.ts";
-import { noteRoot } from "#index/sync/write-through.ts";
+import { noteRoot } from "#index/sync/planned-write.ts";
 import { sources } from "#index/tables/index-queries.ts";
 import { rowsFrom } from "#index/tables/inspect-rows.ts";
 import { verifyIndex } from "#index/verify-index.ts";

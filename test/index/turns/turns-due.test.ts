@@ -6,7 +6,8 @@ const MB = 1024 * 1024;
 test.each([
   { taken: 9 * MB, more: 0, inBetween: false, atTheEnd: false },
   { taken: 9 * MB, more: MB / 4 - 1, inBetween: false, atTheEnd: false },
-  { taken: 9 * MB, more: MB / 4, inBetween: true, atTheEnd: true },
+  { taken: 9 * MB, more: MB / 4, inBetween: false, atTheEnd: true },
+  { taken: 9 * MB, more: MB, inBetween: true, atTheEnd: true },
   { taken: 0, more: 3 * MB, inBetween: true, atTheEnd: true },
   { taken: 0, more: 4 * MB, inBetween: false, atTheEnd: true },
   { taken: 9 * MB, more: -1, inBetween: true, atTheEnd: true },

@@ -6,3 +6,12 @@ test("a message under `pass` is no password, and one word is", () => {
   expect(secrets('"pass": "All elements have a label (see 4.1.2)"')).toEqual([]);
   expect(secrets('"pass": "x9!kQ2vLp#"')).toEqual(["assignment"]);
 });
+
+test("a password in Cyrillic letters is one, and a word is not", () => {
+  expect(findSecrets("пароль: Лето2024!")).toMatchObject([{ kind: "assignment" }]);
+  expect(findSecrets("пароль: неизвестен")).toEqual([]);
+});
+
+test("a message under `pass` in a language without blanks is no password", () => {
+  expect(findSecrets('"pass": "元素有足够的颜色对比度 4.5"')).toEqual([]);
+});

@@ -109,6 +109,54 @@ const FORMS: Readonly<Record<string, readonly [hit: string, miss: string]>> = {
   langfuse: ["sk-lf-{8h}-{4h}-{4h}-{4h}-{12h}", "sk-lf-{6l}"],
   langsmith: ["lsv2_pt_{32h}_{10h}", "lsv2_{6l}"],
   adafruit: ["aio_{28a}", "aio_{6l}"],
+  adyen: ["AQE{40b}aZ9{80b}", "AQE{6l}"],
+  axiom: ["xaat-{8h}-{4h}-{4h}-{4h}-{12h}", "xaat-{6l}"],
+  backblaze: ["K00{1d}{10a}aZ9{14a}", "K00{6l}"],
+  bitbucket: ["ATBB{14a}aZ9{15a}", "ATBB{6l}"],
+  bitwarden: ["0.{8h}-{4h}-{4h}-{4h}-{12h}.{30a}:{22a}==", "0.5{6l}=="],
+  brave: ["BSA{12a}aZ9{13a}", "BSA{6l}"],
+  cerebras: ["csk-{48h}", "csk-{6l}"],
+  clickup: ["pk_{8d}_{32A}", "pk_{6l}"],
+  configcat: ["configcat-sdk-1/{22a}/{22a}", "configcat-sdk-1/{6l}"],
+  cursor: ["key_{64h}", "key_{6l}"],
+  dashlane: ["dls_{12A}_{60a}", "dls_{6l}"],
+  datadog: ["ddapp_{34a}", "ddapp_{6l}"],
+  daytona: ["dtn_{64h}", "dtn_{6l}"],
+  dbt: ["dbtc_{39a}a", "dbtc_{6l}"],
+  e2b: ["e2b_{40h}", "e2b_{6l}"],
+  elevenlabs: ["sk_{48h}", "sk_{6l}"],
+  firecrawl: ["fc-{32h}", "fc-{6l}"],
+  flagsmith: ["ser.{9a}aZ9{10a}", "ser.{6l}"],
+  growthbook: ["secret_admin_{39a}", "secret_admin_{6l}"],
+  honeybadger: ["hbp_{36a}", "hbp_{6l}"],
+  honeycomb: ["hcaik_{58h}", "hcaik_{6l}"],
+  jina: ["jina_{60a}", "jina_{6l}"],
+  mailersend: ["mlsn.{64h}", "mlsn.{6l}"],
+  mandrill: ["md-{9a}aZ9{10a}", "md-{6l}"],
+  mercadopago: ["APP_USR-{16d}-{6d}-{32h}-{9d}", "APP_USR-{6l}"],
+  miro: ["eyJtaXJvLm9yaWdpbiI6{8a}_{27a}", "eyJtaXJvLm9yaWdpbiI6"],
+  modal: ["ak-{9a}aZ9{10a}", "ak-{6l}"],
+  neon: ["napi_{64h}", "napi_{6l}"],
+  nuget: ["oy2{43h}", "oy2{6l}"],
+  paddle: ["pdl_live_apikey_{26h}_{22a}_{3a}", "pdl_live_apikey_{6l}"],
+  pinecone: ["pcsk_{6a}_{63a}", "pcsk_{6l}"],
+  polar: ["polar_oat_{43a}", "polar_oat_{6l}"],
+  posthog: ["phx_{43a}", "phx_{6l}"],
+  retool: ["retool_{26h}", "retool_{6l}"],
+  riot: ["RGAPI-{8h}-{4h}-{4h}-{4h}-{12h}", "RGAPI-{6l}"],
+  rootly: ["rootly_{64h}", "rootly_{6l}"],
+  snyk: ["snyk_uat.{8h}.{60a}", "snyk_uat.{6l}"],
+  sonarqube: ["squ_{40h}", "squ_{6l}"],
+  statsig: ["secret-{20a}aZ9{20a}", "secret-{6l}"],
+  stytch: ["secret-live-{36a}", "secret-live-{6l}"],
+  tavily: ["tvly-dev-{32a}", "tvly-{6l}"],
+  telnyx: ["KEY0{31h}_{22a}", "KEY0{6l}"],
+  tencent: ["AKID{14a}aZ9{15a}", "AKID{6l}"],
+  trello: ["ATTA{72h}", "ATTA{6l}"],
+  unleash: ["default:production.{56h}", "default:production.{6l}"],
+  volcengine: ["AKLT{18a}aZ9{20a}", "AKLT{6l}"],
+  voyage: ["pa-{20a}aZ9{20a}", "pa-{6l}"],
+  wix: ["IST.ey{250a}", "IST.ey{6l}"],
   hubspot: ["pat-na1-{8h}-{4h}-{4h}-{4h}-{12h}", "pat-na1-{6l}"],
 };
 
@@ -140,4 +188,27 @@ test("a token of a known beginning goes without a digit, too, but words with sma
     expect(findSecrets(`| one | ${secret} |`)).toMatchObject([{ kind: "openai" }]);
   }
   expect(findSecrets("see sk-proj-Overview-Of-The-Project-And-Its-Parts")).toEqual([]);
+});
+
+test("the values of a Secret of Kubernetes are secret, whatever their names are", () => {
+  const manifest = (kind: string) =>
+    `apiVersion: v1\nkind: ${kind}\nmetadata:\n  name: database\ndata:\n  user: cG9zdGdyZXM=\n  url: aHR0cHM6Ly9leGFtcGxl\ntype: Opaque\n`;
+  const text = manifest("Secret");
+  const found = findSecrets(text).map(({ start, end }) => text.slice(start, end));
+  expect(found).toEqual(["cG9zdGdyZXM=", "aHR0cHM6Ly9leGFtcGxl"]);
+  expect(findSecrets(manifest("ConfigMap"))).toEqual([]);
+});
+
+test.each([
+  ["_gitlab_session={16h}{16h}", 16],
+  ["$aact_{160a}", 1],
+  ["{16d}|{27a}", 0],
+  ["prod:happy-cat-12|eyJ2MiI6{40a}", 18],
+  ['<add key="ClearTextPassword" value="{14a}" />', 38],
+  ["https://eth-mainnet.g.alchemy.com/v2/{32a}", 37],
+  ["https://mainnet.infura.io/v3/{32h}", 30],
+])("%s holds a secret", (form, latestStart) => {
+  const text = `use ${filled(form, random)} here`;
+  const [found] = findSecrets(text);
+  expect(found?.start).toBeLessThanOrEqual(4 + latestStart);
 });

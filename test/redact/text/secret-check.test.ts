@@ -10,6 +10,7 @@ test.each([
   "Look at src/files/records/listing.ts and tell what is wrong there",
   "I have 3 of them: one, two (and a third); Postgres, or SQLite?",
   "- decision, from the user, 2026-11-18: Postgres, because it is simpler. Seen on 2026-11-19.",
+  "session since 2026-11-19T10:14:34Z on main",
 ])("the quick check clears plain text: %s", (text) => {
   expect(mayHoldSecret(text)).toBe(false);
   expect(mayHoldSecret({ a: [text, 1, null, { b: text }] })).toBe(false);
@@ -18,6 +19,7 @@ test.each([
 test.each([
   ["a name", { password: "unknown" }],
   ["a day with more to it", "ab2026-11-18cd"],
+  ["a moment with more to it", "2026-11-19T10:14:34Zab"],
   ["a list", ["a", { b: "qT7vN2xLp9Rk4Wd" }]],
   ["a name with anything", { qT7vN2xLp9Rk4Wd: 1 }],
 ])("the quick check passes on %s", (_, value) => {

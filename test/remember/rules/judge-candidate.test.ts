@@ -121,3 +121,9 @@ test("the excerpt of a long record is short", () => {
   const { candidate } = judged(JWT, {}, [asKnown(long)]);
   expect(candidate?.excerpt.key_fields["decision"]).toHaveLength(200);
 });
+
+test("the excerpt of a new record says that it was created", () => {
+  const record = recordOf("decision", { id: "use-jwt", title: "Use JWT for login", changes: [] });
+  const { candidate } = judged("Use JWT for login", {}, [asKnown(record)]);
+  expect(candidate?.excerpt.last_change_summary).toBe("created");
+});

@@ -35,6 +35,11 @@ test("any sentence gives a valid record of every category", () => {
   );
 });
 
+test("the verb to go is no tag, and the language is", () => {
+  expect(recordFrom("Don't go to the cluster", "preference")["tags"]).toEqual(["cluster"]);
+  expect(recordFrom("The worker is written in Go", "decision")["tags"]).toContain("go");
+});
+
 test("a long text has a short title, and the record has all of it", () => {
   const said = `${"very ".repeat(80)}long`;
   for (const name of CATEGORY_NAMES) {

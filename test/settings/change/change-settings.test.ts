@@ -77,7 +77,7 @@ test("a project may not decide what is the user's, but may be rid of it", async 
   const change = { key: "hooks.deadline_ms", value: 100 } as const;
   expect(faultOf(() => setInProject(home, change)).code).toBe("not-for-projects");
   expect(setInProject(home, { ...change, value: undefined })).toMatchObject({ before: 10 });
-  expect(await textOf(home, PROJECT)).toBe('{"hooks": {}}');
+  expect(await textOf(home, PROJECT)).toBe("{}");
   expect(set(home, change).after).toBe(100);
 });
 

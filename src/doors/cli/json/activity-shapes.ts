@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COUNT, counted, TIME, text } from "./shared-shapes.ts";
+import { COUNT, counted, LIST, TIME, text } from "./shared-shapes.ts";
 
 const MS = z.number().min(0);
 
@@ -19,15 +19,53 @@ export const ACTIVITY_SHAPES = {
     events: z.array(z.strictObject({ event: z.string(), calls: COUNT, p50Ms: MS, p95Ms: MS })),
     since: TIME.nullable().describe("the first call that the log still has"),
   }),
-  sessions: z.strictObject({
-    sessions: z.array(
-      z.strictObject({
-        id: z.string(),
-        lastAt: TIME,
-        prompt: text("the first words of the user; may be empty"),
-        calls: counted("hook calls that the log still has"),
-        chars: counted("characters that they gave the agent"),
-      }),
-    ),
-  }),
+  sessions: z.union([
+    z
+      .strictObject({
+        sessions: z.array(
+          z.strictObject({
+            id: z.string(),
+            lastAt: TIME,
+            prompt: text("the first words of the user; may be empty"),
+            calls: counted("hook calls that the log still has"),
+            chars: counted("characters that they gave the agent"),
+          }),
+        ),
+      })
+      .describe("without a session: the conversations"),
+    z
+      .strictObject({
+        session: z.string(),
+        turns: z.array(
+          z.strictObject({
+            uuid: text("the host's id of the prompt; empty before the first one"),
+            at: z.string(),
+            prompt: text("its first words"),
+            reply: text("the first words of the agent"),
+            given: z.array(z.strictObject({ at: TIME, event: z.string(), text: z.string() })),
+            heard: LIST.describe("the sentences of the user that loci wrote down"),
+            saved: z.array(
+              z.strictObject({
+                id: z.string(),
+                text: z.string(),
+                action: z.string(),
+                at: TIME,
+                evidence: LIST,
+              }),
+            ),
+            calls: z.array(
+              z.strictObject({
+                event: z.string(),
+                outcome: z.string(),
+                ms: MS,
+                chars: COUNT.optional(),
+                why: z.string().optional(),
+              }),
+            ),
+          }),
+        ),
+        earlier: counted("turns before these"),
+      })
+      .describe("with a session: what loci gave and saved, turn by turn"),
+  ]),
 };

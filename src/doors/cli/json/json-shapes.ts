@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ACTIVITY_SHAPES } from "./activity-shapes.ts";
+import { CONFIG_SHAPES } from "./config-shapes.ts";
 import { JOURNAL_SHAPES } from "./journal-shapes.ts";
 import { MEMORY_SHAPES } from "./memory-shapes.ts";
 import { RECORD_SHAPES } from "./record-shapes.ts";
@@ -15,5 +16,6 @@ export const JSON_SHAPES: Readonly<Record<string, z.ZodType>> = {
   ...SESSION_SHAPES,
   ...JOURNAL_SHAPES,
   ...SETUP_SHAPES,
+  ...CONFIG_SHAPES,
   ...ACTIVITY_SHAPES,
 };

@@ -66,23 +66,20 @@ export const MEMORY_SHAPES = {
     unmatched: text("what `--instead-of` named and no memory says").optional(),
     secrets: counted("secrets that were left out of the sentence"),
   }),
-  forget: z.union([
-    z.strictObject({
-      items: z.array(
-        z.strictObject({
-          id: z.string(),
-          text: z.string(),
-          sentence: z.string(),
-          by: z.string(),
-          said: z.string().optional(),
-          kind: words("record", "global", "passage", "section", "point"),
-        }),
-      ),
-      lines: counted("lines of memory files that were removed, too"),
-      suppressed: text("words that are no longer quoted").optional(),
-    }),
-    z.strictObject({ file: PATH, path: PATH }).describe("a note of the journal"),
-  ]),
+  forget: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        id: z.string(),
+        text: z.string(),
+        sentence: z.string(),
+        by: z.string(),
+        said: z.string().optional(),
+        kind: words("record", "global", "passage", "section", "point", "note", "fact"),
+      }),
+    ),
+    lines: counted("lines of memory files that were removed, too"),
+    suppressed: text("words that are no longer quoted").optional(),
+  }),
   done: z.strictObject({ report: RECORD_REPORT.optional(), text: z.string() }),
   review: z.union([
     z.strictObject({ waiting: WAITING }),

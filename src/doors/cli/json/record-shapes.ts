@@ -9,6 +9,7 @@ export const RECORD_SHAPES = {
   "record update": RECORD_REPORT,
   "record delete": RECORD_REPORT,
   "record retire": RECORD_REPORT,
+  "record merge": RECORD_REPORT,
   "record restore": RECORD_REPORT,
   "record archive": RECORD_REPORT,
   "record unarchive": RECORD_REPORT,

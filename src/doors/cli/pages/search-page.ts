@@ -26,19 +26,25 @@ export interface SearchPage {
   readonly explain: boolean;
 }
 
-/** The page of a search: the title of each memory, its facts, and why it matched. */
-export function searchPage(found: readonly SearchResult[], page: SearchPage): string {
+/**
+ * The page of a search: the title of each memory, its facts, and why it matched. The search has redacted the texts of
+ * memories, so `safe` redacts only the names around them.
+ */
+export function searchPage(
+  found: readonly SearchResult[],
+  page: SearchPage & Pick<Terminal, "safe">,
+): string {
   return found.map((one) => foundLines(one, page).join("\n")).join("\n\n");
 }
 
-function foundLines(found: SearchResult, page: SearchPage): string[] {
+function foundLines(found: SearchResult, page: SearchPage & Pick<Terminal, "safe">): string[] {
   const { memory } = found;
-  const { paint, explain } = page;
+  const { paint, explain, safe } = page;
   const lines = [
     paint.bold(titleOf(memory)),
-    `  ${paint.dim(factsOf(found, page).join(" · "))}`,
+    `  ${paint.dim(safe(factsOf(found, page).join(" · ")))}`,
     ...aroundLines(found, page),
-    ...warningsOf(found).map((one) => `  ${paint.yellow(one)}`),
+    ...warningsOf(found).map((one) => `  ${paint.yellow(safe(one))}`),
   ];
   return explain ? [...lines, `  ${paint.dim(partsOf(found))}`] : lines;
 }

@@ -17,9 +17,12 @@ export function canAsk(): boolean {
 /** Asks a question; throws `Cancelled` if the answer is not yes. Returns false if nobody can be asked. */
 export async function isConfirmed({ safe }: Terminal, question: string): Promise<boolean> {
   if (!canAsk()) return false;
-  const prompt = await loadPrompt();
-  const answer = await prompt(safe(question), { type: "confirm", initial: false, cancel: "null" });
-  if (answer === true) return true;
+  const { confirm } = await loadPrompts();
+  if (
+    (await confirm({ message: safe(question), initialValue: false, output: process.stderr })) ===
+    true
+  )
+    return true;
   throw new Cancelled();
 }
 
@@ -30,31 +33,42 @@ export interface Choice {
   readonly label: string;
 }
 
-/** Lets a person pick one thing; throws `Cancelled` if they pick none. */
+/** Lets a person pick one thing, also by typing letters of it; throws `Cancelled` if they pick none. */
 export async function pickOne(
-  { safe }: Terminal,
+  terminal: Terminal,
   question: string,
   choices: readonly Choice[],
 ): Promise<string> {
-  const prompt = await loadPrompt();
-  const options = choices.map(({ value, label }) => ({ value, label: safe(label) }));
-  const picked: unknown = await prompt(question, { type: "select", options, cancel: "null" });
+  const { autocomplete } = await loadPrompts();
+  const picked = await autocomplete(listOf(terminal, question, choices));
   if (typeof picked === "string") return picked;
   throw new Cancelled();
 }
 
 /** Lets a person pick several things, or none; throws `Cancelled` if they leave. */
 export async function pickSome(
-  { safe }: Terminal,
+  terminal: Terminal,
   question: string,
   choices: readonly Choice[],
 ): Promise<string[]> {
-  const prompt = await loadPrompt();
-  const options = choices.map(({ value, label }) => ({ value, label: safe(label) }));
-  const asked = { type: "multiselect", options, required: false, cancel: "null" } as const;
-  const picked: unknown = await prompt(question, asked);
-  if (Array.isArray(picked)) return picked.filter((one) => typeof one === "string");
+  const { autocompleteMultiselect } = await loadPrompts();
+  const picked = await autocompleteMultiselect(listOf(terminal, question, choices));
+  if (Array.isArray(picked)) return picked;
   throw new Cancelled();
+}
+
+/** So many choices are visible at once; the list scrolls. */
+const MAX_VISIBLE_CHOICES = 12;
+
+function listOf({ safe }: Terminal, question: string, choices: readonly Choice[]) {
+  const options = choices.map(({ value, label }) => ({ value, label: safe(label) }));
+  const message = safe(question);
+  return { message, options, maxItems: MAX_VISIBLE_CHOICES, output: process.stderr };
+}
+
+/** The prompts take a while to load, which only a person who is asked pays. They write to stderr, because stdout is for data. */
+function loadPrompts() {
+  return import("@clack/prompts");
 }
 
 /** Asks for one of some letters, each with its meaning, as `git add -p` does. The end of the input is the last letter. */
@@ -74,13 +88,6 @@ export function askLetter(
   }
 }
 
-/** Loads the prompts. They write to the stdout of the moment when they load, which is for data, so they get stderr. */
-async function loadPrompt() {
-  Object.defineProperty(process, "stdout", { value: process.stderr, configurable: true });
-  const { consola } = await import("consola");
-  return consola.prompt.bind(consola);
-}
-
 /** The flags for a command that asks before it acts. */
 interface Agreement {
   readonly "dry-run"?: boolean | undefined;
@@ -91,16 +98,9 @@ interface Agreement {
 export async function isAgreed(
   { "dry-run": isDry = false, yes = false }: Agreement,
   terminal: Terminal,
-  path: string,
+  { question, path }: { readonly question: string; readonly path: string },
 ): Promise<boolean> {
   if (isDry || yes) return !isDry;
-  if (await isConfirmed(terminal, "do it?")) return true;
+  if (await isConfirmed(terminal, question)) return true;
   throw fault("unconfirmed", { id: path });
-}
-
-/**
- * How much to print: everything if a person must agree to it, otherwise a summary without colour.
- */
-export function paintOf({ "dry-run": isDry, yes }: Agreement, { paint }: Terminal) {
-  return yes && !isDry ? undefined : paint;
 }

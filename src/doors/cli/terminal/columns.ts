@@ -19,19 +19,25 @@ export function fit(text: string, mostColumns: number): string {
 
 /** Aligns rows of cells in columns, two spaces apart, without trailing blanks or line breaks. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
-  // The escaped form of a letter may be wider than the letter.
-  const cells = rows.map((row) => row.map((cell) => escapeForeign(cell.replaceAll("\n", " "))));
-  const count = Math.max(0, ...cells.map((row) => row.length));
-  const widths = Array.from({ length: count }, (_, i) =>
-    Math.max(...cells.map((row) => Bun.stringWidth(row[i] ?? ""))),
+  const widths: number[] = [];
+  const cells = rows.map((row) =>
+    row.map((cell, i) => {
+      // Most cells are plain. The escaped form of a letter may be wider than the letter.
+      const isPlain = PLAIN.test(cell);
+      const text = isPlain ? cell : escapeForeign(cell.replaceAll("\n", " "));
+      const width = isPlain ? cell.length : Bun.stringWidth(text);
+      widths[i] = Math.max(widths[i] ?? 0, width);
+      return { text, width };
+    }),
   );
-  return cells.map((row) =>
-    row
-      .map((cell, i) => cell + " ".repeat((widths[i] ?? 0) - Bun.stringWidth(cell)))
-      .join("  ")
-      .trimEnd(),
-  );
+  return cells.map((row) => {
+    const padded = row.map(({ text, width }, i) => text + " ".repeat((widths[i] ?? 0) - width));
+    return padded.join("  ").trimEnd();
+  });
 }
+
+/** Letters that are one column wide and need no escape. */
+const PLAIN = /^[ -~]*$/;
 
 /** Below two of a larger unit, the smaller one says more: 40 days rather than one month. */
 const STEPS = [
@@ -49,6 +55,12 @@ export function ago(then: Date, now: Date): string {
   if (!step) return ms < 0 ? "in the future" : "just now";
   const count = Math.floor(ms / step.ms);
   return `${count} ${step.unit}${count === 1 ? "" : "s"} ago`;
+}
+
+/** The same of a time as it is written; empty if it is none. */
+export function ageOf(at: string, now: Date): string {
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? "" : ago(time, now);
 }
 
 /** A number of bytes as people read it. */

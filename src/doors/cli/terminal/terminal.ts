@@ -12,6 +12,8 @@ export interface Terminal {
   readonly out: (text: string) => undefined;
   /** Prints data that ends the command, in the pager if it is longer than the screen. */
   readonly page: (text: string) => undefined;
+  /** The same for a page whose foreign pieces were redacted before, as by `safe`. */
+  readonly own: (text: string) => undefined;
   readonly err: (text: string) => undefined;
   /** Prints data byte by byte for a program; a terminal gets it escaped. */
   readonly data: (text: string) => undefined;
@@ -29,13 +31,15 @@ export interface Terminal {
 export interface PrintWishes {
   /** Print only data and errors. */
   readonly quiet: boolean;
+  /** Print nothing but errors: the command only reports what it did. */
+  readonly silent?: boolean;
   readonly pager: boolean;
 }
 
 /** The terminal of this process. It redacts everything that it prints. */
 export function openTerminal(
   world: World,
-  { quiet, pager }: PrintWishes = { quiet: false, pager: false },
+  { quiet, silent, pager }: PrintWishes = { quiet: false, pager: false },
 ): Terminal {
   const isTTY = isTerminal(STDOUT);
   const isErrorTTY = isTerminal(STDERR);
@@ -48,16 +52,19 @@ export function openTerminal(
   };
   const width = screenOf(STDOUT, isTTY).columns;
   const errorWidth = screenOf(STDERR, isErrorTTY).columns;
-  const out = (text: string) => void writeText(STDOUT, `${wrap(printable(safe(text)), width)}\n`);
+  const write = (text: string) => (silent ? undefined : void writeText(STDOUT, `${text}\n`));
+  const out = (text: string) => write(wrap(printable(safe(text)), width));
   const isLong = (text: string) => text.split("\n").length >= screenOf(STDOUT, isTTY).rows;
+  const own = (text: string) => {
+    const shown = wrap(printable(text), width);
+    const isPaged = isTTY && pager && !silent && isLong(shown);
+    if (!isPaged || !showInPager(shown, world.env, world.platform)) write(shown);
+    return undefined;
+  };
   return {
     out,
-    page: (text) => {
-      if (!isTTY || !pager) return out(text);
-      const shown = wrap(printable(safe(text)), width);
-      if (isLong(shown) && showInPager(shown, world.env, world.platform)) return;
-      return void writeText(STDOUT, `${shown}\n`);
-    },
+    own,
+    page: (text) => own(safe(text)),
     // Bun's `console.error` adds red, even if colour is off.
     err: (text) => {
       if (!quiet) writeText(STDERR, `${wrap(printable(safe(text)), errorWidth)}\n`);

@@ -1,4 +1,3 @@
-import { writeSync } from "node:fs";
 import { printable } from "./paint.ts";
 import { STDOUT } from "./terminal-streams.ts";
 
@@ -59,7 +58,7 @@ function writeAll(handle: number, bytes: Buffer): void {
 
 function writeSome(handle: number, bytes: Buffer, at: number): number {
   try {
-    return writeSync(handle, bytes, at);
+    return nodeFs().writeSync(handle, bytes, at);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EPIPE") throw new ReaderGone();
@@ -69,3 +68,6 @@ function writeSome(handle: number, bytes: Buffer, at: number): number {
     return 0;
   }
 }
+
+/** Short texts for people are printed without it; loading it takes as long as a fast command. */
+const nodeFs = () => require("node:fs") as typeof import("node:fs");

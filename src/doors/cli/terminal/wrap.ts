@@ -15,7 +15,7 @@ export function wrap(text: string, width: number): string {
 
 function wrapLine(line: string, width: number): string {
   const label = labelOf(line, width);
-  const indent = " ".repeat(label === "" ? leadingBlanks(line) + 2 : Bun.stringWidth(label));
+  const indent = " ".repeat(label === "" ? hangingIndent(line) : Bun.stringWidth(label));
   const [first = "", ...words] = line.slice(label.length).split(/(?<=\S) +/);
   const lines: string[] = [];
   let current = `${label}${first}`;
@@ -36,6 +36,8 @@ function labelOf(line: string, width: number): string {
   return Bun.stringWidth(label) > width * MAX_LABEL_SHARE ? "" : label;
 }
 
-function leadingBlanks(line: string): number {
-  return line.length - line.trimStart().length;
+/** The next lines of a paragraph begin where it begins; those of an indented line two columns later. */
+function hangingIndent(line: string): number {
+  const blanks = line.length - line.trimStart().length;
+  return blanks === 0 ? 0 : blanks + 2;
 }

@@ -43,13 +43,18 @@ interface Page<Args extends ArgsDef> {
   /** Whether it uses settings, and so takes `--set`. */
   readonly settings?: boolean;
   /** Returns the exit code if it is not 0. */
-  readonly run: (call: Call<Args>) => number | undefined | Promise<number | undefined>;
+  readonly run: (call: Call<Args>) => ExitCode;
 }
+
+/** The exit code of a command, if it is not 0. */
+type ExitCode = number | undefined | Promise<number | undefined>;
 
 /** A command as the runner, the help page and the completions see it. */
 export interface LociCommand {
   // biome-ignore lint/suspicious/noExplicitAny: citty's own type for a command among others
   readonly definition: CommandDef<any>;
+  /** Runs it with arguments that are parsed already. */
+  readonly run: (args: ParsedArgs<ArgsDef>, data: CallData) => ExitCode;
   readonly args: ArgsDef;
   readonly examples: readonly Example[];
   readonly more: string | undefined;
@@ -79,14 +84,13 @@ export function command<const Args extends ArgsDef = Record<never, never>>(
     ...(page.settings ? SET_FLAG : {}),
     ...(page.json ? JSON_FLAG : {}),
   });
+  const run: LociCommand["run"] = (given, data) =>
+    page.run({ ...data, args: given as ParsedArgs<Args>, print: printer(data) });
   const definition: CommandDef<ArgsDef> = {
     args,
-    run: (context) => {
-      const data = context.data as CallData;
-      return page.run({ ...data, args: context.args as ParsedArgs<Args>, print: printer(data) });
-    },
+    run: (context) => run(context.args, context.data as CallData),
   };
-  return { definition, args, examples: page.examples, more: page.more };
+  return { definition, run, args, examples: page.examples, more: page.more };
 }
 
 /** The letters that flags have in most tools; `-n` is a dry run where a command has one. */

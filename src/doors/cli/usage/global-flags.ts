@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
@@ -35,6 +34,9 @@ export function takeGlobalFlags(argv: readonly string[]): GlobalFlags {
 export function worldIn(world: World, folder: string | undefined): World {
   if (folder === undefined) return world;
   const cwd = resolvePath(world.cwd, fromSystem(folder, world.platform));
-  if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) return { ...world, cwd };
+  if (nodeFs().statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) return { ...world, cwd };
   throw fault("bad-value", { name: "-C", value: folder, wanted: "a folder" });
 }
+
+/** Most calls name no folder, and loading it takes as long as a fast command. */
+const nodeFs = () => require("node:fs") as typeof import("node:fs");

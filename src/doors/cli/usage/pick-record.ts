@@ -4,8 +4,8 @@ import { canAsk, pickOne } from "#doors/cli/terminal/ask.ts";
 import { fit } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { readPreferences } from "#remember/change-preferences.ts";
-import { listRecords } from "#remember/list-records.ts";
-import { openRecords } from "#remember/record-memory.ts";
+import { listRecords } from "#review/list-records.ts";
+import { recordRoot } from "./record-root.ts";
 
 /** Which command asks, and where its records are. */
 interface PickRequest {
@@ -26,13 +26,14 @@ export async function wordOrPick(
 ): Promise<string> {
   if (word !== undefined) return word;
   if (!canAsk()) throw fault("missing-word", { word: name, command });
-  const { place } = openRecords(world, { folder, pairs: [] });
-  const { records } = listRecords(place, { category: undefined, statuses: ["active"] });
+  const root = await recordRoot(world, folder);
+  const look = { category: undefined, statuses: ["active"] } as const;
+  const { records } = await listRecords({ world, root }, look);
   const named = records.map(({ category, id, title }) => ({ value: `${category}/${id}`, title }));
   const global = readPreferences(world).map(({ id, text }) => ({ value: id, title: text }));
   const choices = [...named, ...global].map(({ value, title }) => {
     return { value, label: fit(`${value}  ${title}`, LABEL_COLUMNS) };
   });
   if (choices.length === 0) throw fault("missing-word", { word: name, command });
-  return pickOne(terminal, `${command} which memory?`, choices);
+  return pickOne(terminal, `Which memory to ${command}?`, choices);
 }

@@ -9,16 +9,6 @@ import type { RecordMemory } from "#remember/record-memory.ts";
 import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-state.ts";
 import { REPEATABLE_SUFFIX } from "./shared-flags.ts";
 
-/** The flag for a category. */
-export const CATEGORY_FLAG = {
-  category: {
-    type: "enum",
-    options: [...CATEGORY_NAMES] as string[],
-    valueHint: "name",
-    description: "The category",
-  },
-} as const;
-
 /** The word that names a record. */
 export const RECORD_WORD = {
   record: {

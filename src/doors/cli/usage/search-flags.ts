@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { FILTER_NAMES } from "#search/query/filter-values.ts";
 import { REPEATABLE_SUFFIX, wholeNumber } from "./shared-flags.ts";
 
 /** The words of a search, and the flags that filter it. */
@@ -31,6 +32,21 @@ export const SEARCH_FLAGS = {
     valueHint: "path",
     description: "Only memories that name this file; may be repeated",
   },
+  author: {
+    type: "string",
+    valueHint: "who",
+    description: "Only memories by the `user`, an `agent`, a `tool`, a `file` or an `import`",
+  },
+  trust: {
+    type: "string",
+    valueHint: "origin",
+    description: "Only memories of this origin, as `--json` prints it: `user`, `agent`, …",
+  },
+  given: {
+    type: "string",
+    valueHint: "yes|no",
+    description: "Only memories that a session of the last 30 days got with a prompt, or none did",
+  },
   since: {
     type: "string",
     valueHint: "date",
@@ -54,14 +70,12 @@ export const SEARCH_WORDS = {
   },
 } as const;
 
-const FILTERS = ["kind", "layout", "project", "tag", "file", "since", "before", "status"] as const;
-
 /** The flags of a search, each of which may be repeated. */
 export function searchFrom(
   args: { readonly _: readonly string[]; readonly limit: string },
   repeated: (flag: string) => readonly string[],
 ) {
-  const given = Object.fromEntries(FILTERS.map((name) => [name, repeated(name)]));
+  const given = Object.fromEntries(FILTER_NAMES.map((name) => [name, repeated(name)]));
   const kind = [...repeated("kind"), ...repeated("category")];
   return {
     text: args._.join(" "),

@@ -1,7 +1,8 @@
+import { CATEGORY_NAMES } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import type { InstallScope } from "#install/install-kit.ts";
+import type { InstallScope } from "#install/host-settings.ts";
 
 /** The argument that names a setting, in every command that takes one. */
 export const SETTING_WORD = {
@@ -9,6 +10,16 @@ export const SETTING_WORD = {
     type: "positional",
     required: true,
     description: "The setting, such as `retrieval.max_inject`",
+  },
+} as const;
+
+/** The flag for a category. */
+export const CATEGORY_FLAG = {
+  category: {
+    type: "enum",
+    options: [...CATEGORY_NAMES] as string[],
+    valueHint: "name",
+    description: "The category",
   },
 } as const;
 

@@ -1,5 +1,4 @@
-import { parseArgs } from "node:util";
-import type { ArgDef, ArgsDef } from "citty";
+import type { ArgDef, ArgsDef, ParsedArgs } from "citty";
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { REPEATABLE_SUFFIX } from "./shared-flags.ts";
@@ -10,7 +9,7 @@ interface CommandLine {
   readonly args: ArgsDef;
 }
 
-/** The values of each flag in the order in which they were typed. */
+/** The values of each flag in the order in which they were typed; none for a flag without a value. */
 export type FlagValues = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -25,14 +24,34 @@ export function parseFlags(words: readonly string[], { command, args }: CommandL
     if (token.kind !== "option") continue;
     checkFlag(token, { command, args });
     const { name, value } = token;
-    if (value !== undefined) values.set(name, [...(values.get(name) ?? []), value]);
+    values.set(name, [...(values.get(name) ?? []), ...(value === undefined ? [] : [value])]);
   }
   checkWords(positionals, { command, args });
   return values;
 }
 
+/** Whether there is nothing to parse, as in most calls. */
+export function hasNoFlags(words: readonly string[]): boolean {
+  return words.every((word) => !word.startsWith("-"));
+}
+
+/** The arguments that words without flags make, as citty would make them. */
+export function wordsOnly(words: readonly string[], args: ArgsDef): ParsedArgs<ArgsDef> {
+  const names = Object.keys(args).filter((name) => args[name]?.type === "positional");
+  const flags = Object.entries(args).flatMap(([name, arg]) => {
+    return arg.default === undefined ? [] : [[name, arg.default] as const];
+  });
+  const named = names.map((name, at) => [name, words[at]] as const);
+  const given: object = { _: [...words], ...Object.fromEntries([...flags, ...named]) };
+  return given as ParsedArgs<ArgsDef>;
+}
+
+/** It takes as long to load as a fast command takes, and only flags need it. */
+const nodeUtil = () => require("node:util") as typeof import("node:util");
+
 function tokensOf(words: readonly string[], args: ArgsDef) {
-  return parseArgs({
+  if (hasNoFlags(words)) return words.map((value) => ({ kind: "positional", value }) as const);
+  return nodeUtil().parseArgs({
     args: [...words],
     options: optionsOf(args),
     allowPositionals: true,
@@ -112,6 +131,9 @@ function checkWords(words: readonly string[], { command, args }: CommandLine): v
 
 function checkChoice(name: string, value: string, arg: ArgDef): void {
   if (arg.type !== "enum" || arg.options?.includes(value)) return;
-  const wanted = `one of ${(arg.options ?? []).map((word) => `\`${word}\``).join(", ")}`;
+  const options = arg.options ?? [];
+  const near = nearest(value.toLowerCase().replaceAll("-", "_"), options);
+  const hint = near === undefined ? "" : `; the nearest is \`${near}\``;
+  const wanted = `one of ${options.map((word) => `\`${word}\``).join(", ")}${hint}`;
   throw fault("bad-value", { name, value, wanted });
 }

@@ -4,13 +4,17 @@ import { MemoriesPage } from "./memories-page.tsx";
 import { useKeys } from "./parts.tsx";
 import { ProjectsPage } from "./projects-page.tsx";
 import { ReviewPage } from "./review-page.tsx";
+import { SessionsPage } from "./sessions-page.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 import { TodayPage } from "./today-page.tsx";
 import { troubleText } from "./use-answer.ts";
+import { addressOf, goTo, useRoute } from "./use-route.ts";
 
 /** The properties of every page: a number that grows with every change on the disk, and a way to change something. */
 export interface PageProps {
   readonly version: number;
+  /** What is open on the page, by the address. */
+  readonly values: Readonly<Record<string, string>>;
   readonly run: (making: Promise<ChangeAnswer>) => Promise<boolean>;
 }
 
@@ -18,8 +22,9 @@ const PAGES = [
   ["memories", "Memories", MemoriesPage],
   ["review", "Review", ReviewPage],
   ["today", "Today", TodayPage],
-  ["settings", "Settings", SettingsPage],
+  ["sessions", "Sessions", SessionsPage],
   ["projects", "Projects", ProjectsPage],
+  ["settings", "Settings", SettingsPage],
 ] as const;
 
 interface Toast {
@@ -32,7 +37,8 @@ const TOAST_MS = 12_000;
 
 /** The viewer: a row of pages, one of them open, and toasts. */
 export function App() {
-  const open = usePageName();
+  const { page, values } = useRoute();
+  const [open, , Page] = PAGES.find(([name]) => name === page) ?? PAGES[0];
   const { version, isThere, bump } = useLive();
   const { toast, show } = useToast();
   const run = async (making: Promise<ChangeAnswer>) => {
@@ -46,16 +52,15 @@ export function App() {
     }
   };
   const undo = toast?.undo;
-  const undoLast = undo && (() => void run(change("undo", { ...undo })));
-  const goTo = PAGES.map(([name], at) => [`${at + 1}`, () => go(name)] as const);
-  useKeys({ ...Object.fromEntries(goTo), u: undoLast });
-  const [, , Page] = PAGES.find(([name]) => name === open) ?? PAGES[0];
+  const undoLast = undo?.length ? () => void run(change("undo", { offers: undo })) : undefined;
+  const keys = PAGES.map(([name], at) => [`${at + 1}`, () => goTo(name)] as const);
+  useKeys({ ...Object.fromEntries(keys), u: undoLast });
   return (
     <>
       <header>
         <nav aria-label="Pages">
           {PAGES.map(([name, title], at) => (
-            <a key={name} href={`#/${name}`} aria-current={name === open ? "page" : undefined}>
+            <a key={name} href={addressOf(name)} aria-current={name === open ? "page" : undefined}>
               {title}
               <kbd>{at + 1}</kbd>
             </a>
@@ -68,7 +73,7 @@ export function App() {
         )}
       </header>
       <main>
-        <Page version={version} run={run} />
+        <Page version={version} run={run} values={values} />
       </main>
       <div class="toasts" role="status">
         {toast && (
@@ -87,21 +92,6 @@ export function App() {
       </div>
     </>
   );
-}
-
-function go(name: string): void {
-  location.hash = `#/${name}`;
-}
-
-function usePageName(): string {
-  const read = () => location.hash.replace(/^#\//, "").split("?")[0] ?? "";
-  const [name, put] = useState(read());
-  useEffect(() => {
-    const onHash = () => put(read());
-    addEventListener("hashchange", onHash);
-    return () => removeEventListener("hashchange", onHash);
-  }, []);
-  return PAGES.some(([one]) => one === name) ? name : PAGES[0][0];
 }
 
 /** Counts the changes on the disk, and knows whether the server is there. */

@@ -1,6 +1,7 @@
-import type { memoriesQuery, memoryQuery } from "#doors/ui/memory-queries.ts";
+import type { linksQuery, memoriesQuery, memoryQuery } from "#doors/ui/memory-queries.ts";
 import type { projectsQuery, settingsQuery, todayQuery } from "#doors/ui/overview-queries.ts";
 import type { reviewQuery } from "#doors/ui/review-query.ts";
+import type { sessionsQuery, timelineQuery, whyQuery } from "#doors/ui/session-queries.ts";
 import type { forgettingQuery, UI_ACTIONS } from "#doors/ui/ui-actions.ts";
 import type { AnswerOf } from "#doors/ui/ui-call.ts";
 
@@ -8,6 +9,10 @@ import type { AnswerOf } from "#doors/ui/ui-call.ts";
 export interface Answers {
   readonly memories: AnswerOf<typeof memoriesQuery>;
   readonly memory: AnswerOf<typeof memoryQuery>;
+  readonly links: AnswerOf<typeof linksQuery>;
+  readonly sessions: AnswerOf<typeof sessionsQuery>;
+  readonly timeline: AnswerOf<typeof timelineQuery>;
+  readonly why: AnswerOf<typeof whyQuery>;
   readonly forgetting: AnswerOf<typeof forgettingQuery>;
   readonly today: AnswerOf<typeof todayQuery>;
   readonly settings: AnswerOf<typeof settingsQuery>;
@@ -32,12 +37,24 @@ export class ServerRefusal extends Error {
 
 const TOKEN = "loci-token";
 
-/** Takes the token out of the address, so that it stays in no history and no screenshot. */
-export function takeToken(): void {
-  const [, token] = /^#([\w-]{32})$/.exec(location.hash) ?? [];
-  if (token === undefined) return;
-  sessionStorage.setItem(TOKEN, token);
+/** The changes of several calls as one, with one way to undo them. */
+export function together(answers: readonly ChangeAnswer[]): ChangeAnswer {
+  const undo = answers.flatMap((one) => one.undo ?? []);
+  return { text: answers.map(({ text }) => text).join(", "), ...(undo.length > 0 && { undo }) };
+}
+
+/** Takes the token out of the address, so that it stays in no history and no screenshot; a ticket buys it once. */
+export async function takeToken(): Promise<void> {
+  const [, once, secret] = /^#(once-)?([\w-]{32})$/.exec(location.hash) ?? [];
+  if (secret === undefined) return;
   history.replaceState(null, "", "#/memories");
+  sessionStorage.setItem(TOKEN, once === undefined ? secret : await tokenFor(secret));
+}
+
+/** The token for a ticket; empty if the ticket was used before. */
+async function tokenFor(ticket: string): Promise<string> {
+  const answer = await fetch("/api/enter", { method: "POST", body: ticket });
+  return answer.ok ? ((await answer.json()) as { token: string }).token : "";
 }
 
 function withToken(more: Readonly<Record<string, string>> = {}): Record<string, string> {

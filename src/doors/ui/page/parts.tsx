@@ -73,8 +73,29 @@ export function Choice({
   );
 }
 
+/** A choice among the projects. */
+export function ProjectChoice({
+  project,
+  roots,
+  pick,
+}: {
+  readonly project: string;
+  readonly roots: readonly string[];
+  readonly pick: (root: string) => void;
+}) {
+  const values = roots.map((root) => [root, nameOfFolder(root)] as const);
+  return <Choice label="Project" value={project} values={values} pick={pick} />;
+}
+
 /** The last part of a path. */
 export const nameOfFolder = (path: string) => path.split("/").at(-1) || "all projects";
+
+/** Focuses the row after or before the one that has the focus. */
+export function focusBeside(list: HTMLUListElement | null, by: number): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>("button.row") ?? [])];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]?.focus();
+}
 
 /** A day and a time as the user reads them. */
 export function timeText(at: string | number): string {
@@ -87,7 +108,8 @@ export function timeText(at: string | number): string {
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = (event.target as Element).closest("input, textarea, select") !== null;
+      const isTyping =
+        (event.target as Element).closest("input:not([type=checkbox]), textarea, select") !== null;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const run = keys[event.key];
       if (run === undefined || (isTyping && event.key !== "Escape")) return;

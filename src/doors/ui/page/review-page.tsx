@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { PageProps } from "./app.tsx";
 import { type Answers, change } from "./ask-server.ts";
-import { Choice, Diff, nameOfFolder, Tag, useKeys } from "./parts.tsx";
+import { Diff, ProjectChoice, Tag, useKeys } from "./parts.tsx";
 import { useAnswer } from "./use-answer.ts";
 
 type Waiting = Answers["review"]["items"][number];
@@ -32,12 +32,7 @@ export function ReviewPage({ version, run }: PageProps) {
         <h1>
           {items.length === 0 ? "Nothing waits" : `${place + 1} of ${items.length} that wait`}
         </h1>
-        <Choice
-          label="Project"
-          value={answer?.project ?? project}
-          pick={setProject}
-          values={roots.map((root) => [root, nameOfFolder(root)] as const)}
-        />
+        <ProjectChoice project={answer?.project ?? project} roots={roots} pick={setProject} />
       </div>
       {trouble && (
         <p role="alert" class="trouble">

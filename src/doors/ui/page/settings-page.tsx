@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Answers } from "./ask-server.ts";
-import { Choice, nameOfFolder } from "./parts.tsx";
+import { ProjectChoice } from "./parts.tsx";
 import { useAnswer } from "./use-answer.ts";
 
 type Setting = Answers["settings"]["settings"][number];
@@ -25,12 +25,7 @@ export function SettingsPage({ version }: { readonly version: number }) {
           placeholder="Search settings"
           onInput={({ currentTarget }) => setWords(currentTarget.value)}
         />
-        <Choice
-          label="Project"
-          value={answer?.project ?? project}
-          pick={setProject}
-          values={roots.map((root) => [root, nameOfFolder(root)] as const)}
-        />
+        <ProjectChoice project={answer?.project ?? project} roots={roots} pick={setProject} />
       </div>
       {trouble && <p role="alert">{trouble}</p>}
       {problems.map(({ name, kind, source }) => (

@@ -2,6 +2,6 @@ import { render } from "preact";
 import { App } from "./app.tsx";
 import { takeToken } from "./ask-server.ts";
 
-takeToken();
+await takeToken();
 const place = document.getElementById("app");
 if (place) render(<App />, place);

@@ -1,6 +1,7 @@
 import type { Answers } from "./ask-server.ts";
 import { nameOfFolder, Tag, timeText } from "./parts.tsx";
 import { useAnswer } from "./use-answer.ts";
+import { addressOf } from "./use-route.ts";
 
 type Day = Answers["today"]["days"][number];
 
@@ -35,7 +36,11 @@ function Changes({ changes }: Pick<Answers["today"], "changes">) {
       <ul>
         {changes.map(({ id, at, action, why, records, project }) => (
           <li key={id}>
-            <Tag>{action}</Tag> {records.join(", ")} <span class="quiet">{why}</span>{" "}
+            <Tag>{action}</Tag>{" "}
+            {records.map((one) => (
+              <ChangedMemory key={one} name={one} project={project} />
+            ))}
+            <span class="quiet">{why}</span>{" "}
             <span class="quiet">
               {nameOfFolder(project)} · {timeText(at)}
             </span>
@@ -46,17 +51,27 @@ function Changes({ changes }: Pick<Answers["today"], "changes">) {
   );
 }
 
+/** A link to a record that has changed; a file of memory is named only. */
+function ChangedMemory({ name, project }: { readonly name: string; readonly project: string }) {
+  if (name.includes(".")) return <>{name} </>;
+  return (
+    <>
+      <a href={addressOf("memories", { id: name, project })}>{name}</a>{" "}
+    </>
+  );
+}
+
 function Injections({ injected }: Pick<Answers["today"], "injected">) {
   return (
     <section class="card">
       <h2>Injected today</h2>
       {injected.length === 0 && <p class="quiet">No session got memories today.</p>}
       <ul>
-        {injected.map(({ at, event, ms, session, chars }) => (
+        {injected.map(({ at, event, ms, session = "", chars, prompt }) => (
           <li key={`${at} ${event}`}>
-            <Tag>{event}</Tag> {chars} characters in {Math.round(ms)} ms{" "}
+            <Tag>{event}</Tag> <a href={addressOf("sessions", { session })}>{prompt || session}</a>{" "}
             <span class="quiet">
-              <code>{session}</code> · {timeText(at)}
+              {chars} characters in {Math.round(ms)} ms · {timeText(at)}
             </span>
           </li>
         ))}

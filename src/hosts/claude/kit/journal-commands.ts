@@ -47,7 +47,7 @@ Print this unchanged.`,
 
 Wanted: $ARGUMENTS
 
-If nothing is, show the projects with their states, the current initiatives, and what concerns this project. A proposed relation is written only when the user agrees: \`loci workspace relate <project> '<relation>' <other>\`. Else \`loci workspace add\`, \`loci workspace describe <project> '<text>'\` or \`loci workspace initiative '<name>' --status '<state>'\`, once.`,
+If nothing is, show the projects with their states, the current initiatives, and what concerns this project. A proposed relation is written only if the user agrees when you ask with the AskUserQuestion tool: \`loci workspace relate <project> '<relation>' <other>\`. Else \`loci workspace add\`, \`loci workspace describe <project> '<text>'\` or \`loci workspace initiative '<name>' --status '<state>'\`, once.`,
   },
   {
     name: "user",
@@ -59,6 +59,6 @@ If nothing is, show the projects with their states, the current initiatives, and
 
 Wanted: $ARGUMENTS
 
-If nothing is, show this. Else run the one command that is meant: \`loci user update <category> '<sentence>'\` for what the user says (with \`--observed\` for what you noticed: ask first), \`loci user history\`, \`loci user export\`. Forgetting, importing, accepting and refusing the user is asked about. When something was written say \`📝 Noted: <what>\`; when you use it say \`💭 Based on your preference <what>\`.`,
+If nothing is, show this. Else run the one command that is meant: \`loci user update <category> '<sentence>'\` for what the user says (with \`--observed\` for what you noticed: ask first), \`loci user history\`, \`loci user export\`. Ask the user before you forget, import, accept or refuse. When something was written say \`📝 Noted: <what>\`; when you use it say \`💭 Based on your preference <what>\`.`,
   },
 ];

@@ -146,18 +146,14 @@ Run \`loci undo <count>\` once (without a number it is 1), and report what was u
   {
     name: "gc",
     about: "Clean up memories that are too old or too many",
-    may: ["gc"],
-    text: `!\`loci gc --dry-run\`
-
-Summarize what would go. Only when the user agrees, run \`loci gc\`.`,
+    may: ["gc", "undo"],
+    text: `Run \`loci gc\` once. Report in a few lines what it archived, retired or removed, and that \`loci undo\` takes it back.`,
   },
   {
     name: "compress",
     about: "Compress the project's memory",
-    may: ["compress"],
-    text: `!\`loci compress --dry-run\`
-
-Summarize what would leave. Only when the user agrees, run \`loci compress\`.`,
+    may: ["compress", "undo"],
+    text: `Run \`loci compress\` once. Report in a few lines what left for the archive, and that \`loci undo --of MEMORY.md\` takes it back.`,
   },
   {
     name: "config",

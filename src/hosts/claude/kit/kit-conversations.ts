@@ -12,7 +12,7 @@ export const CONVERSATION_COMMANDS: readonly KitCommand[] = [
 
 1. Run \`loci summarize --brief\` once, with the session id behind it if one is named. It prints the structure, the current summary and a digest.
 2. Write the summary from what you know of the conversation: decisions with their reasons, discoveries, status, what is open. Repeat what the current summary says and is still true.
-3. Show it to the user. When they agree, hand it to \`loci summarize --write\` on stdin with a quoted heredoc, and name its path in one line.`,
+3. Show it to the user, and ask with the AskUserQuestion tool whether it is right. If so, hand it to \`loci summarize --write\` on stdin with a quoted heredoc, and name its path in one line.`,
   },
   {
     name: "synthesize",

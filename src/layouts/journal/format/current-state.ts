@@ -1,6 +1,6 @@
 import { oneLine } from "#base/printable-text.ts";
 import type { CurrentState } from "./index-text.ts";
-import { ACTIVE, BLOCKERS, CURRENT_TASK } from "./note-forms.ts";
+import { ACTIVE, BLOCKERS, CURRENT_TASK, type NoteForm } from "./note-forms.ts";
 import { parseNote, readValues } from "./note-text.ts";
 
 /** The texts of the files with the current state; undefined for a missing file. */
@@ -34,7 +34,7 @@ function progressIn(text: string): string | undefined {
 }
 
 /** The title of a note, else its first line; undefined if it says that there is nothing. */
-function firstWords(form: typeof CURRENT_TASK, text: string | undefined): string | undefined {
+export function firstWords(form: NoteForm, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const { title, values } = readValues(form, parseNote(text));
   const main = values[form.main] ?? "";
@@ -47,7 +47,7 @@ function firstWords(form: typeof CURRENT_TASK, text: string | undefined): string
 }
 
 /** Whether a title says more than the usual title of its form. */
-function isTitle(title: string, { before }: typeof CURRENT_TASK): boolean {
+function isTitle(title: string, { before }: NoteForm): boolean {
   const plain = title.toLowerCase().replace(/s$/, "");
   const usual = before.toLowerCase().replace(/:\s*$/, "");
   return (

@@ -1,4 +1,4 @@
-import { NOTHING_YET, shortLine } from "./current-state.ts";
+import { firstWords, shortLine } from "./current-state.ts";
 import type { IndexRow } from "./index-rows.ts";
 import { readMoment } from "./journal-dates.ts";
 import { formOf, kindOf, NOTE_PLACES, type NoteKind } from "./note-forms.ts";
@@ -19,36 +19,31 @@ export function noteRow({ file, text, writtenAt }: NoteFile): IndexRow | undefin
   const form = formOf(file);
   if (!kind || !form) return undefined;
   const { title, date, values } = readValues(form, parseNote(text));
-  const main = values[form.main] ?? "";
-  const note = { kind, title, main };
-  const summary = summaryOf(note);
+  const summary = ["context", "progress"].includes(kind)
+    ? firstWords(form, text)
+    : summaryOf({ kind, title, main: values[form.main] ?? "" });
   if (summary === undefined) return undefined;
   const shown = shortLine(summary || nameIn(file));
   return {
     category: NOTE_PLACES[kind].label,
     file,
     updated: readMoment(date) ?? dayIn(file) ?? writtenAt,
-    summary: isOver(values) ? `(superseded) ${shown}` : shown,
+    summary: isSuperseded(values) ? `(superseded) ${shown}` : shown,
   };
 }
 
 /** A note in one line: the title of a decision, the first sentence of an analysis or an output. */
 function summaryOf({ kind, title, main }: Record<"title" | "main", string> & { kind: NoteKind }) {
-  if (kind === "analysis" || kind === "subagent") return firstSentence(main) || title;
-  if (kind !== "decision" && isNothing(title, main)) return undefined;
-  return title || main;
+  return kind === "decision" ? title || firstSentence(main) : firstSentence(main) || title;
 }
 
-function isOver({ status }: Readonly<Record<string, string>>): boolean {
-  return status?.toLowerCase() === "superseded";
+/** Whether a decision no longer holds. */
+export function isSuperseded({ status }: Readonly<Record<string, string>>): boolean {
+  return /\bsuperseded\b/i.test(status ?? "");
 }
 
 function nameIn(file: string): string {
   return file.slice(file.indexOf("/") + 1, -".md".length);
-}
-
-function isNothing(title: string, main: string): boolean {
-  return title === "" && (main === "" || main === NOTHING_YET);
 }
 
 function firstSentence(text: string): string {

@@ -74,12 +74,16 @@ function fieldIn(line: string): NamedText | undefined {
 /** Reads a note by its form. The title has no prefix. */
 export function readValues(form: NoteForm, note: ReadNote): NoteValues {
   const values: Record<string, string> = {};
-  const all = [...form.fields, ...form.sections];
-  for (const part of all.filter(({ flag }) => flag !== "")) {
-    const isField = form.fields.includes(part);
-    const found = textNamed(isField ? note.fields : note.sections, part);
-    if (found) values[part.flag] ??= found;
-  }
+  const free = note.fields.filter((field) => !form.fields.some((part) => isNamed(field, part)));
+  const add = (parts: readonly NotePart[], texts: readonly NamedText[]) => {
+    for (const part of parts.filter(({ flag }) => flag !== "")) {
+      const found = textNamed(texts, part);
+      if (found) values[part.flag] ??= found;
+    }
+  };
+  add(form.fields, note.fields);
+  // People also write a short section as a field: `Summary: It is slow.`
+  add(form.sections, [...note.sections, ...free]);
   if (note.lead && values[form.main] === undefined) values[form.main] = note.lead;
   const date = form.fields.find(({ name }) => name === form.date);
   return { title: titleIn(form, note), date: (date && textNamed(note.fields, date)) ?? "", values };
@@ -91,6 +95,10 @@ function titleIn({ before }: NoteForm, { title }: ReadNote): string {
   if (isBare) return "";
   const isHead = head !== "" && title.toLowerCase().startsWith(`${head.toLowerCase()}:`);
   return isHead ? title.slice(head.length + 1).trim() : title;
+}
+
+function isNamed({ name: said }: NamedText, { name, also }: NotePart): boolean {
+  return [name.toLowerCase(), ...also].includes(said.toLowerCase());
 }
 
 function textNamed(texts: readonly NamedText[], { name, also }: NotePart): string | undefined {

@@ -42,7 +42,15 @@ interface Heading {
   readonly line: number;
 }
 
-function headingsIn(text: string): Heading[] {
+/** The headings of the last text, because an edit finds several sections of one text. */
+let last: { readonly text: string; readonly headings: readonly Heading[] } | undefined;
+
+function headingsIn(text: string): readonly Heading[] {
+  if (last?.text !== text) last = { text, headings: findHeadings(text) };
+  return last.headings;
+}
+
+function findHeadings(text: string): Heading[] {
   return markdownLines(text).flatMap(({ raw, literal }, line) => {
     const [, marks, words = ""] = (literal ? undefined : HEADING.exec(bare(raw))) ?? [];
     return marks === undefined ? [] : [{ level: marks.length, words: words.trim(), line }];

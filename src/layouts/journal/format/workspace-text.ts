@@ -164,7 +164,7 @@ export function editWorkspace(text: string, part: WorkspacePart, change: RowChan
   const places = columns.map(([, names]) => columnOf(table.columns, names));
   const cellAt = (cells: readonly string[], at: number) => plain(cells[places[at] ?? -1] ?? "");
   const isMeant = ({ cells }: { cells: readonly string[] }) =>
-    KNOWN_BY[part].every((at) => isSame(cellAt(cells, at), change.row[at]));
+    KNOWN_BY[part].every((at) => isSameName(cellAt(cells, at), change.row[at]));
   const known = table.rows.find(isMeant);
   if (change.remove) {
     if (known) lines.splice(known.line, 1);
@@ -180,8 +180,9 @@ export function editWorkspace(text: string, part: WorkspacePart, change: RowChan
   });
 }
 
-function isSame(cell: string, word = ""): boolean {
-  return cell.toLowerCase() === word.toLowerCase();
+/** Whether two names mean the same project or initiative. */
+export function isSameName(one: string, other = ""): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Adds a line at the end of a table, or replaces the line `at`. */

@@ -1,9 +1,11 @@
 import { type Category, RECORD_ID } from "#base/category.ts";
-import type { JsonObject } from "#base/json.ts";
+import { isObject, type JsonObject } from "#base/json.ts";
 import {
   choice,
   optional,
+  problemsWith,
   type RecordFields,
+  type RecordProblem,
   requiredField,
   SOME_TEXTS_SHAPE,
   TEXT_SHAPE,
@@ -197,3 +199,16 @@ const ID: ValueShape = {
   maxChars: RECORD_LIMITS.idChars,
   like: { pattern: RECORD_ID.source, words: "lower-case letters, digits and `-`, at most 80" },
 };
+
+/** The problems of a record that another program wrote. It may write `null` in a field that is not there. */
+export function recordProblems(record: MemoryRecord): RecordProblem[] {
+  const fields = fieldsOf(record.category);
+  return problemsWith(withoutNulls(record), { kind: "object", fields });
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).filter(([, one]) => one !== null);
+  return Object.fromEntries(fields.map(([name, one]) => [name, withoutNulls(one)]));
+}

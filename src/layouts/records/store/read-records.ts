@@ -5,7 +5,7 @@ import { type OpenFolder, OutsideError, openFolder, realOrSame } from "#disk/fol
 import { MAX_TEXT_BYTES, type ReadResult, readOpen, refusal } from "#disk/read-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
-import { folderIn, memoryOf, recordPath } from "./record-paths.ts";
+import { folderIn, recordPath } from "./record-paths.ts";
 import type { RecordPlace } from "./record-store.ts";
 
 /** A file in the folder of a category. */
@@ -78,8 +78,7 @@ function sizeIn(folder: OpenFolder, id: string): number {
 }
 
 /** The paths of all files in the folders of a project's records, unread. */
-export function readRecordPaths(root: string): string[] {
-  const memory = memoryOf(root);
+export function readRecordPaths({ root, memory }: Pick<RecordPlace, "root" | "memory">): string[] {
   return CATEGORY_NAMES.flatMap((category) => {
     const place = {
       root,

@@ -1,19 +1,50 @@
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
 import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
+import { projectHash } from "#project/project-hash.ts";
 
 // Only names: hooks ask for them without loading a module of the platform.
 
 /** The folder of a project's memory, relative to the project. */
 const MEMORY = ".claude/memory";
 
-/** The folder of a project's memory. */
-export function memoryOf(root: string): string {
+/** The folders that decide where a project's records are. */
+export interface MemoryHome {
+  readonly hostDir: string | undefined;
+  readonly stateDir: string | undefined;
+}
+
+/** The folder of a project's records: in the project, or in the user's own folder if they are private. */
+export function memoryOf(home: MemoryHome, root: string): string {
+  return memoryIn(home.hostDir, { root, hash12: projectHash(home, root) });
+}
+
+/** The same for a project whose hash is known. */
+export function memoryIn(
+  hostDir: string | undefined,
+  { root, hash12 }: { readonly root: string; readonly hash12: string },
+): string {
+  const own = hostDir === undefined ? undefined : privateMemory(hostDir, hash12);
+  return own !== undefined && isThere(own) ? own : sharedMemory(root);
+}
+
+/** The folder of a project's records inside the project. */
+export function sharedMemory(root: string): string {
   return `${root}/${MEMORY}`;
 }
 
-/** The listing of a project's records. */
-export function listingPath(root: string): string {
-  return `${memoryOf(root)}/index.md`;
+/** The folder whose project is meant: other programs name that of its memory. */
+export function folderOfMemory(path: string): string {
+  return path.endsWith(`/${MEMORY}`) ? path.slice(0, -MEMORY.length - 1) || "/" : path;
+}
+
+/** The folder of a project's private records. The records of a project are private if it exists. */
+export function privateMemory(hostDir: string, hash12: string): string {
+  return `${hostDir}/projects/${hash12}/records`;
+}
+
+/** The listing of the records in a folder of memory. */
+export function listingPath(memory: string): string {
+  return `${memory}/index.md`;
 }
 
 /** The path of a record, relative to the memory folder. */
@@ -26,9 +57,13 @@ export function folderIn(memory: string, category: Category): string {
   return `${memory}/${CATEGORIES[category].folder}`;
 }
 
-/** The path of a record, relative to the project, as the listing has it. */
-export function listedPath(category: Category, id: string): string {
-  return `${MEMORY}/${recordPath(category, id)}`;
+/** The path of a record as the listing has it: relative to the project, unless the records are private. */
+export function listedPath(
+  { root, memory }: { readonly root: string; readonly memory: string },
+  { category, id }: { readonly category: Category; readonly id: string },
+): string {
+  const folder = memory === sharedMemory(root) ? MEMORY : memory;
+  return `${folder}/${recordPath(category, id)}`;
 }
 
 /** The category and id of a listed path, if it leads to a record. */
@@ -45,6 +80,11 @@ export function newsPath(state: string): string {
   return `${state}/news.json`;
 }
 
+/** The file with the authors whose commits of records are believed. */
+export function believedPath(state: string): string {
+  return `${state}/believed.json`;
+}
+
 /** The file whose time is that of the last automatic clean-up. */
 export function collectedPath(state: string): string {
   return `${state}/collected`;
@@ -55,6 +95,13 @@ export function recordState(stateDir: string, hash12: string): string {
   return `${stateDir}/records/${hash12}`;
 }
 
+/** The list of forgotten texts of a project; without a project, of those forgotten everywhere. */
+export function forgottenPath(stateDir: string, root: string | undefined): string {
+  const folder =
+    root === undefined ? stateDir : recordState(stateDir, projectHash({ stateDir }, root));
+  return `${folder}/forgotten.jsonl`;
+}
+
 /**
  * Whether a folder may belong to a project with records, by a few stat calls: most prompts come
  * from folders without any, and then nothing else is loaded. The system itself resolves `..`, so
@@ -63,7 +110,7 @@ export function recordState(stateDir: string, hash12: string): string {
 export function mayHaveRecords(folder: string): boolean {
   let above = folder;
   for (let levels = folder.split("/").length; levels > 0; levels--) {
-    if (isThere(memoryOf(above))) return true;
+    if (isThere(sharedMemory(above))) return true;
     // A repository has its records at its own root, but a linked work tree shares those of the main
     // one.
     if (isThere(`${above}/.git`)) return !isThere(`${above}/.git/refs`);
@@ -80,7 +127,7 @@ export function mayHaveRecords(folder: string): boolean {
  * the time of that file: loci notices it right before it injects the record, and otherwise with the
  * next other change.
  */
-export function seenOfRecords(root: string): FileVersions {
-  const folders = CATEGORY_NAMES.map((name) => folderIn(memoryOf(root), name));
-  return fileVersions([listingPath(root), ...folders]);
+export function seenOfRecords(memory: string): FileVersions {
+  const folders = CATEGORY_NAMES.map((name) => folderIn(memory, name));
+  return fileVersions([listingPath(memory), ...folders]);
 }

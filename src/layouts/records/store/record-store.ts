@@ -2,7 +2,8 @@ import { fault } from "#base/fault.ts";
 import { isWithin } from "#base/path.ts";
 import type { RealFolder } from "#disk/folder.ts";
 import { realOrExpected } from "#project/find-project-root.ts";
-import { memoryOf, recordState } from "./record-paths.ts";
+import { projectHash } from "#project/project-hash.ts";
+import { type MemoryHome, memoryOf, recordState, sharedMemory } from "./record-paths.ts";
 
 /** The paths of a project's records, and of loci's files about them. */
 export interface RecordPlace {
@@ -21,13 +22,19 @@ export interface RecordPlace {
  * The paths of a project's records; throws a fault if its memory is a link that leads out of it.
  */
 export function recordPlace(
-  { root, hash12 }: { readonly root: string; readonly hash12: string },
-  { stateDir, uid }: { readonly stateDir: string; readonly uid: number | undefined },
+  root: string,
+  {
+    hostDir,
+    stateDir,
+    uid,
+  }: MemoryHome & { readonly stateDir: string; readonly uid: number | undefined },
 ): RecordPlace {
-  const memory = memoryOf(root);
+  const memory = memoryOf({ hostDir, stateDir }, root);
   const real = realOrExpected(memory);
-  if (!isWithin(real, realOrExpected(root))) {
+  const isPrivate = memory !== sharedMemory(root);
+  if (!isPrivate && !isWithin(real, realOrExpected(root))) {
     throw fault("refused-file", { path: memory, why: "it leads out of the project" });
   }
-  return { root, memory, inside: { real }, state: recordState(stateDir, hash12), uid };
+  const state = recordState(stateDir, projectHash({ stateDir }, root));
+  return { root, memory, inside: { real }, state, uid };
 }

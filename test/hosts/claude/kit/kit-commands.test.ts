@@ -73,3 +73,9 @@ test("the skill's text before every session is short", () => {
   const [, about = ""] = /^description: (.*)$/m.exec(skill?.text ?? "") ?? [];
   expect(about.length).toBeWithin(1, 320);
 });
+
+test("a command asks its user in the same turn, because the host forgets its permission with the next", () => {
+  const asking = KIT_COMMANDS.filter(({ text }) => /\bagree|whether it is right/.test(text));
+  expect(asking.length).toBeGreaterThan(0);
+  for (const { text } of asking) expect(text).toContain("AskUserQuestion");
+});

@@ -48,7 +48,8 @@ export function change(
   });
   return print({ key, ...done }, () => {
     const { path, before, after, backup } = done;
-    if (Object.is(before, after)) return `${key} has this value already in ${path}`;
+    if (Object.is(before, after))
+      return `${key} ${after === undefined ? "is not set" : "has this value already"} in ${path}`;
     const now = after === undefined ? "is no longer set" : `is now ${JSON.stringify(after)}`;
     const saved = backup ? `\nbackup of the file: ${backup}` : "";
     return `${key} ${now} in ${path}${saved}`;

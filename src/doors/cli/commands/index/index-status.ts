@@ -109,34 +109,45 @@ export const indexTranscriptsCommand = define({
   },
 });
 
-/**
- * `loci index embed`: computes vectors for all memories with the server that the user has
- * configured.
- */
+/** `loci index embed`: computes vectors of all memories with the user's model, and with the server that the user has named. */
 export const indexEmbedCommand = define({
   json: true,
   settings: true,
   args: {
-    "dry-run": { type: "boolean", description: "Show what would be sent, and send nothing" },
+    "dry-run": {
+      type: "boolean",
+      description: "Show what would be sent; send nothing, embed nothing",
+    },
   },
-  more: "A search computes missing vectors for its results; this computes those of all memories in advance, so that no search has to wait. Private memories are not sent. It needs `recall.embeddings.enabled`.",
+  more: [
+    "With a model that you have added (`loci model add`): replaces the vectors of the table by its own, some 15 ms for each",
+    "memory. Stop it at any time; it goes on where it was. With `recall.embeddings.enabled`: a search computes missing",
+    "vectors for its results; this computes those of all memories in advance. Private memories are not sent.",
+  ].join("\n"),
   examples: [
+    { line: "loci index embed", does: "embed all memories" },
     {
       line: "loci index embed --dry-run --set recall.embeddings.enabled=true",
-      does: "what would be sent",
+      does: "what would be sent to the server",
     },
   ],
   async run({ args, world, terminal, print, pairs }) {
     const dryRun = args["dry-run"] === true;
-    using texts = progressLine((done) => `sending, ${countNouns(done, "text")} so far`);
+    using texts = progressLine((done) => `embedding, ${countNouns(done, "text")} so far`);
     const report = await embedAll(world, { pairs, dryRun, onProgress: texts.add });
-    const { known, sent, sentChars, private: unsent, failed } = report;
+    const { known, sent, sentChars, private: unsent, failed, model } = report;
     print({ ...report, dryRun }, () => {
-      return [
+      const byModel = model && [
+        `${countNouns(model.embedded, "text")} embedded by the model`,
+        `${memoriesInWords(model.byModel)} with a vector of the model, ${model.byTable} of the table`,
+      ];
+      const byServer = [
         `${countNouns(sent, "text")} ${dryRun ? "to be sent" : "sent"}, ${countNouns(sentChars, "character")}`,
-        `${countNouns(known, "memory", "memories")} with a vector already`,
-        `${countNouns(unsent, "memory", "memories")} that are not sent`,
-      ].join("\n");
+        `${memoriesInWords(known)} with a vector already`,
+        `${memoriesInWords(unsent)} that are not sent`,
+      ];
+      const isSent = sent + known + unsent > 0 || failed !== null;
+      return [...(byModel ?? []), ...(isSent || !byModel ? byServer : [])].join("\n");
     });
     if (failed === null) return undefined;
     terminal.err(`the rest has none: ${failed}`);

@@ -4,11 +4,7 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
 import { shownPath } from "#journal/journal-glance.ts";
 import { journalStatus } from "#journal/journal-status.ts";
-import { migrateJournal, oldJournalsIn } from "#journal/migrate-journal.ts";
 import { openJournal } from "#journal/open-journal.ts";
-import { rebuildJournal } from "#journal/rebuild-journal.ts";
-import { loadedAtStart, startJournal } from "#journal/start-journal.ts";
-import { stopJournal } from "#journal/stop-journal.ts";
 
 /** `loci journal start`: turns memory mode on. */
 export const journalStartCommand = define({
@@ -19,7 +15,8 @@ export const journalStartCommand = define({
     "what is known about you and the project. A journal that is there goes on; nothing in it is lost.",
   ].join("\n"),
   examples: [{ line: "loci journal start", does: "in the project that you are in" }],
-  run({ args, world, terminal, print }) {
+  async run({ args, world, terminal, print }) {
+    const { loadedAtStart, startJournal } = await import("#journal/start-journal.ts");
     const journal = openJournal(world, { folder: projectFolder(world, args.project) });
     const report = startJournal(journal);
     const { key, folder, wasActive, namesake, saved, started } = report;
@@ -43,7 +40,8 @@ export const journalStopCommand = define({
   args: { ...PROJECT_FLAG },
   more: "The session goes into the archive of the index. Every file stays.",
   examples: [{ line: "loci journal stop", does: "in the project that you are in" }],
-  run({ args, world, terminal, print }) {
+  async run({ args, world, terminal, print }) {
+    const { stopJournal } = await import("#journal/stop-journal.ts");
     const report = stopJournal(openJournal(world, { folder: projectFolder(world, args.project) }));
     return print(report, () => {
       if (report.wasStopped) terminal.err("memory mode was off already");
@@ -80,7 +78,8 @@ export const journalRebuildCommand = define({
     "rows whose notes are not there go to the archive, and are printed.",
   ].join("\n"),
   examples: [{ line: "loci journal rebuild", does: "after notes were written or removed by hand" }],
-  run({ args, world, terminal, print }) {
+  async run({ args, world, terminal, print }) {
+    const { rebuildJournal } = await import("#journal/rebuild-journal.ts");
     const report = rebuildJournal(
       openJournal(world, { folder: projectFolder(world, args.project) }),
     );
@@ -119,7 +118,8 @@ export const journalMigrateCommand = define({
     { line: "loci journal migrate", does: "do it; the old files stay" },
     { line: "loci journal migrate --all ~/projects", does: "all projects in a folder" },
   ],
-  run({ args, world, print }) {
+  async run({ args, world, print }) {
+    const { migrateJournal, oldJournalsIn } = await import("#journal/migrate-journal.ts");
     const wish = { dryRun: args["dry-run"] ?? false, remove: args.delete ?? false };
     const folder = projectFolder(world, args.all ?? args.project);
     const roots = args.all === undefined ? [folder] : oldJournalsIn(folder);

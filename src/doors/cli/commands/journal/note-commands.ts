@@ -3,7 +3,6 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
 import { findNote, listNotes } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
-import { supersedeNote } from "#journal/retire-note.ts";
 import { NOTE_KINDS } from "#layouts/journal/format/note-forms.ts";
 
 /** `loci note list`: the notes of a journal. */
@@ -61,7 +60,8 @@ export const noteSupersedeCommand = define({
   examples: [
     { line: "loci note supersede use-mysql --by use-postgres", does: "one for the other" },
   ],
-  run({ args, world, print }) {
+  async run({ args, world, print }) {
+    const { supersedeNote } = await import("#journal/retire-note.ts");
     const journal = openJournal(world, { folder: projectFolder(world, args.project) });
     const { file, path } = supersedeNote(journal, args.note, args.by);
     return print({ file, path }, () => `superseded ${file}`);

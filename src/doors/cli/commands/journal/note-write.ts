@@ -109,7 +109,7 @@ function noteCommand(kind: NoteKind): LociCommand {
       const markdown = isGiven ? undefined : await textOnStdin();
       const other = args["blocker"] === true || args["done"] === true;
       const draft = { kind, other, title, values, markdown };
-      const note = writeNote(openJournal(world, { folder, pairs }), draft);
+      const note = await writeNote(openJournal(world, { folder, pairs }), draft);
       return print(note, () => {
         const moved = note.archived.length;
         const more = moved > 0 ? `; ${countNouns(moved, "row")} went to the archive` : "";

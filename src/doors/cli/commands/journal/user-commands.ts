@@ -76,6 +76,8 @@ export const userUpdateCommand = define({
     const added = addFact(world, given);
     return print({ added, ...given }, () => {
       if (!added) return "this is known already";
+      if (file === "pending")
+        return `proposed: ${args.text} (\`loci user accept\` or \`refuse\` answers it)`;
       return `📝 Noted: ${args.text}`;
     });
   },
@@ -142,7 +144,7 @@ export const userForgetCommand = define({
     const facts = factsNamed(world, args.topic);
     if (!args.yes) {
       terminal.err(profilePage(facts));
-      if (!(await isConfirmed(terminal, "forget it?")))
+      if (!(await isConfirmed(terminal, "Forget it?")))
         throw fault("unconfirmed", { id: args.topic });
     }
     forgetFacts(world, facts);

@@ -1,14 +1,7 @@
 import { workspacePage } from "#doors/cli/pages/journal-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { projectFolder } from "#doors/cli/usage/shared-flags.ts";
-import {
-  addProject,
-  describeProject,
-  relateProjects,
-  removeProject,
-  setInitiative,
-  showWorkspace,
-} from "#journal/workspace-verbs.ts";
+import { showWorkspace } from "#journal/show-workspace.ts";
 
 /** `loci workspace show`: the map of all projects. */
 export const workspaceShowCommand = define({
@@ -32,7 +25,8 @@ export const workspaceAddCommand = define({
     },
   },
   examples: [{ line: "loci workspace add ../api", does: "list another project" }],
-  run({ args, world, print }) {
+  async run({ args, world, print }) {
+    const { addProject } = await import("#journal/workspace-verbs.ts");
     const report = addProject(world, projectFolder(world, args.folder));
     return print(report, () =>
       report.added ? `listed ${report.key}` : `${report.key} is listed already`,
@@ -53,7 +47,8 @@ export const workspaceDescribeCommand = define({
     },
   },
   examples: [{ line: "loci workspace describe api 'The server' --status active", does: "both" }],
-  run({ args, world, print }) {
+  async run({ args, world, print }) {
+    const { describeProject } = await import("#journal/workspace-verbs.ts");
     const { description, status } = args;
     const project = describeProject(world, args.project, { description, status });
     return print(project, () => `${project.key} (${project.status}): ${project.description}`);
@@ -73,7 +68,8 @@ export const workspaceInitiativeCommand = define({
     { line: "loci workspace initiative 'Node 22' --projects web,api", does: "begin it" },
     { line: "loci workspace initiative 'Node 22' --status done", does: "what became of it" },
   ],
-  run({ args, world, print }) {
+  async run({ args, world, print }) {
+    const { setInitiative } = await import("#journal/workspace-verbs.ts");
     const { name, projects, status, notes } = args;
     const given = Object.entries({ projects, status, notes }).filter(
       ([, value]) => value !== undefined,
@@ -104,7 +100,8 @@ export const workspaceRelateCommand = define({
     { line: "loci workspace relate web 'depends on' api", does: "write it down" },
     { line: "loci workspace relate web 'depends on' api --remove", does: "take it back" },
   ],
-  run({ args, world, print }) {
+  async run({ args, world, print }) {
+    const { relateProjects } = await import("#journal/workspace-verbs.ts");
     const { project: from, relation, other: to, notes = "" } = args;
     const row = relateProjects(world, { from, relation, to, notes }, args.remove ?? false);
     return print(
@@ -120,7 +117,8 @@ export const workspaceRemoveCommand = define({
   args: { project: { type: "positional", required: true, description: "Its name in the map" } },
   more: "Its journal stays. `loci undo --global` takes it back.",
   examples: [{ line: "loci workspace remove old-api", does: "and its relations" }],
-  run({ args, world, print }) {
+  async run({ args, world, print }) {
+    const { removeProject } = await import("#journal/workspace-verbs.ts");
     const project = removeProject(world, args.project);
     return print(project, () => `removed ${project.key} from the map`);
   },

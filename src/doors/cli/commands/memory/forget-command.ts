@@ -6,10 +6,6 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
 import { namingWords, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { noteNamed } from "#journal/list-notes.ts";
-import { forgetCopies } from "#journal/note-record.ts";
-import { openJournal } from "#journal/open-journal.ts";
-import { forgetNote } from "#journal/retire-note.ts";
 import {
   type ForgetReport,
   type ForgetWish,
@@ -56,19 +52,9 @@ export const forgetCommand = define({
     const given = args._.length > 0 ? args._.join(" ") : undefined;
     const asked = { word: given, folder: args.root, command: "forget", name: "words" };
     const words = await namingWords([await wordOrPick(world, terminal, asked)], "forget");
-    // A note of the journal goes only by its own name.
-    const journal = openJournal(world, { folder: args.root ?? "." });
-    const note = noteNamed(journal, words);
-    if (note) {
-      refusePurgeOfNote(args.purge === true, note.file);
-      if (!args.yes) await confirm(terminal, [note.file], note.file);
-      const { file, path } = forgetNote(journal, note.file);
-      return print({ file, path }, () => `forgotten ${file}`);
-    }
     const wish = { words, all: args.all ?? false, reason: args.reason };
     if (!args.yes) await confirm(terminal, forgettingLines(whatIsForgotten(memory, wish)), words);
     const done = args.purge ? await purgeAll(memory, wish) : forget(memory, wish);
-    forgetCopies(world, memory.place.root, idsOf(done));
     return print(done, () => {
       const verb = done.suppressed === undefined ? "forgotten " : "";
       return forgettingLines(done)
@@ -78,28 +64,16 @@ export const forgetCommand = define({
   },
 });
 
-/** A note of the journal is a file of the user's own, which `rm` removes for good. */
-function refusePurgeOfNote(isPurged: boolean, file: string): void {
-  const wanted = "for a memory that is no note of the journal";
-  if (isPurged) throw fault("bad-value", { name: "--purge", value: file, wanted });
-}
-
 /** Few forget for good, and to rewrite everything takes a lot to load. */
 async function purgeAll(memory: RecordMemory, wish: ForgetWish): Promise<ForgetReport> {
-  // The copies go first, because their removal is logged, and the purge cleans the log.
-  forgetCopies(memory.world, memory.place.root, idsOf(whatIsForgotten(memory, wish)));
   const { purge } = await import("#scan/purge-memory.ts");
   return purge(memory, wish);
-}
-
-function idsOf({ items }: ForgetReport): string[] {
-  return items.map(({ id }) => id);
 }
 
 /** Shows what would be forgotten, and asks. */
 async function confirm(terminal: Terminal, lines: readonly string[], id: string): Promise<void> {
   for (const line of lines) terminal.err(line);
-  if (!(await isConfirmed(terminal, "forget it?"))) throw fault("unconfirmed", { id });
+  if (!(await isConfirmed(terminal, "Forget it?"))) throw fault("unconfirmed", { id });
 }
 
 /** `loci done`: closes a debt or an open end. */

@@ -79,7 +79,7 @@ async function askLines(plan: ImportPlan, terminal: Terminal): Promise<string> {
   const lines = linesToChoose(plan);
   if (lines.length === 0 || !canAsk()) return "";
   const choices = lines.map((label) => ({ value: `${Number.parseInt(label, 10)}`, label }));
-  return (await pickSome(terminal, "import which lines?", choices)).join(",");
+  return (await pickSome(terminal, "Which lines to import?", choices)).join(",");
 }
 
 const MAX_PRINTED_LINES = 100_000;

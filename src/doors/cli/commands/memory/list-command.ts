@@ -1,28 +1,15 @@
 import { isCategory } from "#base/category.ts";
-import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { type ListedPoint, listPoints } from "#conversations/list-points.ts";
-import { notesPage } from "#doors/cli/pages/journal-page.ts";
-import { ago, columns, fit } from "#doors/cli/terminal/columns.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { ageOf, columns, fit } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { CATEGORY_FLAG } from "#doors/cli/usage/record-flags.ts";
-import { projectFolder, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { listNotes } from "#journal/list-notes.ts";
-import { openJournal } from "#journal/open-journal.ts";
+import { recordRoot } from "#doors/cli/usage/record-root.ts";
+import { CATEGORY_FLAG, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
-import { projectRoot } from "#project/find-project.ts";
-import { readPreferences } from "#remember/change-preferences.ts";
-import {
-  type BrokenRow,
-  listRecords,
-  type RecordFilter,
-  type RecordRow,
-} from "#remember/list-records.ts";
-import { openRecords } from "#remember/record-memory.ts";
-
-/** More notes than these no journal has. */
-const ALL_NOTES = 100_000;
+import { listRecords, type RecordFilter } from "#review/list-records.ts";
+import type { BrokenRow, RecordRow } from "#review/waiting/judged-records.ts";
 
 /** The flags that choose records. */
 const LOOK_FLAGS = {
@@ -89,27 +76,23 @@ export const command = define({
     { line: "loci list --layout journal", does: "the notes of the journal" },
     { line: "loci list --layout conversations", does: "the points of all summaries" },
   ],
-  run({ args, world, terminal, print }) {
-    if (args.layout === "journal") {
-      const journal = openJournal(world, { folder: args.root ?? "." });
-      const notes = listNotes(journal, { limit: ALL_NOTES });
-      return print(notes, () => notesPage(notes));
+  async run({ args, world, terminal, print }) {
+    if (args.layout !== "records") {
+      // The other layouts load a lot, and most lists are of records.
+      const { listJournal, listSummaries } = await import("./list-layouts.ts");
+      const place = { world, folder: args.root, terminal, print };
+      return args.layout === "journal" ? listJournal(place) : listSummaries(place);
     }
-    if (args.layout === "conversations") {
-      const folder = projectFolder(world, args.root);
-      const root = projectRoot(world, folder);
-      if (root === undefined) throw fault("no-project", { folder });
-      const points = listPoints(root);
-      return print({ points }, () => pointsPage(points, terminal, world.now()));
-    }
-    const { place } = openRecords(world, { folder: args.root, pairs: [] });
+    const root = await recordRoot(world, args.root);
     const wanted = lookFrom(args, ["active"]);
-    const list = { ...listRecords(place, wanted), global: globalRows(world, wanted) };
-    return print(list, () => {
-      tellBroken(list.broken, terminal);
-      const rows = [...list.records, ...list.global];
+    const { records, broken, isSafe } = await listRecords({ world, root }, wanted);
+    const global = await globalRows(world, wanted);
+    return print({ records, broken, global }, () => {
+      tellBroken(broken, terminal);
+      const rows = [...records, ...global];
       if (rows.length === 0) return terminal.err(NOTHING);
-      return columns(rows.map((row) => cells(row, world.now(), terminal.width))).join("\n");
+      const page = rowsOf(rows, world.now(), terminal.width).join("\n");
+      return isSafe && global.length === 0 ? terminal.own(page) : page;
     });
   },
 });
@@ -121,8 +104,10 @@ const NOTHING =
 type ListRow = Omit<RecordRow, "category"> & { readonly category: string };
 
 /** The memories for all projects, if the filter lets preferences pass. */
-function globalRows(world: World, { category, statuses }: RecordFilter): ListRow[] {
+async function globalRows(world: World, { category, statuses }: RecordFilter): Promise<ListRow[]> {
   if ((category ?? "preference") !== "preference" || !statuses.includes("active")) return [];
+  if (world.hostDir === undefined || !isThere(preferencesPath(world.hostDir))) return [];
+  const { readPreferences } = await import("#remember/change-preferences.ts");
   return readPreferences(world).map(({ id, text, at, path }) => {
     const facts = { tags: [], confidence: undefined, waits: [] };
     const name = id.slice("global/".length);
@@ -138,29 +123,45 @@ function globalRows(world: World, { category, statuses }: RecordFilter): ListRow
   });
 }
 
-function pointsPage(points: readonly ListedPoint[], terminal: Terminal, now: Date) {
-  if (points.length === 0) return terminal.err("no summaries");
-  const rows = points.map(({ id, label, text, at }) => {
-    return [id, label.toLowerCase(), ageOf(at.replace(" ", "T"), now), text];
+/** The rows of the list. A terminal shows the beginning of an id, by which every command knows the memory, too. */
+function rowsOf(records: readonly ListRow[], now: Date, width: number): string[] {
+  const isScreen = Number.isFinite(width);
+  const starts = isScreen ? beginningsOf(records.map(({ id }) => id)) : new Map();
+  const before = columns(
+    records.map(({ category, id, updatedAt }) => [
+      category,
+      starts.get(id) ?? id,
+      // A memory for all projects has only its day.
+      updatedAt.includes("T") ? ageOf(updatedAt, now) : updatedAt,
+    ]),
+  );
+  const used = Math.max(...before.map((line) => Bun.stringWidth(line))) + 2;
+  return records.map((row, at) => {
+    const title = formatTitle(row);
+    const shown = isScreen ? fit(title, Math.max(MIN_TITLE_COLUMNS, width - used)) : title;
+    return `${(before[at] ?? "").padEnd(used)}${shown}`;
   });
-  return columns(rows).join("\n");
 }
 
-function ageOf(at: string, now: Date): string {
-  const time = new Date(at);
-  return Number.isNaN(time.getTime()) ? "" : ago(time, now);
+/** The first words of each id, as many as no other id begins with. */
+function beginningsOf(ids: readonly string[]): Map<string, string> {
+  const sorted = [...ids].sort();
+  return new Map(
+    sorted.map((id, at) => {
+      const others = [sorted[at - 1] ?? "", sorted[at + 1] ?? ""];
+      const shared = Math.max(...others.map((other) => sharedLength(id, other)));
+      const wordEnd = id.lastIndexOf("-", ID_COLUMNS);
+      const end = wordEnd > shared ? wordEnd : id.indexOf("-", shared + 1);
+      return [id, id.length <= ID_COLUMNS || end < 0 ? id : id.slice(0, end)];
+    }),
+  );
 }
 
-/** A row of the list. A person on a terminal names a memory by its words, so the id makes room for the title. */
-function cells(row: ListRow, now: Date, width: number): string[] {
-  const { category, id, title, status, updatedAt, waits } = row;
-  // A memory for all projects has only its day.
-  const when = updatedAt.includes("T") ? ageOf(updatedAt, now) : updatedAt;
-  const [age, words] = [when, formatTitle({ status, title, waits })];
-  if (!Number.isFinite(width)) return [category, id, age, words];
-  return [category, age, fit(words, Math.max(MIN_TITLE_COLUMNS, width - BEFORE_TITLE_COLUMNS))];
+function sharedLength(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
 }
 
+const ID_COLUMNS = 28;
 const MIN_TITLE_COLUMNS = 16;
-/** The longest category and the longest age, each with its gap. */
-const BEFORE_TITLE_COLUMNS = "session_summary".length + "59 minutes ago".length + 2 * 2;

@@ -124,7 +124,7 @@ function answerLines(found: RecallMember, page: AnswerPage): string[] {
     `  ${day}${sentence}`,
     ...(isSaid ? [] : [`    ${highlight(snippet, marks, paint)}`]),
     ...warningsOf(found).map((one) => `    ${paint.yellow(one)}`),
-    `    ${paint.dim([...factsOf(found, page), memory.source].join(" · "))}`,
+    `    ${paint.dim([...factsOf(found, page), sourceIn(memory.source, page.here)].join(" · "))}`,
   ];
 }
 
@@ -136,6 +136,11 @@ function isIn(snippet: string, sentence: string): boolean {
       .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
       .trim();
   return plain(sentence).includes(plain(snippet));
+}
+
+/** The path of a file, relative to the project if it is in it. */
+function sourceIn(path: string, root: string | undefined): string {
+  return root !== undefined && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
 }
 
 /** The day in the user's time zone. */

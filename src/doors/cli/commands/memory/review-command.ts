@@ -88,7 +88,7 @@ async function wordsOf(
   if (!canAsk()) throw fault("missing-word", { word: "id", command: "approve" });
   const choices = items.map(({ id, title }) => ({ value: id, label: `${id}  ${title}` }));
   if (choices.length === 0) return [];
-  const picked = await pickSome(terminal, "which may agents use?", choices);
+  const picked = await pickSome(terminal, "Which may agents use?", choices);
   if (picked.length === 0) throw new Cancelled();
   return picked;
 }
@@ -126,7 +126,7 @@ export const approveCommand = define({
     const items = namedItems(review, args.all ? ["all"] : await wordsOf(args._, review, terminal));
     if (items.length === 0) return print({ approved: [] }, () => "nothing needs approval");
     if (!json) terminal.err(waitingPage(items, terminal.paint));
-    if (!args.yes && !(await isConfirmed(terminal, "allow agents to use it?")))
+    if (!args.yes && !(await isConfirmed(terminal, "May agents use it?")))
       throw fault("needs-person", { command: "approve", mark: undefined });
     agree(review, items, args.yes ? "flag" : "seen");
     return print({ approved: items }, () => doneLines("approved", items));

@@ -50,10 +50,15 @@ export const command = define({
     return print(foundJson(asked.text, answer), () => {
       printNotes(answer, terminal);
       if (answer.found.length === 0)
-        return terminal.err(`no memory about \`${shorten(asked.text, 200)}\``);
+        return terminal.err(
+          asked.text.trim() === ""
+            ? "no memory fits"
+            : `no memory about \`${shorten(asked.text, 200)}\``,
+        );
       const explain = args.explain === true;
-      const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain };
-      return searchPage(answer.found, page);
+      const { paint, safe, own } = terminal;
+      const page = { paint, safe, now: world.now(), here: answer.here, explain };
+      return own(searchPage(answer.found, page));
     });
   },
 });

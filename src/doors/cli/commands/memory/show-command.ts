@@ -7,7 +7,7 @@ import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { isPlaceholder, sentenceOf, textsIn } from "#layouts/records/format/record-sentence.ts";
-import type { RecordView } from "#remember/list-records.ts";
+import type { RecordView } from "#remember/view-record.ts";
 import { type Shown, showMemory } from "#search/show-memory.ts";
 
 /** `loci show`: prints one memory. */

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { CATEGORY_FLAG, categoryOf } from "#doors/cli/usage/record-flags.ts";
-import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { categoryOf } from "#doors/cli/usage/record-flags.ts";
+import { CATEGORY_FLAG, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { findCandidate, LIFECYCLE_EVENTS, readInfo } from "#remember/commit-drafts.ts";
 import { openRecords } from "#remember/record-memory.ts";
 

@@ -1,14 +1,13 @@
 import { printReport } from "#doors/cli/pages/record-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
-  CATEGORY_FLAG,
   categoryOf,
   givenDraft,
   INPUT_FLAG,
   ORIGIN_FLAGS,
   originFrom,
 } from "#doors/cli/usage/record-flags.ts";
-import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { CATEGORY_FLAG, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { idFor } from "#remember/find-record.ts";
 import { openRecords } from "#remember/record-memory.ts";
@@ -44,7 +43,7 @@ export const command = define({
     const memory = openRecords(world, { folder: args.root, pairs });
     const given = await givenDraft(memory, args.input, "record create");
     const category = categoryOf(args.category, given);
-    const id = args.target === undefined ? undefined : idFor(args.target, category);
+    const id = args.target === undefined ? undefined : idFor(memory.place, args.target, category);
     const origin = originFrom(world, args, repeated("evidence"));
     const { category: _, ...rest } = given;
     const report = createRecord(memory, { category, given: rest, id, origin });

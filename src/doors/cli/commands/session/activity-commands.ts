@@ -1,12 +1,19 @@
+import { knownSessions } from "#activity/known-sessions.ts";
+import {
+  type SessionTimeline,
+  sessionTimeline,
+  type TimelineTurn,
+} from "#activity/session-timeline.ts";
+import { type UsageStats, usageStats } from "#activity/usage-stats.ts";
 import { countNouns } from "#base/count-nouns.ts";
-import { knownSessions } from "#doctor/known-sessions.ts";
-import { type UsageStats, usageStats } from "#doctor/usage-stats.ts";
+import { localTime } from "#base/time.ts";
 import { ago, columns, fit, sparkline } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wholeNumber } from "#doors/cli/usage/shared-flags.ts";
 
 const MAX_DAYS = 90;
+const LABEL_CHARS = 8;
 const CHARS_PER_TOKEN = 4;
 const PROMPT_COLUMNS = 60;
 
@@ -67,19 +74,31 @@ function statsPage({ days, events }: UsageStats, paint: Paint): string {
   ].join("\n");
 }
 
-/** `loci sessions`: the conversations of this project. */
+/** `loci sessions`: the conversations of this project, or one of them turn by turn. */
 export const sessionsCommand = define({
   json: true,
   args: {
+    session: {
+      type: "positional",
+      required: false,
+      description: "Show what loci gave and saved at each turn of this one",
+    },
     limit: { type: "string", default: "20", valueHint: "n", description: "Show at most n" },
   },
-  more: "`loci transcript` shows one of them, by its id or the beginning of it.",
+  more: "A session is named by its id or the beginning of it. `loci transcript` shows all that was said in it, and `loci why` explains why a prompt did not get a memory.",
   examples: [
     { line: "loci sessions", does: "the last twenty" },
-    { line: "loci sessions -n 3 --json", does: "three, for a program" },
+    { line: "loci sessions 3f9a2c10", does: "one of them, turn by turn" },
   ],
   run({ args, world, terminal, print }) {
     const limit = wholeNumber("--limit", args.limit, { min: 1, max: 100_000 });
+    if (args.session !== undefined) {
+      const timeline = sessionTimeline(world, world.cwd, args.session);
+      const turns = timeline.turns.slice(-limit);
+      const earlier = timeline.earlier + timeline.turns.length - turns.length;
+      const shown = { ...timeline, turns, earlier };
+      return print(shown, () => timelinePage(shown, terminal.paint));
+    }
     const sessions = knownSessions(world, limit);
     return print({ sessions }, () => {
       if (sessions.length === 0)
@@ -93,3 +112,33 @@ export const sessionsCommand = define({
     });
   },
 });
+
+function timelinePage({ turns, earlier }: SessionTimeline, paint: Paint): string {
+  const head = earlier > 0 ? [paint.dim(`${countNouns(earlier, "earlier turn")}, not shown`)] : [];
+  return [...head, ...turns.map((turn) => turnLines(turn, paint).join("\n"))].join("\n\n");
+}
+
+/** One turn: the prompt, and below it what loci gave and saved. */
+function turnLines({ at, prompt, given, heard, saved, calls }: TimelineTurn, paint: Paint) {
+  const when = at === "" ? "" : `${localTime(at)}  `;
+  const words = prompt === "" ? "the session began" : prompt.replaceAll(/\s+/g, " ");
+  const failed = calls.filter(({ outcome }) => !["answered", "silent"].includes(outcome));
+  return [
+    `${when}${paint.bold(fit(words, PROMPT_COLUMNS))}`,
+    ...(given.length === 0 ? [withLabel("given", paint.dim("nothing"))] : []),
+    ...given.flatMap(({ text }) => linesGiven(text)),
+    ...heard.map((text) => withLabel("heard", text)),
+    ...saved.map(({ id, text, action }) => withLabel("saved", `${id}: ${text} (${action})`)),
+    ...failed.map(({ event, outcome, why = "" }) => withLabel(outcome, `${event} ${why}`.trim())),
+  ];
+}
+
+/** The lines of a text that loci gave, the first with a label. */
+function linesGiven(text: string): string[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line, at) => withLabel(at === 0 ? "given" : "", line.trim()));
+}
+
+function withLabel(label: string, text: string): string {
+  return `  ${label.padEnd(LABEL_CHARS)}${text}`;
+}

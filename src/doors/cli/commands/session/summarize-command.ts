@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { findSession, type SessionPlan } from "#conversations/find-session.ts";
@@ -91,12 +92,14 @@ async function isWanted(
   if (flags["dry-run"]) return false;
   if (flags.yes || !isShown || !canAsk() || text === plan.before) return true;
   terminal.out(text.trimEnd());
-  return isConfirmed(terminal, `write it to ${plan.path}?`);
+  return isConfirmed(terminal, `Write it to ${plan.path}?`);
 }
 
 function page({ path }: SessionPlan, text: string, isNew: boolean): string {
   const { title, points } = parseSummary(text);
-  return isNew ? `${path}: ${title} (${points.length} points)` : `nothing new in ${path}`;
+  return isNew
+    ? `${path}: ${title} (${countNouns(points.length, "point")})`
+    : `nothing new in ${path}`;
 }
 
 function dataOf({ session, path }: SessionPlan, text: string, written: boolean) {

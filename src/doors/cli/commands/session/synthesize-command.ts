@@ -57,7 +57,8 @@ export const command = define({
     const way = oneOfFlags(args, WAYS, "synthesize");
     const folder = projectFolder(world, args.project);
     const isDynamic = isDynamicFrom(args.structure ?? "fixed");
-    const plan = planSynthesis(world, { folder, scope: args.scope ?? "", isDynamic, pairs });
+    const scope = args.scope ?? "";
+    const plan = planSynthesis(world, { folder, scope, isDynamic, pairs, mayRunGit: true });
     if (way === "brief") {
       const tokens = wholeNumber("--tokens", args.tokens ?? "20000", TOKENS);
       return terminal.out(synthesisBrief(world, plan, tokens));

@@ -4,7 +4,6 @@ import { tryRoundTrip } from "#doctor/round-trip.ts";
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
 import { tryMcp } from "#doctor/try-mcp.ts";
 import { writeReport } from "#doctor/write-report.ts";
-import { fit } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -41,13 +40,12 @@ export const command = define({
   },
 });
 
-function page(checks: readonly Check[], { paint, width }: Terminal): string {
+function page(checks: readonly Check[], { paint }: Terminal): string {
   const names = Math.max(...checks.map(({ name }) => name.length));
   const indent = MARK_COLUMNS + 2 + names + 2;
   return checks
     .flatMap(({ name, verdict, says, hint }) => [
-      // Nobody needs the details of what works.
-      `${mark(verdict, paint)}  ${name.padEnd(names)}  ${verdict === "fine" ? fit(says, width - indent) : says}`,
+      `${mark(verdict, paint)}  ${name.padEnd(names)}  ${says}`,
       ...(hint ? [`${" ".repeat(indent)}${paint.dim(hint)}`] : []),
     ])
     .join("\n");

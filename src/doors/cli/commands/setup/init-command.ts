@@ -5,18 +5,16 @@ import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
 import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
-import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/executable-path.ts";
-import { areRecordsTracked, ignoreRecords } from "#install/ignore-records.ts";
 import { applyInit, type InitPlan, isInstalled, planInit } from "#install/install.ts";
 import { remarksOn } from "#install/install-hints.ts";
 import { installPlace } from "#install/install-kit.ts";
+import { RECORD_PLACEMENTS } from "#install/place-records.ts";
 import { changeIn } from "#install/plan-registration.ts";
 import { writePlugin } from "#install/plugin.ts";
-import { projectRoot } from "#project/find-project.ts";
-import { reviewOf } from "#review/review-queue.ts";
+import { settleProject } from "./settle-project.ts";
 
 /** `loci init`: registers this executable with the host, and adds commands, agents and a skill. */
 export const initCommand = define({
@@ -25,9 +23,10 @@ export const initCommand = define({
     ...SCOPE_FLAGS,
     records: {
       type: "enum",
-      options: ["ignored", "shared"],
+      options: [...RECORD_PLACEMENTS],
       valueHint: "how",
-      description: "What git does with this project's records: this clone ignores, or shares them",
+      description:
+        "This project's records: ignored by this clone, shared by git, or private in ~/.claude",
     },
     mcp: { type: "boolean", description: "Also register `loci mcp`, so that the agent has tools" },
     diff: { type: "boolean", description: "Show every line and file that changes" },
@@ -60,41 +59,20 @@ export const initCommand = define({
       ? () => pageOfChanges(plan, terminal.paint)
       : () => summary(plan, world);
     if (!json) terminal.out(showPlan());
-    const isWanted = !isInstalled(plan) && (await isAgreed(args, terminal, plan.settings.path));
+    const isWanted =
+      !isInstalled(plan) &&
+      (await isAgreed(args, terminal, {
+        question: "Make these changes?",
+        path: plan.settings.path,
+      }));
     const backups = isWanted ? applyInit(world, plan) : [];
     if (json) return print(dataOf(plan, { remarks, backups }), () => undefined);
     for (const line of linesAfter(backups, isWanted)) terminal.out(line);
     for (const remark of remarks) terminal.err(`note: ${remark}`);
-    if (args["dry-run"]) return undefined;
-    settleRecords(world, terminal, args.records);
-    noteEarlier(world, terminal);
+    if (!args["dry-run"]) await settleProject(world, terminal, args);
     return undefined;
   },
 });
-
-/** Says that records lie in the work tree, and has git ignore or share them as it was wished. */
-function settleRecords(world: World, terminal: Terminal, wish: string | undefined): void {
-  const root = projectRoot(world, world.cwd);
-  if (root === undefined) return;
-  if (wish !== undefined) {
-    const path = ignoreRecords(root, wish === "ignored");
-    terminal.err(`note: records here are ${wish}${path ? `, by ${path}` : ""}`);
-    return;
-  }
-  if (!areRecordsTracked(root)) return;
-  terminal.err(
-    "note: records land in `.claude/memory` of the work tree; `loci init --records ignored` has this clone ignore them, `--records shared` leaves them to git",
-  );
-}
-
-/** Says that memories were in this project before loci: only a review shows them with all that is known of them. */
-function noteEarlier(world: World, terminal: Terminal): void {
-  const { items } = reviewOf(world);
-  const { length } = items.filter(({ kind, change }) => kind === "record" && change === "new");
-  if (length === 0) return;
-  const wait = length === 1 ? "1 memory waits" : `${length} memories wait`;
-  terminal.err(`note: ${wait} for your review, from outside loci: \`loci review\``);
-}
 
 function linesAfter(backups: readonly string[], isDone: boolean): string[] {
   return [...backups.map((path) => `backup: ${path}`), ...(isDone ? [DONE] : [])];

@@ -1,8 +1,13 @@
+import { projectMap } from "#activity/project-map.ts";
 import { countNouns } from "#base/count-nouns.ts";
-import { columns } from "#doors/cli/terminal/columns.ts";
+import { fault } from "#base/fault.ts";
+import { baseName } from "#base/path.ts";
+import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { notedProjects } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { believeAuthors, believedAuthors, recordAuthors } from "#review/believed-commits.ts";
 import { refuseAgents } from "#review/review-queue.ts";
 import { adoptProject, lostProjects } from "#transfer/adopt-project.ts";
 
@@ -10,22 +15,34 @@ import { adoptProject, lostProjects } from "#transfer/adopt-project.ts";
 export const projectsCommand = define({
   json: true,
   args: {},
-  more: "A project whose folder moved has its memory under the old path: `loci projects adopt <path>` takes it over.",
+  more: "A `copy` is the same repository in two folders, a `clone` another clone of it; other words are those of the workspace map. A project whose folder moved has its memory under the old path: `loci projects adopt <path>` takes it over.",
   examples: [{ line: "loci projects", does: "list all projects that loci knows" }],
   run({ world, terminal, print }) {
     const lost = new Map(lostProjects(world).map((one) => [one.hash12, one]));
     const rows = notedProjects(placesOf(world).stateDir).map(({ root, hash12, isThere }) => {
-      const gone = lost.get(hash12)?.isSame ? "moved here" : "gone";
-      return { root, hash12, state: isThere ? "there" : gone };
+      const gone = lost.get(hash12)?.isSame ? ("moved here" as const) : ("gone" as const);
+      return { root, hash12, state: isThere ? ("there" as const) : gone };
     });
     rows.sort((a, b) => (a.root < b.root ? -1 : 1));
-    return print({ projects: rows }, () =>
-      rows.length === 0
-        ? terminal.err("no project has memory yet")
-        : terminal.out(columns(rows.map(({ root, state }) => [state, root])).join("\n")),
-    );
+    const { links } = projectMap(world);
+    const linksOf = (root: string) =>
+      links.flatMap(({ from, to, how }) => (from === root ? `${how}: ${baseName(to)}` : []));
+    return print({ projects: rows, links }, () => {
+      if (rows.length === 0) return terminal.err("no project has memory yet");
+      const lines = rows.map(({ root, state }) => {
+        const facts = [STATE_WORDS[state], ...linksOf(root)].filter((fact) => fact !== "");
+        return [homely(root, world), facts.join(", ")];
+      });
+      return columns(lines).join("\n");
+    });
   },
 });
+
+const STATE_WORDS = {
+  there: "",
+  gone: "its folder is gone",
+  "moved here": "moved to this folder: `loci projects adopt` takes it over",
+} as const;
 
 /** `loci projects adopt`: takes over the memory of this project's earlier path. */
 export const projectsAdoptCommand = define({
@@ -45,6 +62,44 @@ export const projectsAdoptCommand = define({
       const { from, files, records } = report;
       const parts = [countNouns(files.length, "memory file"), countNouns(records, "record")];
       return `took over ${parts.join(" and ")} of ${from}`;
+    });
+  },
+});
+
+/** `loci projects trust`: says once whose commits of records are believed. */
+export const projectsTrustCommand = define({
+  json: true,
+  args: {
+    authors: { type: "positional", required: false, description: "Their mail addresses in git" },
+    none: { type: "boolean", description: "Believe nobody's commits any more" },
+  },
+  more: [
+    "Where git shares the records of a project, those of other people wait for your review. Records whose last",
+    "commit is by an author that you name here are used at once, now and after each pull.",
+    "git does not prove who an author is: anybody who may push can use any address.",
+  ].join("\n"),
+  examples: [
+    { line: "loci projects trust", does: "list the authors of the records, and whom you believe" },
+    { line: "loci projects trust ada@example.org", does: "believe her commits" },
+  ],
+  run({ args, world, terminal, print }) {
+    const root = projectRoot(world, world.cwd);
+    if (root === undefined) throw fault("no-project", { folder: world.cwd });
+    const named = args._;
+    const isChange = named.length > 0 || args.none === true;
+    if (isChange) refuseAgents(world, "projects trust");
+    const accepted = isChange ? believeAuthors(world, root, named).map(({ id }) => id) : [];
+    const believed = [...believedAuthors(world, root)];
+    const authors = recordAuthors(world, root);
+    return print({ believed, accepted, authors }, () => {
+      const rows = authors.map(({ author, records }) => [
+        believed.includes(author) ? "believed" : "",
+        author,
+        countNouns(records, "record"),
+      ]);
+      if (rows.length === 0) terminal.err("git has no records of this project");
+      else terminal.out(columns(rows).join("\n"));
+      return accepted.length > 0 ? `accepted ${countNouns(accepted.length, "record")}` : undefined;
     });
   },
 });

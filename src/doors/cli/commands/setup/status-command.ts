@@ -14,15 +14,18 @@ export const command = define({
     { line: "loci status", does: "the current project" },
     { line: "loci status --json", does: "the same for a program" },
   ],
-  run({ world, terminal, print, pairs }) {
-    const status = statusOf(world, pairs);
-    return print(status, () => page(status, { now: world.now(), paint: terminal.paint }));
+  async run({ world, terminal, print, pairs }) {
+    const status = await statusOf(world, pairs);
+    const { paint, safe, own } = terminal;
+    return print(status, () => own(page(status, { now: world.now(), paint, safe })));
   },
 });
 
 interface Look {
   readonly now: Date;
   readonly paint: Paint;
+  /** Redacts what is not loci's own word. */
+  readonly safe: (text: string) => string;
 }
 
 /** A line of the page: a name and its value; no line if the value is empty. */
@@ -42,9 +45,12 @@ const FOOT: readonly Line[] = [
   ["Handed", handedLine],
   ["Model", modelLine],
   ["Hooks", hooksLine],
-  ["Index", ({ index }) => indexLine(index)],
+  ["Index", ({ index }, { safe }) => safe(indexLine(index))],
   ["Secrets", secretsLine],
-  ["Files", ({ hostDir, stateDir }) => `${hostDir} (loci's own: ${stateDir})`],
+  [
+    "Files",
+    ({ hostDir, stateDir }, { safe }) => `${safe(hostDir)} (loci's own: ${safe(stateDir)})`,
+  ],
 ];
 
 function page(status: Status, look: Look): string {
@@ -70,10 +76,10 @@ function memoryLine({ enabled, pausedAt }: Status, { paint }: Look): string {
   return off === undefined ? "on" : paint.yellow(off);
 }
 
-function journalLine({ journal }: Status, { paint }: Look): string | undefined {
+function journalLine({ journal }: Status, { paint, safe }: Look): string | undefined {
   if (!journal) return undefined;
   const mode = journal.active ? "memory mode is on" : paint.dim("memory mode is off");
-  return `${mode} for ${journal.key} (\`loci journal status\`)`;
+  return `${mode} for ${safe(journal.key)} (\`loci journal status\`)`;
 }
 
 function savedLine({ layouts }: Status, { now }: Look): string {
@@ -83,8 +89,8 @@ function savedLine({ layouts }: Status, { now }: Look): string {
 }
 
 function handedLine({ today: { calls, chars } }: Status): string {
-  if (chars === 0) return "nothing to the model today";
-  return `${textSize(chars)} to the model today, in ${countNouns(calls, "call")}`;
+  if (chars === 0) return "nothing to the model in the last day";
+  return `${textSize(chars)} to the model in the last day, in ${countNouns(calls, "call")}`;
 }
 
 /** Most users have configured no model, and see no line about it. */
@@ -92,9 +98,9 @@ function modelLine({ model: { calls, tokens } }: Status): string | undefined {
   return calls === 0 ? undefined : `${tokens} tokens today, in ${countNouns(calls, "call")}`;
 }
 
-function projectLine({ project }: Status): string {
+function projectLine({ project }: Status, { safe }: Look): string {
   if (!project) return "none here (the home folder and its parents are never a project)";
-  return `${project.name} (${project.root})`;
+  return `${safe(project.name)} (${safe(project.root)})`;
 }
 
 /** The contents of each layout's files, in the words of a user. */

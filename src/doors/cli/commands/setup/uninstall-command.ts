@@ -1,5 +1,5 @@
 import { pathLines, settingsLines } from "#doors/cli/pages/install-page.ts";
-import { isAgreed, paintOf } from "#doors/cli/terminal/ask.ts";
+import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -18,25 +18,30 @@ import {
 /** `loci uninstall`: removes loci from the host; memory stays. */
 export const command = define({
   json: true,
-  args: SCOPE_FLAGS,
+  args: { ...SCOPE_FLAGS, diff: { type: "boolean", description: "Show every line that changes" } },
   more: [
     "Removes the hooks, the rules, the commands, the agents and the skill, and loci's own caches and logs.",
     "Memory stays, and its folders are printed. The executable stays too: remove it afterwards.",
   ].join("\n"),
   examples: [
-    { line: "loci uninstall --dry-run", does: "preview it" },
+    { line: "loci uninstall --dry-run --diff", does: "preview every line" },
     { line: "loci uninstall --yes", does: "remove it" },
   ],
   async run({ args, world, terminal, json, print }) {
     const place = installPlace(world, scopeFrom(args, "uninstall"), executablePath(world));
     const plan = planUninstall(place, args.follow ?? false);
     const memory = memoryPlaces(world);
-    if (!json) terminal.out(page(plan, paintOf(args, terminal)));
+    if (!json) {
+      const lines = [page(plan, args.diff ? terminal.paint : undefined), ...memoryLines(memory)];
+      terminal.out(lines.join("\n"));
+    }
     // A removal of nothing needs no consent.
-    const isWanted = !isEmptyPlan(plan) && (await isAgreed(args, terminal, plan.settings.path));
+    const isWanted =
+      !isEmptyPlan(plan) &&
+      (await isAgreed(args, terminal, { question: "Remove these?", path: plan.settings.path }));
     const left = isWanted ? applyUninstall(world, plan) : undefined;
     return print(dataOf(plan, { memory, left }), () =>
-      [...memoryLines(memory), ...(left ? leftLines(left) : [])].join("\n"),
+      left ? ["loci is removed", ...leftLines(left)].join("\n") : undefined,
     );
   },
 });

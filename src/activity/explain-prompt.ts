@@ -1,0 +1,216 @@
+import type { MemoryItem } from "#base/memory-item.ts";
+import { oneLine } from "#base/printable-text.ts";
+import type { World } from "#base/world.ts";
+import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
+import { explainMatch, type MatchReport, type MemoryName } from "#recall/explain-match.ts";
+import { OVER, PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
+import { isInForce } from "#review/trust/served-records.ts";
+import { type Shown, showMemory } from "#search/show-memory.ts";
+import {
+  isEnabled,
+  type ProjectContext,
+  projectContextAt,
+} from "#session/context/project-context.ts";
+import { answerPrompt } from "#session/prompt.ts";
+import { isPaused, placeOf } from "#session/state/session-folder.ts";
+import { listShown } from "#session/state/shown.ts";
+import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
+import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { wordsFor } from "./explain-words.ts";
+import { memoryFinder } from "./given-in-sessions.ts";
+import { lastPrompt, sessionTimeline, type TimelineTurn } from "./session-timeline.ts";
+
+/** A question of a person: why a prompt did not get a memory. */
+export interface WhyQuestion {
+  readonly folder: string;
+  /** Its id, or its words. */
+  readonly memory: string;
+  /** The prompt; undefined for the last one of the session. */
+  readonly prompt: string | undefined;
+  /** The session that had the prompt; undefined for a new one, or for the newest without a prompt. */
+  readonly session: string | undefined;
+  /** The message of the session that is meant without a prompt, by the host's id. */
+  readonly turn?: string;
+}
+
+/** The answer in plain words, with the numbers of the ranking. */
+export interface WhyAnswer extends Omit<MatchReport, "why"> {
+  readonly memory: string;
+  readonly title: string;
+  readonly prompt: string;
+  /** Whether the prompt gets the memory. */
+  readonly isShown: boolean;
+  /** The reason in a word or two, for programs. */
+  readonly reason: string;
+  /** The reason in a sentence. */
+  readonly because: string;
+}
+
+/** The reason that decides. */
+interface Verdict {
+  readonly reason: string;
+  readonly because: string;
+}
+
+/** A prompt, the memory that somebody misses, and what the ranking made of it. */
+interface Course {
+  readonly world: World;
+  readonly context: ProjectContext;
+  readonly meant: MeantMemory;
+  readonly prompt: string;
+  readonly session: string;
+  readonly report: MatchReport;
+}
+
+/** Explains why a prompt does or does not get a memory, by the code that answers prompts. */
+export async function explainPrompt(world: World, asked: WhyQuestion): Promise<WhyAnswer> {
+  const { folder } = asked;
+  const shown = await showMemory(world, { folder, word: asked.memory, all: false });
+  const context = await projectContextAt(world, folder);
+  const { root = "" } = context;
+  const meant = meantBy(shown, root);
+  const last = asked.prompt === undefined ? lastPrompt(world, folder, asked) : undefined;
+  const prompt = asked.prompt ?? last?.text ?? "";
+  const report = await explainMatch({ world, root, text: prompt }, meant);
+  // The conversation says what its session had at an earlier turn; loci only notes what it has now.
+  const past = last && pastTurn(world, folder, { ...last, meant });
+  const session = past ? "" : (asked.session ?? "");
+  const verdict = await verdictOn({ world, context, meant, prompt, session, report }, past);
+  const { why: _, ...numbers } = report;
+  const { layout, kind, id, title } = meant;
+  const memory = layout === "records" ? `${kind}/${id}` : id;
+  return { ...numbers, memory, title, prompt, isShown: verdict.reason === "given", ...verdict };
+}
+
+async function verdictOn(course: Course, past: PastTurn | undefined): Promise<Verdict> {
+  if (past?.isGiven) return { reason: "given", because: "this prompt got it" };
+  const before = beforeRanking(course) ?? ofRanking(course.report);
+  if (before) return before;
+  if (past?.wasGivenBefore) return { reason: "seen", because: SEEN_BEFORE };
+  const now = await ofSession(course);
+  return past && now.reason === "given" ? whyNotThen(past) : now;
+}
+
+/** The reasons for which no prompt gets the memory. */
+function beforeRanking({ world, context, meant, session }: Course): Verdict | undefined {
+  const { sources } = context;
+  const isOn =
+    isEnabled(context) &&
+    settingFrom(sources, RECALL_SETTINGS, "retrieval.enabled") &&
+    mostOf(sources) > 0;
+  if (!isOn) return { reason: "off", because: OFF };
+  if (isPaused(world, session))
+    return { reason: "paused", because: "memory is paused; `loci resume` ends that" };
+  if (meant.isOver) return { reason: "over", because: `it no longer holds: it is ${meant.status}` };
+  const [why] = meant.waits;
+  if (why === undefined) return undefined;
+  const because = `it waits for approval (${why}); \`loci review\` shows and approves it`;
+  return { reason: "waits", because };
+}
+
+const mostOf = (sources: SettingSources) =>
+  settingFrom(sources, RECALL_SETTINGS, "retrieval.max_inject");
+
+function ofRanking(report: MatchReport): Verdict | undefined {
+  const { why } = report;
+  return why === "ranked" ? undefined : { reason: why, because: wordsFor(report) };
+}
+
+/** The reasons that come after the ranking: what the session has, and how much fits. */
+async function ofSession({ world, context, meant, prompt, session }: Course): Promise<Verdict> {
+  const { root = "", sources } = context;
+  const place = placeOf(world, session || "none");
+  if (!place) return { reason: "off", because: OFF };
+  const most = mostOf(sources);
+  const asked = { world, root, sources, session: place, text: prompt, most };
+  const { holding, unseen, injection } = await answerPrompt(asked);
+  const has = (ids: Iterable<string>) => [...ids].some((id) => isItemOf(id, meant));
+  const idsOf = (items: readonly MemoryItem[]) => items.map(({ id }) => id);
+  if (has(injection?.ids ?? [])) return { reason: "given", because: "this prompt gets it" };
+  if (!has(idsOf(holding))) return { reason: "not served", because: NOT_SERVED };
+  if (has(idsOf(unseen.slice(0, most)))) return { reason: "full", because: FULL };
+  if (has(idsOf(unseen)))
+    return {
+      reason: "too many",
+      because: `a prompt gets at most ${most}, and others match better`,
+    };
+  return has(await listShown(place))
+    ? { reason: "seen", because: "the session got it with an earlier prompt, and still has it" }
+    : { reason: "in the brief", because: "the session has it already, in the brief of its start" };
+}
+
+const SEEN_BEFORE = "the session had got it before, at its start or with an earlier prompt";
+const OFF = "prompts get no memory here: it is switched off (`loci config list` says where)";
+const FULL = `the text for a prompt is full: it has at most ${PROMPT_CHARS} characters`;
+const NOT_SERVED =
+  "it matches, but it is not given: it was forgotten or taken back, is said of another folder, or its text waits for approval";
+
+/** A prompt that was answered already, as its conversation and the hook log say. */
+interface PastTurn {
+  readonly isGiven: boolean;
+  readonly wasGivenBefore: boolean;
+  /** Whether the memory was saved only later. */
+  readonly isOlder: boolean;
+  /** How the hook failed; undefined if it did not. */
+  readonly failure: string | undefined;
+}
+
+/** Looks a turn up; undefined if it is not among the last ones of its session. */
+function pastTurn(
+  world: World,
+  folder: string,
+  { session, uuid, meant }: { session: string; uuid: string; meant: MeantMemory },
+): PastTurn | undefined {
+  const { turns } = sessionTimeline(world, folder, session);
+  const at = turns.findIndex((turn) => turn.uuid === uuid && uuid !== "");
+  const turn = turns[at];
+  if (!turn) return undefined;
+  const isIn = memoryFinder({ id: meant.id, sentence: meant.title });
+  const hasIt = ({ given }: TimelineTurn) => given.some(({ text }) => isIn(text));
+  const failed = turn.calls.find(({ event, outcome }) => {
+    return event === "UserPromptSubmit" && !["answered", "silent"].includes(outcome);
+  });
+  return {
+    isGiven: hasIt(turn),
+    wasGivenBefore: turns.slice(0, at).some(hasIt),
+    isOlder: Date.parse(turn.at) < meant.createdMs,
+    failure: failed && [failed.outcome, failed.why ?? ""].join(" ").trim(),
+  };
+}
+
+/** Why a prompt did not get then what it would get now. */
+function whyNotThen({ isOlder, failure }: PastTurn): Verdict {
+  if (isOlder) return { reason: "saved later", because: "it was saved only after this prompt" };
+  if (failure) return { reason: "hook", because: `the hook did not answer: it was ${failure}` };
+  const because = "the prompt would get it now; memory or settings have changed since";
+  return { reason: "changed", because };
+}
+
+interface MeantMemory extends MemoryName {
+  readonly createdMs: number;
+  readonly title: string;
+  readonly status: string;
+  readonly isOver: boolean;
+  readonly waits: readonly string[];
+}
+
+function meantBy(shown: Shown, root: string): MeantMemory {
+  if (shown.kind === "memory") {
+    const { layout, kind, id, project, title, body, status, createdMs } = shown.memory;
+    const isOver = OVER.includes(status);
+    const name = { layout, kind, id, project, createdMs };
+    return { ...name, title: title || oneLine(body), status, isOver, waits: shown.trust.waits };
+  }
+  const { record, waits } = shown.view;
+  const { category: kind, id, record_status } = record;
+  const status = record_status === "active" ? `${record.content["status"]}` : record_status;
+  const createdMs = Date.parse(record.created_at) || 0;
+  const name = { layout: "records", kind, id, project: root, createdMs } as const;
+  return { ...name, title: sentenceOf(record), status, isOver: !isInForce(record), waits };
+}
+
+/** Whether an item of an answer is a memory, or lines of it. */
+function isItemOf(item: string, { layout, kind, id }: MemoryName): boolean {
+  const name = layout === "records" ? `${kind}/${id}` : `${layout}/${id}`;
+  return item === name || item.startsWith(`${name}#`);
+}

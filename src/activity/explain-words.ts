@@ -1,0 +1,38 @@
+import type { MatchReport } from "#recall/explain-match.ts";
+import { PROMPT_LIMITS } from "#recall/ranking/recall-limits.ts";
+
+/** Says in a sentence what the ranking made of a memory. */
+export function wordsFor(report: MatchReport): string {
+  const { why, score = 0, needed = 0, words = [], best, twin = "" } = report;
+  const { minWords, minStrength, maxMemories, minShare } = PROMPT_LIMITS;
+  const has = words.length === 0 ? "no word" : words.map((word) => `\`${word}\``).join(", ");
+  const [first] = best;
+  switch (why) {
+    case "no question":
+      return "the prompt asks for nothing that memory could know: it is a command, a go-ahead, or only everyday words";
+    case "no memory":
+      return "memory cannot be searched now: there is no index yet, and too many files to read while a prompt waits";
+    case "read by the host":
+      return "the agent program itself reads its file at every start";
+    case "end of a session":
+      return "it only says what a session asked and did; the next session's brief has that";
+    case "nothing in common":
+      return "it has no word of the prompt, and its meaning is not near";
+    case "words":
+      return `it has ${has} of the prompt; a prompt needs ${minWords} words in common, or a near meaning`;
+    case "subject":
+      return `it has only everyday words of the prompt (${has}), and none that names a subject`;
+    case "weak":
+      return `it scores ${score.toFixed(2)} by ${has}; a memory is given from ${minStrength.toFixed(2)} on`;
+    case "beside the best":
+      return `it scores ${score.toFixed(2)}; beside ${first?.id} (${first?.score.toFixed(2)}) it needs ${needed.toFixed(2)}, ${minShare * 100} % of that`;
+    case "too many":
+      return `${maxMemories} others match better`;
+    case "same as another":
+      return `${twin} says the same, and the prompt gets that one`;
+    case "common words":
+      return `its words (${has}) are so frequent in memory that they are not searched while a prompt waits`;
+    default:
+      return "it no longer holds";
+  }
+}

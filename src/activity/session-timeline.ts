@@ -1,0 +1,179 @@
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import type { HookEntry } from "#hook-log/log-entry.ts";
+import { hookCalls } from "#hook-log/read-log.ts";
+import { transcriptOf, transcriptsFolder } from "#hosts/claude/transcript/find-transcripts.ts";
+import { type InjectedText, injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
+import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import { findTranscript } from "#hosts/claude/transcript/read-with-subagents.ts";
+import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
+import { heldText } from "#layouts/layered/held-text.ts";
+import { saidIn, saidPath } from "#layouts/said-file.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { hash12 } from "#project/project-hash.ts";
+import { redactorForShowing } from "#redact/redactor.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import { readSettings } from "#settings/read-settings.ts";
+import { bodyOfBrief, WRAPPER_END } from "#text/memory-tag.ts";
+import { type SavedMemory, savedInSession } from "./saved-in-session.ts";
+
+/** A text that loci gave the agent. */
+interface GivenText {
+  readonly at: string;
+  readonly event: string;
+  readonly text: string;
+}
+
+/** One turn of a conversation, with what loci gave and saved; the first one has no prompt. */
+export interface TimelineTurn {
+  readonly uuid: string;
+  readonly at: string;
+  readonly prompt: string;
+  /** The first words of the agent. */
+  readonly reply: string;
+  readonly given: readonly GivenText[];
+  /** The sentences of the user that loci wrote down. */
+  readonly heard: readonly string[];
+  readonly saved: readonly SavedMemory[];
+  /** The calls of hooks that the log still has. */
+  readonly calls: readonly Pick<HookEntry, "event" | "outcome" | "ms" | "chars" | "why">[];
+}
+
+/** A conversation, turn by turn. */
+export interface SessionTimeline {
+  readonly session: string;
+  readonly turns: readonly TimelineTurn[];
+  /** The turns before these are left out. */
+  readonly earlier: number;
+}
+
+/** A longer text is read in `loci transcript`. */
+const TEXT_CHARS = 600;
+/** So many turns are shown, the newest ones. */
+const MAX_TURNS = 200;
+
+/** Shows what loci gave and saved at each turn of a conversation; by default of the newest one here. */
+export function sessionTimeline(
+  world: World,
+  folder: string,
+  word: string | undefined,
+): SessionTimeline {
+  const here = { ...world, cwd: folder };
+  const { path, inside } = findTranscript(here, word);
+  const session = baseName(path).replace(/\.jsonl$/, "");
+  const kinds = ["prompt", "reply"] as const;
+  const turns = [emptyTurn({ uuid: "", at: "", text: "" })];
+  eachItem(path, { ...inside, kinds }, (item) => addItem(turns, item));
+  for (const text of injectedTexts(path, "<loci-memory", inside)) {
+    const { at, event } = text;
+    turnOf(turns, text)?.given.push({ at, event, text: bodyOf(text.text) });
+  }
+  const root = projectRoot(world, folder);
+  if (root !== undefined) addCaptures(turns, here, { root, session });
+  for (const { at, event, outcome, ms, chars, why } of hookCalls(world).filter(
+    (call) => call.session === session,
+  )) {
+    const call = { event, outcome, ms, ...(chars && { chars }), ...(why && { why }) };
+    turnAt(turns, at, event)?.calls.push(call);
+  }
+  const full = turns.filter(({ prompt, given, calls }, at) => {
+    return at > 0 || [prompt, ...given, ...calls].length > 1;
+  });
+  const { value: safe } = redactorForShowing(world, () => readSettings(world));
+  const shown = safe(full.slice(-MAX_TURNS)) as TimelineTurn[];
+  return { session, turns: shown, earlier: full.length - shown.length };
+}
+
+/** The last prompt of a session, or of the newest one of a project; with the id of a message, that one. */
+export function lastPrompt(
+  world: World,
+  folder: string,
+  { session: word, turn }: { readonly session: string | undefined; readonly turn?: string },
+): { readonly session: string; readonly text: string; readonly uuid: string } {
+  const { path, inside } = findTranscript({ ...world, cwd: folder }, word);
+  let last = { text: "", uuid: "" };
+  eachItem(path, { ...inside, kinds: ["prompt"] }, (item) => {
+    if (item.kind !== "prompt" || (turn !== undefined && item.uuid !== turn)) return;
+    last = { text: item.text, uuid: item.uuid };
+  });
+  return { session: baseName(path).replace(/\.jsonl$/, ""), ...last };
+}
+
+/** The end of a long conversation has the prompts of today. */
+const TAIL_BYTES = 4 * 1024 * 1024;
+
+/** The first words of the last prompts of a session; none if its conversation is gone. */
+export function lastPrompts(
+  { hostDir }: World,
+  session: string,
+): { readonly at: string; readonly text: string }[] {
+  const path = hostDir && transcriptOf(hostDir, session);
+  const found: { at: string; text: string }[] = [];
+  if (!path) return found;
+  const inside = transcriptsFolder(hostDir);
+  eachItem(path, { inside, kinds: ["prompt"], tailBytes: TAIL_BYTES }, (item) => {
+    if (item.kind === "prompt") found.push({ at: item.at, text: startOf(item.text) });
+  });
+  return found;
+}
+
+/** A turn while it is read. */
+interface OpenTurn extends TimelineTurn {
+  reply: string;
+  readonly given: GivenText[];
+  readonly heard: string[];
+  readonly saved: SavedMemory[];
+  readonly calls: TimelineTurn["calls"][number][];
+}
+
+function emptyTurn({ uuid, at, text }: Pick<Prompt, "uuid" | "at" | "text">): OpenTurn {
+  const lists = { given: [], heard: [], saved: [], calls: [] };
+  return { uuid, at, prompt: startOf(text), reply: "", ...lists };
+}
+
+function addItem(turns: OpenTurn[], item: TranscriptItem): void {
+  const last = turns.at(-1);
+  if (item.kind === "prompt") turns.push(emptyTurn(item));
+  else if (item.kind === "reply" && last?.reply === "") last.reply = startOf(item.text);
+}
+
+/** Adds the sentences and memories that loci took from each turn. */
+function addCaptures(
+  turns: readonly OpenTurn[],
+  world: World,
+  { root, session }: { readonly root: string; readonly session: string },
+): void {
+  const { stateDir = "" } = world;
+  const said = saidIn(heldText(saidPath(stateDir, hash12(root))) ?? "");
+  for (const { text, uuid, at } of said.filter((one) => one.session === session))
+    (turns.find((turn) => turn.uuid === uuid) ?? turnAt(turns, at))?.heard.push(text);
+  const memory = openRecords(world, { folder: root, pairs: [] });
+  for (const one of savedInSession(memory, session)) {
+    const turn = turns.findLast(({ uuid }) => one.evidence.includes(uuid)) ?? turnAt(turns, one.at);
+    turn?.saved.push(one);
+  }
+}
+
+function turnOf(turns: readonly OpenTurn[], { after, at, event }: InjectedText) {
+  return turns.find(({ uuid }) => uuid !== "" && uuid === after) ?? turnAt(turns, at, event);
+}
+
+/** A hook runs at about the time at which the host writes the prompt. */
+export const SAME_MS = 2000;
+
+/** The turn of a moment: the last one that had begun; the prompt of an early hook may be written a little later. */
+function turnAt(turns: readonly OpenTurn[], at: string, event = "") {
+  const ms = Date.parse(at) + (event === "UserPromptSubmit" ? SAME_MS : 0);
+  return turns.findLast((turn) => turn.at === "" || Date.parse(turn.at) <= ms);
+}
+
+function startOf(text: string): string {
+  const plain = text.trim();
+  return plain.length > TEXT_CHARS ? `${plain.slice(0, TEXT_CHARS).toWellFormed()}…` : plain;
+}
+
+/** The memory in a text, without its wrapper. */
+function bodyOf(text: string): string {
+  const start = text.search(WRAPPER_END);
+  return bodyOfBrief(text.slice(Math.max(0, start))) || text;
+}

@@ -1,0 +1,53 @@
+import { readSync } from "node:fs";
+import { isObject, type JsonObject, parseJson } from "#base/json.ts";
+import { withPlainFile } from "#disk/read-text.ts";
+import { textsOf } from "#hosts/claude/lines/join-lines.ts";
+import { eachLine, finderOf } from "./file-lines.ts";
+import type { TranscriptOptions } from "./read-transcript.ts";
+
+/** A text that a hook has put into a conversation. */
+export interface InjectedText {
+  readonly at: string;
+  /** The event of the host; empty where an older host does not say. */
+  readonly event: string;
+  /** The line after which it came, by the host's id. */
+  readonly after: string;
+  readonly text: string;
+}
+
+/** Finds the texts with a word that hooks have put into a conversation, in the order of the file. */
+export function injectedTexts(
+  path: string,
+  word: string,
+  { inside }: Pick<TranscriptOptions, "inside">,
+): InjectedText[] {
+  const found: InjectedText[] = [];
+  withPlainFile({ path, inside }, ({ handle, size }) => {
+    const read = (part: Buffer, at: number) => readSync(handle, part, 0, part.length, at);
+    const find = finderOf(word);
+    eachLine({ read, size, from: 0 }, (chunk, start, end) => {
+      if (find(chunk, start) >= end) return;
+      const line = parseJson(chunk.bytes.toString("utf8", start, end));
+      const text = isObject(line) ? textOfHook(line) : "";
+      if (isObject(line) && text.includes(word)) found.push({ ...placeOfLine(line), text });
+    });
+    return { kind: "read" } as const;
+  });
+  return found;
+}
+
+/** The text of a hook on a line; empty if a person, an agent or a tool wrote it. */
+function textOfHook({ type, attachment, isMeta, message }: JsonObject): string {
+  if (type === "attachment" && isObject(attachment)) {
+    if (attachment["type"] !== "hook_additional_context") return "";
+    const { content } = attachment;
+    return Array.isArray(content) ? content.join("\n") : `${content}`;
+  }
+  const isHooks = type === "user" && isMeta === true && isObject(message);
+  return isHooks ? textsOf(message["content"], "\n") : "";
+}
+
+function placeOfLine({ attachment, parentUuid, timestamp }: JsonObject) {
+  const event = isObject(attachment) ? attachment["hookEvent"] : undefined;
+  return { at: `${timestamp ?? ""}`, event: `${event ?? ""}`, after: `${parentUuid ?? ""}` };
+}

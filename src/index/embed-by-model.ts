@@ -1,0 +1,164 @@
+import type { Database } from "bun:sqlite";
+import type { World } from "#base/world.ts";
+import { embeddedText, meaningOf } from "#index/model/memory-meaning.ts";
+import { changeIndex } from "#index/sync/change-index.ts";
+import { replaceMeanings, rowsMadeBy, vectorsOf } from "#index/tables/meaning-rows.ts";
+import { memories } from "#index/tables/memory-rows.ts";
+import { hashOf, openStore, orNothing, type Vectors } from "#index/tables/vector-store.ts";
+import { type OpenModel, openModel } from "#sentence-model/installed-model.ts";
+import { SENTENCE_MODEL } from "#sentence-model/known-model.ts";
+import { hasModel } from "#sentence-model/model-path.ts";
+import { TABLE_ID } from "#text/meaning/table-id.ts";
+import { between } from "#text/meaning/vectors.ts";
+import { askCurrent } from "./query-index.ts";
+
+/** The space of the model's vectors in the store. They lie in the space of the table: another table needs them anew. */
+const SPACE = `${SENTENCE_MODEL.package}@${SENTENCE_MODEL.version} ${TABLE_ID}`;
+
+/** The memories in the index that have a vector, by what made it. */
+export interface MakerCounts {
+  readonly byModel: number;
+  readonly byTable: number;
+}
+
+/** The result of embedding, and what is left to do. */
+export interface ModelReport extends MakerCounts {
+  /** So many texts went through the model. */
+  readonly embedded: number;
+}
+
+/** The limits of embedding. */
+export interface EmbedLimits {
+  readonly mostMs: number;
+  readonly onProgress?: ((texts: number) => void) | undefined;
+}
+
+/** Vectors of so many texts are written together. They stay, whatever ends the process. */
+const BATCH = 32;
+
+/** Opening the model takes less, and so does a text while the code is cold. */
+const STEP_MS = 40;
+
+/** How long another writer of the index is waited for. */
+const LOCK_MS = 100;
+
+/**
+ * Improves vectors of the table by those of the model that the user has added, the newest memories first, as far as the
+ * time allows; undefined without a model. Vectors that were made before come from the store.
+ */
+export function embedByModel(
+  world: World,
+  { mostMs, onProgress = () => {} }: EmbedLimits,
+): ModelReport | undefined {
+  const end = performance.now() + mostMs;
+  const goOn = () => performance.now() + STEP_MS < end;
+  let counts = countMakers(world);
+  let embedded = 0;
+  if (!hasModel(world)) return undefined;
+  if (counts.byTable === 0 || performance.now() + 2 * STEP_MS >= end)
+    return { ...counts, embedded };
+  using store = openStore(world);
+  using model = openModel(world);
+  if (!store || !model) return undefined;
+  for (let left = counts.byTable + 1; counts.byTable < left && counts.byTable > 0 && goOn(); ) {
+    left = counts.byTable;
+    embedded += embedBatch(world, { store, model, goOn, onProgress });
+    counts = countMakers(world);
+  }
+  return { ...counts, embedded };
+}
+
+interface BatchOptions {
+  readonly store: Vectors;
+  readonly model: OpenModel;
+  readonly goOn: () => boolean;
+  readonly onProgress: (texts: number) => void;
+}
+
+/** Embeds the newest memories that the index has no vector of the model for; returns how many texts were new. */
+function embedBatch(world: World, { store, model, goOn, onProgress }: BatchOptions): number {
+  const texts = askIndex(world, textsByTable) ?? new Map<string, string>();
+  const known = readStored(store, [...texts.keys()]);
+  const made = new Map<string, Int8Array>();
+  for (const [hash, text] of texts) {
+    if (known.has(hash)) continue;
+    if (!goOn()) break;
+    made.set(hash, model.embed(text));
+    onProgress(1);
+  }
+  try {
+    store.put(SPACE, made, world.now().getTime());
+  } catch (error) {
+    orNothing(error);
+  }
+  const vectors = new Map([...known, ...made]);
+  changeIndex({ world, waitMs: LOCK_MS, log: "left if little" }, (database) => {
+    useVectors(database, vectors);
+  });
+  return made.size;
+}
+
+/** The texts of the newest rows with a vector of the table, by their hashes. */
+function textsByTable(database: Database): Map<string, string> {
+  const rows = memories(database, rowsMadeBy(database, "table", BATCH));
+  return new Map(rows.map((row) => [hashOf(embeddedText(row)), embeddedText(row)]));
+}
+
+function readStored(store: Vectors, hashes: readonly string[]): Map<string, Int8Array> {
+  try {
+    return store.get(SPACE, hashes);
+  } catch (error) {
+    return orNothing(error) ?? new Map();
+  }
+}
+
+/**
+ * Gives rows of the table the direction between their vector and that of the model: prompts are embedded by the table, and find
+ * this best. A row that was replaced meanwhile has another text, and stays as it is.
+ */
+function useVectors(database: Database, vectors: ReadonlyMap<string, Int8Array>): void {
+  replaceMeanings(database, () => {
+    const rowids = rowsMadeBy(database, "table", BATCH);
+    const stored = new Map(vectorsOf(database, rowids).map((one, at) => [rowids[at], one]));
+    return memories(database, rowids).flatMap((row) => {
+      const [made, byTable] = [vectors.get(hashOf(embeddedText(row))), stored.get(row.rowid)];
+      if (!made || !byTable) return [];
+      const meaning = { ...byTable, vector: between(byTable.vector, made) };
+      return [{ rowid: row.rowid, meaning, byModel: true }];
+    });
+  });
+}
+
+/** Counts the memories with a vector in the index. */
+export function countMakers(world: World): MakerCounts {
+  return (
+    askIndex(world, (database) => ({
+      byModel: rowsMadeBy(database, "model").length,
+      byTable: rowsMadeBy(database, "table").length,
+    })) ?? { byModel: 0, byTable: 0 }
+  );
+}
+
+/** Forgets all vectors of the model: those in the index are made by the table again. */
+export function forgetModelVectors(world: World): void {
+  using store = openStore(world);
+  try {
+    store?.remove(SPACE);
+  } catch (error) {
+    orNothing(error);
+  }
+  changeIndex({ world, waitMs: LOCK_MS }, (database) => {
+    replaceMeanings(database, () =>
+      memories(database, rowsMadeBy(database, "model")).flatMap((row) => {
+        const meaning = meaningOf(row);
+        return meaning ? [{ rowid: row.rowid, meaning }] : [];
+      }),
+    );
+  });
+}
+
+function askIndex<Result>(world: World, ask: (database: Database) => Result): Result | undefined {
+  const asking = { world, manner: "now", roots: [], mostMs: 0, turns: false } as const;
+  const answer = askCurrent(asking, ask);
+  return answer.kind === "answer" ? answer.result : undefined;
+}

@@ -1,0 +1,109 @@
+import { existsSync, rmdirSync } from "node:fs";
+import { CATEGORIES } from "#base/category.ts";
+import { folderOf } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { createFile, replaceFile } from "#disk/durable-write.ts";
+import { errorCode } from "#disk/errno.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { takeLock } from "#disk/lock.ts";
+import { readText } from "#disk/read-text.ts";
+import { removeFile } from "#disk/remove-folder.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { ignoreRecords, isIgnored, rebuildListing } from "#layouts/records/record-listing.ts";
+import { readRecordPaths } from "#layouts/records/store/read-records.ts";
+import { privateMemory, sharedMemory } from "#layouts/records/store/record-paths.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import { gitDirOf } from "#project/linked-work-tree.ts";
+import { projectHash } from "#project/project-hash.ts";
+
+/** The folders that a project's records may have: the work tree, ignored by this clone or shared by git, or the user's own folder. */
+export const RECORD_PLACEMENTS = ["ignored", "shared", "private"] as const;
+
+/** One of those. */
+export type RecordPlacement = (typeof RECORD_PLACEMENTS)[number];
+
+/** The folder that a project's records have now; undefined if there are none yet, so that the next write decides. */
+export function placementOf(world: World, root: string): RecordPlacement | undefined {
+  const place = placeOfRecords(world, root);
+  if (place.memory !== sharedMemory(root)) return "private";
+  if (!existsSync(place.memory)) return undefined;
+  return isIgnored(place) || excludesOf(root)?.lines.includes(EXCLUDED) ? "ignored" : "shared";
+}
+
+/** The result of moving the records of a project. */
+export interface RecordMove {
+  readonly moved: number;
+  /** The records that stay where they were, because other records have their names. */
+  readonly left: readonly string[];
+}
+
+/** Moves the records of a project to where its user wants them. After a kill the next call moves the rest. */
+export function placeRecords(world: World, root: string, wish: RecordPlacement): RecordMove {
+  const { state, uid } = placeOfRecords(world, root);
+  ensureFolder(state, uid);
+  using _lock = takeLock(`${state}/lock`);
+  const own = privateMemory(placesOf(world).hostDir, projectHash(world, root));
+  const [from, to] = wish === "private" ? [sharedMemory(root), own] : [own, sharedMemory(root)];
+  ensureFolder(to, undefined, wish === "private" ? placesOf(world).hostDir : root);
+  const move = moveRecords({ root, memory: from }, to);
+  const place = placeOfRecords(world, root);
+  if (wish !== "private") {
+    dropExclude(root);
+    ignoreRecords(place, wish);
+  }
+  rebuildListing(place);
+  return move;
+}
+
+/** Moves each record, the copy first, and removes the folders that are empty then. */
+function moveRecords(from: Pick<RecordPlace, "root" | "memory">, memory: string): RecordMove {
+  if (!existsSync(from.memory)) return { moved: 0, left: [] };
+  const paths = readRecordPaths(from);
+  const left = paths.filter((path) => {
+    const reading = readText(path, { inside: from.memory, capBytes: MAX_RECORD_FILE_BYTES });
+    const to = `${memory}${path.slice(from.memory.length)}`;
+    if (reading.kind !== "text" || reading.bom) return true;
+    ensureFolder(folderOf(to), undefined, memory);
+    if (!createFile(to, reading.text, { inside: memory })) return true;
+    removeFile(path, { inside: from.memory });
+    return false;
+  });
+  if (left.length === 0) {
+    for (const name of ["index.md", ".gitignore"])
+      removeFile(`${from.memory}/${name}`, { inside: from.memory });
+  }
+  const folders = Object.values(CATEGORIES).map(({ folder }) => `${from.memory}/${folder}`);
+  for (const folder of [...folders, from.memory]) removeIfEmpty(folder);
+  return { moved: paths.length - left.length, left };
+}
+
+const MAX_RECORD_FILE_BYTES = 1024 * 1024;
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    // Something else is in it, or it is not there.
+    if (errorCode(error) === undefined) throw error;
+  }
+}
+
+/** The line by which an earlier version of loci had one clone ignore the records. */
+const EXCLUDED = "/.claude/memory/";
+
+function dropExclude(root: string): void {
+  const found = excludesOf(root);
+  if (!found?.lines.includes(EXCLUDED)) return;
+  replaceFile(found.path, `${found.lines.filter((line) => line !== EXCLUDED).join("\n")}\n`);
+}
+
+/** The file of a repository that says what this clone alone ignores; work trees share that of the main one. */
+function excludesOf(root: string): { path: string; lines: string[] } | undefined {
+  const [main] = (gitDirOf(root) ?? `${root}/.git`).split("/worktrees/");
+  const path = `${main}/info/exclude`;
+  const reading = readText(path);
+  return reading.kind === "text"
+    ? { path, lines: reading.text.replace(/\n$/, "").split("\n") }
+    : undefined;
+}

@@ -1,0 +1,125 @@
+import type { IndexedFacts, IndexedMemory } from "#index/model/indexed-memory.ts";
+import { withMeaning } from "#recall/ranking/question-meaning.ts";
+import { PROMPT_LIMITS, type RecallLimits } from "#recall/ranking/recall-limits.ts";
+import { isReadByHost, type RecallRequest, tellsLater } from "./find-memories.ts";
+import {
+  leastStrength,
+  type Match,
+  rankMemories,
+  scoreMatches,
+  shortfallOf,
+} from "./match-memories.ts";
+import { openMemory } from "./open-memory.ts";
+import { promptQuestions } from "./prompt-questions.ts";
+
+/** A memory by the names that the index has for it. */
+export type MemoryName = Pick<IndexedMemory, "layout" | "kind" | "id" | "project">;
+
+/** The scores of other memories that a prompt found. */
+interface RankedOther {
+  readonly id: string;
+  readonly score: number;
+}
+
+/** How a memory did in the ranking for a prompt, and the first reason against it; `ranked` if there is none. */
+export interface MatchReport {
+  readonly why:
+    | "no question"
+    | "no memory"
+    | "read by the host"
+    | "end of a session"
+    | "nothing in common"
+    | "over"
+    | "words"
+    | "subject"
+    | "weak"
+    | "beside the best"
+    | "too many"
+    | "same as another"
+    | "common words"
+    | "ranked";
+  readonly score?: number;
+  /** The score that it needs beside the others. */
+  readonly needed?: number;
+  /** The words of the prompt that it has. */
+  readonly words?: readonly string[];
+  /** The nearness in meaning, 0 to 1. */
+  readonly meaning?: number;
+  /** The memories that the prompt found, best first. */
+  readonly best: readonly RankedOther[];
+  /** The memory that says the same. */
+  readonly twin?: string;
+}
+
+/** The same ranking without its thresholds, over all memories and not only the likeliest ones. */
+const ALL_MATCHES = {
+  ...PROMPT_LIMITS,
+  ...{ effort: "full", minWorth: 0, minMeaning: 0, withPast: true },
+  candidates: Number.MAX_SAFE_INTEGER,
+  maxMemories: Number.MAX_SAFE_INTEGER,
+} as const satisfies RecallLimits;
+
+/** Runs the ranking of a prompt, and explains what it made of one memory. */
+export async function explainMatch(
+  { world, root, text }: Pick<RecallRequest, "world" | "root" | "text">,
+  meant: MemoryName,
+): Promise<MatchReport> {
+  const asked = promptQuestions(text);
+  if (asked.length === 0) return { why: "no question", best: [] };
+  using memory = await openMemory(world, root);
+  if (!memory) return { why: "no memory", best: [] };
+  const questions = await withMeaning(asked);
+  const { filter } = memory;
+  const scope = { shelf: "memories", ...(filter && { filter }) } as const;
+  const reader = memory.reader("memories");
+  const found = rankMemories(reader, questions, { ...scope, limits: PROMPT_LIMITS });
+  const all = scoreMatches(reader, questions, { ...scope, limits: ALL_MATCHES });
+  const facts = new Map(
+    reader
+      .facts([...found, ...all].flatMap(({ rowid, alike }) => [rowid, ...alike]))
+      .map((one) => [one.rowid, one]),
+  );
+  const isMeant = (rowid: number) => isSame(facts.get(rowid), meant);
+  const match = all.find(({ rowid, alike }) => [rowid, ...alike].some(isMeant));
+  const best = found.map(({ rowid, strength }) => {
+    return { id: nameOf(facts.get(rowid)), score: strength };
+  });
+  if (!match) return { why: "nothing in common", best };
+  const { strength: score, words, meaning } = match;
+  const needed = leastStrength(found, PROMPT_LIMITS);
+  const about = { score, needed, words, meaning, best };
+  const [row] = await memory.read("memories", [[match.rowid, ...match.alike].find(isMeant) ?? -1]);
+  const why = (row && neverRecalled(row)) ?? reasonAgainst(match, { found, needed });
+  const isTwin = why === "ranked" && !isMeant(match.rowid);
+  if (!isTwin) return { why, ...about };
+  return { why: "same as another", ...about, twin: nameOf(facts.get(match.rowid)) };
+}
+
+function neverRecalled(memory: IndexedMemory): MatchReport["why"] | undefined {
+  if (isReadByHost(memory)) return "read by the host";
+  return tellsLater(memory) ? undefined : "end of a session";
+}
+
+function reasonAgainst(
+  match: Match,
+  { found, needed }: { readonly found: readonly Match[]; readonly needed: number },
+): MatchReport["why"] {
+  const isFound = found.some(({ rowid }) => [match.rowid, ...match.alike].includes(rowid));
+  if (isFound) return "ranked";
+  const short = shortfallOf(match, PROMPT_LIMITS);
+  if (short) return short;
+  if (match.strength < PROMPT_LIMITS.minStrength) return "weak";
+  if (match.strength < needed) return "beside the best";
+  return found.length >= PROMPT_LIMITS.maxMemories ? "too many" : "common words";
+}
+
+function isSame(facts: IndexedFacts | undefined, meant: MemoryName): boolean {
+  if (facts?.id !== meant.id || facts.layout !== meant.layout) return false;
+  return facts.kind === meant.kind && facts.project === meant.project;
+}
+
+/** The name by which commands know a memory. */
+function nameOf(facts: IndexedFacts | undefined): string {
+  if (!facts) return "";
+  return facts.layout === "records" ? `${facts.kind}/${facts.id}` : facts.id;
+}

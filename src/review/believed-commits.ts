@@ -1,0 +1,193 @@
+import { isObject, parseJson } from "#base/json.ts";
+import { isAbsolute, isWithin } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { replaceFile } from "#disk/durable-write.ts";
+import { fileVersion, glanceText } from "#disk/file-stat.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { believedPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { gitDirOf } from "#project/linked-work-tree.ts";
+import { projectHash } from "#project/project-hash.ts";
+import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
+import { findWaiting } from "./list-waiting.ts";
+import { accept } from "./reject-memory.ts";
+
+// Records that are shared by git come from other people. Their user says once whose commits are believed; then a record
+// counts as soon as such an author has committed exactly these bytes. No other file runs git, and only in a
+// project whose user has said so: the repository's own configuration could name programs that git would start.
+
+/** Whose commits of records are believed in a project. */
+interface Belief {
+  /** The mail addresses of the authors, in lower case. */
+  readonly authors: readonly string[];
+  /** The commit up to which the history is known. */
+  readonly seen: string;
+  /** The version of the reflog then: git adds a line to it with every commit and pull. */
+  readonly version: string;
+}
+
+/** The authors whose commits are believed in a project. */
+export function believedAuthors(world: World, root: string): readonly string[] {
+  return readBelief(world, root)?.authors ?? [];
+}
+
+/** The authors of the last commits of a project's records, and how many of them each has. */
+export function recordAuthors(world: World, root: string): { author: string; records: number }[] {
+  const files = [...(readHistory(world, root, {})?.files ?? [])];
+  const last = files.filter(([path, { blob }]) => path.endsWith(".json") && !/^0+$/.test(blob));
+  const byAuthor = Map.groupBy(last, ([, { author }]) => author);
+  return [...byAuthor].map(([author, own]) => ({ author, records: own.length }));
+}
+
+/** Believes the commits of some authors from now on, and accepts the waiting records that they committed. */
+export function believeAuthors(
+  world: World,
+  root: string,
+  authors: readonly string[],
+): readonly WaitingMemory[] {
+  const belief = { authors: authors.map((one) => one.toLowerCase()), seen: "", version: "" };
+  return takeBelieved(world, root, { belief, mostMs: COMMAND_MS });
+}
+
+/** Accepts what believed authors have committed since the last time; mostly the reflog says that nothing came. */
+export function acceptBelieved(world: World, root: string, mostMs: number): number {
+  const belief = readBelief(world, root);
+  if (!belief || belief.version === reflogVersion(root)) return 0;
+  return takeBelieved(world, root, { belief, mostMs }).length;
+}
+
+const COMMAND_MS = 60_000;
+
+function takeBelieved(
+  world: World,
+  root: string,
+  { belief, mostMs }: { readonly belief: Belief; readonly mostMs: number },
+): readonly WaitingMemory[] {
+  const version = reflogVersion(root);
+  const history = readHistory(world, root, { since: belief.seen, mostMs });
+  // Without an answer in time nothing is accepted, and the next start asks again.
+  if (belief.seen !== "" && !history) return [];
+  const items = findWaiting({ world, root }).filter((item) =>
+    isBelieved(item, { root, belief, history }),
+  );
+  accept(world, root, items);
+  const path = believedPath(recordState(`${world.stateDir}`, projectHash(world, root)));
+  ensureFolder(path.slice(0, path.lastIndexOf("/")), world.uid);
+  const seen = history?.head ?? "";
+  replaceFile(path, `${JSON.stringify({ authors: belief.authors, seen, version })}\n`, {
+    uid: world.uid,
+  });
+  return items;
+}
+
+function readBelief(world: World, root: string): Belief | undefined {
+  const { stateDir } = world;
+  if (stateDir === undefined) return undefined;
+  const value = parseJson(
+    glanceText(believedPath(recordState(stateDir, projectHash(world, root)))) ?? "",
+  );
+  if (!isObject(value) || !Array.isArray(value["authors"])) return undefined;
+  const { authors, seen, version } = value;
+  const names = (authors as unknown[]).filter((one) => typeof one === "string");
+  return names.length === 0
+    ? undefined
+    : { authors: names, seen: `${seen}`, version: `${version}` };
+}
+
+interface BeliefBasis {
+  readonly root: string;
+  readonly belief: Belief;
+  readonly history: History | undefined;
+}
+
+/** Whether the last commit of a record is a believed author's, and has exactly these bytes. */
+function isBelieved(
+  { kind, path, after }: WaitingMemory,
+  { root, belief, history }: BeliefBasis,
+): boolean {
+  if (kind !== "record" || after === null) return false;
+  const last = history?.files.get(path.slice(root.length + 1));
+  return last !== undefined && belief.authors.includes(last.author) && isBlob(after, last.blob);
+}
+
+/** Whether git gives a text this name. If git changes line ends, the file differs from the commit only in those. */
+function isBlob(text: string, name: string): boolean {
+  return [text, text.replaceAll("\r\n", "\n")].some((one) => {
+    const bytes = new TextEncoder().encode(one);
+    const hasher = new Bun.CryptoHasher(name.length === 64 ? "sha256" : "sha1");
+    return hasher.update(`blob ${bytes.length}\0`).update(bytes).digest("hex") === name;
+  });
+}
+
+/** The last commit of each file of records. */
+interface History {
+  readonly head: string;
+  readonly files: ReadonlyMap<string, { readonly author: string; readonly blob: string }>;
+}
+
+/** Reads the history of a project's records with git; undefined if it has none, or git does not answer in time. */
+function readHistory(
+  world: World,
+  root: string,
+  { since = "", mostMs = COMMAND_MS }: { readonly since?: string; readonly mostMs?: number },
+): History | undefined {
+  const [head] = runGit(world, root, { words: ["rev-parse", "HEAD"], mostMs })?.split("\n") ?? [];
+  if (!head || !/^[0-9a-f]{40,64}$/.test(head)) return undefined;
+  const log = (range: string) =>
+    runGit(world, root, { words: [...LOG, range, "--", ".claude/memory"], mostMs });
+  // A commit that a rebase has removed begins no range.
+  const text = (since === "" ? undefined : log(`${since}..${head}`)) ?? log(head);
+  return text === undefined ? undefined : { head, files: lastCommits(text) };
+}
+
+/** The last commit of each file in a log, which begins with the newest. */
+function lastCommits(text: string): History["files"] {
+  const files = new Map<string, { author: string; blob: string }>();
+  let author = "";
+  for (const line of text.split("\n")) {
+    if (line.startsWith("\x01")) author = line.slice(1).toLowerCase();
+    const [, blob, path] = /^:\d+ \d+ [0-9a-f]+ ([0-9a-f]+) [A-Z]\t(.+)$/.exec(line) ?? [];
+    if (blob !== undefined && path !== undefined && !files.has(path))
+      files.set(path, { author, blob });
+  }
+  return files;
+}
+
+const LOG = ["log", "--raw", "--no-abbrev", "--no-renames", "--format=%x01%ae"];
+
+/** Settings that stop git from starting anything that a repository names, and from reaching out. */
+const SAFELY = [
+  "core.fsmonitor=false",
+  "core.hooksPath=/dev/null",
+  "log.showSignature=false",
+  "protocol.allow=never",
+].flatMap((setting) => ["-c", setting]);
+
+function runGit(
+  { env, platform }: World,
+  root: string,
+  { words, mostMs }: { readonly words: readonly string[]; readonly mostMs: number },
+): string | undefined {
+  // A program in the project itself is not git.
+  const folders = (env["PATH"] ?? "").split(platform === "win32" ? ";" : ":");
+  const PATH = folders.filter((one) => isAbsolute(one) && !isWithin(one, root)).join(":");
+  const git = Bun.which("git", { PATH });
+  if (git === null || mostMs <= 0) return undefined;
+  const own = Object.entries(env).filter(([name]) => !name.startsWith("GIT_"));
+  const { success, stdout } = Bun.spawnSync([git, "--no-pager", ...SAFELY, ...words], {
+    cwd: root,
+    env: {
+      ...Object.fromEntries(own),
+      PATH,
+      GIT_OPTIONAL_LOCKS: "0",
+      GIT_NO_LAZY_FETCH: "1",
+      GIT_TERMINAL_PROMPT: "0",
+    },
+    stdio: ["ignore", "pipe", "ignore"],
+    timeout: Math.ceil(mostMs),
+  });
+  return success ? stdout.toString() : undefined;
+}
+
+function reflogVersion(root: string): string {
+  return fileVersion(`${gitDirOf(root) ?? `${root}/.git`}/logs/HEAD`);
+}

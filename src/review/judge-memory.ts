@@ -1,0 +1,180 @@
+import { CATEGORY_NAMES } from "#base/category.ts";
+import { writeCache } from "#disk/cache/write-cache.ts";
+import { replaceFile } from "#disk/durable-write.ts";
+import { type FileVersions, fileVersion, fileVersions, isThere } from "#disk/file-stat.ts";
+import { surveyRecords } from "#layouts/layout-paths.ts";
+import { recordNames } from "#layouts/records/ledger/record-ledger.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { isCrowded, readRecordPaths } from "#layouts/records/store/read-records.ts";
+import {
+  listedPath,
+  memoryOf,
+  recordPath,
+  recordState,
+  seenOfRecords,
+} from "#layouts/records/store/record-paths.ts";
+import { projectHash } from "#project/project-hash.ts";
+import { holdsSecret, redactText } from "#redact/text/redact-text.ts";
+import { type LayeredScope, layeredLedgers } from "#review/trust/layered-ledgers.ts";
+import {
+  type JudgedSummary,
+  judgedEntry,
+  type RecordList,
+  type RecordRow,
+} from "#review/waiting/judged-records.ts";
+import {
+  countWaiting,
+  type WaitingMemory,
+  type WaitingSummary,
+} from "#review/waiting/waiting-items.ts";
+import { notedFiles, noteUnknownFiles } from "#review/waiting/waiting-layered.ts";
+import { recordLedger } from "#trust/ledger/ledger-paths.ts";
+import { type JudgedFiles, judgeAll, waitingAmong } from "./list-waiting.ts";
+
+/** A session start judges at most so many records: it takes about 15 ms. */
+export const MAX_RECORDS_AT_START = 200;
+
+/** The end of a turn judges at most so many records: it takes about 100 ms. */
+export const MAX_RECORDS_AT_STOP = 2000;
+
+/** A hook compares the versions of at most so many records one by one; of more it watches the folders, which miss an edit of a file. */
+const MAX_WATCHED_RECORDS = 1000;
+
+/** loci remembers at most so many announced keys. */
+const MAX_ANNOUNCED_KEYS = 2000;
+
+/** The summary names at most so many records. */
+const MAX_NEWEST = 4;
+
+/** The judgement of all memories of a scope. */
+export interface JudgedMemory {
+  readonly summary: JudgedSummary;
+  readonly list: RecordList;
+  /** Whether no name, title or tag of the list holds a secret. */
+  readonly isSafe: boolean;
+}
+
+/** Finds the waiting memories and caches them. If a hook has no time for so many records, it only counts the foreign ones. */
+export function judgeWhileHostWaits(scope: LayeredScope, maxRecords: number): WaitingSummary {
+  const { world, root } = scope;
+  const paths = recordPathsOf(scope);
+  const isMuch =
+    root !== undefined && (paths.length > maxRecords || isCrowded(placeOfRecords(world, root)));
+  return isMuch ? countForeign(scope, root, paths) : judgeMemory(scope, paths).summary;
+}
+
+/** Judges all memories of a scope, and caches the result. */
+export function judgeMemory(scope: LayeredScope, paths = recordPathsOf(scope)): JudgedMemory {
+  const { world, root } = scope;
+  noteUnknownFiles(world, root);
+  // Read before the memories: a change in between makes the entry stale.
+  const folders = seenOf(scope);
+  const inputs = { ...folders, ...fileVersions(paths) };
+  const judged = root === undefined ? undefined : judgeAll(world, root);
+  const list = judged ? listOf(judged) : { records: [], broken: [] };
+  const summary = summaryOf(scope, waitingAmong(scope, judged), list);
+  // A person or another tool may have written a secret into a title; no such list is cached.
+  const isSafe = !list.records.some(({ id, title, tags }) => holdsSecret([id, title, ...tags]));
+  const answer = `${JSON.stringify(summary)}\n${JSON.stringify(isSafe ? list : null)}`;
+  const nowMs = world.now().getTime();
+  writeCache(judgedEntry(scope, "judged records"), { inputs, answer, nowMs });
+  if (paths.length > MAX_WATCHED_RECORDS) {
+    writeCache(judgedEntry(scope, "large review queue"), { inputs: folders, answer, nowMs });
+  }
+  return { summary, list, isSafe };
+}
+
+function recordPathsOf({ world, root }: LayeredScope): string[] {
+  return root === undefined ? [] : readRecordPaths({ root, memory: memoryOf(world, root) });
+}
+
+function summaryOf(
+  { world, root }: LayeredScope,
+  items: readonly WaitingMemory[],
+  { records }: RecordList,
+): JudgedSummary {
+  const keys = items.map(keyOf);
+  const active = records.filter(({ status }) => status === "active");
+  const counts = CATEGORY_NAMES.flatMap((name) => {
+    const count = active.filter(({ category }) => category === name).length;
+    return count > 0 ? [[name, count] as const] : [];
+  });
+  return {
+    ...countWaiting(items),
+    versions: keys.length <= MAX_ANNOUNCED_KEYS ? keys : [hashOf(keys)],
+    counts: Object.fromEntries(counts),
+    survey: root === undefined ? NO_FILES : surveyRecords(memoryOf(world, root)),
+    newest: active
+      .slice(0, MAX_NEWEST)
+      .map(({ title, updatedAt }) => ({ title: redactText(title, PLAIN).text, updatedAt })),
+  };
+}
+
+const NO_FILES = { files: 0, bytes: 0, newestMs: 0 };
+const PLAIN = () => ({ key: undefined, allow: new Set<string>() });
+
+function listOf({ place, files }: JudgedFiles): RecordList {
+  const records = files.flatMap(({ file, waits }): RecordRow[] => {
+    if (file.state.kind !== "record") return [];
+    const { record } = file.state;
+    const { id, category, title, record_status: status, tags, updated_at: updatedAt } = record;
+    const path = listedPath(place, { category: file.category, id });
+    const { confidence } = record;
+    return [{ category, id, title, status, tags, updatedAt, confidence, path, waits }];
+  });
+  const broken = files.flatMap(({ file: { category, id, state } }) => {
+    const path = `${place.memory}/${recordPath(category, id)}`;
+    return state.kind === "broken" ? [{ path, why: state.why }] : [];
+  });
+  return { records: records.sort(byTime), broken };
+}
+
+function byTime(one: RecordRow, other: RecordRow): number {
+  if (one.updatedAt === other.updatedAt) return one.id < other.id ? -1 : 1;
+  return one.updatedAt > other.updatedAt ? -1 : 1;
+}
+
+/** The versions of the files that the review queue depends on, besides the records themselves. */
+function seenOf({ world, root }: LayeredScope): FileVersions {
+  const { stateDir } = world;
+  const noted = notedFiles(world, root).map(({ path }) => path);
+  const layered = fileVersions([...noted, ...layeredLedgers({ world, root })]);
+  if (root === undefined || stateDir === undefined) return layered;
+  const folder = memoryOf(world, root);
+  const records = isThere(folder) ? seenOfRecords(folder) : { [folder]: fileVersion(folder) };
+  return {
+    ...layered,
+    ...fileVersions([recordLedger(recordState(stateDir, projectHash(world, root)))]),
+    ...records,
+  };
+}
+
+/** Counts the records that no ledger knows by name. loci does not judge them, and injects none of them either. */
+function countForeign(
+  { world }: LayeredScope,
+  root: string,
+  paths: readonly string[],
+): WaitingSummary {
+  const place = placeOfRecords(world, root);
+  const known = recordNames(place.state);
+  const prefix = place.memory.length + 1;
+  const names = paths.map((path) => path.slice(prefix)).filter((name) => !known?.has(name));
+  const versions = names.length > 0 ? [hashOf(names)] : [];
+  return { total: names.length, outside: names.length, held: 0, versions };
+}
+
+/** Writes down which waiting memories were announced to the user. */
+export function noteAnnounced(
+  { path, uid }: { readonly path: string; readonly uid: number | undefined },
+  keys: readonly unknown[],
+): void {
+  replaceFile(path, JSON.stringify(keys.slice(-MAX_ANNOUNCED_KEYS)), { uid });
+}
+
+function keyOf({ path, id, after, change }: WaitingMemory): string {
+  return hashOf([path, id, change, after ?? ""]);
+}
+
+function hashOf(words: readonly string[]): string {
+  return Bun.hash(JSON.stringify(words)).toString(16);
+}

@@ -1,0 +1,78 @@
+import type { Category } from "#base/category.ts";
+import { isObject, parseJson } from "#base/json.ts";
+import { CacheEntry } from "#disk/cache/cache-entry.ts";
+import type { RecordSurvey } from "#layouts/layout-paths.ts";
+import type { RecordStatus } from "#layouts/records/format/record.ts";
+import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
+import type { WaitingSummary } from "./waiting-items.ts";
+
+// The judgement of all records reads every file, so it is cached. It is read without a module of the platform.
+
+/** A record in a list. */
+export interface RecordRow {
+  readonly category: Category;
+  readonly id: string;
+  readonly title: string;
+  readonly status: RecordStatus;
+  readonly tags: readonly string[];
+  readonly updatedAt: string;
+  readonly confidence: number | undefined;
+  readonly path: string;
+  /** The reasons why loci does not inject it unasked; empty if it does. */
+  readonly waits: readonly string[];
+}
+
+/** A file among the records that is no valid record. */
+export interface BrokenRow {
+  readonly path: string;
+  readonly why: string;
+}
+
+/** The records of a memory, the last changed first, and the files that are no valid records. */
+export interface RecordList {
+  readonly records: readonly RecordRow[];
+  readonly broken: readonly BrokenRow[];
+}
+
+/** The facts about a project's memory that a person wants first. */
+export interface JudgedSummary extends WaitingSummary {
+  /** The number of active records of each category that has any. */
+  readonly counts: Readonly<Partial<Record<Category, number>>>;
+  /** The active records that changed last, the newest first. */
+  readonly newest: readonly Pick<RecordRow, "title" | "updatedAt">[];
+  /** The files of the records. */
+  readonly survey: RecordSurvey;
+}
+
+/**
+ * The cached judgement of a scope: the summary is on the first line of its answer, the list on the second. If there are very many
+ * records, a hook reads a summary that watches only their folders.
+ */
+export function judgedEntry(
+  { world, root }: LayeredScope,
+  name: "judged records" | "large review queue",
+): CacheEntry | undefined {
+  const { stateDir, hostDir } = world;
+  const memory = root && memoryOf(world, root);
+  const key = [hostDir, root, memory];
+  return stateDir === undefined ? undefined : new CacheEntry(stateDir, name, key);
+}
+
+/** The cached summary of a scope; undefined if something has changed since. */
+export function cachedSummary(
+  scope: LayeredScope,
+  name: "judged records" | "large review queue",
+): JudgedSummary | undefined {
+  const answer = judgedEntry(scope, name)?.read(scope.world.now().getTime());
+  if (answer === undefined) return undefined;
+  return parseJson(answer.slice(0, answer.indexOf("\n"))) as unknown as JudgedSummary;
+}
+
+/** The cached list of a project's records; undefined if something has changed since, or a title holds a secret. */
+export function cachedList(scope: LayeredScope): RecordList | undefined {
+  const answer = judgedEntry(scope, "judged records")?.read(scope.world.now().getTime());
+  if (answer === undefined) return undefined;
+  const list = parseJson(answer.slice(answer.indexOf("\n") + 1));
+  return isObject(list) ? (list as unknown as RecordList) : undefined;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+import { COMMANDS } from "#doors/cli/command-table.ts";
+import { isSilent, REPORTING } from "#doors/cli/usage/silence.ts";
+import { parseFlags } from "#doors/cli/usage/strict-usage.ts";
+
+const ARGS = {
+  text: { type: "positional", required: false },
+  json: { type: "boolean" },
+  "dry-run": { type: "boolean", alias: "n" },
+} as const;
+
+test.each([
+  ["forget", "x", true],
+  ["forget", "x --json", false],
+  ["forget", "x -n", false],
+  ["list", "", false],
+])("a quiet `loci %s %s` prints nothing: %p", (name, line, expected) => {
+  const words = line === "" ? [] : line.split(" ");
+  const flags = parseFlags(words, { command: name, args: ARGS });
+  expect(isSilent({ name, args: ARGS, flags })).toBe(expected);
+});
+
+test("a command that asks first is silent only if its user has agreed by a flag", () => {
+  const args = { ...ARGS, yes: { type: "boolean", alias: "y" } } as const;
+  for (const [line, expected] of [
+    ["", false],
+    ["-y", true],
+    ["--yes", true],
+  ] as const) {
+    const words = line === "" ? [] : [line];
+    const flags = parseFlags(words, { command: "init", args });
+    expect(isSilent({ name: "init", args, flags })).toBe(expected);
+  }
+});
+
+test("every command that only reports is a command", () => {
+  const names = new Set(COMMANDS.map(({ name }) => name));
+  expect([...REPORTING].filter((name) => !names.has(name))).toEqual([]);
+});
