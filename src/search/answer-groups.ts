@@ -7,7 +7,7 @@ const WHEN =
 
 /** A question in the present asks when something happens, not when it was said. */
 const HAPPENS =
-  /(?:^|[\s¿(,])(?:when|wann|quand|cuando|cuándo|quando)\s+(?:is|are|do|does|should|must|can|will|ist|sind|wird|werden|läuft|laufen|muss|soll|est|sont|es|son|está|è|sono)(?=\s)/iu;
+  /(?:^|[\s¿(,])(?<!(?:since|seit|depuis|desde|da) )(?:when|wann|quand|cuando|cuándo|quando)\s+(?:is|are|do|does|should|must|can|will|ist|sind|wird|werden|läuft|laufen|muss|soll|est|sont|es|son|está|è|sono)(?=\s)/iu;
 
 /**
  * Whether a question asks for the time of a statement or decision; a sentence that only mentions one (`when it starts, it
