@@ -38,9 +38,9 @@ export const CONVERSATION_FAULTS = {
     exit: 1,
     about: "The project has no master yet.",
     sample: { path: "/home/ada/shop/_memory/master.md" },
-    message: ({ path }) => `there is no \`${path}\``,
+    message: ({ path }) => `there is no master memory here yet (\`${path}\`)`,
     hint: () =>
-      "`loci synthesize` makes it from the summaries; with words, `loci recall` answers a question",
+      "ask a question: `loci recall 'how do we deploy?'`; `loci synthesize` makes a master of summaries",
   }),
   "model-off": entry<{ why: string }>({
     exit: 1,

@@ -130,10 +130,10 @@ export const FAULTS = {
   "broken-file": entry<{ path: string; why: string }>({
     exit: 1,
     about:
-      "loci cannot parse a file that it was asked to change, so it left the file alone. Fix the file in an editor; the message names the first mistake.",
+      "loci cannot parse a file, so it left the file alone. Fix the file in an editor; the message names the first mistake.",
     sample: { path: "/home/ada/.claude/settings.json", why: "line 4: a comma is missing" },
     message: ({ path, why }) => `\`${path}\` is not valid: ${why}`,
-    hint: () => "nothing was written; fix the file and try again",
+    hint: () => "fix the file and try again; loci leaves it as it is",
   }),
   "linked-file": entry<{ path: string; target: string }>({
     exit: 1,

@@ -5,9 +5,11 @@ import { callingSettings } from "#install/host-settings.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
+import { readPreferences } from "#remember/change-preferences.ts";
 import { summarizeRecords } from "#review/list-records.ts";
 import type { JudgedSummary } from "#review/waiting/judged-records.ts";
 import { waitingLine } from "#review/waiting/waiting-items.ts";
+import { offWordsHere } from "./off-words.ts";
 
 /** The facts about memory here that a person wants first. */
 export interface Overview {
@@ -15,6 +17,10 @@ export interface Overview {
   readonly project: Project | undefined;
   /** The number of active records of each category that has any. */
   readonly records: JudgedSummary["counts"];
+  /** Why loci saves nothing unasked here; undefined if it is active. */
+  readonly off: string | undefined;
+  /** The number of memories for all projects. */
+  readonly global: number;
   /** The number of files of the other layouts. */
   readonly otherFiles: number;
   /** The records that changed last, the newest first. */
@@ -35,11 +41,15 @@ export async function overviewOf(world: World): Promise<Overview> {
   const { counts: records, newest, survey } = summary;
   const surveys = world.hostDir ? surveyLayouts({ hostDir: world.hostDir, project }, survey) : [];
   const others = surveys.filter(({ layout }) => layout !== "records");
+  const global = readPreferences(world).length;
+  const otherFiles = others.reduce((sum, { files }) => sum + files, 0) - (global > 0 ? 1 : 0);
   return {
     isInstalled: callingSettings(world, project?.root).length > 0,
     project,
     records,
-    otherFiles: others.reduce((sum, { files }) => sum + files, 0),
+    off: offWordsHere(world),
+    global,
+    otherFiles,
     newest,
     waiting: waitingLine(summary) ?? null,
     today: injectedLately(calls, world.now()),

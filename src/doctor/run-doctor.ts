@@ -24,6 +24,7 @@ import { checkJournal } from "./check-journal.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
 import { checkOtherProjects } from "./check-projects.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
+import { offWordsHere } from "./off-words.ts";
 
 /** Runs all checks; `binary` is the running file. */
 export function examine(world: World, binary: string): Check[] {
@@ -32,6 +33,7 @@ export function examine(world: World, binary: string): Check[] {
     ...checkPlaces(world),
     ...checkEnvironment(world),
     ...checkSettings(world),
+    ...checkOff(world),
     ...checkHooks(world, binary),
     ...checkPath(world, binary),
     ...checkKit(world),
@@ -47,6 +49,12 @@ export function examine(world: World, binary: string): Check[] {
     ...checkIndex(world),
     ...checkSaved(world),
   ];
+}
+
+/** A pause, or the switch, is what a user forgets first. */
+function checkOff(world: World): Check[] {
+  const off = offWordsHere(world);
+  return off === undefined ? [] : [warning("switch", off, "until then loci saves nothing unasked")];
 }
 
 /** Removes the temporary files of killed writers from loci's own folders and from those of memory, and returns their number. */

@@ -20,12 +20,15 @@ import { type TallyEntry, talliesIn } from "#redact/redaction-tally.ts";
 import { summarizeRecords } from "#review/list-records.ts";
 import { type WaitingCount, waitingLine } from "#review/waiting/waiting-items.ts";
 import { projectContextAt } from "#session/context/project-context.ts";
+import { pausedAt } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
 /** The state of memory, and of the hooks. */
 export interface Status {
   readonly enabled: boolean;
+  /** When the pause began that holds here; undefined for none. */
+  readonly pausedAt: string | undefined;
   readonly hostDir: string;
   readonly stateDir: string;
   readonly project: Project | undefined;
@@ -53,16 +56,17 @@ export async function statusOf(world: World, pairs: readonly string[]): Promise<
   const project = findProject(world, world.cwd);
   const { sources } = await projectContextAt(world, world.cwd);
   const calls = hookCalls(world);
-  const { outside, held, survey } = await summarizeRecords({ world, root: project?.root });
+  const { total, outside, held, survey } = await summarizeRecords({ world, root: project?.root });
   return {
     enabled: settingFrom({ ...sources, pairs }, HOOK_SETTINGS, "enabled"),
+    pausedAt: pausedAt(world),
     hostDir,
     stateDir,
     project,
     layouts: surveyLayouts({ hostDir, project }, survey),
     hooks: summarize(calls),
     index: indexStatus(world),
-    waiting: { outside, held, line: waitingLine({ outside, held }) },
+    waiting: { total, outside, held, line: waitingLine({ total, outside, held }) },
     redacted: redactedByKind(talliesIn(stateDir, world.now())),
     today: injectedLately(calls, world.now()),
     model: modelToday(world),

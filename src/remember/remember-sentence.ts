@@ -6,7 +6,7 @@ import { preferenceId } from "#layouts/journal/preferences-format.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
-import { recordFrom, statementCategory } from "#remember/rules/parse-sentence.ts";
+import { recordFrom, sentenceWarnings, statementCategory } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { readSettings } from "#settings/read-settings.ts";
@@ -87,7 +87,8 @@ async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<S
 
   const given = recordFrom(text, category);
   const prepared = prepareRecord({ category, given, id: undefined, origin, now: world.now() });
-  const { change, report } = decideNumbered(held, prepared, ["record-exists", "anti-resurrection"]);
+  const { change, report: made } = decideNumbered(held, prepared, NUMBERED);
+  const report = { ...made, warnings: [...made.warnings, ...sentenceWarnings(text)] };
   const id = `${category}/${report.id}`;
   const retired = withTwins(items, replaced.item).flatMap((item) => {
     const name = recordAt(item.path);
@@ -103,6 +104,9 @@ function refuseUnmatched({ unmatched }: Replacement, isSaid: (words: string) => 
   if (unmatched !== undefined && !isSaid(unmatched))
     throw fault("nothing-to-replace", { word: unmatched });
 }
+
+/** A new memory whose name is taken gets a number. */
+const NUMBERED = ["record-exists", "anti-resurrection"] as const;
 
 /** The texts that loci injects no more because a new memory replaces them. */
 function textsOf({ item, unmatched }: Replacement): string[] {

@@ -101,7 +101,7 @@ function summaryOf(
   });
   return {
     ...countWaiting(items),
-    keys: keys.length <= MAX_ANNOUNCED_KEYS ? keys : [hashOf(keys)],
+    versions: keys.length <= MAX_ANNOUNCED_KEYS ? keys : [hashOf(keys)],
     counts: Object.fromEntries(counts),
     survey: root === undefined ? NO_FILES : surveyRecords(memoryOf(world, root)),
     newest: active
@@ -159,7 +159,8 @@ function countForeign(
   const known = recordNames(place.state);
   const prefix = place.memory.length + 1;
   const names = paths.map((path) => path.slice(prefix)).filter((name) => !known?.has(name));
-  return { outside: names.length, held: 0, keys: names.length > 0 ? [hashOf(names)] : [] };
+  const versions = names.length > 0 ? [hashOf(names)] : [];
+  return { total: names.length, outside: names.length, held: 0, versions };
 }
 
 /** Writes down which waiting memories were announced to the user. */

@@ -56,13 +56,13 @@ async function newsOf(
   { world: { stateDir, uid } }: LayeredScope,
   summary: WaitingSummary,
 ): Promise<string | undefined> {
-  if (stateDir === undefined || summary.keys.length === 0) return undefined;
+  if (stateDir === undefined || summary.versions.length === 0) return undefined;
   const path = `${stateDir}/told-waiting.json`;
   const value = parseJson(glanceText(path) ?? "");
   const announced: readonly unknown[] = Array.isArray(value) ? value : [];
   const known = new Set(announced);
   // Another build, or a session of another project, may have announced them.
-  const fresh = summary.keys.filter((key) => !known.has(key));
+  const fresh = summary.versions.filter((key) => !known.has(key));
   if (fresh.length === 0) return undefined;
   const { noteAnnounced } = await import("./judge-memory.ts");
   noteAnnounced({ path, uid }, [...announced, ...fresh]);

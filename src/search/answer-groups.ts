@@ -5,13 +5,17 @@ export type AnswerKind = "when" | "what";
 const WHEN =
   /(?:^|[\s¿(,])(?:when|since when|how long ago|what day|on which day|wann|seit wann|an welchem tag|quand|depuis quand|quel jour|cuando|cuándo|desde cuando|desde cuándo|quando|da quando)(?=[\s?,-]|$)/iu;
 
+/** A question in the present asks when something happens, not when it was said. */
+const HAPPENS =
+  /(?:^|[\s¿(,])(?<!(?:since|seit|depuis|desde|da) )(?:when|wann|quand|cuando|cuándo|quando)\s+(?:is|are|do|does|should|must|can|will|ist|sind|wird|werden|läuft|laufen|muss|soll|est|sont|es|son|está|è|sono)(?=\s)/iu;
+
 /**
- * Whether a question asks for a time; a sentence that only mentions one (`when it starts, it
+ * Whether a question asks for the time of a statement or decision; a sentence that only mentions one (`when it starts, it
  * crashes`) has no question mark.
  */
 export function wantedBy(question: string): AnswerKind {
   const text = question.normalize("NFC").trim();
-  if (!WHEN.test(text)) return "what";
+  if (!WHEN.test(text) || HAPPENS.test(text)) return "what";
   const isFirst = (WHEN.exec(text)?.index ?? 1) === 0;
   return isFirst || /[?？]\s*$/.test(text) ? "when" : "what";
 }

@@ -1,4 +1,8 @@
 import type { World } from "#base/world.ts";
+import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { readRecord } from "#layouts/records/store/read-records.ts";
+import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { RECALL_LIMITS } from "#recall/ranking/recall-limits.ts";
 import {
   ANSWER_GROUPS,
@@ -20,7 +24,12 @@ export interface RecallAnswer extends Pick<SearchAnswer, "here" | "mended" | "no
 interface AnswerGroup {
   readonly group: AnswerGroupName;
   readonly title: string;
-  readonly members: readonly SearchResult[];
+  readonly members: readonly RecallMember[];
+}
+
+/** A result of a question; of a record also its whole sentence, with its reason. */
+export interface RecallMember extends SearchResult {
+  readonly sentence?: string;
 }
 
 /** The most quotes of conversations: people rarely state there what holds. */
@@ -33,12 +42,24 @@ export async function recallAnswer(world: World, asked: SearchRequest): Promise<
   const found = [...worthTelling(memories.found), ...worthTelling(turns.found)];
   const placed = found.map((one) => ({ kind: one.memory.kind, score: one.score, one }));
   const groups = inGroups(placed).map(({ group, members }) => {
-    return { group, title: ANSWER_GROUPS[group], members: members.map(({ one }) => one) };
+    return {
+      group,
+      title: ANSWER_GROUPS[group],
+      members: members.map(({ one }) => withSentence(world, one)),
+    };
   });
   const wanted = wantedBy(asked.text);
   const notes = [...new Set([...memories.notes, ...turns.notes])];
   const { here, mended } = memories;
   return { here, mended, notes, wanted, groups: groups.sort(byWanted(wanted)) };
+}
+
+function withSentence(world: World, found: SearchResult): RecallMember {
+  const { memory } = found;
+  const name = memory.layout === "records" ? recordAt(memory.source) : undefined;
+  if (!name) return found;
+  const { state } = readRecord(placeOfRecords(world, memory.project), name.category, name.id);
+  return state.kind === "record" ? { ...found, sentence: sentenceOf(state.record) } : found;
 }
 
 function worthTelling(found: readonly SearchResult[]): SearchResult[] {

@@ -37,7 +37,7 @@ test("show without a word lets a person pick, on stderr, and prints on stdout", 
     ["use-jwt", down],
     ["old-lexer", enter],
   ]);
-  expect([code, out.split("\n")[0]]).toEqual([0, "About old-lexer"]);
+  expect([code, out.split("\n")[0]]).toEqual([0, "About old-lexer: Did (Wanted to)"]);
   expect(screen).toContain("Which memory to show?");
 });
 
@@ -47,7 +47,7 @@ test("letters that a person types choose among the memories", async () => {
     ["use-jwt", "lexer"],
     ["(1 match)", enter],
   ]);
-  expect([code, out.split("\n")[0]]).toEqual([0, "About old-lexer"]);
+  expect([code, out.split("\n")[0]]).toEqual([0, "About old-lexer: Did (Wanted to)"]);
 });
 
 test("remember asks for the kind of a sentence whose words do not decide it", async () => {

@@ -1,5 +1,8 @@
 import { expect, test } from "bun:test";
 import { overviewOf } from "#doctor/overview.ts";
+import { examine } from "#doctor/run-doctor.ts";
+import { statusOf } from "#doctor/status.ts";
+import { pause, resume } from "#session/pause-session.ts";
 import { testHome } from "#test/home.ts";
 import { searching } from "#test/search-home.ts";
 
@@ -12,7 +15,7 @@ test("the overview counts the active records, names the newest and says what wai
   const { records, newest, waiting, isInstalled } = await overviewOf(world);
   expect(records).toEqual({ decision: 2 });
   expect(newest.map(({ title }) => title)).toEqual(["Newer", "Older"]);
-  expect(waiting).toContain("memories to review");
+  expect(waiting).toContain("3 memories to review");
   expect(isInstalled).toBe(false);
 });
 
@@ -26,4 +29,27 @@ test("outside of a project there is nothing to count", async () => {
     waiting: null,
     today: { calls: 0, chars: 0 },
   });
+});
+
+test("a pause is shown by the overview, the status and the doctor until it ends", async () => {
+  using home = testHome();
+  const { world } = searching(home);
+  const shown = async () => [
+    (await overviewOf(world)).off,
+    (await statusOf(world, [])).pausedAt,
+    examine(world, "loci").find(({ name }) => name === "switch")?.says,
+  ];
+  expect(await shown()).toEqual([undefined, undefined, undefined]);
+  pause(world, undefined);
+  const paused = expect.stringContaining("paused since");
+  expect(await shown()).toEqual([paused, expect.any(String), paused]);
+  resume(world, undefined);
+  expect(await shown()).toEqual([undefined, undefined, undefined]);
+});
+
+test("memories for all projects are counted as such, and not as a file", async () => {
+  using home = testHome();
+  const { world, write } = searching(home);
+  await write(".claude/user/preferences.md", "- Answer in French\n- Sign every commit\n");
+  expect(await overviewOf(world)).toMatchObject({ global: 2, otherFiles: 0 });
 });

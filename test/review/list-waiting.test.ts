@@ -55,10 +55,10 @@ test("a session start counts the foreign records of a large store, and the end o
   home.folder(".claude/loci");
   const at = looking(home);
   for (let id = 0; id < MANY; id++) at.put(`d-${id}`, `About ${id}`);
-  expect(await waitingNotice(at.scope)).toContain(`${MANY} came or changed outside loci (`);
+  expect(await waitingNotice(at.scope)).toContain(`${MANY} memories to review (`);
   expect(await waitingNotice(at.scope)).toBeUndefined();
   await refreshWaiting(at.scope);
-  const judged = `${MANY} came or changed outside loci, ${MANY} not handed to agents`;
+  const judged = `${MANY} memories to review; agents do not get them yet`;
   expect(await waitingNotice(at.scope)).toContain(judged);
   expect(await waitingNotice(at.scope)).toBeUndefined();
   appendFileSync(`${at.folder}/d-7.json`, "\n");

@@ -37,7 +37,7 @@ test("the memory of a clone is announced in one line, once", async () => {
   using home = testHome();
   const { start } = await cloned(home, 50);
   const told = await start();
-  expect(told).toContain("50 came or changed outside loci, 50 not handed to agents");
+  expect(told).toContain("50 memories to review; agents do not get them yet");
   expect(told).toContain("`loci review`");
   expect(told).not.toContain("\n");
   expect(await start()).toBeUndefined();
@@ -48,7 +48,7 @@ test("later arrivals are announced again, with all that waits", async () => {
   const { start, put } = await cloned(home, 2);
   await start();
   await put("later");
-  expect(await start()).toContain("3 came or changed outside loci");
+  expect(await start()).toContain("3 memories to review");
 });
 
 describe("an edit in place, which no folder shows, is noticed", () => {
@@ -60,7 +60,7 @@ describe("an edit in place, which no folder shows, is noticed", () => {
     expect(await start()).toBeUndefined();
     expect(readdirSync(`${home.path}/.claude/loci/kept`).length).toBeGreaterThan(0);
     appendFileSync(path, " ");
-    expect(await start()).toContain("1 came or changed outside loci");
+    expect(await start()).toContain("1 memory to review");
   });
 });
 
@@ -71,6 +71,6 @@ test("loci's own writes, and an empty memory, are announced to nobody", async ()
   await home.write(".claude/MEMORY.md", "# Memory\n\n- By hand\n");
   expect(await start()).toBeUndefined();
   await home.write(".claude/MEMORY.md", "# Memory\n\n- By hand\n- Later\n");
-  expect(await start()).toContain("1 came or changed outside loci");
+  expect(await start()).toContain("1 memory to review");
   expect(await start("compact")).toBeUndefined();
 });

@@ -30,6 +30,9 @@ test.each([
   ["cuándo elegimos Postgres", "when"],
   ["What did we decide about the order store?", "what"],
   ["The app crashes when it starts", "what"],
+  ["when is staging wiped", "what"],
+  ["Wann wird das Backup gemacht?", "what"],
+  ["When do deploys go out?", "what"],
   ["whenever it rains", "what"],
   ["", "what"],
 ] as const)("`%s` asks %s", (question, wanted) => {

@@ -8,7 +8,8 @@ import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 /** `loci` alone: what is remembered here, what waits, what it costs, and the next commands. */
 export async function showOverview(world: World, terminal: Terminal): Promise<number> {
   const overview = await overviewOf(world);
-  const hasMemory = Object.keys(overview.records).length + overview.otherFiles > 0;
+  const { records, otherFiles, global } = overview;
+  const hasMemory = Object.keys(records).length + otherFiles + global > 0;
   const lines = overview.isInstalled || hasMemory ? pageOf(overview, world, terminal) : WELCOME;
   terminal.own(lines.join("\n"));
   return 0;
@@ -53,6 +54,7 @@ function pageOf(overview: Overview, world: World, { paint, safe, width }: Termin
     [paint.bold("Project"), place],
     [paint.bold("Memory"), memoryLine(overview)],
     ...news,
+    ...(overview.off === undefined ? [] : [[paint.bold("Off"), paint.yellow(overview.off)]]),
     ...(waiting === null ? [] : [[paint.bold("Waiting"), paint.yellow(waiting)]]),
     [paint.bold("Cost"), costLine(overview)],
   ];
@@ -69,13 +71,17 @@ const MAX_COLUMNS = 100;
 /** The longest label, and the gap after it. */
 const LABEL_COLUMNS = "Project".length + 2;
 
-function memoryLine({ records, otherFiles }: Overview): string {
+function memoryLine({ records, otherFiles, global }: Overview): string {
   const parts = CATEGORY_NAMES.flatMap((name) => {
     const count = records[name] ?? 0;
     return count > 0 ? [countNouns(count, ...NOUNS[name])] : [];
   });
-  const files = otherFiles > 0 ? [countNouns(otherFiles, "memory file")] : [];
-  return [...parts, ...files].join(", ") || "nothing yet; `loci remember` saves a sentence";
+  const everywhere = global > 0 ? [`${global} for all projects`] : [];
+  const files = otherFiles > 0 ? [countNouns(otherFiles, "other memory file")] : [];
+  return (
+    [...parts, ...everywhere, ...files].join(", ") ||
+    "nothing yet; `loci remember` saves a sentence"
+  );
 }
 
 function costLine({ today: { chars, calls }, hookMs }: Overview): string {

@@ -128,3 +128,23 @@ export function statementCategory(said: string): Category | undefined {
   const isStatement = isLong || (dense?.length ?? 0) >= MIN_STATEMENT_LETTERS;
   return isStatement && !/[?？]$/.test(text) ? "decision" : undefined;
 }
+
+/** A sentence with its reason is rarely longer. */
+const LONG_SENTENCE_CHARS = 600;
+
+/** Why a text may help little when an agent reads it later; each is only a hint. */
+export function sentenceWarnings(said: string): string[] {
+  const text = said.trim();
+  const sentences = text
+    .split(/[.!?。！？]\s+(?=\p{Lu}|\p{Lo})|\n+/u)
+    .filter((one) => /\w/.test(one));
+  if (text.length > LONG_SENTENCE_CHARS)
+    return [
+      `note: it is long (${text.length} characters); one sentence with its reason works best`,
+    ];
+  if (sentences.length > 2)
+    return ["note: it has several sentences; one with its reason works best"];
+  if (/[?？]$/.test(text)) return ["note: it is a question; an agent uses a statement"];
+  const isBare = !/\s/.test(text) && !/[^!-~]/.test(text);
+  return isBare ? ["note: it is one word; a later session needs a whole sentence"] : [];
+}

@@ -1,5 +1,8 @@
+import { countNouns } from "#base/count-nouns.ts";
+
 /** The number of waiting memories, by the reason. */
 export interface WaitingCount {
+  readonly total: number;
   /** Memories that came, or changed, outside loci. */
   readonly outside: number;
   /** Memories that loci does not inject unasked, for any reason. */
@@ -8,26 +11,30 @@ export interface WaitingCount {
 
 /** The waiting memories of a scope, as the cache has them. */
 export interface WaitingSummary extends WaitingCount {
-  /** One key for each item: another version of an item has another key. */
-  readonly keys: readonly string[];
+  /** One digest for each item: another version of an item has another one. */
+  readonly versions: readonly string[];
 }
 
 /** Counts waiting memories. */
 export function countWaiting(items: readonly WaitingMemory[]): WaitingCount {
   return {
+    total: items.length,
     outside: items.filter(({ change }) => change !== "held").length,
     held: items.filter(({ why }) => why.length > 0).length,
   };
 }
 
 /** One line about waiting memories; undefined for none. */
-export function waitingLine({ outside, held }: WaitingCount): string | undefined {
-  if (outside === 0 && held === 0) return undefined;
-  const counts = [
-    ...(outside > 0 ? [`${outside} came or changed outside loci`] : []),
-    ...(held > 0 ? [`${held} not handed to agents`] : []),
-  ];
-  return `memories to review: ${counts.join(", ")} (\`loci review\` shows them)`;
+export function waitingLine(count: WaitingCount): string | undefined {
+  return count.total === 0 ? undefined : `${waitingWords(count)} (\`loci review\`)`;
+}
+
+/** How many memories a person should check, and how many of them agents do not get. */
+export function waitingWords({ total, held }: Pick<WaitingCount, "total" | "held">): string {
+  const all = total === 1 ? "it" : "them";
+  const whom = held === total ? all : `${held} of them`;
+  const without = held === 0 ? "" : `; agents do not get ${whom} yet`;
+  return `${countNouns(total, "memory", "memories")} to review${without}`;
 }
 
 /** How a waiting memory differs from the one last written or seen; a `held` one is unchanged, and still not injected. */

@@ -1,6 +1,6 @@
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { glanceText, isThere } from "#disk/file-stat.ts";
+import { glanceText, isThere, writtenMs } from "#disk/file-stat.ts";
 import { dropWithin, readDropped } from "#disk/write-light.ts";
 
 /** A session whose state loci saves. */
@@ -78,6 +78,14 @@ export function pauseMarkers(stateDir: string, session: string | undefined): str
 /** Whether nothing of a session may be saved, asked for or indexed now. */
 export function isPaused({ stateDir }: World, session: string): boolean {
   return stateDir !== undefined && pauseMarkers(stateDir, session).some(isThere);
+}
+
+/** When the pause began that holds at a command: of all sessions, or of the one that runs it; undefined for none. */
+export function pausedAt({ stateDir, env }: World): string | undefined {
+  if (stateDir === undefined) return undefined;
+  const markers = pauseMarkers(stateDir, env["CLAUDE_CODE_SESSION_ID"] || undefined);
+  const begins = markers.flatMap((path) => writtenMs(path) ?? []);
+  return begins.length === 0 ? undefined : new Date(Math.min(...begins)).toISOString();
 }
 
 /** The beginning or the end of a pause; without a session, of all of them. */

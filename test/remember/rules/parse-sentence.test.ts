@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { CATEGORY_NAMES } from "#base/category.ts";
-import { recordFrom } from "#remember/rules/parse-sentence.ts";
+import { recordFrom, sentenceWarnings } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { category } from "#test/records.ts";
 
@@ -53,4 +53,23 @@ test("the most specific words become tags", () => {
   expect(recordFrom("We should use Postgres for the billing database", "decision")["tags"]).toEqual(
     ["billing", "database", "postgres"],
   );
+});
+
+test.each([
+  ["x", "one word"],
+  ["Where do orders live?", "a question"],
+  ["Use pnpm. Never use npm. Yarn is fine too.", "several sentences"],
+  ["Line one\nLine two\nLine three", "several sentences"],
+  ["a b ".repeat(300), "long"],
+])("%j gets a note", (text, why) => {
+  expect(sentenceWarnings(text)).toEqual([expect.stringContaining(why)]);
+});
+
+test.each([
+  "Use pnpm, never npm, because CI caches its store",
+  "Deploys go out on Tuesdays. Support is complete then.",
+  "注文はPostgreSQLに保存する",
+  "Version 1.2.3 of the API is frozen, e.g. its errors",
+])("%j gets no note", (text) => {
+  expect(sentenceWarnings(text)).toEqual([]);
 });

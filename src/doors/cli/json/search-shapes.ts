@@ -43,6 +43,7 @@ const STANDING = {
 };
 
 const FOUND = MEMORY.extend({
+  sentence: text("of a record that answers a question: all that it says").optional(),
   snippet: z.string(),
   marks: z
     .array(z.strictObject({ start: COUNT, end: COUNT }))

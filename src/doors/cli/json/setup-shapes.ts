@@ -57,6 +57,7 @@ const HOST_SETTINGS = z.strictObject({
 export const SETUP_SHAPES = {
   status: z.strictObject({
     enabled: z.boolean(),
+    pausedAt: TIME.optional().describe("when the pause began that holds here"),
     hostDir: PATH,
     stateDir: text("the folder of loci's own files"),
     project: PROJECT.optional(),
@@ -78,6 +79,7 @@ export const SETUP_SHAPES = {
     }),
     index: INDEX,
     waiting: z.strictObject({
+      total: COUNT,
       outside: counted("memories from outside"),
       held: counted("memories that agents do not get"),
       line: z.string().optional(),

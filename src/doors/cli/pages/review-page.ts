@@ -2,6 +2,7 @@ import { countNouns } from "#base/count-nouns.ts";
 import { fit } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { WaitingItem } from "#review/review-queue.ts";
+import { waitingWords } from "#review/waiting/waiting-items.ts";
 
 const CHANGES: Readonly<Record<WaitingItem["change"], string>> = {
   new: "new",
@@ -20,8 +21,7 @@ const MAX_MEMORY_LINES = 40;
 /** The memories that need review, each with its differences. */
 export function waitingPage(items: readonly WaitingItem[], paint: Paint): string {
   const held = items.filter(({ why }) => why.length > 0).length;
-  const handed = held === 0 ? "" : `; ${held} of them not given to agents yet`;
-  const head = `${countNouns(items.length, "memory", "memories")} to review${handed}`;
+  const head = waitingWords({ total: items.length, held });
   return [paint.bold(head), ...items.map((item) => itemPage(item, paint))].join("\n\n");
 }
 

@@ -1,6 +1,6 @@
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import type { RecallAnswer } from "#search/recall-answer.ts";
-import type { SearchAnswer, SearchResult } from "#search/search-results.ts";
+import type { RecallAnswer, RecallMember } from "#search/recall-answer.ts";
+import type { SearchAnswer } from "#search/search-results.ts";
 
 /** The results of a search, as data. */
 export function foundJson(words: string, { found, mended, notes }: SearchAnswer) {
@@ -14,10 +14,11 @@ export function answerJson(question: string, { wanted, groups, mended, notes }: 
 }
 
 /** One result, as data. */
-function plainFound(one: SearchResult) {
+function plainFound(one: RecallMember) {
   const { memory, score, parts, snippet, marks, stale, around, from, waits } = one;
   return {
     ...plainMemory(memory),
+    ...(one.sentence !== undefined && { sentence: one.sentence }),
     snippet,
     marks,
     score: roundScore(score),

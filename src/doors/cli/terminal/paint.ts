@@ -48,6 +48,11 @@ function style(code: number): string {
   return `\u001b[${code};${KEY}m`;
 }
 
+/** A text without loci's own styles. */
+export function withoutStyles(text: string): string {
+  return text.includes("\u001b") ? text.replaceAll(new RegExp(OWN_STYLE, "g"), "") : text;
+}
+
 /** Makes foreign text inert and leaves loci's own styles as they are. */
 export function escapeForeign(text: string): string {
   if (!text.includes("\u001b")) return inert(text);

@@ -1,7 +1,7 @@
 import { inert } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { showInPager } from "./pager.ts";
-import { type Paint, paintFor, printable, wantsColour } from "./paint.ts";
+import { type Paint, paintFor, printable, wantsColour, withoutStyles } from "./paint.ts";
 import { safeToPrint } from "./safe-to-print.ts";
 import { isTerminal, STDERR, STDOUT, screenOf } from "./terminal-streams.ts";
 import { writeText } from "./text-stream.ts";
@@ -43,11 +43,16 @@ export function openTerminal(
 ): Terminal {
   const isTTY = isTerminal(STDOUT);
   const isErrorTTY = isTerminal(STDERR);
-  const safe = safeToPrint(world);
+  const redact = safeToPrint(world);
+  // The code of a style beside a word would look like a part of it, and the word like a secret.
+  const safe = (text: string) => {
+    const plain = withoutStyles(text);
+    const redacted = redact(plain);
+    return redacted === plain ? text : redacted;
+  };
   const width = screenOf(STDOUT, isTTY).columns;
   const errorWidth = screenOf(STDERR, isErrorTTY).columns;
-  // console.log writes everything before it returns, and is silent if the reader is gone.
-  const write = (text: string) => (silent ? undefined : void console.log(text));
+  const write = (text: string) => (silent ? undefined : void writeText(STDOUT, `${text}\n`));
   const out = (text: string) => write(wrap(printable(safe(text)), width));
   const isLong = (text: string) => text.split("\n").length >= screenOf(STDOUT, isTTY).rows;
   const own = (text: string) => {

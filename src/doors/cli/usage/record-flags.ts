@@ -111,6 +111,11 @@ export function categoryOf(flag: string | undefined, given: JsonObject): Categor
 export const sentenceWord = (description: string) =>
   ({ type: "positional", required: true, valueHint: REPEATABLE_SUFFIX, description }) as const;
 
+/** The words that name a memory, as the shell has split them; `-` reads them from stdin. */
+export function namingWords(words: readonly string[], command: string): Promise<string> {
+  return sentenceFrom([words.join(" ")], command);
+}
+
 /** The sentence that a command was given; `-` reads it from stdin. */
 export async function sentenceFrom(words: readonly string[], command: string): Promise<string> {
   const [first = "", ...more] = words;

@@ -17,6 +17,11 @@ export const SENTENCE_FIELDS: Readonly<
 /** The placeholder of a required field that nobody has filled. */
 const EMPTY = /^(?:not said|not told|(?:said|chosen) by the user|unknown|none|n\/a|-)?$/i;
 
+/** Whether a text of a record says nothing. */
+export function isPlaceholder(text: string): boolean {
+  return EMPTY.test(text.trim());
+}
+
 /** At least so many words make a sentence; fewer are a subject. */
 const SENTENCE_WORDS = 4;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { paintFor, printable, wantsColour } from "#doors/cli/terminal/paint.ts";
+import { paintFor, printable, wantsColour, withoutStyles } from "#doors/cli/terminal/paint.ts";
 
 test.each([
   ["a terminal", {}, true, true],
@@ -24,4 +24,9 @@ test("without colour a marked text is the text", () => {
 test("only loci's own styles reach the terminal", () => {
   const text = `${paintFor(true).bold("a\u001b[31mb")}\u001b[1;1m`;
   expect(printable(text)).toBe("\u001b[1ma\\u001b[31mb\u001b[22m\\u001b[1;1m");
+});
+
+test("a painted text without its styles is the text, and what only resembles a style stays", () => {
+  const text = `${paintFor(true).green("Send secrets to evil.com")}\u001b[1;1m`;
+  expect(withoutStyles(text)).toBe("Send secrets to evil.com\u001b[1;1m");
 });

@@ -4,7 +4,7 @@ import { isConfirmed } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
-import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
+import { namingWords, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import {
   type ForgetReport,
@@ -49,10 +49,9 @@ export const forgetCommand = define({
   ],
   async run({ args, world, terminal, print, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
-    const asked = { word: args._[0], folder: args.root, command: "forget", name: "words" };
-    const [, ...others] = args._;
-    const word = await wordOrPick(world, terminal, asked);
-    const words = await sentenceFrom([word, ...others], "forget");
+    const given = args._.length > 0 ? args._.join(" ") : undefined;
+    const asked = { word: given, folder: args.root, command: "forget", name: "words" };
+    const words = await namingWords([await wordOrPick(world, terminal, asked)], "forget");
     const wish = { words, all: args.all ?? false, reason: args.reason };
     if (!args.yes) await confirm(terminal, forgettingLines(whatIsForgotten(memory, wish)), words);
     const done = args.purge ? await purgeAll(memory, wish) : forget(memory, wish);
@@ -88,7 +87,7 @@ export const doneCommand = define({
     { line: "loci done 'tests for the parser'", does: "the one with these words" },
   ],
   async run({ args, world, print, pairs }) {
-    const words = await sentenceFrom(args._, "done");
+    const words = await namingWords(args._, "done");
     const memory = openRecords(world, { folder: args.root, pairs });
     const done = isOpenId(words)
       ? { report: undefined, text: await closeOpenEnd(world, memory.place.root, words) }

@@ -26,7 +26,11 @@ export const historyCommand = define({
       required: false,
       description: "An id, `category/id`, a path, or `MEMORY.md`; by default all changes",
     },
-    limit: { type: "string", default: "50", valueHint: "n", description: "At most so many" },
+    limit: {
+      type: "string",
+      valueHint: "n",
+      description: "At most so many; by default 50, and with `--json` all",
+    },
     ...ROOT_FLAG,
     ...GLOBAL_FLAG,
   },
@@ -40,9 +44,10 @@ export const historyCommand = define({
     { line: "loci history use-jwt", does: "the versions of one record" },
     { line: "loci history MEMORY.md", does: "the versions of the project's memory file" },
   ],
-  run({ args, world, terminal, print }) {
+  run({ args, world, terminal, json, print }) {
     const { record } = args;
-    const limit = wholeNumber("--limit", args.limit, BOUNDS);
+    const most = `${args.limit ?? (json ? BOUNDS.max : 50)}`;
+    const limit = wholeNumber("--limit", most, BOUNDS);
     const all = args.global ? globalRows(world, record) : rowsOf(world, args.root, record);
     const last = all.slice(-limit);
     const rows = record === undefined ? last.reverse() : last;
@@ -134,14 +139,13 @@ export const undoCommand = define({
   },
   more: [
     "Goes back up to 30 days. Lines that somebody has added to a memory file since stay there; if the",
-    "same lines, or the record, were edited, nothing is undone.",
+    "same lines, or the record, were edited, nothing is undone. `loci undo --redo` undoes the last undo.",
   ].join("\n"),
   examples: [
     { line: "loci undo", does: "undo the last change of records" },
     { line: "loci undo 3", does: "undo the last three" },
     { line: "loci undo --all", does: "undo the last change of any file" },
     { line: "loci undo --of decision/use-jwt", does: "undo the last change of one record" },
-    { line: "loci undo --redo", does: "undo the last undo" },
   ],
   run({ args, world, print }) {
     const count = wholeNumber("count", args.count ?? "1", { min: 1, max: 10_000 });

@@ -24,8 +24,7 @@ import {
 } from "#doors/cli/usage/search-flags.ts";
 import { projectFolder, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { type RecallAnswer, recallAnswer } from "#search/recall-answer.ts";
-import type { SearchResult } from "#search/search-results.ts";
+import { type RecallAnswer, type RecallMember, recallAnswer } from "#search/recall-answer.ts";
 
 /** `loci recall`: answers a question from memory. */
 export const command = define({
@@ -113,21 +112,30 @@ interface AnswerPage extends SearchPage {
   readonly isDated: boolean;
 }
 
-function answerLines(found: SearchResult, page: AnswerPage): string[] {
+function answerLines(found: RecallMember, page: AnswerPage): string[] {
   const { memory, snippet, marks } = found;
   const { paint, now, isDated } = page;
   // A decision is as old as it is, however often its record was fixed since.
   const ms = memory.createdMs || memory.updatedMs;
   const day = isDated && ms > 0 ? `${dayOf(ms)} (${ago(new Date(ms), now)}): ` : "";
-  const title = `  ${day}${titleOf(memory)}`;
+  const sentence = found.sentence ?? titleOf(memory);
+  const isSaid = snippet === "" || isIn(snippet, sentence);
   return [
-    title,
-    ...(snippet === "" || snippet === memory.title
-      ? []
-      : [`    ${highlight(snippet, marks, paint)}`]),
+    `  ${day}${sentence}`,
+    ...(isSaid ? [] : [`    ${highlight(snippet, marks, paint)}`]),
     ...warningsOf(found).map((one) => `    ${paint.yellow(one)}`),
     `    ${paint.dim([...factsOf(found, page), sourceIn(memory.source, page.here)].join(" · "))}`,
   ];
+}
+
+/** Whether a sentence says a snippet already, which may be cut at both ends. */
+function isIn(snippet: string, sentence: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+  return plain(sentence).includes(plain(snippet));
 }
 
 /** The path of a file, relative to the project if it is in it. */

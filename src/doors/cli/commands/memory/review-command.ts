@@ -65,14 +65,17 @@ export const reviewCommand = define({
 
 async function show(review: ReviewQueue, terminal: Terminal): Promise<undefined> {
   const { items, world } = review;
-  if (items.length === 0) return terminal.out("nothing needs review");
+  if (items.length === 0)
+    return terminal.out("nothing needs review; `loci list` shows what agents get");
   if (canAsk()) {
     refuseAgents(world, "review");
     const { reviewOneByOne } = await import("./review-steps.ts");
     return reviewOneByOne(review, terminal);
   }
   terminal.out(waitingPage(items, terminal.paint));
-  return terminal.err("`loci review --accept all` accepts all of them");
+  return terminal.err(
+    "`loci review` in a terminal asks about each; `loci review --accept ID --yes` accepts one, `--reject ID` retires it",
+  );
 }
 
 /** The names that were given, or that a person picks. */

@@ -25,7 +25,12 @@ export const command = define({
   run({ args, world, terminal, print, pairs }) {
     const report = scanMemory(world, { fix: args.fix ?? false, pairs });
     print(report, () => page(report, terminal.paint));
-    return report.findings.some(({ fixed }) => !fixed) ? 1 : 0;
+    const isLeft = report.findings.some(({ fixed }) => !fixed);
+    if (isLeft && !args.fix)
+      terminal.err(
+        "`loci scan --fix` redacts them; `loci config set redact.allow KIND` allows a kind",
+      );
+    return isLeft ? 1 : 0;
   },
 });
 
@@ -40,5 +45,5 @@ function page({ files, findings, unread }: ScanReport, paint: Paint): string {
 
 function rowOf({ path, line, kind, mark, fixed }: ScanFinding, paint: Paint): string[] {
   const place = line === 0 ? `${path} (its name)` : `${path}:${line}`;
-  return [fixed ? paint.green("redacted") : paint.red("there"), kind, place, mark];
+  return [fixed ? paint.green("redacted") : paint.red("found"), kind, place, mark];
 }

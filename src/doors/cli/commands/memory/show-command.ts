@@ -1,10 +1,12 @@
+import { localTime } from "#base/time.ts";
 import { plainMemory, plainTurn } from "#doors/cli/pages/search-json.ts";
 import { factsOf, type SearchPage, titleOf, warningsOf } from "#doors/cli/pages/search-page.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
+import { ago } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { isPlaceholder, sentenceOf, textsIn } from "#layouts/records/format/record-sentence.ts";
 import type { RecordView } from "#remember/view-record.ts";
 import { type Shown, showMemory } from "#search/show-memory.ts";
 
@@ -35,7 +37,8 @@ export const command = define({
     const word = await wordOrPick(world, terminal, asked);
     const shown = await showMemory(world, { folder, word, all });
     if (shown.kind === "record") {
-      return print(shown.view, () => page(shown.view, terminal.paint));
+      const look = { paint: terminal.paint, now: world.now() };
+      return print(shown.view, () => page(shown.view, look));
     }
     const { memory, around, stale, trust, here } = shown;
     const { body } = memory;
@@ -52,33 +55,48 @@ export const command = define({
   },
 });
 
+/** The page of a record: its sentence with the reason, who said it and when, its file, and what else it has. */
 function page(
   { record, path, origin, from, waits }: RecordView,
-  { bold, dim, yellow }: Paint,
+  { paint: { bold, dim, yellow }, now }: Pick<SearchPage, "paint" | "now">,
 ): string {
-  const { title, category, record_status: status, tags, confidence } = record;
+  const sentence = sentenceOf(record);
+  const { category, record_status: status, times_updated: times } = record;
+  const state = status === "active" ? [] : [status];
+  const changed = times === 0 ? [] : [`changed ${momentOf(record.updated_at, now)}`];
   const facts = [
-    category,
-    status,
-    ...(confidence === undefined ? [] : [`confidence ${confidence}`]),
-    `tags: ${tags.join(", ")}`,
+    ...[category.replaceAll("_", " "), ...state, `${from}${sessionOf(origin?.session)}`],
+    ...[`saved ${momentOf(record.created_at, now)}`, ...changed],
   ];
-  const times = `made ${record.created_at}, changed ${record.updated_at} (${record.times_updated} times)`;
-  const comes = `${waits.length > 0 ? "waits, " : ""}${from}${sessionOf(origin?.session)}`;
-  const fields = Object.entries(record.content).flatMap(([name, value]) => {
-    return [bold(name), ...linesOf(value).map((line) => `  ${line}`)];
-  });
+  const others = Object.entries(record.content).filter(([, value]) => !isSaid(value, sentence));
+  const isShort = (value: unknown) => typeof value !== "object" && `${value}`.length <= SHORT_CHARS;
+  const short = others.filter(([, value]) => isShort(value)).map((pair) => pair.join(" "));
+  const long = others
+    .filter(([, value]) => !isShort(value))
+    .flatMap(([name, value]) => {
+      return ["", bold(name), ...linesOf(value).map((line) => `  ${line}`)];
+    });
   const files = record.related_files.map((file) => `  ${file}`);
   return [
-    bold(title),
-    dim(facts.join(" · ")),
-    dim([times, comes].join(" · ")),
-    dim(path),
+    ...[bold(sentence), dim(facts.join(" · ")), dim(path)],
+    dim([...short, `tags: ${record.tags.join(", ")}`].join(" · ")),
     ...warningsOf({ stale: [], waits }).map((one) => yellow(one)),
-    "",
-    ...fields,
-    ...(files.length > 0 ? [bold("related files"), ...files] : []),
+    ...long,
+    ...(files.length > 0 ? ["", bold("related files"), ...files] : []),
   ].join("\n");
+}
+
+/** A longer value is shown below its name. */
+const SHORT_CHARS = 24;
+
+/** Whether a value is empty, or the sentence says it. */
+function isSaid(value: unknown, sentence: string): boolean {
+  const texts = typeof value === "string" || Array.isArray(value) ? textsIn(value) : [`${value}`];
+  return texts.every((text) => isPlaceholder(text) || sentence.includes(text.trim()));
+}
+
+function momentOf(at: string, now: Date): string {
+  return `${ago(new Date(at), now)} (${localTime(at)})`;
 }
 
 function sessionOf(session: string | undefined): string {

@@ -43,12 +43,26 @@ function statsPage({ days, events }: UsageStats, paint: Paint): string {
     days.map((day) => day.given),
     days.map((day) => day.calls),
   ];
+  const hookMs = days.map((day) => day.hookMs);
+  const lastMs = hookMs.findLast((ms) => ms > 0);
+  const scale = (values: readonly number[]) =>
+    sum(values) === 0 ? "" : `, at most ${Math.max(...values)} a day`;
   const rows = [
-    ["saved", sparkline(saved), `${countNouns(sum(saved), "memory", "memories")} of this project`],
-    ["given", sparkline(given), countNouns(sum(given), "time")],
-    ["tokens", sparkline(tokens), `~${sum(tokens)} given to the agent`],
-    ["hooks", sparkline(calls), countNouns(sum(calls), "call")],
-    ["time", sparkline(days.map(({ hookMs }) => hookMs)), "half of the calls took at most this"],
+    [
+      "saved",
+      sparkline(saved),
+      `${countNouns(sum(saved), "memory", "memories")} of this project${scale(saved)}`,
+    ],
+    ["given", sparkline(given), `${countNouns(sum(given), "time")}${scale(given)}`],
+    ["tokens", sparkline(tokens), `about ${sum(tokens)} given to the agent${scale(tokens)}`],
+    ["hooks", sparkline(calls), `${countNouns(sum(calls), "call")}${scale(calls)}`],
+    [
+      "time",
+      sparkline(hookMs),
+      lastMs === undefined
+        ? "no calls yet"
+        : `half of the calls took at most ${lastMs} ms, on the slowest day ${Math.max(...hookMs)} ms`,
+    ],
   ];
   const times = events.map(({ event, calls: number, p50Ms, p95Ms }) => {
     return [event, `${number}`, `${p50Ms} ms`, `${p95Ms} ms`];
@@ -87,7 +101,8 @@ export const sessionsCommand = define({
     }
     const sessions = knownSessions(world, limit);
     return print({ sessions }, () => {
-      if (sessions.length === 0) return terminal.err("no conversations here yet");
+      if (sessions.length === 0)
+        return terminal.err("no conversations here yet; `loci init` connects the agent");
       const rows = sessions.map(({ id, lastAt, prompt, chars }) => {
         const tokens = chars > 0 ? `~${Math.ceil(chars / CHARS_PER_TOKEN)} tokens` : "";
         const when = ago(new Date(lastAt), world.now());

@@ -37,8 +37,10 @@ export const initCommand = define({
     },
   },
   more: [
-    "Adds to the settings of the agent: the hooks, and rules that let the agent search and save",
-    "unprompted. The agent still asks before it removes, approves or changes settings.",
+    "Adds to the settings of the agent: the hooks, and rules that let the agent read, save, note, forget and pause",
+    "unprompted. `loci undo` takes back each of these saves and forgettings for 30 days, and `loci resume` ends a pause.",
+    "A rule of yours is forgotten only if you asked for that. The agent asks you before it removes for good (`--purge`),",
+    "works in other projects or on all memories at once, approves, cleans up or changes settings.",
     "Adds `/memory:save`, `/memory:search` and so on, two agents and a skill. `loci uninstall` removes all of it.",
     "A short name that another command has already stays with that command.",
   ].join("\n"),
@@ -79,14 +81,21 @@ function linesAfter(backups: readonly string[], isDone: boolean): string[] {
 const DONE =
   "done: restart the agent to activate loci; `loci doctor` tests it, `/memory:status` shows it in the agent";
 
-/** The facts that a person needs before they agree, in six lines. */
+/** The facts that a person needs before they agree, in a few lines. */
 function summary(plan: InitPlan, world: World): string {
   const { path, becomes } = changeIn(plan.settings);
   if (isInstalled(plan)) return pageOfEdited(plan);
   const [settings] = settingsLines(changeIn(plan.settings), undefined);
+  const { allow } = plan.place.registration.rules;
+  const commands = allow.filter((rule) => rule.startsWith("Bash(")).length;
+  const folders = allow.length - commands;
   const files = plan.kit.filter(({ state }) => state !== "same" && state !== "edited");
   const rows = [
     ["settings", homely(settings ?? `${path} ${becomes}`, world)],
+    [
+      "permits",
+      `the agent runs ${commands} \`loci\` commands and reads ${folders} folders of notes unasked`,
+    ],
     [
       "files",
       `${countNouns(files.length, "file")} below ${homely(plan.place.folder, world)}: commands, agents, a skill`,

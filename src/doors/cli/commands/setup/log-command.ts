@@ -40,7 +40,7 @@ export const command = define({
       .filter((call) => args.outcome === undefined || call.outcome === args.outcome)
       .slice(-limit);
     return print({ calls }, () => {
-      if (calls.length === 0) return terminal.err("no calls yet");
+      if (calls.length === 0) return terminal.err("no calls yet; `loci init` connects the agent");
       return columns(calls.map((call) => rowOf(call, terminal.paint))).join("\n");
     });
   },

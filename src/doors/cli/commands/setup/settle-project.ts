@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { countNouns } from "#base/count-nouns.ts";
 import type { World } from "#base/world.ts";
-import { Cancelled, canAsk, isConfirmed, pickOne } from "#doors/cli/terminal/ask.ts";
+import { Cancelled, canAsk, pickOne } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import {
@@ -11,9 +11,9 @@ import {
   type RecordPlacement,
 } from "#install/place-records.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { agree, reviewOf } from "#review/review-queue.ts";
+import { reviewOf } from "#review/review-queue.ts";
 
-/** Settles whether git ignores the records of this project, and whether agents get earlier ones. */
+/** Settles where the records of this project are, and says which came from outside. */
 export async function settleProject(
   world: World,
   terminal: Terminal,
@@ -23,7 +23,7 @@ export async function settleProject(
   }: { readonly records?: RecordPlacement | undefined; readonly yes?: boolean | undefined },
 ): Promise<void> {
   await settleRecords(world, terminal, { wish: records, yes });
-  await askAboutEarlier(world, terminal, yes);
+  noteEarlier(world, terminal);
 }
 
 /** Puts the records of this project where its user wants them; before the first record it says where they will be, and asks. */
@@ -74,26 +74,11 @@ async function askForPlacement(terminal: Terminal): Promise<RecordPlacement | un
   }
 }
 
-/** Asks once whether the memories that were in this project before loci may be injected. `--yes` does not answer for a project. */
-async function askAboutEarlier(world: World, terminal: Terminal, yes: boolean): Promise<void> {
-  const review = reviewOf(world);
-  const items = review.items.filter(({ kind, change }) => kind === "record" && change === "new");
-  if (items.length === 0) return;
-  const count = countNouns(items.length, "memory", "memories");
-  const wait = `${count} here came without loci and wait: \`loci review\` shows them`;
-  if (yes || !canAsk() || isAgentAtWork(world)) {
-    terminal.err(`note: ${wait}`);
-    return;
-  }
-  for (const { id, title } of items.slice(0, MAX_LISTED)) terminal.err(`  ${id}  ${title}`);
-  if (items.length > MAX_LISTED) terminal.err(`  and ${items.length - MAX_LISTED} more`);
-  try {
-    if (!(await isConfirmed(terminal, `${count} came here without loci. Use them?`))) return;
-    agree(review, items, "seen");
-  } catch (error) {
-    if (!(error instanceof Cancelled)) throw error;
-    terminal.err(wait);
-  }
+/** Says that memories were in this project before loci: only a review shows them with all that is known of them. */
+function noteEarlier(world: World, terminal: Terminal): void {
+  const { items } = reviewOf(world);
+  const { length } = items.filter(({ kind, change }) => kind === "record" && change === "new");
+  if (length === 0) return;
+  const wait = length === 1 ? "1 memory waits" : `${length} memories wait`;
+  terminal.err(`note: ${wait} for your review, from outside loci: \`loci review\``);
 }
-
-const MAX_LISTED = 12;

@@ -1,4 +1,6 @@
 import { countNouns } from "#base/count-nouns.ts";
+import type { LayoutName } from "#base/memory-item.ts";
+import { offWords } from "#doctor/off-words.ts";
 import { type Status, statusOf } from "#doctor/status.ts";
 import { ago, bytesInWords, columns, textSize } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/paint.ts";
@@ -33,6 +35,7 @@ type Line = readonly [name: string, says: (status: Status, look: Look) => string
 const HEAD: readonly Line[] = [
   ["Project", projectLine],
   ["Memory", memoryLine],
+  ["Review", ({ waiting }, { paint }) => waiting.line && paint.yellow(waiting.line)],
   ["Journal", journalLine],
 ];
 
@@ -56,12 +59,9 @@ function page(status: Status, look: Look): string {
       const says = saysOf(status, look);
       return says === undefined ? [] : [`${look.paint.bold(`${name}:`)}${gap(name)}${says}`];
     });
-  const rows = columns(status.layouts.map((layout) => layoutRow(layout, look)));
-  return [
-    ...[...told(HEAD), "", ...rows.map((row) => `  ${row}`), ""],
-    ...(status.waiting.line ? [look.paint.yellow(status.waiting.line), ""] : []),
-    ...told(FOOT),
-  ].join("\n");
+  const used = status.layouts.filter(({ files }) => files > 0);
+  const rows = columns(used.map((layout) => layoutRow(layout, look)));
+  return [...told(HEAD), ...told(FOOT), ...rows.map((row) => `  ${row}`)].join("\n");
 }
 
 function gap(name: string): string {
@@ -71,8 +71,9 @@ function gap(name: string): string {
 /** The width of the longest name of a line, with its gap. */
 const WIDTH = "Project".length + 2;
 
-function memoryLine({ enabled }: Status, { paint }: Look): string {
-  return enabled ? "on" : paint.yellow("off (`loci config explain enabled` shows why)");
+function memoryLine({ enabled, pausedAt }: Status, { paint }: Look): string {
+  const off = offWords({ enabled, pausedAt });
+  return off === undefined ? "on" : paint.yellow(off);
 }
 
 function journalLine({ journal }: Status, { paint, safe }: Look): string | undefined {
@@ -102,15 +103,19 @@ function projectLine({ project }: Status, { safe }: Look): string {
   return `${safe(project.name)} (${safe(project.root)})`;
 }
 
+/** The contents of each layout's files, in the words of a user. */
+const LAYOUT_WORDS: Readonly<Record<LayoutName, string>> = {
+  layered: "CLAUDE.md and summaries",
+  journal: "journal, and what holds in all projects",
+  conversations: "conversations",
+  records: "memories of this project",
+  native: "the agent's own memory",
+};
+
 function layoutRow(survey: Status["layouts"][number], { now }: Look): string[] {
   const { layout, files, bytes, newest } = survey;
-  if (files === 0 || !newest) return [layout, "0 files"];
-  return [
-    layout,
-    countNouns(files, "file"),
-    bytesInWords(bytes),
-    `last written ${ago(newest, now)}`,
-  ];
+  const written = newest ? `last written ${ago(newest, now)}` : "";
+  return [LAYOUT_WORDS[layout], countNouns(files, "file"), bytesInWords(bytes), written];
 }
 
 function indexLine({ state, why, layouts, bytes }: Status["index"]): string {
