@@ -8,7 +8,7 @@ import { rank } from "#recall/ranking/rank-memories.ts";
 import { SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { rowReader } from "#recall/row-reader.ts";
 import { projectVector } from "#sentence-model/project-vector.ts";
-import { cosine } from "#text/meaning/vectors.ts";
+import { between, cosine } from "#text/meaning/vectors.ts";
 import { countsFor, HALVES, type Half, readLabels } from "./memory-quality/labels.ts";
 import { type FigureRow, formatTable } from "./stories/figures.ts";
 import { factMemory } from "./support/fact-memory.ts";
@@ -33,7 +33,7 @@ const byTable = memories.map((memory) => rowFor(memory));
 const byModel = byTable.map((row) => {
   if (!encoder || !row.meaning) return row;
   const vector = projectVector(encoder.encode(embeddedText(row.memory)));
-  return { ...row, meaning: { ...row.meaning, vector } };
+  return { ...row, meaning: { ...row.meaning, vector: between(row.meaning.vector, vector) } };
 });
 const readers = { byTable: rowReader(byTable), byModel: rowReader(byModel) };
 

@@ -44,9 +44,12 @@ export async function collectMemory(options: CollectScope): Promise<Memory> {
   const global = preferencesOf(world);
   const own = root === undefined ? [] : recordsOf(world, root);
   const noted = await journalItems(world, root);
-  const items = [...global.filter(isHarmless), ...own, ...noted].map((item) =>
-    redactor.value(item),
-  );
+  // Ids and paths look like secrets, and take longer to search than the texts.
+  const items = [...global.filter(isHarmless), ...own, ...noted].map((item) => ({
+    ...item,
+    text: redactor.text(item.text),
+    ...(item.said !== undefined && { said: redactor.text(item.said) }),
+  }));
   return {
     items: [...items, ...layered.items],
     pieces: layered.pieces,

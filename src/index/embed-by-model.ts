@@ -9,6 +9,7 @@ import { type OpenModel, openModel } from "#sentence-model/installed-model.ts";
 import { SENTENCE_MODEL } from "#sentence-model/known-model.ts";
 import { hasModel } from "#sentence-model/model-path.ts";
 import { TABLE_ID } from "#text/meaning/table-id.ts";
+import { between } from "#text/meaning/vectors.ts";
 import { askCurrent } from "./query-index.ts";
 
 /** The space of the model's vectors in the store. They lie in the space of the table: another table needs them anew. */
@@ -42,7 +43,7 @@ const STEP_MS = 40;
 const LOCK_MS = 100;
 
 /**
- * Replaces vectors of the table by those of the model that the user has added, the newest memories first, as far as the
+ * Improves vectors of the table by those of the model that the user has added, the newest memories first, as far as the
  * time allows; undefined without a model. Vectors that were made before come from the store.
  */
 export function embedByModel(
@@ -111,15 +112,19 @@ function readStored(store: Vectors, hashes: readonly string[]): Map<string, Int8
   }
 }
 
-/** Gives rows of the table the vectors of their texts: a row that was replaced meanwhile has another text. */
+/**
+ * Gives rows of the table the direction between their vector and that of the model: prompts are embedded by the table, and find
+ * this best. A row that was replaced meanwhile has another text, and stays as it is.
+ */
 function useVectors(database: Database, vectors: ReadonlyMap<string, Int8Array>): void {
   replaceMeanings(database, () => {
     const rowids = rowsMadeBy(database, "table", BATCH);
     const stored = new Map(vectorsOf(database, rowids).map((one, at) => [rowids[at], one]));
     return memories(database, rowids).flatMap((row) => {
-      const vector = vectors.get(hashOf(embeddedText(row)));
-      const coverage = stored.get(row.rowid)?.coverage ?? 0;
-      return vector ? [{ rowid: row.rowid, meaning: { vector, coverage }, byModel: true }] : [];
+      const [made, byTable] = [vectors.get(hashOf(embeddedText(row))), stored.get(row.rowid)];
+      if (!made || !byTable) return [];
+      const meaning = { ...byTable, vector: between(byTable.vector, made) };
+      return [{ rowid: row.rowid, meaning, byModel: true }];
     });
   });
 }

@@ -66,7 +66,7 @@ function textsIn(value: unknown): string[] {
  * Searching a text of this length takes longer than the rest of a call, and the same text is mostly
  * printed again.
  */
-const LONG_TEXT_CHARS = 2000;
+const LONG_TEXT_CHARS = 600;
 
 /**
  * The path of the note that a long text holds no secret; undefined for a shorter one. It depends

@@ -18,6 +18,7 @@ import { SEARCH_LIMITS, SEARCH_MIN_MEANING } from "#recall/ranking/recall-limits
 import type { ResolvedWord } from "#recall/ranking/resolve-words.ts";
 import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
+import { hasModel } from "#sentence-model/model-path.ts";
 import { givenIds } from "#session/state/given-ids.ts";
 import type { ScorePart } from "./search-results.ts";
 import type { QueryWord } from "./snippets.ts";
@@ -55,15 +56,21 @@ const CANDIDATES_PER_RESULT = 3;
 /** How many turns before and after a result are shown with it. */
 const TURNS_AROUND = 1;
 
-/** The question in a query. One with quotations is answered by words alone. */
+/** The question in a query. One with quotations is answered by words alone. The user's model embeds it, if there is one. */
 export async function questionIn(
+  world: World,
   { words, phrases }: SearchQuery,
   shelf: Shelf,
 ): Promise<QuestionWords> {
   const question = questionOf([words, ...phrases].join("\n").trim());
   if (shelf !== "memories" || phrases.length > 0) return question;
-  const [meant = question] = await withMeaning([question]);
-  return meant;
+  const [{ meaning, ...asked } = question] = await withMeaning([question]);
+  if (!meaning) return asked;
+  if (!hasModel(world)) return { ...asked, meaning };
+  const { openModel } = await import("#sentence-model/installed-model.ts");
+  using model = openModel(world);
+  const vector = model?.embed(asked.text) ?? meaning.vector;
+  return { ...asked, meaning: { ...meaning, vector } };
 }
 
 /** Finds results, best first, each as its file has it now. */

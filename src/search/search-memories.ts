@@ -83,7 +83,7 @@ async function lookOnce(course: Course): Promise<SearchAttempt> {
   const unread = await unreadIn(course);
   const most = embedder ? Math.max(asked.limit, embedder.mostReranked) : asked.limit;
   const { onProgress } = asked;
-  const question = await questionIn(query, shelf);
+  const question = await questionIn(world, query, shelf);
   const { result, from, why } = await askFirst(
     {
       world,

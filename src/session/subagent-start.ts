@@ -20,7 +20,7 @@ export interface StartingSubagent extends ProjectContext {
   readonly call: CallOf<"SubagentStart">;
   /** Reports what went wrong while the rest was done. */
   readonly trouble: (why: string) => void;
-  /** Takes the rules of the last brief, for the case that the search comes too late. */
+  /** Takes the rules of the last brief, in case the search comes too late. */
   readonly standBy: (rules: string) => void;
 }
 
@@ -49,7 +49,8 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   const waiting = await takeTasks(session, { agentType, now: world.now(), transcriptPath });
   const tasks = waiting.map(({ description, prompt }) => `${description}\n${prompt}`);
   const request = { world, root, sources, agentType, tasks, budgetChars };
-  const brief = await briefForTasks(session, request);
+  // Without an index, a memory of many files cannot be searched while somebody waits.
+  const brief = (await briefForTasks(session, request)) ?? rules;
   return brief && journal ? `${brief}\n\n${journal}` : (brief ?? journal);
 }
 
@@ -74,12 +75,11 @@ async function briefForTasks(
   request: Parameters<typeof findForTasks>[0],
 ): Promise<string | undefined> {
   const { root, budgetChars } = request;
-  const found = (await findForTasks(request)) ?? NOTHING;
+  const found = await findForTasks(request);
+  if (!found) return undefined;
   const memories = await withQuotes(session, request, await stillTrue(session, root, found));
   return formatSubagentBrief(memories, { root, budgetChars });
 }
-
-const NOTHING: TaskMemories = { rules: [], byTask: [], notes: [], pages: [] };
 
 /** With what the user once said that may last, as far as no memory covers it. */
 async function withQuotes(

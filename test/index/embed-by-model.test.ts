@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { countMakers, embedByModel, forgetModelVectors } from "#index/embed-by-model.ts";
 import { verifyIndex } from "#index/verify-index.ts";
+import { embedAll } from "#recall/meaning/embed-all.ts";
 import { installedModel, installModel, uninstallModel } from "#sentence-model/installed-model.ts";
 import { modelPath } from "#sentence-model/model-path.ts";
 import { readWeights } from "#sentence-model/safetensors.ts";
@@ -85,6 +86,8 @@ test("a damaged model embeds nothing, and is reported", async () => {
   await home.write(".claude/loci/model/minilm.bin", "locimod1 and no more");
   expect(installedModel(home.at).state).toBe("damaged");
   expect(embedByModel(home.at, UNLIMITED)).toBeUndefined();
+  const embedding = embedAll(home.at, { pairs: [], dryRun: false });
+  await expect(embedding).rejects.toMatchObject({ code: "no-model-there" });
   rmSync(modelPath(home.at) ?? "");
   expect(installedModel(home.at)).toEqual({ state: "none", path: null, bytes: 0 });
 });

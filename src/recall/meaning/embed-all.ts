@@ -4,7 +4,8 @@ import { askFirst } from "#index/ask-index-or-files.ts";
 import { embedByModel, type ModelReport } from "#index/embed-by-model.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { memories } from "#index/tables/memory-rows.ts";
-import { hasModel } from "#sentence-model/model-path.ts";
+import { installedModel } from "#sentence-model/installed-model.ts";
+import { SENTENCE_MODEL } from "#sentence-model/known-model.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { type Embedder, embedderFrom, sentOf } from "./embedder.ts";
 import { knownTexts, vectorsFor } from "./vectors-for.ts";
@@ -41,12 +42,20 @@ const TIMEOUT_MS = 60_000;
 /** Makes vectors of all memories that have none: with the user's model, and for a server so that no search waits for it. */
 export async function embedAll(world: World, asked: EmbedRequest): Promise<EmbedReport> {
   const embedder = embedderFrom(world, readSettings(world, asked.pairs), "search");
-  if (!embedder && !hasModel(world)) throw fault("embeddings-off", {});
+  if (!embedder) requireModel(world);
   await askFirst({ world, ...ASKING }, () => undefined);
   const limits = { mostMs: asked.dryRun ? 0 : Number.POSITIVE_INFINITY };
   const model = embedByModel(world, { ...limits, onProgress: asked.onProgress }) ?? null;
   const sent = embedder ? await sendAll(world, asked, embedder) : NOTHING_SENT;
   return { ...sent, model };
+}
+
+function requireModel(world: World): void {
+  const { state, path } = installedModel(world);
+  if (state === "installed") return;
+  if (state === "none" || path === null) throw fault("embeddings-off", {});
+  const { package: name, version } = SENTENCE_MODEL;
+  throw fault("no-model-there", { path, why: "it is damaged", package: `${name}@${version}` });
 }
 
 type SendReport = Omit<EmbedReport, "model">;

@@ -23,7 +23,7 @@ export const modelStatusCommand = define({
   more: [
     "loci finds memories in other words by a table inside it. The sentence model from which the table was made knows",
     "memories better. It is off by default: it weighs 45 MB, and takes some 15 ms for each memory. If you add it, it embeds",
-    "memories when a turn ends, never while you type. Prompts are still embedded by the table.",
+    "memories when a turn ends, and the question of a search. Prompts are still embedded by the table, so nobody waits.",
   ].join("\n"),
   examples: [
     { line: "loci model status", does: "whether there is a model, and what it has embedded" },
