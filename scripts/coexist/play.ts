@@ -148,7 +148,9 @@ async function set({ store, expected, binary, number }: Turn): Promise<string[]>
 function listed(ended: Ended | undefined): string {
   const text = ended?.stdout.replaceAll('"updated_at":', '"updatedAt":');
   const list: unknown = JSON.parse(text || "null");
-  return JSON.stringify(list, (name, value) => (name === "waits" ? undefined : value));
+  return JSON.stringify(list, (name, value) =>
+    ["waits", "global"].includes(name) ? undefined : value,
+  );
 }
 
 /** Both see the same. */

@@ -2,6 +2,7 @@ import { countNouns } from "#base/count-nouns.ts";
 import { Fault } from "#base/fault.ts";
 import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
+import { readText } from "#disk/read-text.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { isIndexSound } from "#index/sync/index-chores.ts";
 import { type LayeredFile, readLayered } from "#layouts/layered/read-layered.ts";
@@ -9,9 +10,10 @@ import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { recordProblems } from "#layouts/records/format/record.ts";
 import { isFresh, refreshListing } from "#layouts/records/record-listing.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
-import { recordPath } from "#layouts/records/store/record-paths.ts";
+import { listingPath, recordPath, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { type RecordPlace, recordPlace } from "#layouts/records/store/record-store.ts";
 import { findProject } from "#project/find-project.ts";
+import { gitDirOf } from "#project/linked-work-tree.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
 
 const REBUILD = "`loci index rebuild` builds a new one; until then loci answers from the files";
@@ -46,7 +48,7 @@ export function checkRecords(world: World): Check[] {
       "records",
       `${countNouns(files.length - troubles.length, "file is", "files are")} valid`,
     );
-    return [...troubles, ...checkListing(place), good];
+    return [...troubles, ...checkListing(place), ...checkTracking(place), good];
   } catch (error) {
     // If the whole memory is refused, report that.
     if (!(error instanceof Fault)) throw error;
@@ -64,6 +66,20 @@ function checkListing(place: RecordPlace): Check[] {
   if (isFresh(place)) return [];
   const says = `${place.memory}/index.md cannot be written`;
   return [warning("records", says, "check what is at that path; no record is lost")];
+}
+
+/** Git's list of tracked files is read up to this size; a larger one is of a repository with far more than 100,000 files. */
+const MAX_GIT_INDEX_BYTES = 32 * 1024 * 1024;
+
+/** Reports a listing that git tracks since an earlier version or another tool: each merge would conflict in it. */
+function checkTracking({ root, memory }: RecordPlace): Check[] {
+  const path = listingPath(memory).slice(root.length + 1);
+  const index = `${gitDirOf(root) ?? `${root}/.git`}/index`;
+  const reading = readText(index, { lenient: true, capBytes: MAX_GIT_INDEX_BYTES });
+  if (memory !== sharedMemory(root) || reading.kind !== "text" || !reading.text.includes(path))
+    return [];
+  const how = `\`git rm --cached ${path}\`; loci makes it from the records`;
+  return [warning("records", `git tracks ${path}, so that each merge conflicts in it`, how)];
 }
 
 function checkFile(memory: string, { category, id, state }: RecordFile): Check[] {

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
+import { checkRecords } from "#doctor/check-memory.ts";
 import { placementOf, placeRecords } from "#install/place-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { undo } from "#remember/undo-changes.ts";
@@ -84,4 +85,15 @@ test("a record whose name is taken in the other folder stays where it is", async
   expect(moved).toBe(0);
   expect(left).toHaveLength(1);
   expect(existsSync(left[0] ?? "")).toBe(true);
+});
+
+test("the doctor names a listing that git tracks already", () => {
+  using home = repositoryHome();
+  make(home);
+  const world = { ...home.world(), cwd: home.root };
+  const says = () => checkRecords(world).map((check) => check.says);
+  const line = "git tracks .claude/memory/index.md, so that each merge conflicts in it";
+  expect(says()).not.toContain(line);
+  git(home.root, "add", "-f", ".claude/memory/index.md");
+  expect(says()).toContain(line);
 });
