@@ -46,7 +46,7 @@ const MAX_TAGS = 4;
 const CONFIDENCE = 0.4;
 
 /** Drafts the record of a session from the facts of its summary; undefined without a request that names a task. */
-export function sessionRecord(facts: SessionFacts): ExtractedRecord | undefined {
+function sessionRecord(facts: SessionFacts): ExtractedRecord | undefined {
   const { goal, left } = facts;
   if (goal === "") return undefined;
   const { tasks, files } = partsOf(facts);

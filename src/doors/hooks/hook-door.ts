@@ -7,6 +7,7 @@ import { WrongShape } from "#hosts/payload-fields.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import type { Handler, HandlerTable } from "#session/event-handler.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
+import { LONG_EVENTS, moreTime, startDeadline } from "./deadlines.ts";
 import { eventOf, givenEvent, readHookWords } from "./hook-words.ts";
 import { isAnsweredElsewhere, isInsideLoci, isSwitchedOff } from "./off-switches.ts";
 import { drain, takePayload } from "./payload-intake.ts";
@@ -54,7 +55,7 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const tooLate = deadline.passed.then(() => late(draft));
   const work = answer(call, draft).catch(failure);
   const inTime = await Promise.race([work, tooLate]);
-  const isWorking = inTime.outcome === "late" && WORKING.includes(draft.event ?? "");
+  const isWorking = inTime.outcome === "late" && LONG_EVENTS.includes(draft.event ?? "");
   const ending = isWorking ? await moreTime(work, await sources.deadlineMs()) : inTime;
   const { event = givenEvent(call.words), session } = draft;
   const said = await lineOf(draft, call.world).then((line) => (line ? { line } : {}), failure);
@@ -62,29 +63,6 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
   if (draft.more) await Promise.race([drain(call.stdin, await deadline.until()), deadline.passed]);
   deadline.stop();
   return { event, ...(session && { session }), ...ending, ...said };
-}
-
-/**
- * The events whose work goes on behind the deadline. A brief that is not cached yet has to be made once: a start that gave up
- * would leave nothing for the next one either. A sub-agent without its brief lacks it for good, and many may start at once.
- */
-const WORKING: readonly string[] = [
-  ...["SessionStart", "SubagentStart", "SubagentStop", "Stop", "PreCompact", "SessionEnd"],
-];
-
-/** Such work has this many times the deadline; the host stops it after a second and a half. */
-const WORK_DEADLINE_FACTOR = 8;
-
-async function moreTime(work: Promise<Outcome>, deadlineMs: number): Promise<Outcome> {
-  const over = Promise.withResolvers<Outcome>();
-  const why = "what was left to be done was not done in time";
-  const timer = setTimeout(
-    () => over.resolve({ outcome: "late", why }),
-    (WORK_DEADLINE_FACTOR - 1) * deadlineMs,
-  );
-  const ending = await Promise.race([work, over.promise]);
-  clearTimeout(timer);
-  return ending;
 }
 
 async function answer(call: DoorCall, draft: Draft): Promise<Outcome> {
@@ -158,43 +136,6 @@ function failure(error: unknown): Outcome {
   if (error instanceof SwitchedOff) return skip("memory is switched off");
   const why = error instanceof Error ? `${error.name}: ${error.message}` : "no error was given";
   return { outcome: "failed", why: why.slice(0, 200) };
-}
-
-/** The time limit of a call. */
-interface Deadline {
-  /** Resolves when the time is over. */
-  readonly passed: Promise<void>;
-  /** The end of the time, on the clock of `performance.now`. */
-  readonly until: () => Promise<number>;
-  /**
-   * Stops the clock. Not a `Disposable`: the code that `using` compiles to is slow enough to show
-   * in a hook.
-   */
-  readonly stop: () => void;
-}
-
-/** The shortest deadline; most calls end before it. */
-const MIN_DEADLINE_MS = 10;
-
-/**
- * Starts the clock of a call. Its deadline comes from a file, so it is read only when it matters.
- */
-function startDeadline(afterMs: () => Promise<number>): Deadline {
-  const begun = performance.now();
-  const passed = Promise.withResolvers<void>();
-  const until = async () => begun + (await afterMs());
-  const wait = (end: number) => {
-    timer = setTimeout(passed.resolve, Math.max(0, end - performance.now()));
-  };
-  let timer = setTimeout(() => {
-    // Nobody would catch an error here; without a deadline, no time is left.
-    until().then(wait, () => passed.resolve());
-  }, MIN_DEADLINE_MS);
-  return {
-    passed: passed.promise,
-    until,
-    stop: () => clearTimeout(timer),
-  };
 }
 
 /** Memory is switched off for the project of a call. */
