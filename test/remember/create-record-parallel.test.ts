@@ -16,7 +16,7 @@ test("sixty parallel creates make sixty records and sixty lines of the listing",
   expect(all.filter(({ code }) => code !== 0)).toEqual([]);
   expect(home.files("runbook")).toHaveLength(60);
   expect(home.listed()).toHaveLength(60);
-  const { stdout } = await run([binary, "history", "--json"], options);
+  const { stdout } = await run([binary, "history", "--json", "--limit", "100"], options);
   expect(JSON.parse(stdout).changes).toHaveLength(60);
 });
 
