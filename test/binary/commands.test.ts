@@ -12,8 +12,8 @@ function inItsShell(line: string): string {
   return line;
 }
 
-/** Commands that need a server of releases are tested in `upgrade.test.ts`. */
-const NEEDS_RELEASES = ["upgrade"];
+/** Commands that need a server of releases, or a model, are tested in `upgrade.test.ts` and `test/sentence-model`. */
+const NEEDS_DOWNLOADS = ["upgrade", "model add", "index embed"];
 
 /** A command that serves until somebody stops it is played in the tests of its own door. */
 const SERVES = ["ui"];
@@ -25,7 +25,7 @@ for (const { name, about, load } of COMMANDS) {
     expect(stdout).toStartWith(`${about}\n`);
   });
 
-  const tried = test.skipIf([...NEEDS_RELEASES, ...SERVES].includes(name));
+  const tried = test.skipIf([...NEEDS_DOWNLOADS, ...SERVES].includes(name));
 
   tried(`the examples of loci ${name} work`, async () => {
     const { examples } = (await load()).command;

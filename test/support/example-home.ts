@@ -17,6 +17,7 @@ const SAID = `${hostLines().said("Fix the parser")}\n`;
 export async function playExample(line: string): Promise<Ran> {
   using home = testHome();
   home.folder("app/.git");
+  home.folder("api/.git");
   await home.write("app/payload.json", '{"hook_event_name": "SessionStart", "source": "startup"}');
   await home.write("app/prompt.md", "## Task\n\nGo.\n");
   await home.write("app/old/session.jsonl", SAID);

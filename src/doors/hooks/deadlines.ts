@@ -1,5 +1,5 @@
 /** How a call ends whose time is over. */
-interface LateEnding {
+interface LateEnd {
   readonly outcome: "late";
   readonly why: string;
 }
@@ -19,8 +19,8 @@ const WORK_DEADLINE_FACTOR = 8;
 export async function moreTime<Outcome>(
   work: Promise<Outcome>,
   deadlineMs: number,
-): Promise<Outcome | LateEnding> {
-  const over = Promise.withResolvers<LateEnding>();
+): Promise<Outcome | LateEnd> {
+  const over = Promise.withResolvers<LateEnd>();
   const why = "what was left to be done was not done in time";
   const timer = setTimeout(
     () => over.resolve({ outcome: "late", why }),
