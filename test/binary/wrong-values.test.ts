@@ -140,7 +140,7 @@ test("an installation in a project says how many memories came without loci, and
     return run([...call, ...words], { env: { HOME: home.path } });
   };
   expect((await loci("init", "--yes")).stderr).toContain(
-    "1 memory here came without loci and wait",
+    "1 memory waits for your review, from outside loci",
   );
   expect((await loci("list")).stdout).toContain("(waits)");
 });

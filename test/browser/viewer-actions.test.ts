@@ -22,8 +22,12 @@ test.skipIf(!isHere)("the keyboard alone searches, opens, edits, forgets and und
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 2, name: "Orders live in SQLite" }).waitFor();
   await page.locator(".memory dl").first().waitFor();
-  await page.keyboard.press("e");
   const field = page.locator('textarea[name="content.context"]');
+  // The page listens to keys soon after it shows the memory.
+  while ((await field.count()) === 0) {
+    await page.keyboard.press("e");
+    await Bun.sleep(50);
+  }
   await field.focus();
   await page.keyboard.press("Control+A");
   await page.keyboard.type("One file is enough");
