@@ -142,5 +142,5 @@ test("an installation in a project says how many memories came without loci, and
   expect((await loci("init", "--yes")).stderr).toContain(
     "1 memory waits for your review, from outside loci",
   );
-  expect((await loci("list")).stdout).toContain("(waits)");
+  expect((await loci("list")).stdout).toContain("(waits for review)");
 });

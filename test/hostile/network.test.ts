@@ -32,7 +32,7 @@ describe.skipIf(!HAS.strace)("no connection is made (needs strace)", () => {
     await using traced = await tracing({ events: [], commands });
     expect(traced.codes).toHaveLength(ending.length);
     expect(traced.internet()).toEqual([]);
-  });
+  }, 60_000);
 
   test("and the instrument would see one", async () => {
     const ask = `exec 3<>/dev/tcp/127.0.0.1/1`;

@@ -30,11 +30,12 @@ function useListQuery() {
 /** The memories that are picked for one change of all of them. */
 function usePicked() {
   const [picked, put] = useState<ReadonlyMap<string, Row>>(new Map());
-  const toggle = (row: Row) => {
-    const next = new Map(picked);
-    if (!next.delete(rowKey(row))) next.set(rowKey(row), row);
-    put(next);
-  };
+  const toggle = (row: Row) =>
+    put((before) => {
+      const next = new Map(before);
+      if (!next.delete(rowKey(row))) next.set(rowKey(row), row);
+      return next;
+    });
   return { picked, toggle, clear: () => put(new Map()) };
 }
 

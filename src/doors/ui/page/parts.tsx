@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 /** A text whose marked ranges are highlighted. */
 export function Marked({
@@ -106,17 +106,20 @@ export function timeText(at: string | number): string {
 
 /** Calls a function for a key that is pressed outside of a field. */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  // A key may come before the effects of the last drawing have run, so it finds the newest functions here.
+  const newest = useRef(keys);
+  newest.current = keys;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping =
         (event.target as Element).closest("input:not([type=checkbox]), textarea, select") !== null;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const run = keys[event.key];
+      const run = newest.current[event.key];
       if (run === undefined || (isTyping && event.key !== "Escape")) return;
       event.preventDefault();
       run();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  });
+  }, []);
 }
