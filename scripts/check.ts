@@ -7,8 +7,8 @@ import { runStep, type StepResult } from "./check/step.ts";
 // bun run check          format, lint, types, dead code, house rules and the fast tests: what every commit needs
 // bun run check --all    all tests; the last line counts them
 
-/** Folders whose tests start the compiled binary, the real host or long campaigns: only `--all` runs them. */
-const SLOW = ["binary", "fixtures", "host", "hostile", "scripts", "support", "transcripts"];
+/** Folders whose tests start the compiled binary, a browser, the real host or long campaigns: only `--all` runs them. */
+const SLOW = ["binary", "browser", "fixtures", "host", "hostile", "scripts", "support", "transcripts"];
 
 const isAll = process.argv.includes("--all");
 
