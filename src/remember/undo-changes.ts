@@ -55,6 +55,22 @@ export function undoGlobal(world: World, wish: UndoWish): ChangeReport[] {
   return plan.entries.map(changeReport);
 }
 
+/** Whether the last change that could be undone is one of the user's own memory for all projects. */
+export function isLastChangeGlobal(memory: RecordMemory): boolean {
+  const { place, world } = memory;
+  const log = readChangeLog(place, world.now());
+  const everywhere = readChangeLog({ state: changeLogFolder(world, undefined) }, world.now());
+  const wish = { count: 1, all: true };
+  const [last] = planUndo(everywhere, wish, (key) =>
+    heldText(textPath(world, undefined, key)),
+  ).entries;
+  if (last === undefined) return false;
+  // A purge cannot be undone, and still counts as the last change.
+  const purged = log.findLast(({ action }) => action === PURGE_ACTION)?.at ?? "";
+  const own = planUndo(log, { count: 1 }, (key) => textNow(memory, key)).entries[0]?.at ?? "";
+  return last.at > own && last.at > purged;
+}
+
 function actionOf({ redo }: UndoWish): "undo" | "redo" {
   return redo ? "redo" : "undo";
 }

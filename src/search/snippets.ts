@@ -1,3 +1,4 @@
+import { NOT_SAID } from "#remember/rules/parse-sentence.ts";
 import { isPlain } from "#text/words/word-pieces.ts";
 
 /** A word of the query and its weight: the rarer, the higher. */
@@ -44,9 +45,9 @@ export function snippetOf(
 
 /** The first full sentence: a single word, such as a state, says nothing. */
 function beginningOf(sentences: readonly Sentence[]): string {
+  const told = sentences.filter(({ text }) => text.includes(" ") || !isPlain(text));
   const isFull = ({ text }: Sentence) => text.split(" ").length > 2 || !isPlain(text);
-  const first = sentences.find(isFull) ?? sentences.find(({ text }) => text.includes(" "));
-  return first?.text ?? "";
+  return (told.find(isFull) ?? told.find(({ text }) => text !== NOT_SAID))?.text ?? "";
 }
 
 /** Whether two texts differ by the stop at their end alone. */

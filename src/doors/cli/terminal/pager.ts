@@ -9,7 +9,7 @@ export function showInPager(text: string, env: Environment, platform: string): b
       stdin: Buffer.from(`${text}\n`),
       stdout: "inherit",
       stderr: "inherit",
-      env: { LESS: "FRX", ...env },
+      env: { LESS: "FRX", LESSCHARSET: "utf-8", ...env },
     });
     // A shell that finds no such program exits with 127.
     return exitCode !== 127;

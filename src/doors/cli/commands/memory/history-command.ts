@@ -1,3 +1,4 @@
+import { countNouns } from "#base/count-nouns.ts";
 import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { recordsInWords } from "#doors/cli/pages/record-page.ts";
@@ -15,7 +16,7 @@ import {
   type VersionReport,
 } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { undo, undoGlobal } from "#remember/undo-changes.ts";
+import { isLastChangeGlobal, undo, undoGlobal } from "#remember/undo-changes.ts";
 
 /** `loci history`: the versions of a record or of a memory file, or all recent changes. */
 export const historyCommand = define({
@@ -142,20 +143,26 @@ export const undoCommand = define({
     "same lines, or the record, were edited, nothing is undone. `loci undo --redo` undoes the last undo.",
   ].join("\n"),
   examples: [
-    { line: "loci undo", does: "undo the last change of records" },
+    { line: "loci undo", does: "undo the last change, here or in all projects" },
     { line: "loci undo 3", does: "undo the last three" },
     { line: "loci undo --all", does: "undo the last change of any file" },
     { line: "loci undo --of decision/use-jwt", does: "undo the last change of one record" },
   ],
-  run({ args, world, print }) {
+  run({ args, world, terminal, print }) {
     const count = wholeNumber("count", args.count ?? "1", { min: 1, max: 10_000 });
     const { of, all, redo } = args;
     const wish = { count, of, all, redo };
-    const changes = args.global
-      ? undoGlobal(world, wish)
-      : undo(openRecords(world, { folder: args.root, pairs: [] }), wish);
+    const memory = openRecords(world, { folder: args.root, pairs: [] });
+    const isAnyChange = count === 1 && of === undefined && !redo && args.root === undefined;
+    const isGlobal = args.global || (isAnyChange && isLastChangeGlobal(memory));
+    const changes = isGlobal ? undoGlobal(world, wish) : undo(memory, wish);
+    if (changes.length < count && !redo)
+      terminal.err(
+        `note: only ${countNouns(changes.length, "change")} could be undone; \`loci undo --redo\` brings all back`,
+      );
     return print({ undone: changes }, () => {
-      const rows = changes.map((change) => `undone: ${change.action} ${inWords(change)}`);
+      const place = isGlobal && !args.global ? " (in all projects)" : "";
+      const rows = changes.map((change) => `undone: ${change.action} ${inWords(change)}${place}`);
       return rows.join("\n");
     });
   },
