@@ -8,7 +8,16 @@ import { runStep, type StepResult } from "./check/step.ts";
 // bun run check --all    all tests; the last line counts them
 
 /** Folders whose tests start the compiled binary, a browser, the real host or long campaigns: only `--all` runs them. */
-const SLOW = ["binary", "browser", "fixtures", "host", "hostile", "scripts", "support", "transcripts"];
+const SLOW = [
+  "binary",
+  "browser",
+  "fixtures",
+  "host",
+  "hostile",
+  "scripts",
+  "support",
+  "transcripts",
+];
 
 const isAll = process.argv.includes("--all");
 
