@@ -64,7 +64,7 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
     isBehind = false;
     return { ...report, ...change, parts: partsOf(state.facts) };
   } finally {
-    // The next event, or the start after a kill, goes by the size, so the thread is saved behind the summary.
+    // A size of 0 makes the next event, or the start after a kill, read the conversation again; so the thread is saved last.
     if (thread)
       await saveThread(place, isBehind ? { ...thread, size: 0 } : thread, projectHash(world, root));
     // The facts are saved even if the memory could not be written, so the next event tries again.

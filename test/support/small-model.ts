@@ -7,7 +7,7 @@ export interface SmallModel {
   readonly tokenizer: Uint8Array;
   /** The package that holds it. */
   readonly archive: Uint8Array;
-  /** What `loci model add` would compare it with. */
+  /** The checksums that `loci model add` would compare. */
   readonly known: KnownModel;
   readonly tensors: ReadonlyMap<
     string,
