@@ -11,7 +11,6 @@ import { forgettingLines } from "#remember/report-lines.ts";
 import { undo, undoGlobal } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
 import { agree, refuseAgents, rejectAll, reviewOf } from "#review/review-queue.ts";
-import { showMemory } from "#search/show-memory.ts";
 import { adoptProject } from "#transfer/adopt-project.ts";
 import { digestOf } from "./review-query.ts";
 import { uiCall } from "./ui-call.ts";
@@ -53,20 +52,12 @@ async function offering(world: World, change: () => string | Promise<string>) {
 /** Lists the memories that `forget` would remove. */
 export const forgettingQuery = uiCall({
   input: z.object({ id, project }),
-  async run({ id: name, project: root }, world) {
+  run({ id: name, project: root }, world) {
     const here = worldOfProject(world, root);
-    const words = await wordsOf(here, name);
-    const wish = { words, all: false, reason: undefined };
+    const wish = { words: name, all: false, reason: undefined };
     return { lines: forgettingLines(whatIsForgotten(recordsOf(here), wish)) };
   },
 });
-
-/** The words by which `forget` knows a memory: a preference for all projects goes by its text. */
-async function wordsOf(world: World, name: string): Promise<string> {
-  if (!name.startsWith("global-")) return name;
-  const shown = await showMemory(world, { folder: world.cwd, word: name, all: false });
-  return shown.kind === "memory" ? shown.memory.body : name;
-}
 
 const FORGET = uiCall({
   input: z.object({ items }),
@@ -84,7 +75,7 @@ const FORGET = uiCall({
 async function forgetIn(world: World, some: readonly { readonly id: string }[]): Promise<string> {
   const lines: string[] = [];
   for (const { id: name } of some) {
-    const wish = { words: await wordsOf(world, name), all: false, reason: undefined };
+    const wish = { words: name, all: false, reason: undefined };
     lines.push(...forgettingLines(forget(recordsOf(world), wish)));
   }
   return lines.length > MAX_LINES ? `${lines.length} memories` : lines.join(", ");
