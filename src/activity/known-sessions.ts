@@ -7,7 +7,10 @@ import { readHead } from "#disk/read-end.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
-import { projectTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
+import {
+  conversationFolders,
+  projectTranscripts,
+} from "#hosts/claude/transcript/find-transcripts.ts";
 import { projectRoot } from "#project/find-project.ts";
 
 /** A conversation of this project. */
@@ -42,7 +45,7 @@ export function newestTranscripts(world: World, limit: number): NewestTranscript
   const { hostDir, cwd } = world;
   if (!hostDir) throw fault("no-home", {});
   const root = projectRoot(world, cwd);
-  const folders = [...new Set([...(root === undefined ? [] : [root]), cwd])];
+  const folders = conversationFolders(cwd, root);
   return projectTranscripts(hostDir, folders)
     .map((path) => {
       return { path, id: baseName(path).replace(/\.jsonl$/, ""), ms: writtenMs(path) ?? 0 };

@@ -1,4 +1,4 @@
-import { localTime } from "#base/time.ts";
+import { localDay } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { summarize } from "#hook-log/call-summary.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
@@ -40,7 +40,7 @@ export interface UsageStats {
 export function usageStats(world: World, count: number): UsageStats {
   const names = dayNames(world.now(), count);
   const log = hookCalls(world);
-  const calls = log.filter(({ at }) => names.includes(dayOf(at)));
+  const calls = log.filter(({ at }) => names.includes(localDay(at)));
   const saved = savedDays(world);
   const events = [...new Set(calls.map(({ event }) => event))].map((event) => {
     const { calls: number, p50Ms, p95Ms } = summarize(calls.filter((call) => call.event === event));
@@ -54,7 +54,7 @@ export function usageStats(world: World, count: number): UsageStats {
 }
 
 function dayStats(day: string, all: readonly HookEntry[], saved: readonly string[]): DayStats {
-  const calls = all.filter(({ at }) => dayOf(at) === day);
+  const calls = all.filter(({ at }) => localDay(at) === day);
   const given = calls.filter(({ chars = 0 }) => chars > 0);
   return {
     day,
@@ -72,12 +72,8 @@ function dayNames(now: Date, count: number): string[] {
     const noon = new Date(now);
     noon.setHours(12, 0, 0, 0);
     noon.setDate(noon.getDate() - (count - 1 - at));
-    return dayOf(noon.toISOString());
+    return localDay(noon.toISOString());
   });
-}
-
-function dayOf(at: string): string {
-  return localTime(at).slice(0, "2026-11-19".length);
 }
 
 /** The days on which the records of this project were saved. */
@@ -85,6 +81,6 @@ function savedDays(world: World): string[] {
   if (projectRoot(world, world.cwd) === undefined) return [];
   const { place } = openRecords(world, { folder: undefined, pairs: [] });
   return readRecords(place).flatMap(({ state }) =>
-    state.kind === "record" ? [dayOf(state.record.created_at)] : [],
+    state.kind === "record" ? [localDay(state.record.created_at)] : [],
   );
 }

@@ -9,6 +9,11 @@ export const MONTHS =
     " ",
   );
 
+/** The day of a time on the user's calendar: `2026-11-19`. */
+export function localDay(at: string): string {
+  return localTime(at).slice(0, "2026-11-19".length);
+}
+
 /**
  * Formats a time on the user's clock, to the second: `2026-11-19 03:57:13`. Returns text that is
  * not a time unchanged.

@@ -46,24 +46,23 @@ function undoUnderLock(memory: RecordMemory, wish: UndoWish): UndoPlan {
 /** Undoes the latest changes of the user's own memory for all projects. */
 export function undoGlobal(world: World, wish: UndoWish): ChangeReport[] {
   using _lock = lockMemory(world);
-  const log = readChangeLog({ state: changeLogFolder(world, undefined) }, world.now());
-  const plan = planUndo(log, { ...wish, all: true }, (key) =>
-    heldText(textPath(world, undefined, key)),
-  );
+  const { log, plan } = planGlobal(world, wish);
   refuseNothing(plan, { log, wish, folder: placesOf(world).hostDir });
   saveOwnTexts(world, { action: actionOf(wish), undoes: idsOf(plan), texts: plan.texts });
   return plan.entries.map(changeReport);
+}
+
+function planGlobal(world: World, wish: UndoWish) {
+  const log = readChangeLog({ state: changeLogFolder(world, undefined) }, world.now());
+  const now = (key: string) => heldText(textPath(world, undefined, key));
+  return { log, plan: planUndo(log, { ...wish, all: true }, now) };
 }
 
 /** Whether the last change that could be undone is one of the user's own memory for all projects. */
 export function isLastChangeGlobal(memory: RecordMemory): boolean {
   const { place, world } = memory;
   const log = readChangeLog(place, world.now());
-  const everywhere = readChangeLog({ state: changeLogFolder(world, undefined) }, world.now());
-  const wish = { count: 1, all: true };
-  const [last] = planUndo(everywhere, wish, (key) =>
-    heldText(textPath(world, undefined, key)),
-  ).entries;
+  const [last] = planGlobal(world, { count: 1 }).plan.entries;
   if (last === undefined) return false;
   // A purge cannot be undone, and still counts as the last change.
   const purged = log.findLast(({ action }) => action === PURGE_ACTION)?.at ?? "";

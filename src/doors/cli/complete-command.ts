@@ -4,7 +4,10 @@ import type { World } from "#base/world.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import type { CommandRow } from "#doors/cli/usage/command-row.ts";
 import { REPEATABLE_SUFFIX } from "#doors/cli/usage/shared-flags.ts";
-import { projectTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
+import {
+  conversationFolders,
+  projectTranscripts,
+} from "#hosts/claude/transcript/find-transcripts.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
@@ -147,11 +150,10 @@ function memoriesOf(world: World): NextWord[] {
   });
 }
 
-function sessionsOf({ hostDir, cwd, ...world }: World): NextWord[] {
+function sessionsOf(world: World): NextWord[] {
+  const { hostDir, cwd } = world;
   if (!hostDir) return [];
-  const root = projectRoot({ hostDir, cwd, ...world }, cwd);
-  const folders = [...new Set([...(root === undefined ? [] : [root]), cwd])];
-  return projectTranscripts(hostDir, folders).map((path) =>
-    bareWord(baseName(path).replace(/\.jsonl$/, "")),
+  return projectTranscripts(hostDir, conversationFolders(cwd, projectRoot(world, cwd))).map(
+    (path) => bareWord(baseName(path).replace(/\.jsonl$/, "")),
   );
 }

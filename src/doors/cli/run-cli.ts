@@ -21,13 +21,16 @@ export async function runCli(argv: readonly string[]): Promise<number> {
     return await dispatch(rest, worldIn(world, folder), wishes);
   } catch (error) {
     const { report, systemFault } = await import("./system-fault.ts");
-    return report(systemFault(error), openTerminal(world), { json: wantsJson(argv) });
+    return report(systemFault(error), openTerminal(world), {
+      json: beforeText(argv).includes("--json"),
+    });
   }
 }
 
-function wantsJson(argv: readonly string[]): boolean {
+/** The words of a command line before `--`, after which nothing is a flag. */
+function beforeText(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf("--");
-  return (end < 0 ? argv : argv.slice(0, end)).includes("--json");
+  return end < 0 ? argv : argv.slice(0, end);
 }
 
 async function dispatch(
@@ -66,8 +69,7 @@ async function runRow(
   // The executable starts with an engine that hardly compiles, which suits hooks and short commands.
   if (!row.isShort) Bun.unsafe.setJITPolicy(1);
   const { command } = await row.load();
-  const ended = rest.indexOf("--");
-  const asked = ended < 0 ? rest : rest.slice(0, ended);
+  const asked = beforeText(rest);
   if (asked.includes("--help") || asked.includes("-h")) {
     return showPage(world, ({ commandPage }, paint) => commandPage(row, command, paint));
   }
@@ -82,7 +84,7 @@ async function runRow(
     world,
     terminal: openTerminal(world, { ...wishes, silent }),
     commands: COMMANDS,
-    json: wantsJson(rest),
+    json: asked.includes("--json"),
     pairs: flags.get("set") ?? [],
     repeated: (flag) => flags.get(flag) ?? [],
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { projectMap } from "#activity/project-map.ts";
 import { lastPrompts, SAME_MS } from "#activity/session-timeline.ts";
+import { localDay } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { summarize } from "#hook-log/call-summary.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
@@ -25,13 +26,13 @@ export const todayQuery = uiCall({
   input: z.object({}),
   async run(_, world) {
     const calls = hookCalls(world);
-    const today = dayOf(world.now().toISOString());
+    const today = localDay(world.now().toISOString());
     return {
       days: daysOf(calls),
       changes: changesToday(world, today),
       injected: withPrompts(
         world,
-        calls.filter(({ at, chars }) => dayOf(at) === today && chars).slice(-MAX_CALLS),
+        calls.filter(({ at, chars }) => localDay(at) === today && chars).slice(-MAX_CALLS),
       ).reverse(),
       waiting: (await Promise.all(viewedRoots(world).map((root) => waitingIn(world, root)))).flat(),
     };
@@ -55,15 +56,8 @@ function withPrompts(world: World, calls: readonly HookEntry[]) {
   });
 }
 
-/** The day of a moment, in the user's own time. */
-function dayOf(at: string): string {
-  const date = new Date(at);
-  const two = (part: number) => `${part}`.padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 function daysOf(calls: readonly HookEntry[]) {
-  const days = [...Map.groupBy(calls, ({ at }) => dayOf(at))].slice(-MAX_DAYS);
+  const days = [...Map.groupBy(calls, ({ at }) => localDay(at))].slice(-MAX_DAYS);
   return days.map(([day, some]) => {
     const chars = some.reduce((sum, call) => sum + (call.chars ?? 0), 0);
     const { p50Ms, p95Ms, outcomes } = summarize(some);
@@ -80,7 +74,7 @@ function changesToday(world: World, today: string) {
     return changesIn(memory).map((change) => ({ ...change, project: root }));
   });
   return [...own, ...others]
-    .filter(({ at }) => dayOf(at) === today)
+    .filter(({ at }) => localDay(at) === today)
     .sort((a, b) => (a.at < b.at ? 1 : -1))
     .slice(0, MAX_CHANGES);
 }

@@ -1,14 +1,14 @@
 import { isThere } from "#disk/file-stat.ts";
 import { dropFile, readDropped } from "#disk/write-light.ts";
 import type { SessionPlace } from "./session-folder.ts";
-import { agentsFolder, isClaimed } from "./subagent-tasks.ts";
+import { agentsFolder, isClaimed, shortName } from "./subagent-tasks.ts";
 
 // One small file for each output: sub-agents end at the same time, and none has to wait for another.
 
 /** Notes the file of a sub-agent's output: once for its parent, and once for the agent if it is woken. */
 export async function noteFiled(place: SessionPlace, agentId: string, file: string): Promise<void> {
   const folder = agentsFolder(place.stateDir);
-  await dropFile(`${folder}/${prefixOf(place)}${short(agentId)}`, file, place.uid);
+  await dropFile(`${folder}/${prefixOf(place)}${shortName(agentId)}`, file, place.uid);
   await dropFile(outputPath(place, agentId), file, place.uid);
 }
 
@@ -21,7 +21,7 @@ export async function filedBefore(
 }
 
 function outputPath(place: SessionPlace, agentId: string): string {
-  return `${agentsFolder(place.stateDir)}/${short(place.sessionId)}.output.${short(agentId)}`;
+  return `${agentsFolder(place.stateDir)}/${shortName(place.sessionId)}.output.${shortName(agentId)}`;
 }
 
 /** The outputs that the parent does not know yet; each is returned once. */
@@ -38,9 +38,5 @@ export async function takeFiled(place: SessionPlace): Promise<string[]> {
 }
 
 function prefixOf({ sessionId }: SessionPlace): string {
-  return `${short(sessionId)}.filed.`;
-}
-
-function short(text: string): string {
-  return Bun.hash(text).toString(16).padStart(16, "0");
+  return `${shortName(sessionId)}.filed.`;
 }

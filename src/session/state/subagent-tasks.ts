@@ -21,7 +21,7 @@ export function agentsFolder(stateDir: string): string {
 /** Puts a task into the session's queue; the same call of a tool is queued once, however many hooks hear of it. */
 export async function queueTask(place: SessionPlace, task: SubagentTask): Promise<void> {
   const id = task.toolUseId === "" ? crypto.randomUUID() : task.toolUseId;
-  const path = `${tasksFolder(place.stateDir)}/${queueOf(place, task.agentType)}.${short(id)}`;
+  const path = `${tasksFolder(place.stateDir)}/${queueOf(place, task.agentType)}.${shortName(id)}`;
   await dropFile(path, JSON.stringify(task), place.uid);
 }
 
@@ -119,14 +119,15 @@ function readTask(text: string): SubagentTask | undefined {
 
 /** A file system may know fewer letters than a name has, so names are hashed. */
 function queueOf({ sessionId }: SessionPlace, agentType: string): string {
-  return `${short(sessionId)}.${short(agentType)}`;
+  return `${shortName(sessionId)}.${shortName(agentType)}`;
 }
 
 function agentPath({ stateDir, sessionId }: SessionPlace, agentId: string): string {
-  return `${agentsFolder(stateDir)}/${short(sessionId)}.${short(agentId)}`;
+  return `${agentsFolder(stateDir)}/${shortName(sessionId)}.${shortName(agentId)}`;
 }
 
-function short(text: string): string {
+/** A name of fixed length for an id of the host, which may have any letters. */
+export function shortName(text: string): string {
   return Bun.hash(text).toString(16).padStart(16, "0");
 }
 

@@ -6,6 +6,11 @@ import { withPlainFile } from "#disk/read-text.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { hostSlug, subagentsFolder } from "#hosts/claude/agent-variables.ts";
 
+/** The folders whose conversations belong to the current project: its root, and the folder that the user is in. */
+export function conversationFolders(cwd: string, root: string | undefined): string[] {
+  return [...new Set([...(root === undefined ? [] : [root]), cwd])];
+}
+
 /** The host's folder with the transcripts of all projects. */
 export function transcriptsFolder(hostDir: string): string {
   return `${hostDir}/projects`;

@@ -7,6 +7,7 @@ import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import {
   agentTranscripts,
+  conversationFolders,
   newestTranscript,
   transcriptOf,
   transcriptsFolder,
@@ -66,7 +67,7 @@ export function findTranscript(world: World, word: string | undefined): FoundTra
   if (word !== undefined && isPath(word)) return { path: resolvePath(cwd, word), inside: {} };
   if (!hostDir) throw fault("no-home", {});
   const root = projectRoot(world, cwd);
-  const folders = [...new Set([...(root === undefined ? [] : [root]), cwd])];
+  const folders = conversationFolders(cwd, root);
   const path =
     word === undefined ? newestTranscript(hostDir, folders) : transcriptOf(hostDir, word);
   if (path === undefined) throw fault("no-transcript", { word, project: root ?? cwd });

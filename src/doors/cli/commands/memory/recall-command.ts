@@ -1,6 +1,7 @@
 import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
 import { shorten } from "#base/printable-text.ts";
+import { localDay } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { addImportLine, recallMaster } from "#conversations/recall-master.ts";
 import { masterPage } from "#doors/cli/pages/master-page.ts";
@@ -117,7 +118,10 @@ function answerLines(found: RecallMember, page: AnswerPage): string[] {
   const { paint, now, isDated } = page;
   // A decision is as old as it is, however often its record was fixed since.
   const ms = memory.createdMs || memory.updatedMs;
-  const day = isDated && ms > 0 ? `${dayOf(ms)} (${ago(new Date(ms), now)}): ` : "";
+  const day =
+    isDated && ms > 0
+      ? `${localDay(new Date(ms).toISOString())} (${ago(new Date(ms), now)}): `
+      : "";
   const sentence = found.sentence ?? titleOf(memory);
   const isSaid = snippet === "" || isIn(snippet, sentence);
   return [
@@ -141,11 +145,4 @@ function isIn(snippet: string, sentence: string): boolean {
 /** The path of a file, relative to the project if it is in it. */
 function sourceIn(path: string, root: string | undefined): string {
   return root !== undefined && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
-}
-
-/** The day in the user's time zone. */
-function dayOf(ms: number): string {
-  const date = new Date(ms);
-  const two = (number: number) => `${number}`.padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
