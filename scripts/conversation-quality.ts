@@ -5,7 +5,7 @@ import { Glob } from "bun";
 import { baseName } from "#base/path.ts";
 import { type ExtractReport, extractSummary } from "#conversations/extract-summary.ts";
 import { readWorld } from "#doors/read-world.ts";
-import { isMachineText } from "#hosts/claude/lines/machine-text.ts";
+import { isMachineText } from "#hosts/claude/lines/person-words.ts";
 import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import { printSummary } from "#layouts/conversations/summary-format.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { SENTENCE_MODEL } from "#sentence-model/known-model.ts";
+import { SENTENCE_MODEL } from "#sentence-model/installed-model.ts";
 import { MODEL_NUMBERS } from "#sentence-model/model-file.ts";
-import { TABLE_LAYOUT, VECTOR_NUMBERS } from "#text/meaning/table-format.ts";
+import { TABLE_LAYOUT, VECTOR_NUMBERS } from "#text/meaning/table.ts";
 import { collect } from "./make-table/collect.ts";
 import { firstRows } from "./make-table/first-rows.ts";
 import type { Lesson } from "./make-table/lesson.ts";
@@ -20,7 +20,7 @@ import { weightsFrom } from "./support/model-embedder.ts";
 const CACHE = join(process.cwd(), "node_modules", ".cache", "meaning");
 const PROJECTION = "src/text/meaning/projection.bin";
 const TABLE = "src/text/meaning/table.bin";
-const TABLE_ID = "src/text/meaning/table-id.ts";
+const TABLE_ID = "src/text/meaning/table.ts";
 const HELD_OUT = 4_000;
 const report = (line: string) => console.log(line);
 

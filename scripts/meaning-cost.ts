@@ -22,7 +22,7 @@ const PROMPTS = [
 
 /** These modules bring the table in; without it, no question has a vector. */
 const STUBS: Readonly<Record<string, string>> = {
-  "recall/ranking/question-meaning.ts": "export const withMeaning = async (all) => [...all];",
+  "recall/ranking/question-words.ts": "export const withMeaning = async (all) => [...all];",
   "text/meaning/built-in-table.ts": [
     "export const openTable = () => ({ id: 0, rows: 0, findRow: () => -1, rowBytes: () => new Uint8Array() });",
     "export const readProjection = () => new Int8Array();",

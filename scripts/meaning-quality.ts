@@ -1,13 +1,11 @@
 import { parseArgs } from "node:util";
-import type { IndexedRow } from "#index/model/indexed-memory.ts";
-import { embeddedText } from "#index/model/memory-meaning.ts";
+import { embeddedText, type IndexedRow } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
-import { withMeaning } from "#recall/ranking/question-meaning.ts";
-import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
+import { type QuestionWords, questionOf, withMeaning } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import { SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { rowReader } from "#recall/row-reader.ts";
-import { projectVector } from "#sentence-model/project-vector.ts";
+import { projectVector } from "#sentence-model/installed-model.ts";
 import { between, cosine } from "#text/meaning/vectors.ts";
 import { countsFor, HALVES, type Half, readLabels } from "./memory-quality/labels.ts";
 import { type FigureRow, formatTable } from "./stories/figures.ts";

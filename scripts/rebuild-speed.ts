@@ -6,7 +6,7 @@ import { replaceFile } from "#disk/durable-write.ts";
 import { pathsIn } from "#disk/file-versions.ts";
 import { indexStatus } from "#index/index-state.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
-import { noteRoot } from "#index/sync/planned-write.ts";
+import { noteRoot } from "#index/sync/change-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
 import { writeAndIndex } from "#index/sync/write-through.ts";
 import { sharedMemory } from "#layouts/records/store/record-paths.ts";

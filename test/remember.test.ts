@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import fc from "fast-check";
-import { CATEGORY_NAMES } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";

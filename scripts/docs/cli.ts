@@ -1,8 +1,8 @@
 import { COMMANDS } from "#doors/cli/command-table.ts";
 import { commandPage, MAX_HELP_COLUMNS } from "#doors/cli/help-pages.ts";
-import { paintFor } from "#doors/cli/terminal/paint.ts";
-import { wrap } from "#doors/cli/terminal/wrap.ts";
-import { GROUPS } from "#doors/cli/usage/command-row.ts";
+import { wrap } from "#doors/cli/terminal/columns.ts";
+import { paintFor } from "#doors/cli/terminal/text-stream.ts";
+import { GROUPS } from "#doors/cli/usage/command.ts";
 
 /** The page of all commands: what `--help` shows, one after the other. */
 export async function cliPage(): Promise<string> {

@@ -1,5 +1,5 @@
 import type { ReleaseSource } from "#scripts/release/installers.ts";
-import { addressOf } from "#upgrade/release-files.ts";
+import { addressOf } from "#upgrade/fetch-release.ts";
 
 /** The parts of a page that are made, by their first and last lines. */
 const PARTS = [

@@ -1,6 +1,6 @@
 import { INSTALLERS, withSource } from "#scripts/release/installers.ts";
 import { publicKeyLine } from "#scripts/release/public-key.ts";
-import { RELEASES } from "#upgrade/published-names.ts";
+import { RELEASES } from "#upgrade/fetch-release.ts";
 import { cliPage } from "./cli.ts";
 import { errorsPage } from "./errors.ts";
 import { withAddress } from "./install.ts";

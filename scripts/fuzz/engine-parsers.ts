@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { triageTurn } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";

@@ -5,9 +5,8 @@ import { readText } from "#disk/read-text.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { startedCalls } from "#hosts/claude/transcript/find-transcripts.ts";
-import { readLastTurn } from "#hosts/claude/transcript/last-turn.ts";
 import { newEndOf } from "#hosts/claude/transcript/new-end.ts";
-import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import { eachItem, readLastTurn } from "#hosts/claude/transcript/read-transcript.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import { readNews } from "#hosts/claude/transcript/transcript-news.ts";
 import { readWork } from "#layouts/layered/session-state.ts";
@@ -116,7 +115,7 @@ const FILES: readonly FileParser[] = [
   },
   {
     ...TRANSCRIPT,
-    of: "hosts/claude/transcript/last-turn.ts",
+    of: "hosts/claude/transcript/read-transcript.ts",
     read: (_, path) => readLastTurn(path),
   },
   {

@@ -2,21 +2,22 @@ import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { COMMANDS } from "#doors/cli/command-table.ts";
 import { findCommand } from "#doors/cli/find-command.ts";
 import { parseFlags } from "#doors/cli/usage/strict-usage.ts";
-import { readHookWords } from "#doors/hooks/hook-words.ts";
+import { readHookWords } from "#doors/hooks/hook-door.ts";
 import { takePayload } from "#doors/hooks/payload-intake.ts";
 import { blocksOf, cutText, joinItems, textOf, textsOf } from "#hosts/claude/lines/join-lines.ts";
 import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
-import { isMachineText, withoutOwnText } from "#hosts/claude/lines/machine-text.ts";
 import {
+  isMachineText,
   saidInAttachment,
   saidInQueue,
   saidOnLine,
   typedCommand,
+  withoutOwnText,
   writtenCommand,
 } from "#hosts/claude/lines/person-words.ts";
 import { followQueue } from "#hosts/claude/lines/prompt-queue.ts";
 import { readClaudeCall } from "#hosts/claude/payload.ts";
-import { HOOK_EVENTS } from "#hosts/hook-event.ts";
+import { HOOK_EVENTS } from "#hosts/hook-call.ts";
 import type { ByteParser, Parser } from "./parser.ts";
 import { fixtures, lines, PROMPTS } from "./samples.ts";
 

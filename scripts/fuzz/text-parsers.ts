@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { compressMemory } from "#compress/steps/compress-memory.ts";
 import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { readSessionMarker, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
@@ -14,8 +14,8 @@ import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { draftsFrom } from "#remember/commit-drafts.ts";
 import { draftFrom, listFrom } from "#remember/read-draft.ts";
-import { withoutChange } from "#remember/rules/merge-back.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
+import { withoutChange } from "#remember/rules/plan-undo.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { explainSettings } from "#settings/explain-settings.ts";
 import { foundInFile } from "#settings/setting-layers.ts";
@@ -27,18 +27,23 @@ import { givenFrom } from "#summary/update-by-hand.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { editJson, whyNotJson } from "#text/json/json-edit.ts";
 import { endingOf, markdownLines } from "#text/markdown-lines.ts";
-import { withoutPassages } from "#text/markdown-passages.ts";
 import {
   allLines,
   allSections,
   printSection,
   readFrontMatter,
   readSections,
+  withoutPassages,
 } from "#text/markdown-sections.ts";
-import { memoryBlock, stripBlock } from "#text/memory-block.ts";
-import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/memory-tag.ts";
+import {
+  bodyOfBrief,
+  memoryBlock,
+  stripBlock,
+  withoutBriefs,
+  wrapBrief,
+} from "#text/memory-tag.ts";
 import { cleanText, defang } from "#text/model-text.ts";
-import { termsOf, wordsOf } from "#text/words/task-terms.ts";
+import { termsOf, wordsOf } from "#text/words/boilerplate.ts";
 import { triageState } from "#triage/pending-findings.ts";
 import { parseEntry, printEntry } from "#undo/logged-change.ts";
 import type { Parser } from "./parser.ts";
@@ -70,9 +75,9 @@ export const TEXT_PARSERS: readonly Parser[] = [
     editJson(text, { path: ["memory"], value: undefined }),
   ]),
   row("text/markdown-lines.ts", [MEMORY], (text) => [markdownLines(text), endingOf(text)]),
-  row("text/memory-block.ts", [BLOCK, `before\n${BLOCK}after`], stripBlock),
+  row("text/memory-tag.ts", [BLOCK, `before\n${BLOCK}after`], stripBlock),
   row("text/memory-tag.ts", [BRIEF], (text) => [bodyOfBrief(text), withoutBriefs(text)]),
-  row("text/markdown-passages.ts", [MEMORY], (text) => withoutPassages(text, () => false)),
+  row("text/markdown-sections.ts", [MEMORY], (text) => withoutPassages(text, () => false)),
   row("text/clean-line.ts", [MEMORY, ...PROMPTS], (text) => cleanLine(text)),
   row("text/model-text.ts", [MEMORY, ...PROMPTS], (text) => [cleanText(text), defang(text)]),
   row("layouts/records/format/listing-text.ts", fixtures("formats/listing*.md"), (text) => [
@@ -115,7 +120,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
   }),
   row("triage/pending-findings.ts", ['{"version": 1, "handed": ["a"], "work": {}}'], triageState),
   row("recall/prompt-questions.ts", PROMPTS, promptQuestions),
-  row("text/words/task-terms.ts", PROMPTS, (text) => [termsOf(text), wordsOf(text)]),
+  row("text/words/boilerplate.ts", PROMPTS, (text) => [termsOf(text), wordsOf(text)]),
   row("remember/rules/parse-sentence.ts", PROMPTS, (text) =>
     CATEGORY_NAMES.map((name) => recordFrom(text, name)),
   ),

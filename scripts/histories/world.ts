@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { CATEGORIES } from "#base/category.ts";
+import { CATEGORIES } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";

@@ -1,5 +1,5 @@
 import { hookCalls } from "#hook-log/read-log.ts";
-import { HOOK_EVENTS } from "#hosts/hook-event.ts";
+import { HOOK_EVENTS } from "#hosts/hook-call.ts";
 import { madeWorld } from "#scripts/support/world.ts";
 import type { WorkPlace } from "./ways.ts";
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import { asItIs } from "#index/reread-hits.ts";
+import { asItIs } from "#index/query-index.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
-import { noteRoot } from "#index/sync/planned-write.ts";
+import { noteRoot } from "#index/sync/change-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";

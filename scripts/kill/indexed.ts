@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { asItIs } from "#index/reread-hits.ts";
+import { asItIs } from "#index/query-index.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
-import { noteRoot } from "#index/sync/planned-write.ts";
+import { noteRoot } from "#index/sync/change-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
 import { writeAndIndex } from "#index/sync/write-through.ts";
 import { verifyIndex } from "#index/verify-index.ts";

@@ -7,7 +7,7 @@ import {
   TABLE_MAGIC,
   TABLE_ROW,
   VECTOR_NUMBERS,
-} from "#text/meaning/table-format.ts";
+} from "#text/meaning/table.ts";
 
 /** One row of the table, before its numbers are cut to single bytes. */
 export interface TableRow {

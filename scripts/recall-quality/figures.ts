@@ -1,9 +1,9 @@
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { rankMemories } from "#recall/match-memories.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
-import { withMeaning } from "#recall/ranking/question-meaning.ts";
+import { withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { rowReader } from "#recall/row-reader.ts";
 import { rowFor } from "#scripts/support/row-for.ts";

@@ -1,5 +1,5 @@
 import { chmodSync, cpSync, mkdirSync, rmSync } from "node:fs";
-import { addressOf } from "#upgrade/release-files.ts";
+import { addressOf } from "#upgrade/fetch-release.ts";
 import { homepageOf, type ReleasePlan, SUMMARY } from "./release-plan.ts";
 import { runTool } from "./run-tool.ts";
 

@@ -1,5 +1,5 @@
 import { chmodSync, readdirSync, statSync } from "node:fs";
-import { SIGNATURE_NAME, SUMS_NAME } from "#upgrade/release-files.ts";
+import { SIGNATURE_NAME, SUMS_NAME } from "#upgrade/fetch-release.ts";
 import type { BuiltTarget } from "./build-target.ts";
 import { sha256 } from "./checksums.ts";
 import { makeDeb } from "./deb-package.ts";

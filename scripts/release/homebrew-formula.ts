@@ -1,4 +1,4 @@
-import { addressOf } from "#upgrade/release-files.ts";
+import { addressOf } from "#upgrade/fetch-release.ts";
 import { type Asset, archiveName, homepageOf, type ReleasePlan, SUMMARY } from "./release-plan.ts";
 
 /** The systems and processors of Homebrew, as its formulas name them. */

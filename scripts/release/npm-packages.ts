@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { executableName, type Target } from "#scripts/support/targets.ts";
-import { NPM_PACKAGE } from "#upgrade/published-names.ts";
+import { NPM_PACKAGE } from "#upgrade/fetch-release.ts";
 import { homepageOf, type ReleasePlan, SUMMARY } from "./release-plan.ts";
 import { runTool } from "./run-tool.ts";
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
+import { RELEASES } from "#upgrade/fetch-release.ts";
 import { parsePublicKey } from "#upgrade/minisign.ts";
-import { RELEASES } from "#upgrade/published-names.ts";
 import { newSecretKey, parseSecretKey, printPublicKey, printSecretKey } from "./minisign-key.ts";
 import { PUBLIC_KEY_FILE, publicKeyLine } from "./public-key.ts";
 import type { ReleasePlan } from "./release-plan.ts";

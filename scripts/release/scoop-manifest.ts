@@ -1,4 +1,4 @@
-import { addressOf } from "#upgrade/release-files.ts";
+import { addressOf } from "#upgrade/fetch-release.ts";
 import { assetCalled } from "./homebrew-formula.ts";
 import { type Asset, archiveName, homepageOf, type ReleasePlan, SUMMARY } from "./release-plan.ts";
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from "#base/json.ts";
-import type { HookEvent } from "#hosts/hook-event.ts";
+import type { HookEvent } from "#hosts/hook-call.ts";
 import { chooseSubject, paragraph } from "#scripts/support/homes/prose.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 

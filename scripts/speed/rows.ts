@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
-import { eventWord, HOOK_EVENTS, type HookEvent } from "#hosts/hook-event.ts";
+import { hookCommand } from "#hosts/claude/settings/hook-entries.ts";
+import { eventWord, HOOK_EVENTS, type HookEvent } from "#hosts/hook-call.ts";
 import type { MadeHome } from "#scripts/support/homes/home.ts";
 import type { Binaries } from "./binaries.ts";
 import { payloadOf } from "./payloads.ts";

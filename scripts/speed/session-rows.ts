@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import type { JsonObject } from "#base/json.ts";
-import { eventWord, type HookEvent } from "#hosts/hook-event.ts";
+import { eventWord, type HookEvent } from "#hosts/hook-call.ts";
 import type { MadeHome } from "#scripts/support/homes/home.ts";
 import { type MadeSession, makeLargeHome, makeSession } from "#scripts/support/homes/session.ts";
 import { briefedFolder } from "#session/state/briefed-sessions.ts";

@@ -1,8 +1,7 @@
-import { SENTENCE_MODEL } from "#sentence-model/known-model.ts";
-import { readSizes } from "#sentence-model/model-file.ts";
+import { SENTENCE_MODEL } from "#sentence-model/installed-model.ts";
+import { readSizes, type Weights } from "#sentence-model/model-file.ts";
 import { takeWeights } from "#sentence-model/model-source.ts";
 import { packModel } from "#sentence-model/pack-model.ts";
-import type { Weights } from "#sentence-model/safetensors.ts";
 import { SentenceEncoder } from "#sentence-model/sentence-encoder.ts";
 import { madeWorld } from "./world.ts";
 

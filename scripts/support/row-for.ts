@@ -1,6 +1,5 @@
-import type { IndexedMemory, IndexedRow } from "#index/model/indexed-memory.ts";
+import { type IndexedMemory, type IndexedRow, meaningOf } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
-import { meaningOf } from "#index/model/memory-meaning.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
 
 /** A memory as the index has it, with its terms and its meaning. */

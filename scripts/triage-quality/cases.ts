@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 
 /** One thing that happens in a turn of a case. */
 export type Step = readonly [kind: string, what?: unknown, more?: unknown];

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 
 /** The facts in a turn, and those that triage finds. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import type { Triage } from "#triage/scorer/score-turn.ts";
 import type { Outcome, Quality } from "./figures.ts";
 

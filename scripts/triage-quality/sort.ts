@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
-import { readLastTurn } from "#hosts/claude/transcript/last-turn.ts";
+import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
+import { readLastTurn } from "#hosts/claude/transcript/read-transcript.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 import { type Triage, triageTurn } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";

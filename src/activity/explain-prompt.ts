@@ -5,7 +5,7 @@ import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { explainMatch, type MatchReport, type MemoryName } from "#recall/explain-match.ts";
 import { OVER, PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
 import { isInForce } from "#review/trust/served-records.ts";
-import { type Shown, showMemory } from "#search/show-memory.ts";
+import { type Shown, showMemory } from "#search/show-any.ts";
 import {
   isEnabled,
   type ProjectContext,
@@ -17,7 +17,7 @@ import { listShown } from "#session/state/shown.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { wordsFor } from "./explain-words.ts";
-import { memoryFinder } from "./given-in-sessions.ts";
+import { memoryFinder } from "./known-sessions.ts";
 import { lastPrompt, sessionTimeline, type TimelineTurn } from "./session-timeline.ts";
 
 /** A question of a person: why a prompt did not get a memory. */

@@ -1,20 +1,23 @@
 import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
-import { readHead } from "#disk/read-end.ts";
+import { readHead } from "#disk/read-text.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
 import {
   conversationFolders,
   projectTranscripts,
+  transcriptsFolder,
 } from "#hosts/claude/transcript/find-transcripts.ts";
+import { injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
 import { projectRoot } from "#project/find-project.ts";
 
 /** A conversation of this project. */
-export interface KnownSession {
+interface KnownSession {
   readonly id: string;
   readonly lastAt: string;
   /** The first words of the user; empty if they are not among the first lines. */
@@ -34,14 +37,14 @@ export function knownSessions(world: World, limit: number): KnownSession[] {
 }
 
 /** The file of a conversation. */
-export interface NewestTranscript {
+interface NewestTranscript {
   readonly id: string;
   readonly path: string;
   readonly ms: number;
 }
 
 /** The files of the last conversations of a project, the newest first. */
-export function newestTranscripts(world: World, limit: number): NewestTranscript[] {
+function newestTranscripts(world: World, limit: number): NewestTranscript[] {
   const { hostDir, cwd } = world;
   if (!hostDir) throw fault("no-home", {});
   const root = projectRoot(world, cwd);
@@ -73,4 +76,44 @@ function firstPrompt(text: string): string {
     if (prompt?.kind === "prompt") return prompt.text.replaceAll(/\s+/g, " ").trim();
   }
   return "";
+}
+
+/** A moment at which loci gave a session a memory. */
+interface GivenMoment {
+  readonly session: string;
+  readonly at: string;
+  readonly event: string;
+}
+
+/** So many conversations are read, the newest first. */
+const MAX_SESSIONS = 40;
+/** A brief repeats the beginning of a sentence. */
+const START_CHARS = 40;
+const MIN_START_CHARS = 12;
+
+/** The moments at which loci gave a memory, as the conversations of its project say, the newest first. */
+export function givenInSessions(world: World, folder: string, memory: FoundByText): GivenMoment[] {
+  const { hostDir } = world;
+  if (!hostDir) return [];
+  const isIn = memoryFinder(memory);
+  const inside = transcriptsFolder(hostDir);
+  const sessions = newestTranscripts({ ...world, cwd: folder }, MAX_SESSIONS);
+  return sessions.flatMap(({ path, id: session }) =>
+    injectedTexts(path, "<loci-memory", { inside })
+      .filter(({ text }) => isIn(text))
+      .map(({ at, event }) => ({ session, at, event }))
+      .reverse(),
+  );
+}
+
+interface FoundByText {
+  readonly id: string;
+  readonly sentence: string;
+}
+
+/** Tests whether a text that loci gave has a memory: by its id, or by the beginning of its sentence. */
+export function memoryFinder({ id, sentence }: FoundByText): (text: string) => boolean {
+  const name = `\`${id.split("/").at(-1)}\``;
+  const start = oneLine(sentence).slice(0, START_CHARS);
+  return (text) => text.includes(name) || (start.length >= MIN_START_CHARS && text.includes(start));
 }

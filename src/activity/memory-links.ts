@@ -1,9 +1,9 @@
-import { isCategory } from "#base/category.ts";
+import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
-import { nearOf } from "#remember/near-memories.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
+import { nearOf } from "#remember/replaced-memory.ts";
 import { servedRecords } from "#review/trust/served-records.ts";
 import { search } from "#search/search-memories.ts";
 import type { SearchResult } from "#search/search-results.ts";

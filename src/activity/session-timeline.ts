@@ -4,18 +4,20 @@ import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { transcriptOf, transcriptsFolder } from "#hosts/claude/transcript/find-transcripts.ts";
 import { type InjectedText, injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
-import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import { findTranscript } from "#hosts/claude/transcript/read-with-subagents.ts";
+import { eachItem, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
+import { originOf } from "#layouts/records/format/record-origin.ts";
+import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
+import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { saidIn, saidPath } from "#layouts/said-file.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
-import { openRecords } from "#remember/record-memory.ts";
+import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { bodyOfBrief, WRAPPER_END } from "#text/memory-tag.ts";
-import { type SavedMemory, savedInSession } from "./saved-in-session.ts";
+import { readChangeLog } from "#undo/change-log.ts";
 
 /** A text that loci gave the agent. */
 interface GivenText {
@@ -176,4 +178,28 @@ function startOf(text: string): string {
 function bodyOf(text: string): string {
   const start = text.search(WRAPPER_END);
   return bodyOfBrief(text.slice(Math.max(0, start))) || text;
+}
+
+/** A memory that a session saved, changed or retired. */
+interface SavedMemory {
+  readonly id: string;
+  readonly text: string;
+  readonly action: string;
+  readonly at: string;
+  /** The host's ids of the messages that it comes from. */
+  readonly evidence: readonly string[];
+}
+
+/** The memories that come from a session, by the changes of the last 30 days, oldest first. */
+function savedInSession({ place, world }: RecordMemory, session: string): SavedMemory[] {
+  return readChangeLog(place, world.now()).flatMap(({ at, action, files }) =>
+    files.flatMap(({ category, id, after }) => {
+      const parsed = after === null ? undefined : parseRecord(after, { category, id });
+      if (parsed?.kind !== "record") return [];
+      const origin = originOf(parsed.record);
+      if (origin?.session !== session) return [];
+      const text = sentenceOf(parsed.record);
+      return [{ id: `${category}/${id}`, text, action, at, evidence: origin.evidence }];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { localDay } from "#base/time.ts";
 import type { World } from "#base/world.ts";
-import { summarize } from "#hook-log/call-summary.ts";
+import { summarize } from "#hook-log/log-call.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";

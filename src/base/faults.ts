@@ -1,5 +1,4 @@
-import { CONVERSATION_FAULTS } from "./conversation-faults.ts";
-import { JOURNAL_FAULTS } from "./journal-faults.ts";
+import { CONVERSATION_FAULTS, JOURNAL_FAULTS } from "./layout-faults.ts";
 import { RECORD_FAULTS, TRUST_FAULTS } from "./record-faults.ts";
 import { entry, type FaultEntry, INSTALL_FAULTS, SEARCH_FAULTS } from "./search-faults.ts";
 import { UNDO_FAULTS } from "./undo-faults.ts";

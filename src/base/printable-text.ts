@@ -47,3 +47,8 @@ export function shorten(text: string, mostLetters: number): string {
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
+
+/** A count with its noun, in the singular or the plural. */
+export function countNouns(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : nouns}`;
+}

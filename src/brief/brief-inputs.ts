@@ -12,7 +12,7 @@ import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import type { Thread } from "#summary/thread.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
-import { seenOfMemory } from "./load-memory.ts";
+import { seenOfMemory } from "./collect-memories.ts";
 
 /** Whose brief is made. */
 export interface BriefOf extends ProjectContext {

@@ -3,7 +3,7 @@ import { projectHash } from "#project/project-hash.ts";
 import { briefedWith, noteBriefed, toldBrief } from "#session/state/briefed-sessions.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
-import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { listSessions, readThread } from "#summary/thread-files.ts";
 import { bodyOfBrief, briefId, nameOf, wrapBrief } from "#text/memory-tag.ts";
 import { cleanText, defang } from "#text/model-text.ts";

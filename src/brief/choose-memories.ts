@@ -3,8 +3,14 @@ import { DAY_MS } from "#base/time.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import type { Memory } from "./collect-memories.ts";
-import { quotesBeside } from "./quotes.ts";
-import { type FactWords, gistOf, isSameSubject, nearlySays, saysAll } from "./same-fact.ts";
+import {
+  type FactWords,
+  gistOf,
+  isSameSubject,
+  nearlySays,
+  quotesBeside,
+  saysAll,
+} from "./quotes.ts";
 
 /** The contents of a brief before it is fitted into a budget; each list has the most valuable first. */
 export interface ChosenMemories {

@@ -1,23 +1,27 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
+import type { WrittenPiece } from "#summary/layered-items.ts";
 import { wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import {
   COMFORTABLE_BRIEF_CHARS,
+  fitLines,
+  type LineForms,
   MAX_LINE_CHARS,
   PAGES_SHARE,
   QUOTES_SHARE,
+  RULE_HEADINGS,
   RULES_SHARE,
   SHORT_NOTE_CHARS,
   SHORT_RULE_CHARS,
+  shortForm,
+  sizeOf,
   THREAD_SHARE,
-} from "./brief-budgets.ts";
-import { fitLines, type LineForms, RULE_HEADINGS, shortForm, sizeOf } from "./brief-lines.ts";
+} from "./brief-lines.ts";
 import type { ChosenMemories } from "./choose-memories.ts";
-import { gistOf, saysAll } from "./same-fact.ts";
-import { pieceLines } from "./written-pieces.ts";
+import { gistOf, saysAll } from "./quotes.ts";
 
 /** The contents of a session's brief, and how many characters it may take. */
-export interface SessionText {
+interface SessionText {
   /** The name of the project's folder; undefined outside of any project. */
   readonly name: string | undefined;
   readonly choice: ChosenMemories;
@@ -194,4 +198,40 @@ function quoteForms({ at, text }: SaidSentence): LineForms {
   const forms = [oneLine(text), shortForm(text, SHORT_NOTE_CHARS)];
   const [whole = "", short = ""] = forms.map((form) => `- On ${at.slice(0, 10)}: "${form}"`);
   return [whole, short];
+}
+
+const BULLET = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s+/;
+
+/**
+ * The pieces of memory files as lines of a brief. A heading precedes its pieces as words, unless there is only one piece below
+ * it: then it begins the line of that piece.
+ */
+function pieceLines(pieces: readonly WrittenPiece[]): LineForms[] {
+  const counts = new Map<string, number>();
+  for (const piece of pieces) counts.set(keyOf(piece), (counts.get(keyOf(piece)) ?? 0) + 1);
+  const named = new Set<string>();
+  return pieces.map((piece): LineForms => {
+    const key = keyOf(piece);
+    const heading = named.has(key) ? "" : (piece.headings.at(-1) ?? "");
+    named.add(key);
+    return [lineOf(piece, { heading, isAlone: counts.get(key) === 1 })];
+  });
+}
+
+function lineOf(
+  { text }: WrittenPiece,
+  { heading, isAlone }: { readonly heading: string; readonly isAlone: boolean },
+): string {
+  if (heading === "") return asBullet(text);
+  const isShort = isAlone && !text.includes("\n");
+  return isShort ? `- ${heading}: ${text.replace(BULLET, "")}` : `${heading}:\n${text}`;
+}
+
+function keyOf({ path, headings }: WrittenPiece): string {
+  return `${path}\n${headings.join("\n")}`;
+}
+
+/** A line of its own is a bullet; a list, a paragraph or a block of code stays as it is. */
+function asBullet(text: string): string {
+  return text.includes("\n") || BULLET.test(text) ? text : `- ${text}`;
 }

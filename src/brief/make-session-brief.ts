@@ -10,21 +10,21 @@ import {
   isThere,
 } from "#disk/file-stat.ts";
 import { dropFile } from "#disk/write-light.ts";
-import { readForgotten } from "#layouts/forgotten-list.ts";
+import { readForgotten } from "#layouts/said-file.ts";
 import { safeToShow } from "#redact/safe-text-out.ts";
 import { briefsFolder } from "#session/state/briefed-sessions.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
-import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import type { Thread } from "#summary/thread.ts";
 import { briefId, nameOf } from "#text/memory-tag.ts";
 import { type ForgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { type BriefOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-inputs.ts";
+import { leftOpen, ownThread } from "./brief-lines.ts";
 import { chooseForSession, saysAlready } from "./choose-memories.ts";
 import { collectMemory, type Memory } from "./collect-memories.ts";
 import { formatSessionBrief, introOf } from "./format-brief.ts";
 import { saveLast } from "./last-brief.ts";
 import { readQuotes } from "./quotes.ts";
-import { leftOpen, ownThread } from "./thread-lines.ts";
 
 /** A brief that is not in the cache, and where it goes. */
 interface NewBrief extends BriefOf {

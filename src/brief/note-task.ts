@@ -4,7 +4,7 @@ import { safeToWrite } from "#redact/safe-text-out.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { queueTask } from "#session/state/subagent-tasks.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
-import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { budgetsFrom } from "#settings/tables/setting.ts";
 
 /** The most characters of a task's prompt that its brief is chosen by. */

@@ -4,21 +4,21 @@ import type { RemovedText } from "#compress/steps/compress-draft.ts";
 import { type CompressedMemory, compressMemory } from "#compress/steps/compress-memory.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
-import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import {
   archiveOf,
   type ChangeOfMemory,
   changeMemory,
   type MemoryFile,
+  memoryLockPath,
   readMemory,
 } from "#layouts/layered/change-memory.ts";
-import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
 import { type LayeredValues, memoryPath, placesOf } from "#layouts/layered/memory-paths.ts";
+import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";
-import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";
 

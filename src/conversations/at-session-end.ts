@@ -6,7 +6,7 @@ import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";
-import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
+import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { countFresh } from "./recall-master.ts";
 import { extractedText, saveSummary } from "./summarize.ts";
 import { buildSynthesis, planSynthesis, saveMaster } from "./synthesize.ts";

@@ -1,5 +1,5 @@
 import { readText } from "#disk/read-text.ts";
-import { EARLIER_HOOK, isEarlierHook } from "#hosts/claude/kit/earlier-system.ts";
+import { EARLIER_HOOK, isEarlierHook } from "#hosts/claude/kit/kit-files.ts";
 
 /** Whether the project's own hook already reports its summaries to sessions. */
 export function hasEarlierHook(root: string): boolean {

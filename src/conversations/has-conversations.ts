@@ -2,7 +2,7 @@ import { isThere } from "#disk/file-stat.ts";
 import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
-import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
+import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";
 
 /** Whether a project has a conversation memory; most have none, and load nothing more. */
 export function hasConversations(root: string | undefined): root is string {

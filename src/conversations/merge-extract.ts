@@ -1,10 +1,10 @@
-import { lineHash } from "#layouts/conversations/line-hash.ts";
+import { lineHash } from "#layouts/conversations/list-items.ts";
+import { printPoint, type TrackingPoint } from "#layouts/conversations/read-conversations.ts";
 import {
   type ConversationSummary,
   parseSummary,
   printSummary,
 } from "#layouts/conversations/summary-format.ts";
-import { printPoint, type TrackingPoint } from "#layouts/conversations/tracking-point.ts";
 
 /**
  * Merges an extract into the existing summary. It renews only lines that loci wrote and nobody

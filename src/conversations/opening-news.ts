@@ -1,10 +1,10 @@
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { ownTexts } from "#layouts/conversations/own-files.ts";
+import { ownTexts } from "#layouts/conversations/conversation-paths.ts";
 import { masterText } from "#layouts/conversations/read-conversations.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
-import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
+import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { readFrontMatter } from "#text/markdown-sections.ts";
 import { fromWhere, wrapBrief } from "#text/memory-tag.ts";
 import { hasEarlierHook } from "./earlier-hook.ts";

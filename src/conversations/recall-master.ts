@@ -2,19 +2,22 @@ import { fault } from "#base/fault.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
+import { pointId } from "#index/readers/conversations-reader.ts";
 import {
   masterPath,
   summariesFolder,
   summaryPath,
 } from "#layouts/conversations/conversation-paths.ts";
-import { textHash } from "#layouts/conversations/line-hash.ts";
+import { textHash } from "#layouts/conversations/list-items.ts";
 import { parseMaster, type SynthesisRecord } from "#layouts/conversations/master-format.ts";
 import {
   conversationText,
   isWaiting,
   masterText,
+  readSummaries,
   summarizedSessions,
 } from "#layouts/conversations/read-conversations.ts";
+import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import { readFrontMatter } from "#text/markdown-sections.ts";
 
 /** A master with its age. */
@@ -93,4 +96,27 @@ export function addImportLine(
   const lines = before === "" ? "" : `${before.trimEnd()}\n\n`;
   replaceFile(path, `${lines}${IMPORT_LINE}\n`, { inside: root, uid });
   return { path, added: true };
+}
+
+/** A point of a summary, as a list shows it. */
+export interface ListedPoint {
+  /** The id that `loci show` and `loci forget` accept. */
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+  /** The minute or day of the statement; empty if unknown. */
+  readonly at: string;
+  readonly session: string;
+}
+
+/** The points of a project's summaries, the newest first. */
+export function listPoints(root: string): ListedPoint[] {
+  const summaries = readSummaries(root).filter((summary) => !isWaiting(summary));
+  const points = summaries.flatMap(({ session, path, text }) =>
+    parseSummary(text).points.map((point): ListedPoint => {
+      const { label, text: words, at } = point;
+      return { id: pointId(path, point), label, text: words, at, session };
+    }),
+  );
+  return points.toSorted((one, other) => other.at.localeCompare(one.at));
 }

@@ -9,8 +9,7 @@ import {
 } from "#layouts/conversations/summary-format.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { type SavedFile, saveConversations } from "#remember/save-conversations.ts";
-import { checkedSummary } from "./check-text.ts";
-import { type ExtractReport, extractSummary } from "./extract-summary.ts";
+import { checkedSummary, type ExtractReport, extractSummary } from "./extract-summary.ts";
 import type { SessionPlan } from "./find-session.ts";
 import { mergeExtract } from "./merge-extract.ts";
 import { SUMMARY_FORM } from "./prompts.ts";

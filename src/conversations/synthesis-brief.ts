@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
-import { checkedMaster } from "./check-text.ts";
+import { checkedMaster } from "./extract-summary.ts";
 import { readProjectFacts } from "./project-facts.ts";
 import { DYNAMIC_FORM, MASTER_FORM } from "./prompts.ts";
 import { type SynthesisPlan, wordedMaster } from "./synthesize.ts";

@@ -5,17 +5,19 @@ import {
   type ProjectFacts,
   partsFrom,
 } from "#conversations/synthesis/build-master.ts";
-import { fitEntries } from "#conversations/synthesis/fit-size.ts";
-import { archiveTexts } from "#conversations/synthesis/master-archive.ts";
-import { handEdits, mergeParts } from "#conversations/synthesis/merge-master.ts";
-import { type SummarySource, summarySource } from "#conversations/synthesis/sourced-points.ts";
+import { archiveTexts, handEdits, mergeParts } from "#conversations/synthesis/merge-master.ts";
+import {
+  fitEntries,
+  type SummarySource,
+  summarySource,
+} from "#conversations/synthesis/sourced-points.ts";
 import {
   archiveFolder,
   type ConversationMemory,
   masterPath,
   summariesFolder,
 } from "#layouts/conversations/conversation-paths.ts";
-import { lineHash, textHash } from "#layouts/conversations/line-hash.ts";
+import { lineHash, textHash } from "#layouts/conversations/list-items.ts";
 import {
   EMPTY_MASTER,
   type Master,
@@ -35,11 +37,10 @@ import { redactorForWriting } from "#redact/redactor.ts";
 import { type SavedFile, saveConversations } from "#remember/save-conversations.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
-import { CONVERSATION_SETTINGS } from "#settings/tables/conversation-settings.ts";
-import { withRenames } from "./git-log.ts";
-import { latestCommits } from "./latest-commits.ts";
+import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";
+import { isInScope, scopeGlobs } from "./find-session.ts";
+import { latestCommits, withRenames } from "./git-log.ts";
 import { readProjectFacts } from "./project-facts.ts";
-import { isInScope, scopeGlobs } from "./scopes.ts";
 
 /** The master to make, and its form. */
 export interface SynthesisQuestion {

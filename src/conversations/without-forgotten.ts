@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
-import { sentencesIn } from "#conversations/digest/prose.ts";
-import { readForgotten } from "#layouts/forgotten-list.ts";
+import { sentencesIn } from "#conversations/digest/laid-out.ts";
+import { readForgotten } from "#layouts/said-file.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import type { ExtractReport } from "./extract-summary.ts";
 

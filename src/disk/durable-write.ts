@@ -8,16 +8,16 @@ import {
   lstatSync,
   openSync,
   renameSync,
+  rmSync,
   unlinkSync,
   writeSync,
 } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
 import { ensureFolder, type Inside, type OpenFolder, openFolder } from "./folder.ts";
-import { placeByClaim } from "./place-by-claim.ts";
 
 /** Options that limit where a write may go. */
-export interface WriteOptions {
+interface WriteOptions {
   /** The folder that no link may lead out of. */
   readonly inside?: Inside;
   /** Refuse a folder that belongs to anybody else. */
@@ -27,7 +27,7 @@ export interface WriteOptions {
 const PRIVATE = 0o600;
 
 /** Options of replacing a file. */
-export interface ReplaceOptions extends WriteOptions {
+interface ReplaceOptions extends WriteOptions {
   /** Called right before the rename; if it returns false, nothing is written. */
   readonly when?: () => boolean;
 }
@@ -200,4 +200,24 @@ export function putFile(path: string, content: string, flag: "replace" | "new" =
   } finally {
     closeSync(handle);
   }
+}
+
+/**
+ * Renames a finished file on a disk without hard links; false if the name is taken. A kill in
+ * between leaves an empty file, never a half-written one.
+ */
+export function placeByClaim(temporary: string, target: string): boolean {
+  try {
+    closeSync(openSync(target, "wx", 0o600));
+  } catch (error) {
+    if (errorCode(error) === "EEXIST") return false;
+    throw error;
+  }
+  try {
+    renameSync(temporary, target);
+  } catch (error) {
+    rmSync(target, { force: true });
+    throw error;
+  }
+  return true;
 }

@@ -9,7 +9,7 @@ export type ReadResult =
   | Refusal;
 
 /** Options that limit how far a reader trusts a path. */
-export interface ReadOptions {
+interface ReadOptions {
   /** Links may lead anywhere inside this folder, and nowhere else. */
   readonly inside?: Inside;
   /** A larger file is refused. */
@@ -70,7 +70,7 @@ function decode(bytes: Uint8Array, lenient: boolean): ReadResult {
 type OpenResult<Value> = Value | { readonly kind: "missing" } | Refusal;
 
 /** Why a file was not read. */
-export interface Refusal {
+interface Refusal {
   readonly kind: "refused";
   readonly why: string;
 }
@@ -133,4 +133,27 @@ function lookAt(
     return { size: 0, why: "it leads out of its folder" };
   }
   return { size: found.size };
+}
+
+/**
+ * The last bytes of a file as text; a letter that is cut at the start is replaced. Empty if the
+ * file cannot be read.
+ */
+export function readTail(path: string, mostBytes: number): string {
+  return readEnd(path, mostBytes, "tail");
+}
+
+/** The first bytes of a file as text. Empty if the file cannot be read. */
+export function readHead(path: string, mostBytes: number): string {
+  return readEnd(path, mostBytes, "head");
+}
+
+function readEnd(path: string, mostBytes: number, end: "head" | "tail"): string {
+  const text = withPlainFile({ path }, ({ handle, size }) => {
+    const bytes = new Uint8Array(Math.min(size, mostBytes));
+    const from = end === "head" ? 0 : size - bytes.length;
+    const count = readSync(handle, bytes, 0, bytes.length, from);
+    return { kind: "text", text: new TextDecoder().decode(bytes.subarray(0, count)) } as const;
+  });
+  return text.kind === "text" ? text.text : "";
 }

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, lstatSync, unlinkSync } from "node:fs";
-import { CATEGORY_NAMES } from "#base/category.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { currentVersion } from "#base/version.ts";
 import type { Environment, World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
@@ -7,7 +7,7 @@ import { reasonOf } from "#disk/errno.ts";
 import { ensureFolder, type Inside } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { leftoversIn } from "#disk/remove-folder.ts";
-import { HOSTILE_VARIABLES } from "#hosts/claude/settings/hook-command.ts";
+import { HOSTILE_VARIABLES } from "#hosts/claude/settings/hook-entries.ts";
 import { folderIn, memoryOf } from "#layouts/records/store/record-paths.ts";
 import { recordPlace } from "#layouts/records/store/record-store.ts";
 import { findProject } from "#project/find-project.ts";

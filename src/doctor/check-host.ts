@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { CALLED_EVENTS } from "#hosts/hook-event.ts";
+import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 import { type CallingPlace, callingPlaces } from "#install/calling-places.ts";
 import { aboutPath, executablesOn } from "#install/install-hints.ts";
 import { readKit } from "#install/install-kit.ts";

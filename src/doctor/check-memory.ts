@@ -1,5 +1,5 @@
-import { countNouns } from "#base/count-nouns.ts";
 import { Fault } from "#base/fault.ts";
+import { countNouns } from "#base/printable-text.ts";
 import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
@@ -13,7 +13,7 @@ import { type RecordFile, readRecords } from "#layouts/records/store/read-record
 import { listingPath, recordPath, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { type RecordPlace, recordPlace } from "#layouts/records/store/record-store.ts";
 import { findProject } from "#project/find-project.ts";
-import { gitDirOf } from "#project/linked-work-tree.ts";
+import { gitDirOf } from "#project/find-project-root.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
 
 const REBUILD = "`loci index rebuild` builds a new one; until then loci answers from the files";

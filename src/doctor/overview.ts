@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { type InjectedTotal, injectedLately, summarize } from "#hook-log/call-summary.ts";
+import { type InjectedTotal, injectedLately, summarize } from "#hook-log/log-call.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { callingSettings } from "#install/host-settings.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
@@ -9,7 +9,7 @@ import { readPreferences } from "#remember/change-preferences.ts";
 import { summarizeRecords } from "#review/list-records.ts";
 import type { JudgedSummary } from "#review/waiting/judged-records.ts";
 import { waitingLine } from "#review/waiting/waiting-items.ts";
-import { offWordsHere } from "./off-words.ts";
+import { offWordsHere } from "./status.ts";
 
 /** The facts about memory here that a person wants first. */
 export interface Overview {

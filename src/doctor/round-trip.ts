@@ -2,7 +2,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
-import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
+import { hookCommand } from "#hosts/claude/settings/hook-entries.ts";
 import { triedFolder } from "#install/owned-paths.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";

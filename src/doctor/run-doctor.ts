@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { reasonOf } from "#disk/errno.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
-import { type CallSummary, summarize } from "#hook-log/call-summary.ts";
+import { type CallSummary, summarize } from "#hook-log/log-call.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { queuedNotes } from "#journal/queued-notes.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
@@ -9,7 +9,6 @@ import { findProject } from "#project/find-project.ts";
 import { queueLine } from "#remember/retry-saves.ts";
 import { readQueue } from "#remember/save-queue.ts";
 import { queueFolder } from "#session/state/session-folder.ts";
-import { checkConversations } from "./check-conversations.ts";
 import {
   checkEnvironment,
   checkPlaces,
@@ -20,11 +19,11 @@ import {
   sweptFolders,
 } from "./check-environment.ts";
 import { checkHooks, checkKit, checkPath } from "./check-host.ts";
-import { checkJournal } from "./check-journal.ts";
+import { checkConversations, checkJournal } from "./check-layouts.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
 import { checkOtherProjects } from "./check-projects.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
-import { offWordsHere } from "./off-words.ts";
+import { offWordsHere } from "./status.ts";
 
 /** Runs all checks; `binary` is the running file. */
 export function examine(world: World, binary: string): Check[] {

@@ -1,3 +1,4 @@
+import { fromSystem } from "#base/path.ts";
 import { type Environment, type World, worldOf } from "#base/world.ts";
 
 /**
@@ -38,4 +39,9 @@ function homeOfUser(): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The file of this executable, written as loci writes paths: on Windows, too, a shell reads it from a hook line. */
+export function executablePath({ platform }: Pick<World, "platform">): string {
+  return fromSystem(process.execPath, platform);
 }

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { allTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
 import { type BuildOutcome, buildIndex } from "#index/sync/build-index.ts";
+import { noteRoot } from "#index/sync/change-index.ts";
 import { limitsFor } from "#index/sync/freshen-index.ts";
-import { noteRoot } from "#index/sync/planned-write.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
 import { syncPlaces, UNLIMITED } from "#index/sync/sync-folders.ts";
 import { openInMemory } from "#index/tables/open-index.ts";

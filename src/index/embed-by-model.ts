@@ -1,15 +1,18 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
-import { embeddedText, meaningOf } from "#index/model/memory-meaning.ts";
+import { embeddedText, meaningOf } from "#index/model/indexed-memory.ts";
 import { changeIndex } from "#index/sync/change-index.ts";
 import { replaceMeanings, rowsMadeBy, vectorsOf } from "#index/tables/meaning-rows.ts";
 import { memories } from "#index/tables/memory-rows.ts";
 import { hashOf, openStore, orNothing } from "#index/tables/open-store.ts";
 import type { Vectors } from "#index/tables/vector-store.ts";
-import { type OpenModel, openModel } from "#sentence-model/installed-model.ts";
-import { SENTENCE_MODEL } from "#sentence-model/known-model.ts";
-import { hasModel } from "#sentence-model/model-path.ts";
-import { TABLE_ID } from "#text/meaning/table-id.ts";
+import {
+  hasModel,
+  type OpenModel,
+  openModel,
+  SENTENCE_MODEL,
+} from "#sentence-model/installed-model.ts";
+import { TABLE_ID } from "#text/meaning/table.ts";
 import { between } from "#text/meaning/vectors.ts";
 import { askCurrent } from "./query-index.ts";
 

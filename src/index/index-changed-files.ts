@@ -1,11 +1,10 @@
 import type { World } from "#base/world.ts";
 import type { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { writeCache } from "#disk/cache/write-cache.ts";
-import { changeIndex } from "#index/sync/change-index.ts";
-import { seenOfPlaces } from "#index/sync/folder-versions.ts";
+import { changeIndex, noteRoot } from "#index/sync/change-index.ts";
 import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
-import { noteRoot } from "#index/sync/planned-write.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
+import { seenOfPlaces } from "#index/sync/sync-folders.ts";
 
 /**
  * A project whose session starts, and the path of the cache entry which says that nothing has

@@ -3,14 +3,14 @@ import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
+import { isDue } from "#index/turns/index-turns.ts";
 import type { TurnNotes } from "#index/turns/take-turn.ts";
-import { isDue } from "#index/turns/turns-due.ts";
-import { sizeOf } from "#layouts/layered/layered-paths.ts";
-import { hasModel } from "#sentence-model/model-path.ts";
+import { sizeOf } from "#layouts/layered/memory-paths.ts";
+import { hasModel } from "#sentence-model/installed-model.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
-import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
 import type { IndexCheck } from "./is-index-current.ts";
 
 /** The context of the end of a turn, and how many milliseconds are left of its deadline. */

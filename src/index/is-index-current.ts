@@ -4,16 +4,16 @@ import type { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { writeCache } from "#disk/cache/write-cache.ts";
 import { type FileVersions, isThere } from "#disk/file-stat.ts";
 import { growingPath } from "#index/generations/generation-paths.ts";
-import { isAnythingAgain } from "#index/generations/pending-folders.ts";
+import { isAnythingAgain } from "#index/generations/swap-generation.ts";
 import type { CurrentIndex } from "#index/sync/current-index.ts";
-import { versionsIfKnown } from "#index/sync/folder-versions.ts";
 import {
   INDEX_CHECK_CHORE,
   isChoreDone,
   OLDER_CONVERSATIONS_CHORE,
 } from "#index/sync/index-chores.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
-import { troubleOf } from "#index/tables/index-trouble.ts";
+import { versionsIfKnown } from "#index/sync/sync-folders.ts";
+import { troubleOf } from "#index/tables/inspect-rows.ts";
 import { openToRead } from "#index/tables/open-index.ts";
 
 /** Whose index is checked, and the cache entry which says that it has everything. */

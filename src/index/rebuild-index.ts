@@ -2,14 +2,14 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { buildLock } from "#index/generations/generation-paths.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
+import { noteRoot } from "#index/sync/change-index.ts";
 import { currentIndex, indexOf } from "#index/sync/current-index.ts";
-import { noteRoot } from "#index/sync/planned-write.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
-import { type TranscriptReport, takeTranscripts } from "#index/turns/take-transcripts.ts";
+import { type TranscriptReport, takeTranscripts } from "#index/turns/take-turn.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
-import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
+import { INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
 import { type IndexStatus, indexStatus } from "./index-state.ts";
 
 /** Reports the progress of long work. */

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { pathsIn, stampedFile } from "#disk/file-versions.ts";
-import type { IndexedLayout } from "#index/model/indexed-memory.ts";
 import {
+  type IndexedLayout,
   type IndexedMemory,
   type IndexedRow,
   type IndexedSource,
@@ -11,12 +11,11 @@ import {
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
-import { rowMaker } from "#index/sync/row-texts.ts";
+import { rowMaker } from "#index/sync/index-files.ts";
 import { allPlaces } from "#index/sync/source-paths.ts";
 import { knownFile } from "#index/tables/folder-table.ts";
 import { sources } from "#index/tables/index-queries.ts";
-import { troubleOf } from "#index/tables/index-trouble.ts";
-import { type InspectedRow, rowsFrom, wrongWords } from "#index/tables/inspect-rows.ts";
+import { type InspectedRow, rowsFrom, troubleOf, wrongWords } from "#index/tables/inspect-rows.ts";
 import { vectorsOf } from "#index/tables/meaning-rows.ts";
 import { isWhole, openToRead } from "#index/tables/open-index.ts";
 import { isSameTranscript, turnsTaken } from "#index/turns/turn-progress.ts";

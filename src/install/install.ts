@@ -7,8 +7,8 @@ import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { type InstallPlace, type KitPlan, readKit } from "./install-kit.ts";
 import { planMcp } from "./mcp-registration.ts";
+import { keepReceipt } from "./owned-paths.ts";
 import { planRegistration, type SettingsPlan } from "./plan-registration.ts";
-import { keepReceipt } from "./receipt.ts";
 
 /** The plan of an installation, before anything changes. */
 export interface InitPlan {

@@ -4,8 +4,8 @@ import { baseName } from "#base/path.ts";
 import { openSettings } from "#settings/change/change-settings.ts";
 import { editJson } from "#text/json/json-edit.ts";
 import type { InstallPlace } from "./install-kit.ts";
+import { readReceipt, sumOf } from "./owned-paths.ts";
 import type { SettingsPlan } from "./plan-registration.ts";
-import { readReceipt, sumOf } from "./receipt.ts";
 
 /** The list of MCP servers of one scope. */
 export interface McpList {

@@ -1,5 +1,5 @@
 import { existsSync, rmdirSync } from "node:fs";
-import { CATEGORIES } from "#base/category.ts";
+import { CATEGORIES } from "#base/memory-item.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
@@ -14,7 +14,7 @@ import { ignoreRecords, isIgnored, rebuildListing } from "#layouts/records/recor
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { privateMemory, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { gitDirOf } from "#project/linked-work-tree.ts";
+import { gitDirOf } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
 
 /** The folders that a project's records may have: the work tree, ignored by this clone or shared by git, or the user's own folder. */

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { objectIn } from "#base/json.ts";
 import { readText } from "#disk/read-text.ts";
-import { EARLIER_HOOK, isEarlierHook } from "#hosts/claude/kit/earlier-system.ts";
+import { EARLIER_HOOK, isEarlierHook } from "#hosts/claude/kit/kit-files.ts";
 import {
   changesToAdd,
   changesToRemove,
@@ -12,7 +12,7 @@ import {
 import { openSettings } from "#settings/change/change-settings.ts";
 import { editJson, type JsonChange } from "#text/json/json-edit.ts";
 import type { InstallPlace } from "./install-kit.ts";
-import { type Receipt, readReceipt, sumOf } from "./receipt.ts";
+import { type Receipt, readReceipt, sumOf } from "./owned-paths.ts";
 
 /** The planned change of a settings file. */
 export interface SettingsPlan {

@@ -10,9 +10,8 @@ import { hasEntry, removeFile, removeIfEmpty, removeTree } from "#disk/remove-fo
 import { current } from "./install.ts";
 import { type InstallPlace, type KitPlan, readKit } from "./install-kit.ts";
 import { planMcpRemoval } from "./mcp-registration.ts";
-import { derivedPlaces } from "./owned-paths.ts";
+import { deleteReceipt, derivedPlaces } from "./owned-paths.ts";
 import { planRemoval, type SettingsPlan } from "./plan-registration.ts";
-import { deleteReceipt } from "./receipt.ts";
 
 /** The plan of a removal, before anything changes. */
 export interface UninstallPlan {

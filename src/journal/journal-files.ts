@@ -2,12 +2,12 @@ import { Fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { appendText } from "#disk/append.ts";
 import { ensureFolder, realOrSame } from "#disk/folder.ts";
-import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
+import { changeLogFolder } from "#layouts/layout-paths.ts";
 import { writeTextChange } from "#undo/change-log.ts";
 import type { TextChange } from "#undo/logged-change.ts";
+import { textOfFile } from "./list-notes.ts";
 import type { OpenJournal } from "./open-journal.ts";
-import { textOfFile } from "./read-notes.ts";
 
 /** How often a write is retried because somebody has edited the file meanwhile. */
 const MAX_EDIT_RETRIES = 20;

@@ -1,6 +1,5 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import {
   type ArchivedRow,
   emptyArchive,
@@ -13,10 +12,11 @@ import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { kindOf } from "#layouts/journal/format/note-forms.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
 import type { JournalStats } from "#layouts/journal/format/session-json.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
 import { editFile, growFile } from "./journal-files.ts";
 import { changeSession, readSession } from "./journal-session.ts";
+import { countNotes, noteAt, stateOf } from "./list-notes.ts";
 import { type OpenJournal, openJournal } from "./open-journal.ts";
-import { countNotes, noteAt, stateOf } from "./read-notes.ts";
 
 /** The result of a change of the index. */
 export interface IndexReport {

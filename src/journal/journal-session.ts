@@ -8,8 +8,8 @@ import {
   printSession,
   type ReadSession,
 } from "#layouts/journal/format/session-json.ts";
+import { textOfFile } from "./list-notes.ts";
 import type { OpenJournal } from "./open-journal.ts";
-import { textOfFile } from "./read-notes.ts";
 
 const NO_STATS: JournalStats = { decisions: 0, analyses: 0, indexArchived: 0, subagentOutputs: 0 };
 

@@ -7,8 +7,8 @@ import { kindOf } from "#layouts/journal/format/note-forms.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { plainKey } from "#project/project-hash.ts";
 import { readSession } from "./journal-session.ts";
+import { countNotes, stateOf, textOfFile, whyUnreadable } from "./list-notes.ts";
 import { hasJournal, namesakeOf, type OpenJournal } from "./open-journal.ts";
-import { countNotes, stateOf, textOfFile, whyUnreadable } from "./read-notes.ts";
 
 /** The state of a journal. */
 export interface JournalStatus {

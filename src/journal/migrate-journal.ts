@@ -7,12 +7,12 @@ import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { parseSession, printSession } from "#layouts/journal/format/session-json.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
-import { lockMemory } from "#layouts/layered/memory-lock.ts";
-import { registerProject } from "./change-workspace.ts";
+import { lockMemory } from "#layouts/layered/change-memory.ts";
 import { changeSession } from "./journal-session.ts";
+import { noteNames, textOfFile } from "./list-notes.ts";
 import { type OpenJournal, openAgain } from "./open-journal.ts";
-import { noteNames, textOfFile } from "./read-notes.ts";
 import { rebuildJournal } from "./rebuild-journal.ts";
+import { registerProject } from "./workspace-verbs.ts";
 
 /** Options of a migration. */
 export interface MigrationWish {

@@ -2,8 +2,8 @@ import { fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
-import { withField } from "#layouts/journal/format/note-field.ts";
 import { formOf, type NoteForm, type NoteKind } from "#layouts/journal/format/note-forms.ts";
+import { withField } from "#layouts/journal/format/note-names.ts";
 import { parseNote, printNote, readValues } from "#layouts/journal/format/note-text.ts";
 
 /** A note to write. */

@@ -5,9 +5,9 @@ import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { noteNames, textOfFile } from "./list-notes.ts";
 import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";
 import { writeOrQueue } from "./queued-notes.ts";
-import { noteNames, textOfFile } from "./read-notes.ts";
 import { forgetNote } from "./retire-note.ts";
 
 /** Writes a decision that was saved as a record as a note too, unless the index has one of its title. */

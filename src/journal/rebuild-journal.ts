@@ -1,5 +1,4 @@
 import { fault } from "#base/fault.ts";
-import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { type IndexRow, MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { editIndex } from "#layouts/journal/format/index-text.ts";
@@ -9,12 +8,12 @@ import {
   type LookupLine,
   MAX_TOPIC_FILES,
 } from "#layouts/journal/format/quick-lookup.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
 import { editFile, logChange } from "./journal-files.ts";
 import { archiveRows, countsOf, newIndex } from "./journal-index.ts";
-import { underLock } from "./journal-lock.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import { hasJournal, type OpenJournal } from "./open-journal.ts";
-import { allNotes, newestFirst, noteAt, noteNames, stateOf, textOfFile } from "./read-notes.ts";
+import { allNotes, newestFirst, noteAt, noteNames, stateOf, textOfFile } from "./list-notes.ts";
+import { hasJournal, type OpenJournal, underLock } from "./open-journal.ts";
 import { endNotes } from "./unfinished-note.ts";
 
 /** The result of a rebuild. */

@@ -1,14 +1,13 @@
 import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { writeAndIndex } from "#index/sync/write-through.ts";
-import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
-import { withField } from "#layouts/journal/format/note-field.ts";
+import { withField } from "#layouts/journal/format/note-names.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
 import { logChange } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
-import { noteWriting, underLock } from "./journal-lock.ts";
 import { findNote, type ShownNote } from "./list-notes.ts";
-import type { OpenJournal } from "./open-journal.ts";
+import { noteWriting, type OpenJournal, underLock } from "./open-journal.ts";
 
 /** Removes a note and its rows in index and archive. `loci undo` restores it. */
 export function forgetNote(named: OpenJournal, word: string, action = "note forget"): ShownNote {

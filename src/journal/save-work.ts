@@ -9,10 +9,12 @@ import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { ACTIVE, CURRENT_TASK, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { type NoteValues, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { wrapBrief } from "#text/memory-tag.ts";
+import { activeJournal, shownPath } from "./journal-glance.ts";
 import { isActive } from "./journal-session.ts";
+import { textOfFile } from "./list-notes.ts";
 import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";
 import { writeOrQueue } from "./queued-notes.ts";
-import { textOfFile } from "./read-notes.ts";
 
 /** The work of a conversation, from the end of its transcript. */
 interface WorkSeen {
@@ -156,4 +158,27 @@ function todosIn({ tool, input }: ToolCall): WorkSeen["todos"] | undefined {
       ? [{ text: oneLine(content), done: status === "completed" }]
       : [];
   });
+}
+
+/** The facts about the journal for a sub-agent; undefined if memory mode is off. */
+export async function subagentLines(
+  world: World,
+  root: string | undefined,
+  isFull: boolean,
+): Promise<string | undefined> {
+  const journal = await activeJournal(world, root);
+  if (!journal) return undefined;
+  const folder = shownPath(world, journal.folder);
+  const intro = `The journal of "${journal.key}", which loci writes.`;
+  const lines = [
+    `- Context: ${folder}/_index.md lists the notes; \`loci note show NAME\` prints one.`,
+    "- The final message is filed under subagent/ by loci: no file has to be written, and the index is left alone.",
+    ...(isFull
+      ? [
+          `- Past decisions: ${folder}/decisions/, or \`loci note list --kind decision\`.`,
+          "- A final message with a `# Title`, `## Summary`, `## Details` and `## Recommendations` is filed in that form.",
+        ]
+      : []),
+  ];
+  return wrapBrief({ intro, body: lines.join("\n") });
 }

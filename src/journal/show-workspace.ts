@@ -1,18 +1,26 @@
-import { isWithin } from "#base/path.ts";
+import { isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
+import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
+import {
+  breadcrumb,
+  type FoundBreadcrumb,
+  findBreadcrumb,
+} from "#layouts/journal/format/session-json.ts";
 import {
   isSameName,
+  parseWorkspace,
   type Relationship,
   type Workspace,
   type WorkspaceProject,
 } from "#layouts/journal/format/workspace-text.ts";
-import { journalPaths } from "#layouts/journal/journal-paths.ts";
+import { journalPaths, shownFolder, workspacePath } from "#layouts/journal/journal-paths.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
-import { packageNameOf, projectFacts } from "./manifest-facts.ts";
-import { textOfFile } from "./read-notes.ts";
-import { mapPath, readWorkspace } from "./workspace-map.ts";
+import { packageNameOf, projectFacts } from "./file-output.ts";
+import { isActive } from "./journal-session.ts";
+import { textOfFile } from "./list-notes.ts";
+import type { OpenJournal } from "./open-journal.ts";
 
 /** A project of the map, and whether its folder exists. */
 interface ShownProject extends WorkspaceProject {
@@ -80,4 +88,57 @@ function proposedFor(
 /** The absolute paths in the lists of a note. */
 function listedPaths(text: string): string[] {
   return [...text.matchAll(/^\s*[-*+]\s+`?(\/[^`\n]+?)`?\s*$/gm)].map(([, path = ""]) => path);
+}
+
+/** Reads the map of all projects. */
+export function readWorkspace(world: World): Workspace {
+  return parseWorkspace(textOfFile(workspacePath(placesOf(world).hostDir)) ?? "");
+}
+
+/** The full path for a path of the map, which may begin with `~`. */
+export function mapPath({ home }: World, path: string): string {
+  if (home && /^~(?:\/|$)/.test(path)) return resolvePath(home, path.slice(2) || ".");
+  return resolvePath("/", path);
+}
+
+/** The folders of the projects that the map relates to a project. */
+export function relatedRoots(world: World, root: string): string[] {
+  if (world.hostDir === undefined) return [];
+  const { projects, relationships } = readWorkspace(world);
+  const roots = new Map(projects.map(({ key, path }) => [key.toLowerCase(), mapPath(world, path)]));
+  const isHere = (key: string) => roots.get(key.toLowerCase()) === root;
+  return relationships
+    .filter(({ from, to }) => isHere(from) || isHere(to))
+    .flatMap(({ from, to }) => roots.get((isHere(from) ? to : from).toLowerCase()) ?? []);
+}
+
+/** The marker that an agent without hooks writes at the end of each answer. */
+export function nextBreadcrumb({ project, world }: OpenJournal): string {
+  return breadcrumb(project.key, isoSeconds(world.now()));
+}
+
+/** Whether a context is complete, and which files to read if it is not. */
+interface BreadcrumbCheck {
+  /** `off` if memory mode is off. */
+  readonly state: "off" | "intact" | "compacted";
+  readonly found: FoundBreadcrumb | undefined;
+  readonly read: readonly string[];
+}
+
+/** Searches an agent's context for the last marker of a project. */
+export function checkBreadcrumb(journal: OpenJournal, text: string): BreadcrumbCheck {
+  const { key } = journal.project;
+  if (!isActive(journal)) return { state: "off", found: undefined, read: [] };
+  const found = findBreadcrumb(text, key);
+  if (found) return { state: "intact", found, read: [] };
+  const folder = shownFolder(key);
+  const read = [
+    `${folder}_index.md`,
+    "~/.claude/user/preferences.md",
+    `${folder}context/current-task.md`,
+    ...(relatedRoots(journal.world, journal.project.root).length > 0
+      ? ["~/.claude/workspace.md"]
+      : []),
+  ];
+  return { state: "compacted", found: undefined, read };
 }

@@ -1,24 +1,30 @@
+import { fault } from "#base/fault.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
+import {
+  emptyArchive,
+  parseArchive,
+  withSessionOver,
+} from "#layouts/journal/format/archive-text.ts";
 import { NOTHING_YET } from "#layouts/journal/format/current-state.ts";
-import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
+import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { formOf, type NoteForm, PROJECT_PAGE } from "#layouts/journal/format/note-forms.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS, userFolder } from "#layouts/journal/journal-paths.ts";
 import { branchOf } from "#project/find-project.ts";
-import { registerProject } from "./change-workspace.ts";
+import { projectFacts } from "./file-output.ts";
+import { editFile } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
-import { underLock } from "./journal-lock.ts";
 import { changeSession, readSession } from "./journal-session.ts";
-import { projectFacts } from "./manifest-facts.ts";
-import { namesakeOf, type OpenJournal } from "./open-journal.ts";
-import { textOfFile } from "./read-notes.ts";
+import { textOfFile } from "./list-notes.ts";
+import { hasJournal, namesakeOf, type OpenJournal, underLock } from "./open-journal.ts";
 import { endNotes, unfinishedNotes } from "./unfinished-note.ts";
+import { registerProject } from "./workspace-verbs.ts";
 
 /** The result of a start. */
-export interface StartReport {
+interface StartReport {
   readonly key: string;
   readonly folder: string;
   /** When the session began. */
@@ -100,4 +106,45 @@ export function loadedAtStart({ hostDir, paths }: OpenJournal): string {
     .filter((text) => text !== "")
     .map((text) => (text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text))
     .join("\n\n");
+}
+
+/** The result of a stop. */
+interface StopReport {
+  readonly key: string;
+  readonly folder: string;
+  /** Whether memory mode was off already. */
+  readonly wasStopped: boolean;
+  /** How many rows moved to the archive in this session. */
+  readonly archived: number;
+}
+
+/** Turns memory mode off; every file stays. */
+export function stopJournal(named: OpenJournal): StopReport {
+  return underLock(named, (journal) => {
+    const { paths, world } = journal;
+    if (!hasJournal(journal)) throw fault("no-journal", { key: paths.key });
+    const session = readSession(journal)?.session;
+    const { key, folder } = paths;
+    if (session && !session.active) return { key, folder, wasStopped: true, archived: 0 };
+    const ended = isoSeconds(world.now());
+    const started = session?.started ?? "";
+    fileRows(journal, unfinishedNotes(journal));
+    endNotes(journal);
+    let archived = 0;
+    editFile(paths.archive, world.uid, (text) => {
+      archived = archivedSince(text, started);
+      const over = { started: started || ended, ended, entries: `${archived}` };
+      return withSessionOver(text || emptyArchive(key), over);
+    });
+    fileRows(journal, [], { head: { status: "INACTIVE" } });
+    changeSession(journal, () => ({ active: false, lastActivity: ended }));
+    return { key, folder, wasStopped: false, archived };
+  });
+}
+
+/** How many rows moved to the archive since a moment. */
+function archivedSince(text: string, started: string): number {
+  const since = readMoment(started) ?? "";
+  return parseArchive(text).rows.filter(({ archived }) => (readMoment(archived) ?? "") >= since)
+    .length;
 }

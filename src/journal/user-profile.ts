@@ -3,25 +3,26 @@ import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { writeAndIndex } from "#index/sync/write-through.ts";
-import { changeLogFolder } from "#layouts/change-log-paths.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { userFolder } from "#layouts/journal/journal-paths.ts";
-import { withoutPreferences, withPreference } from "#layouts/journal/preferences-format.ts";
 import {
   parseFacts,
   USER_FILES,
   type UserFact,
   type UserFile,
   withFact,
-} from "#layouts/journal/profile-text.ts";
+  withoutPreferences,
+  withPreference,
+} from "#layouts/journal/preferences-format.ts";
+import { lockMemory } from "#layouts/layered/change-memory.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
-import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { changeLogFolder } from "#layouts/layout-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { writeTextChange } from "#undo/change-log.ts";
 import { editFile } from "./journal-files.ts";
-import { textOfFile } from "./read-notes.ts";
+import { textOfFile } from "./list-notes.ts";
 
 /** A fact about the user, and its file. */
 export interface KnownFact extends UserFact {

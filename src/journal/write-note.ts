@@ -3,7 +3,7 @@ import { folderOf } from "#base/path.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { namesIn } from "#disk/folder.ts";
-import { JOURNAL_FILES_PREFIX } from "#layouts/change-log-paths.ts";
+import { noteRow } from "#layouts/journal/format/index-rows.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import {
   analysisName,
@@ -12,19 +12,18 @@ import {
   nextNumber,
   outputName,
 } from "#layouts/journal/format/note-names.ts";
-import { noteRow } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { COMMAND_WAIT_MS } from "#layouts/layered/change-memory.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { COMMAND_WAIT_MS } from "#layouts/layered/memory-lock.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import { logChange } from "./journal-files.ts";
 import { fileRows, type IndexReport } from "./journal-index.ts";
-import { changeNote } from "./journal-lock.ts";
 import { isActive } from "./journal-session.ts";
+import { isNoteName, textOfFile } from "./list-notes.ts";
 import { type NoteDraft, type ReadyNote, readyNote } from "./note-draft.ts";
-import { hasJournal, type OpenJournal } from "./open-journal.ts";
-import { isNoteName, textOfFile } from "./read-notes.ts";
+import { changeNote, hasJournal, type OpenJournal } from "./open-journal.ts";
 import { beginNotes, endNotes, unfinishedNotes } from "./unfinished-note.ts";
 
 /** A written note. */

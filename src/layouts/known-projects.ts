@@ -5,7 +5,7 @@ import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
-import { contextPath } from "#layouts/layered/layered-paths.ts";
+import { contextPath } from "#layouts/layered/memory-paths.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
 import { knownPath } from "#project/project-hash.ts";

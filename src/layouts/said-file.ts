@@ -1,5 +1,9 @@
 import { isObject, parseJson } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { glanceText } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
+import { forgottenPath } from "#layouts/records/store/record-paths.ts";
+import { type ForgottenTexts, parseForgotten } from "#trust/forgotten.ts";
 
 /** A sentence that the user has typed. */
 export interface SaidSentence {
@@ -41,4 +45,14 @@ export function saidIn(text: string): SaidSentence[] {
 function isSaid({ at, session, uuid, text, lasting }: Readonly<Record<string, unknown>>): boolean {
   const words = [at, session, uuid, text];
   return words.every((word) => typeof word === "string") && typeof lasting === "number";
+}
+
+/**
+ * Reads the forgotten texts of a project and of all projects. Without any it costs two stat calls.
+ */
+export function readForgotten({ stateDir }: World, root: string | undefined): ForgottenTexts {
+  if (stateDir === undefined) return { entries: [] };
+  const scopes = root === undefined ? [undefined] : [undefined, root];
+  const texts = scopes.map((scope) => glanceText(forgottenPath(stateDir, scope)) ?? "");
+  return parseForgotten(texts.join("\n"));
 }

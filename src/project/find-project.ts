@@ -2,8 +2,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import { baseName, fromSystem, isAbsolute, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
-import { findProjectRoot, foldersFrom } from "./find-project-root.ts";
-import { gitDirOf } from "./linked-work-tree.ts";
+import { findProjectRoot, foldersFrom, gitDirOf } from "./find-project-root.ts";
 import { journalKeys, overridesPath, type Project, projectHash } from "./project-hash.ts";
 
 /** The root of the project that a folder belongs to, without its names. */

@@ -1,5 +1,5 @@
 import { readText } from "#disk/read-text.ts";
-import { gitDirOf } from "./linked-work-tree.ts";
+import { gitDirOf } from "./find-project-root.ts";
 
 /** The repositories that a project was cloned from, read from its git folder; git does not run. */
 export function remotesOf(root: string): string[] {

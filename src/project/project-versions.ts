@@ -7,8 +7,7 @@ import {
   fileVersion,
   isThere,
 } from "#disk/file-stat.ts";
-import { foldersFrom, realOrExpected } from "./find-project-root.ts";
-import { gitDirOf } from "./linked-work-tree.ts";
+import { foldersFrom, gitDirOf, realOrExpected } from "./find-project-root.ts";
 
 /** A folder, the project that it belongs to, and the user's home. */
 export interface FoundProject {

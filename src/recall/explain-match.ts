@@ -1,5 +1,5 @@
 import type { IndexedFacts, IndexedMemory } from "#index/model/indexed-memory.ts";
-import { withMeaning } from "#recall/ranking/question-meaning.ts";
+import { withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS, type RecallLimits } from "#recall/ranking/recall-limits.ts";
 import { isReadByHost, type RecallRequest, tellsLater } from "./find-memories.ts";
 import {

@@ -1,12 +1,10 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
-import { withMeaning } from "#recall/ranking/question-meaning.ts";
-import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
+import { type QuestionWords, questionOf, withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "#recall/ranking/recall-limits.ts";
-import { rankMemories } from "./match-memories.ts";
+import { type RecalledMemory, rankMemories } from "./match-memories.ts";
 import type { ServeScope } from "./memory-items.ts";
 import { type OpenMemory, openMemory } from "./open-memory.ts";
-import type { RecalledMemory } from "./order-by-meaning.ts";
 import { promptQuestions } from "./prompt-questions.ts";
 
 /** A text that needs memories, and the project that has them. */
@@ -25,7 +23,7 @@ export async function findMemories(request: RecallRequest): Promise<MemoryItem[]
   const saved = await matchesIn(memory, "memories", { questions, limits: PROMPT_LIMITS, isWanted });
   const said = await saidAbout(memory, questions);
   if (saved.length + said.length === 0) return [];
-  const { orderByMeaning } = await import("./order-by-meaning.ts");
+  const { orderByMeaning } = await import("./match-memories.ts");
   const { serveMemories } = await import("./memory-items.ts");
   const ordered = await orderByMeaning(request, saved);
   const found = [...ordered, ...said].map((one) => one.memory);
@@ -60,7 +58,7 @@ export async function matchesIn(
   const scope = { shelf, limits, ...(filter && { filter }) };
   const matches = rankMemories(memory.reader(shelf), questions, scope);
   if (matches.length === 0) return [];
-  const { withMatchingLines } = await import("./matching-lines.ts");
+  const { withMatchingLines } = await import("./format-matches.ts");
   // All at once: many are sections of the same page, which is read once then.
   const rowids = matches.flatMap(({ rowid, alike }) => [rowid, ...alike]);
   const rows = await memory.read(shelf, rowids);

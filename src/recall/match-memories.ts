@@ -1,6 +1,6 @@
-import type { IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
+import type { IndexedMemory, IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
-import type { QuestionWords } from "#recall/ranking/question-words.ts";
+import { type QuestionWords, type ResolvedWord, rarityOf } from "#recall/ranking/question-words.ts";
 import type { RankedGroup } from "#recall/ranking/rank-adjustments.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import {
@@ -18,7 +18,9 @@ import {
   UNKNOWN_SHARE,
   WORD_STRENGTH,
 } from "#recall/ranking/recall-limits.ts";
-import { type ResolvedWord, rarityOf } from "#recall/ranking/resolve-words.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
+import { HOOK_SETTINGS, RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
+import type { ServeScope } from "./memory-items.ts";
 
 /** The memories that may match. */
 interface RankScope {
@@ -200,4 +202,33 @@ function hasEnough({ words, hasSubject, meaning }: Match, limits: RecallLimits):
   const counted = hasSubject || !needsSubject ? words.length : 0;
   const near = (meaning - minMeaning) / MEANING_PER_WORD;
   return counted + (near < 0 ? 0 : 1 + Math.floor(near)) >= minWords;
+}
+
+/** A memory as its file says it now, and how strongly it matches. */
+export interface RecalledMemory {
+  readonly memory: IndexedMemory;
+  readonly score: number;
+}
+
+/** The share of its deadline that a hook may wait for a server. */
+const DEADLINE_SHARE = 0.6;
+
+/** Orders matches by words, and also by a server's vectors where the user has switched that on for hooks. */
+export async function orderByMeaning(
+  { world, sources, text }: ServeScope & { readonly text: string },
+  found: readonly RecalledMemory[],
+): Promise<readonly RecalledMemory[]> {
+  if (found.length < 2) return found;
+  if (!settingFrom(sources, RECALL_SETTINGS, "recall.embeddings.in_hooks")) return found;
+  const { embedderFrom } = await import("#recall/meaning/embedder.ts");
+  const embedder = embedderFrom(world, sources, "hook");
+  if (!embedder) return found;
+  const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
+  const timeoutMs = Math.min(embedder.timeoutMs, DEADLINE_SHARE * deadlineMs);
+  const { byMeaning } = await import("#recall/meaning/by-meaning.ts");
+  const answer = await byMeaning({ ...embedder, timeoutMs }, text, found);
+  if (answer.kind === "failed") return found;
+  return found
+    .map(({ memory, score }, at) => ({ memory, score: answer.scores[at] ?? score }))
+    .sort((a, b) => b.score - a.score);
 }

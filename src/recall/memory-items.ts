@@ -1,23 +1,22 @@
-import { CATEGORY_NAMES } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
-import type { MemoryItem } from "#base/memory-item.ts";
+import { CATEGORY_NAMES, type MemoryItem } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { ownTexts } from "#layouts/conversations/own-files.ts";
-import { readForgotten } from "#layouts/forgotten-list.ts";
-import { isFileList, isSummary } from "#layouts/layered/section-kinds.ts";
+import { ownTexts } from "#layouts/conversations/conversation-paths.ts";
+import { isFileList, isSummary } from "#layouts/layered/memory-parts.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
-import { acceptedPassages } from "#review/trust/accepted-passages.ts";
+import { readForgotten } from "#layouts/said-file.ts";
+import { acceptedPassages } from "#review/trust/judge-record.ts";
 import { servedRecords } from "#review/trust/served-records.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { ENABLED_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import { siftText } from "#trust/sift-passages.ts";
-import { linesOf, type MatchedMemory } from "./matching-lines.ts";
+import { linesOf, type MatchedMemory } from "./format-matches.ts";
 
 /** Whose memory is served, and by which settings. */
 export interface ServeScope {

@@ -7,7 +7,7 @@ import {
   shelfOf,
 } from "#index/model/indexed-memory.ts";
 import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
-import { rowMaker } from "#index/sync/row-texts.ts";
+import { rowMaker } from "#index/sync/index-files.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
 import { MAX_FILES, OVER } from "#recall/ranking/recall-limits.ts";
 import type { OpenMemory } from "./open-memory.ts";

@@ -50,7 +50,7 @@ async function openCurrent(current: CurrentIndex): Promise<Database | undefined>
   try {
     return openToRead(current.path, { waitMs: OPEN_LOCK_MS });
   } catch (error) {
-    const { troubleOf } = await import("#index/tables/index-trouble.ts");
+    const { troubleOf } = await import("#index/tables/inspect-rows.ts");
     const trouble = troubleOf(error);
     if (!trouble) throw error;
     if (trouble.damaged) {
@@ -78,7 +78,7 @@ function indexedMemory(world: World, root: string, database: Database): OpenMemo
       // A record is read from its file when it is served; a page has to be read to know which of its lines match.
       const pages = stored.filter(({ layout }) => layout !== "records");
       if (pages.length > 0) {
-        const { asItIs } = await import("#index/reread-hits.ts");
+        const { asItIs } = await import("#index/query-index.ts");
         const current = asItIs(world, database, pages);
         for (const [at, { rowid }] of pages.entries()) found.set(rowid, current[at]);
       }

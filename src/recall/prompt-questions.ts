@@ -1,8 +1,6 @@
-import { isMachineText } from "#hosts/claude/lines/machine-text.ts";
-import { typedCommand } from "#hosts/claude/lines/person-words.ts";
+import { isMachineText, typedCommand } from "#hosts/claude/lines/person-words.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
-import { isBoilerplate } from "#text/words/boilerplate.ts";
-import { isGoAhead } from "#text/words/go-ahead.ts";
+import { isBoilerplate, isGoAhead } from "#text/words/boilerplate.ts";
 
 /** A sentence with fewer words that say something is read together with the next one. */
 const MIN_SENTENCE_WORDS = 3;

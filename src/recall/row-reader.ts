@@ -1,5 +1,5 @@
 import type { IndexedFacts, IndexedRow, ShelfTotals } from "#index/model/indexed-memory.ts";
-import { openPacked, placeOfTerm } from "#index/model/packed-terms.ts";
+import { openPacked, placeOfTerm } from "#index/model/indexed-terms.ts";
 import type { IndexReader, KnownWord } from "#index/model/search-reader.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 

@@ -1,13 +1,14 @@
 import type { World } from "#base/world.ts";
 import {
   type RedactedText,
+  type RedactionMark,
+  type RedactionOptions,
   redactNamed,
   redactText,
   redactValue,
 } from "#redact/text/redact-text.ts";
-import type { RedactionMark, RedactionOptions } from "#redact/text/redaction-mark.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
-import { REDACT_SETTINGS } from "#settings/tables/embedding-settings.ts";
+import { REDACT_SETTINGS } from "#settings/tables/model-settings.ts";
 import { redactionKey, tally } from "./redaction-tally.ts";
 
 /** Replaces secrets by redactions. */

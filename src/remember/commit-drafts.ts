@@ -1,6 +1,6 @@
-import { CATEGORY_NAMES, type Category, isCategory } from "#base/category.ts";
 import { Fault, fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
+import { CATEGORY_NAMES, type Category, isCategory } from "#base/memory-item.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
@@ -20,7 +20,7 @@ import {
   resolve,
   structuralFor,
 } from "#remember/rules/judge-candidate.ts";
-import type { Origin } from "#trust/trust-state.ts";
+import type { Origin } from "#trust/trust-signals.ts";
 import { createRecord } from "./create-record.ts";
 import { findRecord, idFor, type RecordName, readFound } from "./find-record.ts";
 import { knownIn } from "./known-records.ts";

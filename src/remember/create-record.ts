@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
-import type { Category } from "#base/category.ts";
 import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
+import type { Category } from "#base/memory-item.ts";
 import { categoryLines, countListed } from "#layouts/records/format/listing-text.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
@@ -18,7 +18,7 @@ import {
 } from "#remember/rules/life-steps.ts";
 import { admit, type PreparedRecord, prepareRecord } from "#remember/rules/prepare-record.ts";
 import { heldWarning, judgeRecords } from "#review/trust/judge-records.ts";
-import type { Origin } from "#trust/trust-state.ts";
+import type { Origin } from "#trust/trust-signals.ts";
 import type { VersionChange } from "#undo/logged-change.ts";
 import { broken } from "./find-record.ts";
 import { knownIn, nearListed } from "./known-records.ts";

@@ -1,4 +1,4 @@
-import { wordsOf } from "#text/words/task-terms.ts";
+import { wordsOf } from "#text/words/boilerplate.ts";
 
 /** The best match must be this much better than the next one, if neither has all of the words. */
 const CLEAR_LEAD_SHARE = 0.2;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
+import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName, fromSystem } from "#base/path.ts";
 import {

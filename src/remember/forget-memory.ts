@@ -1,15 +1,19 @@
-import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
+import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
+import { noteNamed } from "#journal/list-notes.ts";
 import { forgetCopies } from "#journal/note-record.ts";
+import { openJournal } from "#journal/open-journal.ts";
+import { forgetNote } from "#journal/retire-note.ts";
+import { forgetFacts, userFacts } from "#journal/user-profile.ts";
+import { lockMemory } from "#layouts/layered/change-memory.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
-import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { forgottenPath } from "#layouts/records/store/record-paths.ts";
 import { saidIn, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { wordsOf } from "#text/words/task-terms.ts";
+import { wordsOf } from "#text/words/boilerplate.ts";
 import {
   type ForgottenText,
   forgottenTexts,
@@ -19,7 +23,6 @@ import {
 import type { TextChange } from "#undo/logged-change.ts";
 import { changePreferences } from "./change-preferences.ts";
 import { findMeant } from "./find-meant.ts";
-import { forgetNamed, notesNamed } from "./forget-note.ts";
 import {
   type Forgettable,
   forgettableMemories,
@@ -198,4 +201,32 @@ export function forgottenChange(
     return `${printForgotten({ id: crypto.randomUUID(), at, why, text })}\n`;
   });
   return [{ name: "forgotten.jsonl", before, after: `${before ?? ""}${lines.join("")}` }];
+}
+
+// A note of the journal, and a fact about the user, go only by their own name: no other words mean them.
+
+/** The note, or the facts about the user, with this very name or id; mostly none. */
+function notesNamed({ world, place }: RecordMemory, word: string): Forgettable[] {
+  const note = noteNamed(openJournal(world, { folder: place.root }), word);
+  const agents = { by: "agent", said: undefined } as const;
+  if (note) {
+    const [title = ""] = note.text.split("\n");
+    const sentence = title.replace(/^#+\s*/, "");
+    return [{ id: note.file, text: note.text, sentence, ...agents, kind: "note" }];
+  }
+  const facts = userFacts(world).filter(({ id, file }) => id === word && file !== "preferences");
+  return facts.map(({ id, text, by }) => {
+    return { ...agents, id, text, sentence: text, by, kind: "fact" };
+  });
+}
+
+/** Forgets a note, or facts about the user. `loci undo` brings them back. */
+function forgetNamed({ world, place }: RecordMemory, items: readonly Forgettable[]): void {
+  const ids = new Set(items.filter(({ kind }) => kind === "fact").map(({ id }) => id));
+  if (ids.size > 0) {
+    const facts = userFacts(world).filter(({ id, file }) => ids.has(id) && file !== "preferences");
+    forgetFacts(world, facts);
+  }
+  const journal = openJournal(world, { folder: place.root });
+  for (const { id, kind } of items) if (kind === "note") forgetNote(journal, id);
 }

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
-import { CATEGORY_NAMES } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
-import type { MemoryItem } from "#base/memory-item.ts";
+import { CATEGORY_NAMES, type MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
@@ -19,9 +18,9 @@ import { type RecordFile, readRecords } from "#layouts/records/store/read-record
 import { folderIn } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { passageId } from "#review/trust/accepted-passages.ts";
+import { passageId } from "#review/trust/judge-record.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
-import { passageTexts, withoutPassages } from "#text/markdown-passages.ts";
+import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
 import { TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
 import { readPreferences } from "./change-preferences.ts";
 import { foundIn } from "./find-record.ts";

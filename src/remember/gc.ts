@@ -1,5 +1,5 @@
-import { CATEGORIES } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
+import { CATEGORIES } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";

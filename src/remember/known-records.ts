@@ -1,11 +1,11 @@
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import { categoryLines } from "#layouts/records/format/listing-text.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
 import { listedPath, recordAt } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import type { KnownRecord } from "#remember/rules/judge-candidate.ts";
-import { type Term, termsOf } from "#text/words/task-terms.ts";
+import { type Term, termsOf } from "#text/words/boilerplate.ts";
 
 /** A category with at most so many records is read whole. */
 const MAX_RECORDS_READ_WHOLE = 100;

@@ -1,20 +1,19 @@
-import type { Category } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
+import type { Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { readTail } from "#disk/read-end.ts";
+import { readTail } from "#disk/read-text.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { blocksOf, textOf } from "#hosts/claude/lines/join-lines.ts";
 import { type SlashCommand, writtenCommand } from "#hosts/claude/lines/person-words.ts";
 import { transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-transcript.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
-import { wordsOf } from "#text/words/task-terms.ts";
+import { wordsOf } from "#text/words/boilerplate.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 import { isOpposed } from "#trust/polarity.ts";
 import { isEcho, linesIn } from "#trust/rule-echo.ts";
 import { sentenceBehind, sentenceOfChange, type TypedSentence } from "#trust/said-behind.ts";
-import { isDirective } from "#trust/trust-signals.ts";
-import type { Origin } from "#trust/trust-state.ts";
+import { isDirective, type Origin } from "#trust/trust-signals.ts";
 
 /** The words of the user and of tools in a session's transcript. */
 export interface SessionVoice {

@@ -1,10 +1,10 @@
-import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
+import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { changeLogFolder, textPath } from "#layouts/change-log-paths.ts";
 import { parsePreferences } from "#layouts/journal/preferences-format.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
+import { changeLogFolder, textPath } from "#layouts/layout-paths.ts";
 import { differences, type RecordDifference } from "#layouts/records/format/record-diff.ts";
 import { hashOf } from "#layouts/records/store/read-records.ts";
 import { changesOf, type FileChange, keyOf } from "#remember/rules/plan-undo.ts";

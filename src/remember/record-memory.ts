@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { COMMAND_WAIT_MS } from "#layouts/layered/memory-lock.ts";
+import { COMMAND_WAIT_MS } from "#layouts/layered/change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
@@ -10,7 +10,7 @@ import { projectRoot } from "#project/find-project.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
-import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
+import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 
 /** The settings of records. */

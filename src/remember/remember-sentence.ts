@@ -1,6 +1,5 @@
-import type { Category } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
-import type { MemoryItem } from "#base/memory-item.ts";
+import type { Category, MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { preferenceId } from "#layouts/journal/preferences-format.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
@@ -13,16 +12,15 @@ import { readSettings } from "#settings/read-settings.ts";
 import { triageTurn } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
-import type { Origin } from "#trust/trust-state.ts";
+import type { Origin } from "#trust/trust-signals.ts";
 import { changePreferences, readPreferences } from "./change-preferences.ts";
 import { decideNumbered } from "./create-record.ts";
 import { findRecord, readFound } from "./find-record.ts";
 import { forgottenChange, isStatement, saidWith } from "./forget-memory.ts";
-import { type NearMemory, nearOf } from "./near-memories.ts";
 import { whoSays } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
-import { type Replacement, whatIsReplaced } from "./replaced-memory.ts";
+import { type NearMemory, nearOf, type Replacement, whatIsReplaced } from "./replaced-memory.ts";
 import { type HeldRecords, lockRecords, retireChange, saveChange } from "./save-records.ts";
 import { decideUpdate } from "./update-record.ts";
 

@@ -1,11 +1,14 @@
-import type { Category } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
-import type { MemoryItem } from "#base/memory-item.ts";
-import { wordsOf } from "#text/words/task-terms.ts";
-import { polaritiesOf, replacedBy } from "#trust/polarity.ts";
-import type { Origin } from "#trust/trust-state.ts";
+import type { Category, MemoryItem } from "#base/memory-item.ts";
+import { findTwins } from "#recall/similar.ts";
+import { wordsOf } from "#text/words/boilerplate.ts";
+import { isOpposed, polaritiesOf, replacedBy } from "#trust/polarity.ts";
+import type { Origin } from "#trust/trust-signals.ts";
 import { findMeant } from "./find-meant.ts";
+import { findRecord, type RecordName, recordWithId } from "./find-record.ts";
+import { type Forgettable, forgettableMemories, forgettablePieces } from "./forgettable.ts";
 import { changeBy, type SessionVoice } from "./read-voice.ts";
+import type { RecordMemory } from "./record-memory.ts";
 
 /** The memory that a new one replaces. */
 export interface Replacement {
@@ -17,7 +20,7 @@ export interface Replacement {
 }
 
 /** The new memory. */
-export interface Successor {
+interface Successor {
   readonly text: string;
   readonly category: Category;
   readonly insteadOf: string | undefined;
@@ -76,4 +79,65 @@ function bySentence(
   const alike = holders.filter(({ kind }) => kind === category);
   const [only, second] = alike.length > 0 ? alike : holders;
   return second ? undefined : only;
+}
+
+/** The id of the one memory that some words name, as `loci forget` reads them; throws a fault for several. */
+export function idNamedBy(memory: RecordMemory, words: string): string | undefined {
+  const one =
+    oneNamed(forgettableMemories(memory, words), words) ??
+    oneNamed(forgettablePieces(memory), words);
+  return one?.id;
+}
+
+/** A record that some words name, or a memory for all projects. */
+type Editable =
+  | { readonly kind: "record"; readonly target: RecordName }
+  | { readonly kind: "global"; readonly id: string; readonly text: string };
+
+/** Finds what a person wants to edit: by the id of a record in any state, or like any other memory. */
+export function editableNamedBy(memory: RecordMemory, words: string): Editable {
+  const { place } = memory;
+  const exact = recordWithId(place, words);
+  if (exact) return { kind: "record", target: exact };
+  const named = oneNamed(forgettableMemories(memory, words), words);
+  if (named?.kind === "global") return { kind: "global", id: named.id, text: named.text };
+  return { kind: "record", target: findRecord(place, named?.id ?? words) };
+}
+
+function oneNamed(items: readonly Forgettable[], words: string): Forgettable | undefined {
+  const meant = findMeant(items, words);
+  if (meant.kind === "one") return meant.item;
+  if (meant.kind === "none") return undefined;
+  throw fault("ambiguous-record", { word: words, places: meant.items.map(({ id }) => id) });
+}
+
+/**
+ * A report names a record in force beside a new one that may say the same, or the opposite: from this share of words on, or
+ * from this sum of words and meaning. The two find 38 of 40 twins in other words and name a record beside 6 of 500 that have
+ * no twin; words alone find 31.
+ */
+const NEAR_WORDS = 0.35;
+const NEAR_SUM = 0.5;
+
+/** A memory in force that may say the same as a new one, or the opposite. */
+export interface NearMemory {
+  readonly item: MemoryItem;
+  readonly isOpposite: boolean;
+}
+
+/** A report names at most so many near memories. */
+const MAX_NEAR_MEMORIES = 2;
+
+/** Finds the memories that are nearest to a new one, the best first. */
+export function nearOf(
+  items: readonly MemoryItem[],
+  { text, id, but }: { text: string; id: string; but: readonly (MemoryItem | undefined)[] },
+): NearMemory[] {
+  const others = items
+    .filter((item) => item.id !== id && item.kind !== "session_summary" && !but.includes(item))
+    .map((item) => ({ title: item.text, tags: [], text: "", item }));
+  return findTwins(text, others)
+    .filter(({ score, sum }) => score >= NEAR_WORDS || sum >= NEAR_SUM)
+    .slice(0, MAX_NEAR_MEMORIES)
+    .map(({ one }) => ({ item: one.item, isOpposite: isOpposed(one.item.text, text) }));
 }

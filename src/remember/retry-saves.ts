@@ -1,4 +1,4 @@
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { projectHash } from "#project/project-hash.ts";

@@ -2,15 +2,15 @@ import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { writeAndIndex } from "#index/sync/write-through.ts";
-import { changeNoteFor } from "#layouts/change-log-paths.ts";
-import { noteOwnTexts } from "#layouts/conversations/own-files.ts";
+import { noteOwnTexts } from "#layouts/conversations/conversation-paths.ts";
 import {
   type ChangeSet,
   changeConversations,
   type WrittenFile,
 } from "#layouts/conversations/write-conversation.ts";
-import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
+import { memoryLockPath } from "#layouts/layered/change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 
 /** A file that was written, with its previous text. */

@@ -1,6 +1,6 @@
 import { readdirSync, rmdirSync } from "node:fs";
-import { CATEGORY_NAMES } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { readText } from "#disk/read-text.ts";

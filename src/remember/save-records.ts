@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
-import { CATEGORIES } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
+import { CATEGORIES } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
-import { beforeWriting } from "#index/sync/planned-write.ts";
+import { beforeWriting } from "#index/sync/change-index.ts";
 import { afterWriting } from "#index/sync/write-through.ts";
-import { changeLogFolder } from "#layouts/change-log-paths.ts";
+import { changeLogFolder } from "#layouts/layout-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { entriesFor, noteWritten } from "#layouts/records/ledger/read-record-ledger.ts";
+import { entriesFor, noteWritten } from "#layouts/records/ledger/record-ledger.ts";
 import {
   distrustListing,
   ignoreRecords,

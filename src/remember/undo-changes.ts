@@ -2,10 +2,10 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { refreshJournal } from "#journal/journal-index.ts";
 import { forgetCopies } from "#journal/note-record.ts";
-import { changeLogFolder, textPath } from "#layouts/change-log-paths.ts";
+import { lockMemory } from "#layouts/layered/change-memory.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
-import { lockMemory } from "#layouts/layered/memory-lock.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { changeLogFolder, textPath } from "#layouts/layout-paths.ts";
 import {
   isChangeOf,
   PURGE_ACTION,

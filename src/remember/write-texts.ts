@@ -1,14 +1,14 @@
-import { isCategory } from "#base/category.ts";
+import { isCategory } from "#base/memory-item.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { beforeWriting } from "#index/sync/planned-write.ts";
+import { beforeWriting } from "#index/sync/change-index.ts";
 import { afterWriting } from "#index/sync/write-through.ts";
-import { textPath } from "#layouts/change-log-paths.ts";
-import { noteOwnTexts, ownTexts } from "#layouts/conversations/own-files.ts";
+import { noteOwnTexts, ownTexts } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { textPath } from "#layouts/layout-paths.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { projectHash } from "#project/project-hash.ts";

@@ -1,7 +1,6 @@
 import { parseJson } from "#base/json.ts";
 import { type ModelProtocol, type ModelReply, readReply } from "./model-replies.ts";
-import { type PostReply, postJson, whyRefused, whyUnfit } from "./post-json.ts";
-import { reasonOfRequest } from "./read-body.ts";
+import { type PostReply, postJson, reasonOfRequest, whyRefused, whyUnfit } from "./post-json.ts";
 
 /** A model's server and its interface. */
 export interface ModelServer {

@@ -1,6 +1,5 @@
 import { ofetch } from "ofetch";
-import { readBody, reasonOfRequest } from "./read-body.ts";
-import { whyUnsafe } from "./server-address.ts";
+import { readBody, reasonOfRequest, whyUnsafe } from "./post-json.ts";
 
 /** The result of a download. */
 export type Download =

@@ -1,6 +1,5 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { postJson, whyRefused, whyUnfit } from "./post-json.ts";
-import { reasonOfRequest } from "./read-body.ts";
+import { postJson, reasonOfRequest, whyRefused, whyUnfit } from "./post-json.ts";
 
 /** A server with OpenAI's interface that turns texts into vectors. */
 export interface EmbeddingServer {

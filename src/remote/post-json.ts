@@ -1,9 +1,7 @@
 import { ofetch } from "ofetch";
-import { readBody } from "./read-body.ts";
-import { whyUnsafe } from "./server-address.ts";
 
 /** A server that receives texts. */
-export interface TextServer {
+interface TextServer {
   readonly url: string;
   readonly key: string | undefined;
 }
@@ -18,7 +16,7 @@ export function whyUnfit({ url, key }: TextServer): string | undefined {
 }
 
 /** The body to send, and the limit of the answer. */
-export interface Post {
+interface Post {
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
@@ -70,4 +68,55 @@ export function whyRefused(status: number): string {
   return status >= 300 && status < 400
     ? `it points elsewhere, which is not followed (${status})`
     : `it answers ${status}`;
+}
+
+/** How much of an answer is read, and how long. */
+interface BodyLimits {
+  readonly capBytes: number;
+  readonly signal: AbortSignal;
+  /** Called with the size of each part as it arrives. */
+  readonly onBytes?: ((count: number) => void) | undefined;
+}
+
+/** The body of an answer; undefined if it is larger than the limit. */
+export async function readBody(
+  body: ReadableStream<Uint8Array> | null | undefined,
+  { capBytes, signal, onBytes }: BodyLimits,
+): Promise<Buffer | undefined> {
+  if (!body) return Buffer.alloc(0);
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body) {
+    // A server that sends a little again and again is stopped as well.
+    signal.throwIfAborted();
+    bytes += part.byteLength;
+    if (bytes > capBytes) return undefined;
+    parts.push(part);
+    onBytes?.(part.byteLength);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Why a request got no answer, in one or a few words. */
+export function reasonOfRequest(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof Error && "code" in cause && typeof cause.code === "string")
+    return cause.code;
+  return "the connection failed";
+}
+
+/** Why nothing is sent to an address; undefined if it may be. Memories, keys and programs travel over no open wire. */
+export function whyUnsafe(url: string): string | undefined {
+  const parsed = URL.parse(url);
+  if (!parsed || !/^https?:$/.test(parsed.protocol))
+    return "its address is not one of http or https";
+  if (parsed.username !== "" || parsed.password !== "") return "its address holds a password";
+  if (parsed.protocol === "http:" && !isLoopback(parsed.hostname)) {
+    return "its address is neither https nor on this machine";
+  }
+  return undefined;
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 }

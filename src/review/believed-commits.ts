@@ -5,11 +5,11 @@ import { replaceFile } from "#disk/durable-write.ts";
 import { fileVersion, glanceText } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { believedPath, recordState } from "#layouts/records/store/record-paths.ts";
-import { gitDirOf } from "#project/linked-work-tree.ts";
+import { gitDirOf } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
-import { findWaiting } from "./list-waiting.ts";
 import { accept } from "./reject-memory.ts";
+import { findWaiting } from "./review-queue.ts";
 
 // Records that are shared by git come from other people. Their user says once whose commits are believed; then a record
 // counts as soon as such an author has committed exactly these bytes. No other file runs git, and only in a

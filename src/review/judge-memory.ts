@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES } from "#base/category.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { writeCache } from "#disk/cache/write-cache.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { type FileVersions, fileVersion, fileVersions, isThere } from "#disk/file-stat.ts";
@@ -15,7 +15,7 @@ import {
 } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { holdsSecret, redactText } from "#redact/text/redact-text.ts";
-import { type LayeredScope, layeredLedgers } from "#review/trust/layered-ledgers.ts";
+import { type LayeredScope, layeredLedgers } from "#review/trust/judge-record.ts";
 import {
   type JudgedSummary,
   judgedEntry,
@@ -29,7 +29,7 @@ import {
 } from "#review/waiting/waiting-items.ts";
 import { notedFiles, noteUnknownFiles } from "#review/waiting/waiting-layered.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
-import { type JudgedFiles, judgeAll, waitingAmong } from "./list-waiting.ts";
+import { type JudgedFiles, judgeAll, waitingAmong } from "./review-queue.ts";
 
 /** A session start judges at most so many records: it takes about 15 ms. */
 export const MAX_RECORDS_AT_START = 200;

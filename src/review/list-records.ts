@@ -1,7 +1,7 @@
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import type { RecordStatus } from "#layouts/records/format/record.ts";
 import { folderIn, memoryOf } from "#layouts/records/store/record-paths.ts";
-import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
+import type { LayeredScope } from "#review/trust/judge-record.ts";
 import {
   cachedList,
   cachedSummary,

@@ -1,11 +1,11 @@
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
+import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { acceptedPassages } from "#review/trust/accepted-passages.ts";
+import { acceptedPassages } from "#review/trust/judge-record.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
 

@@ -3,12 +3,16 @@ import type { World } from "#base/world.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
-import { changeNoteFor } from "#layouts/change-log-paths.ts";
-import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
-import { COMMAND_WAIT_MS, lockMemory, memoryLockPath } from "#layouts/layered/memory-lock.ts";
+import {
+  COMMAND_WAIT_MS,
+  changeMemory,
+  lockMemory,
+  type MemoryFile,
+  memoryLockPath,
+} from "#layouts/layered/change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { ledgerName } from "#layouts/records/ledger/read-record-ledger.ts";
-import { addToRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
+import { changeNoteFor } from "#layouts/layout-paths.ts";
+import { addToRecordLedger, ledgerName } from "#layouts/records/ledger/record-ledger.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readRecord, textAt } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
@@ -21,7 +25,7 @@ import { stepRecord } from "#remember/update-record.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { notedFiles } from "#review/waiting/waiting-layered.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
-import { passageTexts, withoutPassages } from "#text/markdown-passages.ts";
+import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
 import { isLink, type NotedFile, noteMark, noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";

@@ -4,7 +4,7 @@ import { errorCode } from "#disk/errno.ts";
 import { glanceText, isThere, writtenMs } from "#disk/file-stat.ts";
 import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
-import type { LayeredScope } from "#review/trust/layered-ledgers.ts";
+import type { LayeredScope } from "#review/trust/judge-record.ts";
 import { cachedSummary, judgedEntry } from "#review/waiting/judged-records.ts";
 import { type WaitingSummary, waitingLine } from "#review/waiting/waiting-items.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";

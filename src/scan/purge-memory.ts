@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
-import { isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
+import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { rebuildIndex } from "#index/rebuild-index.ts";
-import { changeLogFolder } from "#layouts/change-log-paths.ts";
+import { changeLogFolder } from "#layouts/layout-paths.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { readRecord, readRecords } from "#layouts/records/store/read-records.ts";
 import { findProject } from "#project/find-project.ts";

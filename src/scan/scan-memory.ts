@@ -11,7 +11,7 @@ import { distrustListing, refreshListing } from "#layouts/records/record-listing
 import { findProject } from "#project/find-project.ts";
 import { type Redactor, redactorForShowing } from "#redact/redactor.ts";
 import { isJson, redactJsonText } from "#redact/text/json-text.ts";
-import type { RedactionMark } from "#redact/text/redaction-mark.ts";
+import type { RedactionMark } from "#redact/text/redact-text.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { packPair, unpackPair, withWholeTexts } from "#undo/logged-change.ts";
 import { type ScanPlaces, type ScanTarget, scanTargets } from "./scan-targets.ts";

@@ -1,10 +1,9 @@
 import type { World } from "#base/world.ts";
 import { askFirst } from "#index/ask-index-or-files.ts";
 import type { IndexedMemory, IndexFilter } from "#index/model/indexed-memory.ts";
-import { asItIs } from "#index/reread-hits.ts";
+import { asItIs } from "#index/query-index.ts";
 import { newest } from "#index/tables/index-queries.ts";
-import { countMemories, type MemoryCount } from "#index/tables/memory-counts.ts";
-import { memories } from "#index/tables/memory-rows.ts";
+import { countMemories, type MemoryCount, memories } from "#index/tables/memory-rows.ts";
 import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
 
 /** A page of all memories in some projects. */

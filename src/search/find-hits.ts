@@ -6,19 +6,22 @@ import type {
   Shelf,
   StoredMemory,
 } from "#index/model/indexed-memory.ts";
-import { asItIs } from "#index/reread-hits.ts";
+import { asItIs } from "#index/query-index.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { memories } from "#index/tables/memory-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
 import { turnsBetween } from "#index/tables/row-facts.ts";
-import { withMeaning } from "#recall/ranking/question-meaning.ts";
-import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
+import {
+  type QuestionWords,
+  questionOf,
+  type ResolvedWord,
+  withMeaning,
+} from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import { SEARCH_LIMITS, SEARCH_MIN_MEANING } from "#recall/ranking/recall-limits.ts";
-import type { ResolvedWord } from "#recall/ranking/resolve-words.ts";
 import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
-import { hasModel } from "#sentence-model/model-path.ts";
+import { hasModel } from "#sentence-model/installed-model.ts";
 import { givenIds } from "#session/state/given-ids.ts";
 import type { ScorePart } from "./search-results.ts";
 import type { QueryWord } from "./snippets.ts";

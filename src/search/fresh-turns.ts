@@ -2,9 +2,9 @@ import type { World } from "#base/world.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
-import { takeTranscripts } from "#index/turns/take-transcripts.ts";
+import { takeTranscripts } from "#index/turns/take-turn.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
-import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
+import { INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
 
 /** How long a search of conversations reads their new part first. */
 const FRESHEN_TURNS_MS = 3000;

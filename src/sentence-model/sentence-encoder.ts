@@ -9,8 +9,8 @@ import {
   type ReadInto,
   SPECIAL_PIECES,
 } from "./model-file.ts";
-import { type Layer, type Matrix, type ModelParts, readParts } from "./model-parts.ts";
 import { multiplier } from "./multiply-kernel.ts";
+import { type Layer, type Matrix, type ModelParts, readParts } from "./pack-model.ts";
 
 /** The pieces of a text that count, with the signs for its beginning and its end: the model was trained with as many. */
 const MAX_PIECES = 128;

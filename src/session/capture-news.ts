@@ -1,7 +1,10 @@
 import type { World } from "#base/world.ts";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
+import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
+import { type SettingSources, settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
+import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 import { askedIn } from "#triage/asked.ts";
@@ -11,14 +14,16 @@ import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { workedOn } from "#triage/scorer/turn-lines.ts";
 import { sumOfWork, workIn } from "#triage/scorer/work-done.ts";
 import { type OwnWords, standingIn } from "#triage/stated-rules.ts";
-import type { Heard } from "#triage/user-messages.ts";
+import { type Heard, hear } from "#triage/user-messages.ts";
 import { askAgent } from "./ask-agent.ts";
-import { captureMode, categoryFilter } from "./capture-settings.ts";
-import { hearSafely } from "./hear-safely.ts";
+import type { MomentContext } from "./event-handler.ts";
 import { writeLookState } from "./look-state.ts";
-import type { MomentContext } from "./run-step.ts";
-import { isForAllProjects, saveGlobalWishes } from "./save-global.ts";
-import { retireTakenBack, saveStanding } from "./save-stated-rules.ts";
+import {
+  isForAllProjects,
+  retireTakenBack,
+  saveGlobalWishes,
+  saveStanding,
+} from "./save-unasked.ts";
 import type { SessionNews } from "./session-news.ts";
 import { writeSaid } from "./write-said.ts";
 
@@ -58,7 +63,7 @@ export async function captureNews(
   }
   if (mode === "ask") {
     if (!mayAsk) return undefined;
-    const { askToSave } = await import("./ask-to-save.ts");
+    const { askToSave } = await import("./ask-agent.ts");
     const reason = await askToSave(world, look, sources);
     await writeSaid(world, heard, { root, place });
     await writeLookState(place, next);
@@ -115,7 +120,7 @@ async function findIn(
   );
   const candidates = candidatesIn(heard, look.news.items, standing);
   if (standing.length === 0) return { records: [], candidates };
-  const { recordOf } = await import("./stated-rule-record.ts");
+  const { recordOf } = await import("./save-unasked.ts");
   return { records: standing.map(recordOf), candidates };
 }
 
@@ -132,4 +137,62 @@ function ownWords(values: ValuesOf<typeof TRIAGE_SETTINGS>): OwnWords {
       constraint: values["triage.thresholds.constraint"],
     },
   };
+}
+
+/**
+ * Listens to a part of a conversation, without its secrets. Secrets are removed from whole messages, because half of a secret
+ * no longer matches its pattern. Most turns hold none, and a quick check finds that out.
+ */
+async function hearSafely(
+  items: readonly TranscriptItem[],
+  before: string,
+  around: { readonly world: World; readonly sources: SettingSources },
+): Promise<Heard> {
+  const heard = hear(items, before);
+  if (!mayHoldSecret(textsOf(heard))) return heard;
+  const texts = items.map((item) =>
+    item.kind === "prompt" || item.kind === "reply" ? item.text : "",
+  );
+  const safe = await safeToWrite(texts, around);
+  const cleaned = items.map((item, at) =>
+    item.kind === "prompt" || item.kind === "reply" ? { ...item, text: safe[at] ?? "" } : item,
+  );
+  const again = safe === texts ? heard : hear(cleaned, before);
+  const { answers, saved } = await safeToWrite(
+    { answers: again.answers, saved: again.saved },
+    around,
+  );
+  return { ...again, answers, saved };
+}
+
+/** The texts that are used, without the ids of the host, which resemble secrets. */
+function textsOf({ messages, answers, saved, before }: Heard): string[] {
+  return [
+    ...messages.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
+    ...answers.flatMap(({ question, answer, options }) => [question, answer, ...options]),
+    ...saved,
+    before,
+  ];
+}
+
+/** How is captured; `triage.enabled` of another tool switches all of it off. */
+export function captureMode(sources: SettingSources) {
+  const isOn = settingFrom(sources, TRIAGE_SETTINGS, "triage.enabled");
+  return isOn ? settingFrom(sources, TRIAGE_SETTINGS, "triage.capture") : "off";
+}
+
+/** Says whether a category is saved unasked. */
+function categoryFilter(
+  sources: SettingSources,
+): (category: ExtractedRecord["category"]) => boolean {
+  const triage = settingsFrom(sources, TRIAGE_SETTINGS);
+  const records = settingsFrom(sources, RECORD_SETTINGS);
+  return (category) =>
+    triage[`categories.${category}.auto_capture`] && records[`categories.${category}.enabled`];
+}
+
+/** The work from which on a session gets a record; infinite if sessions get none. */
+export function leastWork(sources: SettingSources): number {
+  const threshold = settingFrom(sources, TRIAGE_SETTINGS, "triage.thresholds.session_summary");
+  return categoryFilter(sources)("session_summary") ? threshold : Number.POSITIVE_INFINITY;
 }

@@ -3,7 +3,7 @@ import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { isPaused } from "#session/state/session-folder.ts";
 import { beforeCompaction } from "#summary/after-turn.ts";
-import { attempt, type MomentContext } from "./run-step.ts";
+import { attempt, type MomentContext } from "./event-handler.ts";
 import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 
 /** The conversation is about to be compacted: what it has done so far is captured and written down. */
@@ -14,7 +14,7 @@ export async function onCompaction(
 ): Promise<void> {
   const { transcriptPath: path, sessionId } = call;
   if (isPaused(world, sessionId)) {
-    const { skipPaused } = await import("./skip-paused.ts");
+    const { skipPaused } = await import("./pause-session.ts");
     return skipPaused(world, call, context);
   }
   const { trouble } = context;
@@ -35,7 +35,7 @@ export async function onCompaction(
   }
   await attempt(trouble, async () => {
     if (path === undefined) return;
-    const { saveSessionRecord } = await import("./save-session-record.ts");
+    const { saveSessionRecord } = await import("./session-end.ts");
     await saveSessionRecord(world, { sessionId, transcript: path }, context);
   });
   await attempt(trouble, async () => {

@@ -1,6 +1,5 @@
 import type { World } from "#base/world.ts";
-import type { CallOf, HookReply } from "#hosts/hook-call.ts";
-import type { HookEvent } from "#hosts/hook-event.ts";
+import type { CallOf, HookEvent, HookReply } from "#hosts/hook-call.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 
 /** One event being answered. */
@@ -30,3 +29,24 @@ export type Handler<Event extends HookEvent = HookEvent> = (
 export type HandlerTable = {
   readonly [Event in HookEvent]: Handler<Event>;
 };
+
+/** The context of the steps of one moment of a session. */
+export interface MomentContext extends ProjectContext {
+  /** How many milliseconds are left before the deadline: no lock is waited for longer. */
+  readonly leftMs: () => number;
+  /** Reports an error without stopping the later steps; the log says `failed`. */
+  readonly trouble: (why: string) => void;
+}
+
+/** Runs one step of a hook. An error is reported, and the next steps still run. */
+export async function attempt<Result>(
+  trouble: (why: string) => void,
+  step: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    trouble(error instanceof Error ? `${error.name}: ${error.message}` : "no error was given");
+    return undefined;
+  }
+}

@@ -4,13 +4,18 @@ import { appendRecord } from "#disk/append.ts";
 import { putFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { placesOf, sizeOf } from "#layouts/layered/memory-paths.ts";
+import { keepWork, readWork } from "#layouts/layered/session-state.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import {
   type Pause,
   pausedFolder,
   pauseMarkers,
   pausesPath,
+  placeOf,
 } from "#session/state/session-folder.ts";
+import { stateFrom } from "#summary/facts/summary-state.ts";
+import { readLookState, writeLookState } from "./look-state.ts";
 
 /** Stops loci from saving, asking and indexing: in one session, or everywhere. */
 export function pause(world: World, session: string | undefined): void {
@@ -36,4 +41,26 @@ export function resume(world: World, session: string | undefined): boolean {
 /** The times of a pause are written down, because its words stay off the record afterwards. */
 function note(world: World, entry: Pause): void {
   appendRecord(pausesPath(placesOf(world).stateDir), JSON.stringify(entry), { uid: world.uid });
+}
+
+/** Moves the reader of a session's transcript behind what was said during a pause, so that no later turn reads it. */
+export async function skipPaused(
+  world: World,
+  {
+    sessionId,
+    transcriptPath,
+  }: { readonly sessionId: string; readonly transcriptPath: string | undefined },
+  { root }: ProjectContext,
+): Promise<void> {
+  const place = placeOf(world, sessionId);
+  if (!place || root === undefined || transcriptPath === undefined) return;
+  const kept = await readWork(place);
+  const state = stateFrom(kept.work, root);
+  await keepWork(
+    place,
+    { ...state, transcript: transcriptPath, offset: sizeOf(transcriptPath) },
+    kept,
+  );
+  const look = await readLookState(place, transcriptPath);
+  await writeLookState(place, { ...look, offset: sizeOf(transcriptPath) });
 }

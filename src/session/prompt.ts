@@ -66,7 +66,7 @@ export async function answerPrompt(asked: AskedPrompt): Promise<PromptAnswer> {
 /** Removes the text that loci itself has put into a prompt; few prompts name loci at all. */
 async function withoutInjections(prompt: string): Promise<string> {
   if (!prompt.includes("loci")) return prompt;
-  const { withoutOwnText } = await import("#hosts/claude/lines/machine-text.ts");
+  const { withoutOwnText } = await import("#hosts/claude/lines/person-words.ts");
   return withoutOwnText(prompt);
 }
 

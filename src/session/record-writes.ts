@@ -6,7 +6,7 @@ import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
 import { listedPath, memoryOf, recordAt } from "#layouts/records/store/record-paths.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
-import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
+import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";
 
 const COMMANDS =
   '`loci remember "SENTENCE" --as CATEGORY` makes a record, `loci record update ID` changes one, `loci record schema CATEGORY` prints its form.';

@@ -1,14 +1,28 @@
 import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
 import { readWork } from "#layouts/layered/session-state.ts";
+import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
+import { projectHash } from "#project/project-hash.ts";
+import { safeToWrite } from "#redact/safe-text-out.ts";
 import { noteDecisions } from "#remember/note-decisions.ts";
 import { type RecordMemory, recordsAt } from "#remember/record-memory.ts";
 import { addSavedNews } from "#remember/record-news.ts";
+import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import { type SavedFindings, saveFindings } from "#remember/save-finding.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
+import { quotedWorth } from "#triage/candidates-in.ts";
+import { LASTING_SCORE } from "#triage/lasting-score.ts";
+import { overturns, takesBackAnything } from "#triage/overturned.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
+import { isSelfContained, withoutLead } from "#triage/self-contained.ts";
+import type { StatedRule } from "#triage/stated-rules.ts";
+import { replaces } from "#triage/subject-words.ts";
+import type { Heard } from "#triage/user-messages.ts";
 import { isEcho } from "#trust/rule-echo.ts";
+import { strongSignalsIn } from "#trust/trust-signals.ts";
+import type { SavedText } from "./look-state.ts";
 
 /** The records to be saved unasked. */
 interface UnaskedSave {
@@ -47,4 +61,162 @@ function withEcho(record: ExtractedRecord, heard: readonly string[]): ExtractedR
   const isRepair = record.category === "runbook" || record.category === "session_summary";
   if (record.echoes || !isAgents || isRepair || !isEcho(record.title, heard)) return record;
   return { ...record, echoes: "tool" };
+}
+
+/** The user speaks of all projects that are theirs. */
+const FOR_ALL =
+  /(?<!\p{L})(?:(?:in|for|across|with) (?:all|any|each|every|whatever|whichever)(?: one)?(?: of)? (?:my (?:projects?|repos?|repositories|codebases?)|(?:projects?|repos?|repository) of mine)|(?:wherever|everywhere) i (?:work|code)|in allen meinen (?:projekten|repos)|en todos mis (?:proyectos|repos)|dans tous mes (?:projets|dépôts)|em todos os meus (?:projetos|repos)|in tutti i miei (?:progetti|repo)|in al mijn (?:projecten|repo's))(?!\p{L})/iu;
+
+/** Whether a sentence is a lasting wish of the user for all projects. */
+export function isForAllProjects(text: string): boolean {
+  return FOR_ALL.test(text);
+}
+
+/** The wish itself: "for every repo of mine: ask first" is saved as "Ask first". */
+function withoutScope(text: string): string {
+  const [scope = "", ...rest] = text.split(": ");
+  return withoutLead(rest.length > 0 && isForAllProjects(scope) ? rest.join(": ") : text);
+}
+
+/** Saves wishes for all projects that the user states plainly, and reports them at the next start. */
+export async function saveGlobalWishes(
+  world: World,
+  { messages }: Heard,
+  { root, sources }: { readonly root: string; readonly sources: SettingSources },
+): Promise<void> {
+  const typed = messages.filter(({ isSure, how }) => isSure && how !== "task");
+  const wishes = typed.flatMap(({ sentences, at }) =>
+    sentences
+      .filter((one) => isForAllProjects(one.text) && quotedWorth(one) >= LASTING_SCORE)
+      .map(({ text }) => ({ text: withoutScope(text), said: text, at }))
+      .filter(({ text }) => isSelfContained(text) && strongSignalsIn(text).length === 0),
+  );
+  if (wishes.length === 0 || world.stateDir === undefined) return;
+  const { changePreferences } = await import("#remember/change-preferences.ts");
+  const { addNews } = await import("#remember/record-news.ts");
+  for (const wish of await safeToWrite(wishes, { world, sources })) {
+    const added = { ...wish, at: wish.at || world.now().toISOString(), by: "user" } as const;
+    if (!changePreferences(world, { action: "remember", added })) continue;
+    const state = recordState(world.stateDir, projectHash(world, root));
+    addNews(state, { kept: [`for all projects "${wish.text}" (\`loci undo --global\`)`] });
+  }
+}
+
+/** The project to save in, and the records that the session has saved before. */
+interface SaveContext {
+  readonly root: string;
+  readonly sources: SettingSources;
+  readonly session: string;
+  readonly before: readonly SavedText[];
+  /** The time that the hook has left. */
+  readonly leftMs: () => number;
+  /** Reports what waits in the queue. */
+  readonly trouble: (why: string) => void;
+}
+
+/** Saves what the user has stated; what the same session had saved and is plainly overturned is retired. */
+export async function saveStanding(
+  world: World,
+  records: readonly ExtractedRecord[],
+  { root, sources, session, before, leftMs, trouble }: SaveContext,
+): Promise<readonly SavedText[]> {
+  if (records.length === 0) return before;
+  const saved = await keepQuietly(world, { root, sources, session, records, leftMs });
+  if (saved.queued > 0) trouble(`${saved.queued} wait to be saved: ${saved.why}`);
+  const fresh = saved.reports.flatMap(({ action, id, category, title }) =>
+    action === "created" && category !== "session_summary" ? [{ id, category, text: title }] : [],
+  );
+  const overturned = before.filter(({ text }) => fresh.some((later) => replaces(later.text, text)));
+  if (overturned.length > 0) await retire(world, { root, sources, overturned, leftMs });
+  return [...before.filter((one) => !overturned.includes(one)), ...fresh];
+}
+
+/** The messages that may take something back, and the project. */
+interface TakingBack extends Pick<SaveContext, "root" | "sources" | "leftMs"> {
+  readonly messages: Heard["messages"];
+}
+
+/**
+ * Retires unasked saves of the user's words that a message of the user takes back. A memory that somebody saved on purpose
+ * stays until somebody replaces it.
+ */
+export async function retireTakenBack(
+  world: World,
+  { messages, root, sources, leftMs }: TakingBack,
+): Promise<void> {
+  const told = messages
+    .filter(({ isSure, how }) => isSure && how !== "task")
+    .map(({ sentences }) => sentences.map(({ text }) => text))
+    .filter(takesBackAnything);
+  const { stateDir } = world;
+  if (told.length === 0 || stateDir === undefined || !isThere(memoryOf(world, root))) return;
+  const { listServedRecords } = await import("#review/trust/served-records.ts");
+  const { placeOfRecords } = await import("#layouts/records/project-records.ts");
+  const { rareAmong } = await import("#triage/said-sentences.ts");
+  const { readSaid, saidPath } = await import("#layouts/said-file.ts");
+  const own = listServedRecords({ world, place: placeOfRecords(world, root) }).filter(
+    ({ text, said }) => said !== undefined && plain(text) === plain(withoutLead(said)),
+  );
+  if (own.length === 0) return;
+  const isRare = rareAmong(await readSaid(saidPath(stateDir, projectHash(world, root))));
+  const overturned = own.filter(({ said = "" }) =>
+    told.some((sentences) => !sentences.includes(said) && overturns(sentences, said, isRare)),
+  );
+  const kept = overturned.map(({ id, text }) => {
+    const [category = "", name = ""] = id.split("/");
+    return { id: name, category, text };
+  });
+  if (kept.length > 0) await retire(world, { root, sources, overturned: kept, leftMs });
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+interface RetireContext extends Pick<SaveContext, "root" | "sources" | "leftMs"> {
+  readonly overturned: readonly SavedText[];
+}
+
+async function retire(
+  world: World,
+  { root, sources, overturned, leftMs }: RetireContext,
+): Promise<void> {
+  const { recordsAt } = await import("#remember/record-memory.ts");
+  const { findRecord } = await import("#remember/find-record.ts");
+  const { stepRecord } = await import("#remember/update-record.ts");
+  const { Fault } = await import("#base/fault.ts");
+  const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
+  for (const { id, category } of overturned) {
+    try {
+      const target = findRecord(memory.place, id, category as ExtractedRecord["category"]);
+      stepRecord(memory, {
+        target,
+        step: "retire",
+        reason: "the user has said otherwise since",
+        hash: undefined,
+      });
+    } catch (error) {
+      // Somebody has taken it away meanwhile.
+      if (!(error instanceof Fault)) throw error;
+    }
+  }
+}
+
+/** It was said in so many words, and taken by rules: less sure than what somebody has read over. */
+const CONFIDENCE = 0.5;
+
+/** The draft of a record for something that the user has stated. */
+export function recordOf({ category, text, said, uuid, at }: StatedRule): ExtractedRecord {
+  const { title, tags, content } = recordFrom(text, category);
+  return {
+    category,
+    title: String(title),
+    tags: tags as string[],
+    content: content as Record<string, unknown>,
+    confidence: CONFIDENCE,
+    evidence: [{ uuid, at, role: "user", text: said }],
+  };
 }

@@ -1,15 +1,24 @@
 import type { World } from "#base/world.ts";
 import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
+import { readWork } from "#layouts/layered/session-state.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { safeToWrite } from "#redact/safe-text-out.ts";
 import { isPaused, placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
-import { INDEX_SETTINGS } from "#settings/tables/embedding-settings.ts";
+import { INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
 import { afterSession } from "#summary/after-turn.ts";
-import { MAX_ASKED_LINES, MIN_LEAVING_SCORE } from "#triage/asking-limits.ts";
+import { partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
+import { stateFrom } from "#summary/facts/summary-state.ts";
+import { cleanLine } from "#text/clean-line.ts";
+import { termsOf, wordsOf } from "#text/words/boilerplate.ts";
+import { MAX_ASKED_LINES, MIN_LEAVING_SCORE } from "#triage/asked.ts";
 import { leaveCandidates } from "#triage/leave-candidates.ts";
-import { readLookState } from "./look-state.ts";
-import { attempt, type MomentContext } from "./run-step.ts";
+import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
+import { NO_WORK, workScore } from "#triage/scorer/work-done.ts";
+import { captureMode, leastWork } from "./capture-news.ts";
+import { attempt, type MomentContext } from "./event-handler.ts";
+import { readLookState, writeLookState } from "./look-state.ts";
 import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 import { trimSaid } from "./write-said.ts";
 
@@ -24,7 +33,7 @@ export async function onSessionEnd(
 ): Promise<void> {
   const { transcriptPath: path, sessionId } = call;
   if (isPaused(world, sessionId)) {
-    const { skipPaused } = await import("./skip-paused.ts");
+    const { skipPaused } = await import("./pause-session.ts");
     return skipPaused(world, call, context);
   }
   const { trouble } = context;
@@ -45,7 +54,6 @@ export async function onSessionEnd(
   }
   await attempt(trouble, async () => {
     if (path === undefined) return;
-    const { saveSessionRecord } = await import("./save-session-record.ts");
     await saveSessionRecord(world, { sessionId, transcript: path }, context);
   });
   await attempt(trouble, () => leaveRest(world, call, context));
@@ -87,4 +95,71 @@ async function waitingLines(place: SessionPlace, transcript: string): Promise<st
   const { asking } = await readLookState(place, transcript);
   const [best] = asking.waiting;
   return best && best.score >= MIN_LEAVING_SCORE ? asking.waiting.map(({ line }) => line) : [];
+}
+
+/** A session, and the file of its conversation. */
+interface RecordedSession {
+  readonly sessionId: string;
+  readonly transcript: string;
+}
+
+/** At the end of a session or before its compaction, saves a record of what it has done if that is enough. */
+export async function saveSessionRecord(
+  world: World,
+  { sessionId, transcript }: RecordedSession,
+  { root, sources, leftMs, trouble }: MomentContext,
+): Promise<void> {
+  const place = placeOf(world, sessionId);
+  const mode = captureMode(sources);
+  if (!place || root === undefined || mode === "off" || mode === "ask") return;
+  const state = await readLookState(place, transcript);
+  const score = workScore(state.work);
+  if (score === 0 || score < leastWork(sources)) return;
+  const { facts } = stateFrom((await readWork(place)).work, root);
+  const record = sessionRecord(facts);
+  if (!record) return;
+  const records = await safeToWrite([record], { world, sources });
+  const { keepQuietly } = await import("./save-unasked.ts");
+  const saved = await keepQuietly(world, { root, sources, session: sessionId, records, leftMs });
+  if (saved.queued > 0) trouble(`${saved.queued} wait to be saved: ${saved.why}`);
+  await writeLookState(place, { ...state, work: NO_WORK });
+}
+
+const TITLE_CHARS = 110;
+const MAX_TAGS = 4;
+/** Nobody has said it in so many words. */
+const CONFIDENCE = 0.4;
+
+/** Drafts the record of a session from the facts of its summary; undefined without a request that names a task. */
+function sessionRecord(facts: SessionFacts): ExtractedRecord | undefined {
+  const { goal, left } = facts;
+  if (goal === "") return undefined;
+  const { tasks, files } = partsOf(facts);
+  const title = cleanLine(`Session: ${goal}`, TITLE_CHARS);
+  return {
+    category: "session_summary",
+    title,
+    tags: tagsOf(goal),
+    content: {
+      goal,
+      // A session without an open end may still have failed.
+      outcome: "partial",
+      completed: tasks,
+      in_progress: [],
+      blockers: [],
+      next_actions: left,
+      key_changes: files,
+    },
+    confidence: CONFIDENCE,
+    evidence: [],
+  };
+}
+
+/** The words of a text that say what it is about, in full. */
+function tagsOf(text: string): string[] {
+  const spoken = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}+#-]*/gu) ?? [];
+  const words = termsOf(text)
+    .flatMap(({ word }) => spoken.find((one) => one === word || wordsOf(one).includes(word)) ?? [])
+    .filter((word) => word.length > 1);
+  return [...new Set(words)].slice(0, MAX_TAGS).sort();
 }

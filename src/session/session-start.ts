@@ -4,15 +4,21 @@ import type { BriefOf } from "#brief/brief-inputs.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
-import { sizeOf } from "#layouts/layered/layered-paths.ts";
+import { sizeOf } from "#layouts/layered/memory-paths.ts";
 import { believedPath, newsPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { knownPath, projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";
-import { dropNote, placeOf, sweptPath } from "#session/state/session-folder.ts";
-import { folderWithin, noteStartFolder, startFolder } from "#session/state/start-folder.ts";
+import {
+  dropNote,
+  folderWithin,
+  noteStartFolder,
+  placeOf,
+  startFolder,
+  sweptPath,
+} from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
-import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import type { Thread } from "#summary/thread.ts";
 import {
   FORKED_AT,
@@ -22,7 +28,7 @@ import {
   readThread,
 } from "#summary/thread-files.ts";
 import { briefId } from "#text/memory-tag.ts";
-import { attempt } from "./run-step.ts";
+import { attempt } from "./event-handler.ts";
 
 /** A session that opens, and where its brief goes. */
 export interface SessionOpen extends ProjectContext {

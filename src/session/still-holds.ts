@@ -1,7 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { projectHash } from "#project/project-hash.ts";
-import type { SessionPlace } from "#session/state/session-folder.ts";
-import { startFolder } from "#session/state/start-folder.ts";
+import { type SessionPlace, startFolder } from "#session/state/session-folder.ts";
 
 /** Leaves out what the user has taken back since, or said of another folder. Most matches were saved and not only said. */
 export async function stillHolding(

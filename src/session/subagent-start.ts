@@ -3,15 +3,18 @@ import { lastRules } from "#brief/last-brief.ts";
 import { budgetFor, USUAL_TYPE } from "#brief/note-task.ts";
 import { quotesForTasks, readQuotes } from "#brief/quotes.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { subagentLines } from "#journal/subagent-lines.ts";
-import { findForTasks, type TaskMemories } from "#recall/find-for-tasks.ts";
-import { fillsBudget, formatSubagentBrief } from "#recall/format-subagent.ts";
+import { subagentLines } from "#journal/save-work.ts";
+import {
+  fillsBudget,
+  findForTasks,
+  formatSubagentBrief,
+  type TaskMemories,
+} from "#recall/format-subagent.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
-import { startFolder } from "#session/state/start-folder.ts";
+import { placeOf, type SessionPlace, startFolder } from "#session/state/session-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
 import { withChangedFiles } from "./changed-files.ts";
-import { attempt } from "./run-step.ts";
+import { attempt } from "./event-handler.ts";
 import { stillHolding } from "./still-holds.ts";
 
 /** A sub-agent that starts, and the project that it works on. */

@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { isPaused } from "#session/state/session-folder.ts";
 import { afterTurn, turnOver } from "#summary/after-turn.ts";
-import { attempt, type MomentContext } from "./run-step.ts";
+import { attempt, type MomentContext } from "./event-handler.ts";
 import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function onTurnEnd(
   const { trouble } = context;
   const { sessionId: session, lastAssistantMessage: lastMessage } = call;
   if (isPaused(world, session)) {
-    const { skipPaused } = await import("./skip-paused.ts");
+    const { skipPaused } = await import("./pause-session.ts");
     await skipPaused(world, call, context);
     return undefined;
   }

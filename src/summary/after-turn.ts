@@ -6,14 +6,14 @@ import { awaitPrompt } from "#hosts/claude/transcript/await-prompt.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import type { TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { contextPath, memoryFolderIn } from "#layouts/layered/layered-paths.ts";
+import { contextPath, memoryFolderIn } from "#layouts/layered/memory-paths.ts";
 import { workPath } from "#layouts/layered/session-state.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath } from "#session/state/briefed-sessions.ts";
 import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
-import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { listSession, readThread } from "./thread-files.ts";
 import { type SummaryRequest, updateMemory } from "./update-memory.ts";
 

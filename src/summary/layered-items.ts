@@ -1,7 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import { partsOf } from "#layouts/layered/memory-parts.ts";
+import { isDetail, isEarlier, isSummary, partsOf, stampIn } from "#layouts/layered/memory-parts.ts";
 import type { LayeredText, MemoryName } from "#layouts/layered/read-layered.ts";
-import { isDetail, isEarlier, isSummary, stampIn } from "#layouts/layered/section-kinds.ts";
 import { LEFT_OPEN } from "#summary/facts/session-facts.ts";
 import { type HeadingText, outlineOf, unitsOf } from "#text/markdown-lines.ts";
 

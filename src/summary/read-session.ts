@@ -5,7 +5,7 @@ import type { TranscriptOptions } from "#hosts/claude/transcript/read-transcript
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import { readNews, type TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { sizeOf } from "#layouts/layered/layered-paths.ts";
+import { sizeOf } from "#layouts/layered/memory-paths.ts";
 import type { Redactor } from "#redact/redactor.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { mayHoldSecret } from "#redact/text/secret-check.ts";

@@ -4,8 +4,7 @@ import type { World } from "#base/world.ts";
 import type { NamedProject } from "#compress/memory-file.ts";
 import { errorCode } from "#disk/errno.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
-import { changeNoteFor } from "#layouts/change-log-paths.ts";
-import { memoryLockPath } from "#layouts/layered/memory-lock.ts";
+import { memoryLockPath } from "#layouts/layered/change-memory.ts";
 import { memoryFolder } from "#layouts/layered/memory-paths.ts";
 import { type ContextSession, withSession } from "#layouts/layered/session-context.ts";
 import {
@@ -13,9 +12,10 @@ import {
   type SessionFiles,
   writeSessionLog,
 } from "#layouts/layered/session-files.ts";
+import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { type Clock, sessionLog } from "#summary/facts/labelled-lines.ts";
 import { partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
-import { type Clock, sessionLog } from "#summary/facts/summary-text.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";
 
 /** A session that was written down. */

@@ -12,7 +12,7 @@ import { redactorForWriting } from "#redact/redactor.ts";
 import { sessionsFolder } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";
-import { LAYERED_SETTINGS } from "#settings/tables/layered-settings.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { FACT_PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { relativePath } from "#summary/facts/tool-deeds.ts";
 import { agentLine } from "#trust/trust-signals.ts";

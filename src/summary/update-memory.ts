@@ -1,12 +1,21 @@
 import type { World } from "#base/world.ts";
-import { memoryFolderIn, sizeOf } from "#layouts/layered/layered-paths.ts";
-import type { LayeredValues, OwnPlaces } from "#layouts/layered/memory-paths.ts";
+import {
+  type LayeredValues,
+  memoryFolderIn,
+  type OwnPlaces,
+  sizeOf,
+} from "#layouts/layered/memory-paths.ts";
 import { keepWork, readWork } from "#layouts/layered/session-state.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { quickNote, type SessionPlace } from "#session/state/session-folder.ts";
 import { partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
-import { hasNews, type SessionState, stateFrom } from "#summary/facts/summary-state.ts";
-import { type Trigger, triggerOf } from "#summary/facts/summary-triggers.ts";
+import {
+  hasNews,
+  type SessionState,
+  stateFrom,
+  type Trigger,
+  triggerOf,
+} from "#summary/facts/summary-state.ts";
 import { lookAt, type SessionSource } from "./read-session.ts";
 import type { Thread } from "./thread.ts";
 import { FORKED_AT } from "./thread-files.ts";

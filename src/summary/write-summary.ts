@@ -4,14 +4,14 @@ import type { World } from "#base/world.ts";
 import { memoryFile, shortEnough } from "#compress/memory-file.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
-import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { archiveOf, changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
-import { sessionLogPath, sizeOf } from "#layouts/layered/layered-paths.ts";
+import { sessionLogPath, sizeOf } from "#layouts/layered/memory-paths.ts";
+import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
+import type { Clock } from "#summary/facts/labelled-lines.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
 import { FACT_PARTS, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";
-import type { Clock } from "#summary/facts/summary-text.ts";
 import { tellOfSession } from "./session-log-files.ts";
 import type { SummaryRequest, UpdateReport } from "./update-memory.ts";
 

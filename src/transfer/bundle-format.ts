@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CATEGORY_NAMES } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { SESSION_ID } from "#layouts/conversations/conversation-paths.ts";
 
 /** The version of the format; a reader refuses a newer one. */

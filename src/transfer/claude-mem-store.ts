@@ -1,9 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { z } from "zod";
 import { parseJson } from "#base/json.ts";
-import { plainLine } from "#conversations/digest/prose.ts";
+import { plainLine } from "#conversations/digest/laid-out.ts";
+import type { PointLabel, TrackingPoint } from "#layouts/conversations/read-conversations.ts";
 import { printSummary } from "#layouts/conversations/summary-format.ts";
-import type { PointLabel, TrackingPoint } from "#layouts/conversations/tracking-point.ts";
 import type { ForeignNote, ImportTarget } from "./foreign-notes.ts";
 import type { ForeignSummary, StoreMemories } from "./foreign-stores.ts";
 

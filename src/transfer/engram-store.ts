@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { z } from "zod";
-import { plainLine } from "#conversations/digest/prose.ts";
+import { plainLine } from "#conversations/digest/laid-out.ts";
 import { SESSION_ID } from "#layouts/conversations/conversation-paths.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
 import type { ForeignNote, ImportTarget } from "./foreign-notes.ts";

@@ -9,7 +9,7 @@ import { readRecords } from "#layouts/records/store/read-records.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { BUNDLE_VERSION, type BundleItem, nameOf, printBundle } from "./bundle-format.ts";
-import { layeredItems } from "./layered-memory.ts";
+import { layeredItems } from "./import-one.ts";
 
 /** The layouts that are exported. */
 export const EXPORT_LAYOUTS = ["records", "conversations", "layered"] as const;

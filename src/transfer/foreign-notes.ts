@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { isObject, parseJson } from "#base/json.ts";
-import { baseName } from "#base/path.ts";
-import { readFrontMatter } from "#text/markdown-sections.ts";
-import { codexNotes, isCodexCopy, isCodexMemory } from "./codex-notes.ts";
+import { baseName, isWithin } from "#base/path.ts";
+import { plainLine } from "#conversations/digest/laid-out.ts";
+import { listItems } from "#layouts/conversations/list-items.ts";
+import { readFrontMatter, readSections, type Section } from "#text/markdown-sections.ts";
 import {
   basicMemoryNotes,
   instructionLines,
@@ -11,7 +13,6 @@ import {
   palaceNotes,
   sectionNotes,
 } from "./markdown-notes.ts";
-import { mcpMemoryNotes } from "./mcp-notes.ts";
 
 /** A memory of another tool. */
 export interface ForeignNote {
@@ -38,7 +39,7 @@ export interface ImportTarget {
 }
 
 /** The notes of a file, and whether a person must choose among them. */
-export interface NotesOfFile {
+interface NotesOfFile {
   readonly notes: readonly ForeignNote[];
   readonly mustChoose: boolean;
 }
@@ -97,4 +98,89 @@ function isIndex({ path, text }: ForeignText): boolean {
 function isMcp(text: string): boolean {
   const first = parseJson(text.slice(0, Math.max(0, text.indexOf("\n"))) || text);
   return isObject(first) && (first["type"] === "entity" || first["type"] === "relation");
+}
+
+/** Whether a text is the memory that Codex consolidates: groups of tasks, each for a folder. */
+function isCodexMemory(text: string): boolean {
+  return /^# Task Group: /m.test(text);
+}
+
+/** Whether a file of Codex only repeats its `MEMORY.md`: shorter, or as it was before. */
+function isCodexCopy({ path, text }: ForeignText): boolean {
+  if (baseName(path) === "memory_summary.md") return /^v\d+\s/.test(text);
+  return baseName(path) === "raw_memories.md" || path.includes("/rollout_summaries/");
+}
+
+/** The sections of a group that hold memories; the others say where they come from. */
+const SECTIONS: readonly (readonly [title: RegExp, category: ForeignNote["category"]])[] = [
+  [/^user preferences$/i, "preference"],
+  [/^reusable knowledge$/i, undefined],
+  [/^failures and how to do differently$/i, "runbook"],
+  [/^(?:general tips|learnings)$/i, undefined],
+];
+
+const FOLDER = /^applies_to:.*?\bcwd=([^;\n]+)/m;
+
+/** Reads the memory of Codex. Groups that apply to another folder are not imported. */
+function codexNotes({ path, text }: ForeignText, target: ImportTarget): ForeignNote[] {
+  const groups = readSections(text).children.filter(({ title }) => title.startsWith("Task Group:"));
+  return groups.flatMap((group) => {
+    const head = group.lines.map(({ raw }) => raw).join("");
+    const folder = FOLDER.exec(head)?.[1]?.trim();
+    const skipped = isOurs(folder, target) ? undefined : `it is about ${folder}`;
+    return sectionsBelow(group).flatMap((section): ForeignNote[] => {
+      const found = SECTIONS.find(([title]) => title.test(section.title));
+      if (!found) return [];
+      return listItems(section.lines).map((item) => {
+        const words = plainLine(item.replace(/\s*\[Tasks? [\d, ]+\]\s*$/i, ""));
+        return { text: words, category: found[1], source: path, skipped };
+      });
+    });
+  });
+}
+
+function isOurs(folder: string | undefined, { root, name }: ImportTarget): boolean {
+  if (folder === undefined) return true;
+  const plain = folder.replaceAll("\\", "/");
+  return isWithin(plain, root) || baseName(plain) === name;
+}
+
+function sectionsBelow(section: Section): Section[] {
+  return section.children.flatMap((child) => [child, ...sectionsBelow(child)]);
+}
+
+const ENTITY = z.object({
+  type: z.literal("entity"),
+  name: z.string().max(500),
+  entityType: z.string().max(200),
+  observations: z.array(z.string().max(10_000)).max(1000),
+});
+
+const RELATION = z.object({
+  type: z.literal("relation"),
+  from: z.string().max(500),
+  to: z.string().max(500),
+  relationType: z.string().max(200),
+});
+
+/** Reads the file of the MCP memory server: each line is an entity or a relation. */
+function mcpMemoryNotes({ path, text }: ForeignText): ForeignNote[] {
+  return text.split("\n").flatMap((line, at): ForeignNote[] => {
+    const value = parseJson(line);
+    const source = `${path}:${at + 1}`;
+    const relation = RELATION.safeParse(value);
+    if (relation.success) {
+      const { from, relationType, to } = relation.data;
+      const words = plainLine(`${from} ${relationType} ${to}`);
+      return [{ text: words, category: undefined, source, skipped: "it is a relation" }];
+    }
+    const entity = ENTITY.safeParse(value);
+    if (!entity.success) return [];
+    const about = entity.data.name.replaceAll("_", " ");
+    return entity.data.observations.map((said): ForeignNote => {
+      const plain = said.toLowerCase().replaceAll("_", " ");
+      const words = plain.includes(about.toLowerCase()) ? said : `${about}: ${said}`;
+      return { text: plainLine(words), category: undefined, source };
+    });
+  });
 }

@@ -1,11 +1,12 @@
+import { statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { baseName, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { readText } from "#disk/read-text.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { type BundleItem, isBundle, parseBundle } from "./bundle-format.ts";
 import { type ForeignNote, type ImportTarget, notesIn } from "./foreign-notes.ts";
-import { filesAt, type ImportFile } from "./import-files.ts";
 import { type ImportTask, importItem, importNote, type Outcome } from "./import-one.ts";
 
 /** The path to import, and the conditions. */
@@ -123,4 +124,35 @@ function bundleCandidates(path: string, text: string): Candidate[] {
     }),
     ...bundle.items.map((item): Candidate => ({ kind: "item", item })),
   ];
+}
+
+/** A file that may hold memories. */
+type ImportFile =
+  | { readonly kind: "text"; readonly path: string; readonly text: string }
+  | { readonly kind: "database"; readonly path: string };
+
+const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
+const MAX_IMPORT_FILES = 2000;
+const NAMES = new Bun.Glob("**/{*.{md,mdc,jsonl,json},.cursorrules,claude-mem.db,engram.db}");
+const DATABASE = /\.(?:db|sqlite3?)$/;
+const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.trash)\//;
+
+/** The files at a path: itself, or everything below a folder that another tool may have written. */
+function filesAt(path: string): ImportFile[] {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw fault("refused-file", { path, why: "it is missing" });
+  if (!found.isDirectory()) return [fileAt(path)];
+  return [...NAMES.scanSync({ cwd: path, dot: true, followSymlinks: false })]
+    .filter((name) => !SKIPPED.test(name))
+    .sort()
+    .slice(0, MAX_IMPORT_FILES)
+    .map((name) => fileAt(`${path}/${name}`));
+}
+
+function fileAt(path: string): ImportFile {
+  if (DATABASE.test(path)) return { kind: "database", path };
+  const reading = readText(path, { capBytes: MAX_IMPORT_BYTES });
+  if (reading.kind === "text") return { kind: "text", path, text: reading.text };
+  const why = reading.kind === "missing" ? "it is missing" : reading.why;
+  throw fault("refused-file", { path, why });
 }

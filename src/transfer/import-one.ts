@@ -1,19 +1,28 @@
-import type { Category } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
+import type { Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
+import { memoryFile } from "#compress/memory-file.ts";
+import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, isWaiting } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
+import { changeMemory, readMemory } from "#layouts/layered/change-memory.ts";
+import { memoryPath, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
+import { changeNoteFor } from "#layouts/layout-paths.ts";
+import { findProject } from "#project/find-project.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { createRecord } from "#remember/create-record.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import { categoryOf } from "#remember/remember-sentence.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import { saveConversations } from "#remember/save-conversations.ts";
-import type { Origin } from "#trust/trust-state.ts";
+import { readSettings, withProject } from "#settings/read-settings.ts";
+import { settingsFrom } from "#settings/resolve-setting.ts";
+import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
+import type { Origin } from "#trust/trust-signals.ts";
 import { type BundleItem, nameOf } from "./bundle-format.ts";
 import type { ForeignNote } from "./foreign-notes.ts";
-import { importLayered } from "./layered-memory.ts";
 
 /** The target of an import, and its conditions. */
 export interface ImportTask {
@@ -125,4 +134,36 @@ function importSummary(
     saveConversations(world, { root, action: "import", why: session, files, isForeign: !isOwn });
   }
   return { name, state: "taken", why: "" };
+}
+
+/** The layered memory of a project as an item of a bundle, without comments about this machine. */
+export function layeredItems(world: World, root: string): BundleItem[] {
+  const text = withoutSessionMarkers(readMemory(memoryPath(world, projectHash(world, root))));
+  return text.trim() === "" ? [] : [{ type: "layered", level: "project", text }];
+}
+
+/** The result for a layered memory. */
+type LayeredOutcome = "taken" | "there already" | "refused";
+
+/** Writes the layered memory of a project that has none. A project's own text is never merged. */
+function importLayered(
+  world: World,
+  { root, text, isDry }: { readonly root: string; readonly text: string; readonly isDry: boolean },
+): LayeredOutcome {
+  const project = findProject(world, root);
+  if (!project) return "refused";
+  const values = settingsFrom(withProject(readSettings(world), root), LAYERED_SETTINGS);
+  const remark = changeNoteFor(world, project.hash12, { action: "import" });
+  const file = memoryFile(world, project, { values, remark });
+  const before = withoutSessionMarkers(readMemory(file.path));
+  if (before === text) return "there already";
+  if (before.trim() !== "") return "refused";
+  if (isDry) return "taken";
+  let isFree = true;
+  const change = (now: string) => {
+    isFree = now.trim() === "";
+    return isFree ? { text, archived: "" } : undefined;
+  };
+  writeMemoryAndIndex(world, { root, paths: [file.path] }, () => changeMemory(file, change));
+  return isFree ? "taken" : "refused";
 }

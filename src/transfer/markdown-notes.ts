@@ -1,5 +1,5 @@
 import { baseName } from "#base/path.ts";
-import { plainLine } from "#conversations/digest/prose.ts";
+import { plainLine } from "#conversations/digest/laid-out.ts";
 import { markdownLines } from "#text/markdown-lines.ts";
 import {
   allSections,

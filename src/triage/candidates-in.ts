@@ -1,8 +1,7 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { sentencesOf } from "#triage/scorer/line-sentences.ts";
-import { factsIn, OF_ONE_MOMENT } from "#triage/scorer/told-facts.ts";
-import { fixesIn } from "#triage/scorer/told-fix.ts";
-import { MIN_LINE_SCORE } from "./asking-limits.ts";
+import { sentencesOf } from "#triage/scorer/line-kinds.ts";
+import { factsIn, fixesIn, OF_ONE_MOMENT } from "#triage/scorer/told-facts.ts";
+import { MIN_LINE_SCORE } from "./asked.ts";
 import { answeredChoices, pickedChoice, type UserChoice } from "./choices.ts";
 import { isPassing } from "./lasting-score.ts";
 import type { StatedRule } from "./stated-rules.ts";

@@ -2,9 +2,8 @@ import { isObject, parseJson } from "#base/json.ts";
 import { DAY_MS } from "#base/time.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { dropFile, dropWithin, readDropped } from "#disk/write-light.ts";
-import type { SessionPlace } from "#session/state/session-folder.ts";
+import { type SessionPlace, sessionFolder } from "#session/state/session-folder.ts";
 import { cleanText, defang } from "#text/model-text.ts";
-import { leftPath, readyPath } from "./candidate-paths.ts";
 
 /** The next session comes mostly within days; later, nobody knows any more what it was about. */
 const LEFT_DAYS = 14;
@@ -74,4 +73,24 @@ async function takeFile(path: string): Promise<unknown> {
 function linesIn(value: unknown): string[] {
   const lines = isObject(value) ? value["lines"] : undefined;
   return Array.isArray(lines) ? lines.filter((line) => typeof line === "string") : [];
+}
+
+/** The file with the lines that the next prompt of a session may bring before the agent. */
+function readyPath(place: SessionPlace): string {
+  return `${sessionFolder(place)}/candidates.json`;
+}
+
+/** Whether lines wait for the next prompt of a session. */
+export function areCandidatesReady(place: SessionPlace): boolean {
+  return isThere(readyPath(place));
+}
+
+/** The same for the next session of a project; `name` is the project's hash. */
+function leftPath(stateDir: string, name: string): string {
+  return `${stateDir}/candidates/${name}.json`;
+}
+
+/** Whether an earlier session of a project has left lines. */
+export function areCandidatesLeft(stateDir: string, name: string): boolean {
+  return isThere(leftPath(stateDir, name));
 }

@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
+import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import type { Finding } from "#triage/scorer/findings.ts";
 import type { Triage } from "#triage/scorer/score-turn.ts";
 import type { TriageEntry } from "#triage/scorer/triage-data.ts";

@@ -1,6 +1,6 @@
-import { CATEGORY_NAMES } from "#base/category.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { type LastTurn, readLastTurn } from "#hosts/claude/transcript/last-turn.ts";
+import { type LastTurn, readLastTurn } from "#hosts/claude/transcript/read-transcript.ts";
 import { type SessionPlace, sessionFolder } from "#session/state/session-folder.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";

@@ -1,4 +1,4 @@
-import { CATEGORIES } from "#base/category.ts";
+import { CATEGORIES } from "#base/memory-item.ts";
 import type { AgentNames } from "#hosts/claude/kit/kit-piece.ts";
 import { cleanText, defang } from "#text/model-text.ts";
 import type { TriageData, TriageEntry } from "#triage/scorer/triage-data.ts";

@@ -1,9 +1,9 @@
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { CommitRow } from "#remember/commit-drafts.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { settleEntries } from "./pending-findings.ts";
-import { keepTriageState, readTriageState } from "./triage-state.ts";
+import { keepTriageState, readTriageState } from "./triage-options.ts";
 
 /** Records for a session that its drafts are dealt with; loci asks once more for a refused one. */
 export async function settleDrafts(

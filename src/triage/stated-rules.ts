@@ -1,4 +1,4 @@
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import { answeredChoices, type UserChoice } from "./choices.ts";
 import { SURELY_LASTING_SCORE } from "./lasting-score.ts";
 import { isSelfContained, withoutLead } from "./self-contained.ts";

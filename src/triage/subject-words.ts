@@ -1,4 +1,4 @@
-import { termsOf } from "#text/words/task-terms.ts";
+import { termsOf } from "#text/words/boilerplate.ts";
 
 /** The words that a sentence is about, as the tokenizer of search cuts them. */
 export function subjectWords(text: string): ReadonlySet<string> {

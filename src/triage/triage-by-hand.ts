@@ -1,10 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { baseName, folderOf, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import {
-  type FoundTranscript,
-  findTranscript,
-} from "#hosts/claude/transcript/read-with-subagents.ts";
+import { type FoundTranscript, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
@@ -17,7 +14,7 @@ import {
   type TriageRequest,
   triageData,
 } from "./read-turn.ts";
-import { keepTriageState, readTriageState } from "./triage-state.ts";
+import { keepTriageState, readTriageState } from "./triage-options.ts";
 
 /** Which turn somebody wants triaged. */
 export interface TriageQuestion {

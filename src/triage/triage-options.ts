@@ -1,13 +1,14 @@
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
+import { dropNote, quickNote, type SessionPlace } from "#session/state/session-folder.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
-import { RECORD_SETTINGS } from "#settings/tables/record-settings.ts";
+import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 import type { RuleLanguage } from "#triage/rules/rule-language.ts";
 import type { Finding } from "#triage/scorer/findings.ts";
 import { isIgnored, ownRules } from "#triage/scorer/own-rules.ts";
 import type { Sieve } from "#triage/scorer/score-turn.ts";
-import { type TriageState, wasHanded } from "./pending-findings.ts";
+import { type TriageState, triageState, wasHanded } from "./pending-findings.ts";
 import type { TriageRequest } from "./read-turn.ts";
 
 /** The findings that count, from the settings. */
@@ -51,4 +52,17 @@ function thresholdsOf(
     return [name, isOn ? values[`triage.thresholds.${name}`] : NEVER] as const;
   });
   return Object.fromEntries(rows) as Record<Category, number>;
+}
+
+/** The name of the note with the findings that a session was given. */
+const STATE_NOTE = "triage.json";
+
+/** Reads the findings that a session was given. */
+export async function readTriageState(place: SessionPlace): Promise<TriageState> {
+  return triageState(await quickNote(place, STATE_NOTE));
+}
+
+/** Saves the findings that a session was given. */
+export async function keepTriageState(place: SessionPlace, state: TriageState): Promise<void> {
+  await dropNote(place, STATE_NOTE, JSON.stringify(state));
 }

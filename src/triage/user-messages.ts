@@ -1,7 +1,7 @@
 import type { Prompt, ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 import { typedSentences } from "#triage/scorer/typed-words.ts";
-import { answersIn, type UserQuestion } from "#triage/scorer/user-answers.ts";
-import { hiddenIn } from "#trust/hidden-text.ts";
+import { answersIn, type UserQuestion } from "#triage/scorer/user-choices.ts";
+import { hiddenIn } from "#trust/posing-phrases.ts";
 import { askedIn } from "./asked.ts";
 import { lastingScore } from "./lasting-score.ts";
 

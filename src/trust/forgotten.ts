@@ -1,5 +1,5 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { wordsOf } from "#text/words/task-terms.ts";
+import { wordsOf } from "#text/words/boilerplate.ts";
 import { isOpposed } from "./polarity.ts";
 
 // Some files with a forgotten text cannot be rewritten: the host's transcripts, and what is derived

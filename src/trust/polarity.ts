@@ -1,4 +1,4 @@
-import { wordsOf } from "#text/words/task-terms.ts";
+import { wordsOf } from "#text/words/boilerplate.ts";
 
 /** Whether a text wants something, does not want it, or both. */
 export type Polarity = "wanted" | "unwanted" | "both";

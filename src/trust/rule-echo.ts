@@ -1,5 +1,5 @@
+import { wordsOf } from "#text/words/boilerplate.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
-import { wordsOf } from "#text/words/task-terms.ts";
 import { isPlain } from "#text/words/word-pieces.ts";
 
 // A tool's output may contain instructions that the agent then repeats in its own voice. loci saves

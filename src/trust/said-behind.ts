@@ -1,4 +1,4 @@
-import { wordsOf } from "#text/words/task-terms.ts";
+import { wordsOf } from "#text/words/boilerplate.ts";
 import { isOpposed } from "./polarity.ts";
 
 /** A sentence that the user typed. */

@@ -1,4 +1,4 @@
-import { passageTexts, withoutPassages } from "#text/markdown-passages.ts";
+import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
 import { markReasons, strongSignalsIn } from "./trust-signals.ts";
 
 /** A memory text that may be injected unasked. */

@@ -4,8 +4,7 @@ import { DAY_MS } from "#base/time.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { listNames } from "#disk/folder.ts";
-import { readTail } from "#disk/read-end.ts";
-import { readText } from "#disk/read-text.ts";
+import { readTail, readText } from "#disk/read-text.ts";
 import {
   type EarlierTexts,
   type LoggedChange,

@@ -1,5 +1,5 @@
-import { type Category, isCategory, RECORD_ID } from "#base/category.ts";
 import { isObject, parseJson } from "#base/json.ts";
+import { type Category, isCategory, RECORD_ID } from "#base/memory-item.ts";
 import { applyDelta, deltaBetween } from "./text-delta.ts";
 
 /** A change of one file: its whole text before and after; null if there was none. */

@@ -1,10 +1,12 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { takeLock } from "#disk/lock.ts";
-import { fetchExecutable } from "./fetch-release.ts";
-import { packageOwner } from "./package-owner.ts";
-import type { ReleaseFile } from "./release-files.ts";
-import type { ReleaseSource } from "./release-source.ts";
+import {
+  fetchExecutable,
+  NPM_PACKAGE,
+  type ReleaseFile,
+  type ReleaseSource,
+} from "./fetch-release.ts";
 import {
   type Executable,
   previousPath,
@@ -47,7 +49,7 @@ export async function installRelease(
 }
 
 /** A release that is to be installed, and where it comes from. */
-export interface Installation {
+interface Installation {
   readonly source: ReleaseSource;
   readonly release: ReleaseFile;
   readonly onBytes?: (count: number) => void;
@@ -79,4 +81,27 @@ function versionOf(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A package manager that owns an executable, and the command by which it upgrades it. */
+interface PackageOwner {
+  readonly name: string;
+  readonly command: string;
+}
+
+/** The folders of package managers, by a part of the path of what they install. */
+const OWNERS: readonly (readonly [part: RegExp, owner: PackageOwner])[] = [
+  [/\/(Cellar|\.?linuxbrew|homebrew)\//, { name: "Homebrew", command: "brew upgrade loci" }],
+  [/\/node_modules\//, { name: "npm", command: `npm install --global ${NPM_PACKAGE}@latest` }],
+  [/\/scoop\/(apps|shims)\//i, { name: "Scoop", command: "scoop update loci" }],
+  [/^\/nix\/store\//, { name: "Nix", command: "nix profile upgrade loci" }],
+  [
+    /^\/(usr\/)?(s?bin|lib)\//,
+    { name: "the package manager of your system", command: "sudo apt install ./loci_*.deb" },
+  ],
+];
+
+/** The package manager that owns the executable at a path, if one does. */
+export function packageOwner(path: string): PackageOwner | undefined {
+  return OWNERS.find(([part]) => part.test(path))?.[1];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, readdirSync, symlinkSync } from "node:fs";
-import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
-import { eventWord, HOOK_EVENTS } from "#hosts/hook-event.ts";
+import { hookCommand } from "#hosts/claude/settings/hook-entries.ts";
+import { eventWord, HOOK_EVENTS } from "#hosts/hook-call.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { HOSTILE_ENVIRONMENTS, hostileFolder } from "#test/hostile-folder.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { CALLED_EVENTS } from "#hosts/hook-event.ts";
+import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 import { lociBinary } from "#test/binary.ts";
 import { testHome } from "#test/home.ts";
 import { run } from "#test/run.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { COMMANDS } from "#doors/cli/command-table.ts";
 import { JSON_SHAPES } from "#doors/cli/json/json-shapes.ts";
 import { installModel } from "#sentence-model/installed-model.ts";
-import { readWeights } from "#sentence-model/safetensors.ts";
+import { readWeights } from "#sentence-model/model-file.ts";
 import { lociBinary } from "#test/binary.ts";
 import { playExample } from "#test/example-home.ts";
 import { indexedHome } from "#test/indexed-home.ts";

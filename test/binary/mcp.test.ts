@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
-import { type McpClient, startMcp } from "#doctor/mcp-client.ts";
-import { tryMcp } from "#doctor/try-mcp.ts";
+import { type McpClient, startMcp, tryMcp } from "#doctor/try-mcp.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 

@@ -5,7 +5,7 @@ import { injectMemory, showMemory } from "#brief/print-memory.ts";
 import { examine } from "#doctor/run-doctor.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { type TestHome, testHome } from "#test/home.ts";
-import { stripBlock } from "#text/memory-block.ts";
+import { stripBlock } from "#text/memory-tag.ts";
 
 async function remembering(home: TestHome) {
   const root = home.folder("app");

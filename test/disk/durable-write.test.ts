@@ -8,8 +8,7 @@ import {
   statSync,
   symlinkSync,
 } from "node:fs";
-import { createFile, replaceFile } from "#disk/durable-write.ts";
-import { placeByClaim } from "#disk/place-by-claim.ts";
+import { createFile, placeByClaim, replaceFile } from "#disk/durable-write.ts";
 import { testHome } from "#test/home.ts";
 
 const SOMEBODY_ELSE = (process.getuid?.() ?? 0) + 1;

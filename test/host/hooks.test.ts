@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { hookCalls } from "#hook-log/read-log.ts";
-import { CALLED_EVENTS } from "#hosts/hook-event.ts";
+import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { HAS_HOST, inHost, registerHooks } from "#test/host/claude.ts";
 import { livedIn } from "#test/host/lived-in.ts";

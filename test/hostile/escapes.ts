@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import { systemFault } from "#doors/cli/system-fault.ts";
 import { HANDLERS } from "#doors/hooks/handler-table.ts";
 import { openDoor } from "#doors/hooks/hook-door.ts";
-import { eventWord, type HookEvent } from "#hosts/hook-event.ts";
+import { eventWord, type HookEvent } from "#hosts/hook-call.ts";
 import { collectRecords } from "#remember/gc.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";

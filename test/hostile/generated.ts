@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
-import { CATEGORIES } from "#base/category.ts";
+import { CATEGORIES } from "#base/memory-item.ts";
 import { folderOf } from "#base/path.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from "#base/json.ts";
-import type { HookEvent } from "#hosts/hook-event.ts";
+import type { HookEvent } from "#hosts/hook-call.ts";
 import type { Stage } from "./stage.ts";
 
 /** One of the numbered bad inputs, and the cases in which it comes. */

@@ -1,11 +1,10 @@
 import { parseJson } from "#base/json.ts";
-import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
-import { eventWord, HOOK_EVENTS, type HookEvent } from "#hosts/hook-event.ts";
+import { hookCommand } from "#hosts/claude/settings/hook-entries.ts";
+import { eventWord, HOOK_EVENTS, type HookEvent } from "#hosts/hook-call.ts";
 import { ASKED } from "#test/recalling.ts";
 import type { Call, Played, Scene } from "./input.ts";
 import { SPARED } from "./inputs/words.ts";
-import type { Stage } from "./stage.ts";
-import { CANARY } from "./stage.ts";
+import { CANARY, type Stage } from "./stage.ts";
 
 /** With what a scene is played. */
 export interface Playing {

@@ -1,5 +1,5 @@
 import { symlinkSync } from "node:fs";
-import { eventWord } from "#hosts/hook-event.ts";
+import { eventWord } from "#hosts/hook-call.ts";
 import { payloadOf } from "./play.ts";
 import { CANARY, type Stage } from "./stage.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { Glob } from "bun";
 
-// A file that somebody else may have put there is read through `disk/open-plain.ts`, which follows no link out of its
+// A file that somebody else may have put there is read through `disk/read-text.ts`, which follows no link out of its
 // folder, waits for no pipe and touches no device. This list has every file that opens or maps a file in another way,
 // with the reason why it is safe. A hook that maps a file dies if that file is truncated meanwhile, so only files that
 // are always replaced whole are mapped.
@@ -16,7 +16,6 @@ const AFTER_TURN = `${TRANSCRIPT}; beside the user's own memory, where a pipe ha
 
 /** The files that read without the safe reader, by which call, and why that is safe. */
 const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: string]>> = {
-  "disk/read-text.ts": [["openSync", "readSync"], "the safe reader"],
   "layouts/records/store/read-records.ts": [
     ["openSync"],
     "in a folder that is held open, without following a link",
@@ -26,10 +25,9 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     "after the safe reader has looked at it",
   ],
   "disk/folder.ts": [["openSync", "readlinkSync"], "folders only"],
-  "disk/durable-write.ts": [["openSync"], "makes new files only"],
   "disk/append.ts": [["openSync"], "for writing only, without following a link"],
   "disk/lock.ts": [["openSync"], "makes new files only"],
-  "disk/place-by-claim.ts": [["openSync"], "makes new files only"],
+  "disk/durable-write.ts": [["openSync"], "makes new files only"],
   "settings/change/change-settings.ts": [
     ["readlinkSync"],
     "reads where a link leads, not what is there",
@@ -49,9 +47,8 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "trust/ledger/ledger.ts": [["glanceText"], OWN],
   "review/believed-commits.ts": [["glanceText"], OWN],
   "review/review-notice.ts": [["glanceText"], OWN],
-  "layouts/forgotten-list.ts": [["glanceText"], OWN],
-  "layouts/said-file.ts": [["readDropped"], OWN],
-  "disk/read-end.ts": [["readSync"], "reads what the safe reader has opened"],
+  "layouts/said-file.ts": [["readDropped", "glanceText"], OWN],
+  "disk/read-text.ts": [["openSync", "readSync"], "the safe reader"],
   "hosts/claude/transcript/injected-texts.ts": [
     ["readSync"],
     "reads what the safe reader has opened",
@@ -67,15 +64,14 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "triage/leave-candidates.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/session-folder.ts": [["readDropped", "glanceText"], OWN],
   "session/state/briefed-sessions.ts": [["readDropped"], OWN],
-  "session/state/filed-outputs.ts": [["readDropped"], OWN],
   "session/state/shown.ts": [["Bun.file", "readDropped"], OWN],
   "brief/last-brief.ts": [["readDropped"], OWN],
   "summary/thread-files.ts": [["readDropped"], OWN],
   "session/state/subagent-tasks.ts": [["Bun.file", "readDropped"], OWN],
   "journal/journal-glance.ts": [["readDropped"], USERS],
-  "journal/read-brief-state.ts": [["readDropped"], USERS],
+  "journal/make-journal-block.ts": [["readDropped"], USERS],
   "layouts/layered/session-state.ts": [["readDropped"], OWN],
-  "layouts/layered/layered-paths.ts": [["Bun.file"], LOOK],
+  "layouts/layered/memory-paths.ts": [["Bun.file"], LOOK],
   "hosts/claude/transcript/transcript-end.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
   "hosts/claude/transcript/find-transcripts.ts": [["readDropped", "readSync"], TRANSCRIPT],
   "hosts/claude/transcript/await-prompt.ts": [["transcriptEnd"], TRANSCRIPT],

@@ -20,8 +20,8 @@ const IMPURE_WORDS =
 const READS_PROCESS = [
   "base/version.ts",
   "doors/cli/terminal/ask.ts",
-  "doors/cli/terminal/terminal-streams.ts",
-  "doors/executable-path.ts",
+  "doors/cli/terminal/text-stream.ts",
+  "doors/read-world.ts",
   "doors/hooks/run-hook.ts",
   "doors/mcp/run-mcp.ts",
   "doors/mcp/serve-http.ts",

@@ -94,7 +94,7 @@ test("a prompt is looked up without a package, whatever is found", async () => {
     packages: [],
     platform: ["bun:sqlite"],
   });
-  for (const path of ["memory-items", "open-files", "format-matches", "find-for-tasks"]) {
+  for (const path of ["memory-items", "open-files", "format-matches", "format-subagent"]) {
     expect((await loadedBy(`src/recall/${path}.ts`)).packages).toEqual([]);
   }
 });

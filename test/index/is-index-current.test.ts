@@ -3,10 +3,9 @@ import { appendFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { growingPath } from "#index/generations/generation-paths.ts";
-import { noteAgain } from "#index/generations/pending-folders.ts";
+import { noteAgain } from "#index/generations/swap-generation.ts";
 import { confirmIndex } from "#index/is-index-current.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
-
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
-import { CALLED_EVENTS } from "#hosts/hook-event.ts";
+import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 import { applyInit, isInstalled, planInit } from "#install/install.ts";
 import { installPlace } from "#install/install-kit.ts";
 import { testHome } from "#test/home.ts";

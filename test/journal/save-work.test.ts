@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { changeWorkspace } from "#journal/change-workspace.ts";
+import { changeWorkspace } from "#journal/workspace-verbs.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { atWork } from "#test/at-work.ts";
 import { testHome } from "#test/home.ts";

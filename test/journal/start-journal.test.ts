@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { readSession } from "#journal/journal-session.ts";
-import { startJournal } from "#journal/start-journal.ts";
-import { stopJournal } from "#journal/stop-journal.ts";
-import { readWorkspace } from "#journal/workspace-map.ts";
+import { readWorkspace } from "#journal/show-workspace.ts";
+import { startJournal, stopJournal } from "#journal/start-journal.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";

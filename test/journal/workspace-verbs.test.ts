@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync, rmSync } from "node:fs";
-import { showWorkspace } from "#journal/show-workspace.ts";
-import { relatedRoots } from "#journal/workspace-map.ts";
+import { relatedRoots, showWorkspace } from "#journal/show-workspace.ts";
 import {
   addProject,
   describeProject,

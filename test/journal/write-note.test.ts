@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { readSession } from "#journal/journal-session.ts";
 import { findNote, listNotes } from "#journal/list-notes.ts";
 import { supersedeNote } from "#journal/retire-note.ts";
-import { stopJournal } from "#journal/stop-journal.ts";
+import { stopJournal } from "#journal/start-journal.ts";
 import { beginNotes } from "#journal/unfinished-note.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";

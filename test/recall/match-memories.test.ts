@@ -4,7 +4,7 @@ import { indexedTerms } from "#index/model/indexed-terms.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
 import { rankMemories } from "#recall/match-memories.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
-import { withMeaning } from "#recall/ranking/question-meaning.ts";
+import { withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { rowReader } from "#recall/row-reader.ts";
 import { rowFor } from "#scripts/support/row-for.ts";

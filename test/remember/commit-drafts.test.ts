@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { commitDrafts, draftsFrom } from "#remember/commit-drafts.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { viewRecord } from "#remember/view-record.ts";
+import { viewRecord } from "#remember/record-markdown.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
-import type { Category } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
+import type { Category } from "#base/memory-item.ts";
 import { editRecord, UnsavedEdit } from "#remember/edit-record.ts";
 import { draftFromMarkdown, printMarkdown } from "#remember/record-markdown.ts";
 import { recordHome } from "#test/record-home.ts";

@@ -1,14 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
-import { readForgotten } from "#layouts/forgotten-list.ts";
-import { saidPath } from "#layouts/said-file.ts";
+import { readForgotten, saidPath } from "#layouts/said-file.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { changePreferences, readPreferences } from "#remember/change-preferences.ts";
 import { forget } from "#remember/forget-memory.ts";
 import { markDone } from "#remember/mark-done.ts";
 import { remember } from "#remember/remember-sentence.ts";
 import { undo, undoGlobal } from "#remember/undo-changes.ts";
-import { passageId } from "#review/trust/accepted-passages.ts";
+import { passageId } from "#review/trust/judge-record.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 

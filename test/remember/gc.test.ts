@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { collectRecords } from "#remember/gc.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { findRecord } from "#remember/find-record.ts";
 import { mergeTwins } from "#remember/merge-twins.ts";
+import { viewRecord } from "#remember/record-markdown.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { undo } from "#remember/undo-changes.ts";
-import { viewRecord } from "#remember/view-record.ts";
 import { viewing } from "#test/viewing.ts";
 
 test("a record gets the lists of its twin, which is retired, and one undo takes both back", async () => {

@@ -1,8 +1,8 @@
 import { expect } from "bun:test";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import type { Category } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
+import type { Category } from "#base/memory-item.ts";
 import { fieldsOf, type RecordStatus } from "#layouts/records/format/record.ts";
 import { problemsWith } from "#layouts/records/format/record-shape.ts";
 import { currentListing, distrustListing } from "#layouts/records/record-listing.ts";

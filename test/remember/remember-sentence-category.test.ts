@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#base/fault.ts";
+import { rememberedLines } from "#remember/record-news.ts";
 import { type RememberWish, remember } from "#remember/remember-sentence.ts";
-import { rememberedLines } from "#remember/report-lines.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";
 
 const byUser = (home: SaidHome, text: string, more: Partial<RememberWish> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readForgotten } from "#layouts/forgotten-list.ts";
+import { readForgotten } from "#layouts/said-file.ts";
 import { readPreferences } from "#remember/change-preferences.ts";
 import { rememberGlobally } from "#remember/remember-sentence.ts";
 import { undoGlobal } from "#remember/undo-changes.ts";

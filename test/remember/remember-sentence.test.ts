@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import type { Category } from "#base/category.ts";
-import { readForgotten } from "#layouts/forgotten-list.ts";
+import type { Category } from "#base/memory-item.ts";
+import { readForgotten } from "#layouts/said-file.ts";
+import { rememberedLines } from "#remember/record-news.ts";
 import { type RememberWish, remember } from "#remember/remember-sentence.ts";
-import { rememberedLines } from "#remember/report-lines.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
-import { findWaiting } from "#review/list-waiting.ts";
+import { findWaiting } from "#review/review-queue.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";
 import { isForgotten } from "#trust/forgotten.ts";

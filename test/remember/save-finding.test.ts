@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import { findRecord } from "#remember/find-record.ts";
 import { retryQueue, saveFindings } from "#remember/save-finding.ts";
 import { stepRecord } from "#remember/update-record.ts";

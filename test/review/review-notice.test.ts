@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { appendFileSync, readdirSync, utimesSync } from "node:fs";
-import { CATEGORIES } from "#base/category.ts";
 import { parseJson } from "#base/json.ts";
+import { CATEGORIES } from "#base/memory-item.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";

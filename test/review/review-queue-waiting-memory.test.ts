@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { undo } from "#remember/undo-changes.ts";
-import { findWaiting } from "#review/list-waiting.ts";
 import { accept, reject } from "#review/reject-memory.ts";
+import { findWaiting } from "#review/review-queue.ts";
 import { recordOf } from "#test/records.ts";
 import { type Remembered, remembered } from "#test/remembered.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
 import {
   parseContext,
@@ -10,8 +10,14 @@ import {
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { validRecord } from "#test/records.ts";
 import { printSection, readSections } from "#text/markdown-sections.ts";
-import { injectBlock, memoryBlock, stripBlock } from "#text/memory-block.ts";
-import { bodyOfBrief, withoutBriefs, wrapBrief } from "#text/memory-tag.ts";
+import {
+  bodyOfBrief,
+  injectBlock,
+  memoryBlock,
+  stripBlock,
+  withoutBriefs,
+  wrapBrief,
+} from "#text/memory-tag.ts";
 import { cleanText } from "#text/model-text.ts";
 
 // A written text comes back unchanged. `bun scripts/fuzz.ts --round-trips 10000` tries each of these so often.

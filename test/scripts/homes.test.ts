@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, rmSync } from "node:fs";
-import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
-import { CALLED_EVENTS } from "#hosts/hook-event.ts";
+import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
+import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 import { findProject } from "#project/find-project.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { CONTENTS } from "#scripts/support/homes/content.ts";

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CATEGORY_NAMES } from "#base/category.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { candidatesIn, wrapperOf } from "#scripts/memory-quality/injected.ts";
 import { countsFor, hasFact, hasTempting, readLabels } from "#scripts/memory-quality/labels.ts";
 import { type Line, promptOf, stepsOf } from "#scripts/memory-quality/sessions.ts";

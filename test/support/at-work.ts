@@ -2,7 +2,7 @@ import { type JsonObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { HANDLERS } from "#doors/hooks/handler-table.ts";
 import { type DoorResult, openDoor } from "#doors/hooks/hook-door.ts";
-import { eventWord, type HookEvent } from "#hosts/hook-event.ts";
+import { eventWord, type HookEvent } from "#hosts/hook-call.ts";
 import { hash12 } from "#project/project-hash.ts";
 import type { TestHome } from "./home.ts";
 

@@ -12,8 +12,8 @@ import type { World } from "#base/world.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { stepRecord } from "#remember/update-record.ts";
-import { findWaiting } from "#review/list-waiting.ts";
 import { accept, reject } from "#review/reject-memory.ts";
+import { findWaiting } from "#review/review-queue.ts";
 import type { RecordHome } from "./record-home.ts";
 import { draftOf, recordOf } from "./records.ts";
 

@@ -1,5 +1,5 @@
 import { utimesSync } from "node:fs";
-import { CATEGORIES, type Category } from "#base/category.ts";
+import { CATEGORIES, type Category } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { addToRecordLedger } from "#layouts/records/ledger/record-ledger.ts";

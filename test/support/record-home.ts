@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { CATEGORIES, type Category } from "#base/category.ts";
+import { CATEGORIES, type Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { type TestHome, testHome } from "./home.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
+import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import { fieldsOf, type MemoryRecord } from "#layouts/records/format/record.ts";
 import type { RecordFields, ValueShape } from "#layouts/records/format/record-shape.ts";
 

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_NAMES } from "#base/category.ts";
+import { CATEGORIES, CATEGORY_NAMES } from "#base/memory-item.ts";
 import { changeMemory } from "#layouts/layered/change-memory.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { createRecord } from "#remember/create-record.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { KnownModel } from "#sentence-model/known-model.ts";
+import type { KnownModel } from "#sentence-model/installed-model.ts";
 
 /** Numbers of a model with one narrow layer and a few pieces, in the files in which the real one comes. */
 export interface SmallModel {

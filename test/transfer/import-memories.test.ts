@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { listPoints } from "#conversations/list-points.ts";
+import { listPoints } from "#conversations/recall-master.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { openRecords } from "#remember/record-memory.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import { agentNames } from "#hosts/claude/kit/kit-piece.ts";
 import { saveInstruction } from "#triage/save-instruction.ts";
 import type { TriageData, TriageEntry } from "#triage/scorer/triage-data.ts";

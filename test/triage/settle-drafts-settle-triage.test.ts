@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import type { CommitRow } from "#remember/commit-drafts.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { testHome } from "#test/home.ts";
 import { triageState } from "#triage/pending-findings.ts";
 import type { TriageEntry } from "#triage/scorer/triage-data.ts";
 import { settleDrafts } from "#triage/settle-drafts.ts";
-import { keepTriageState, readTriageState } from "#triage/triage-state.ts";
+import { keepTriageState, readTriageState } from "#triage/triage-options.ts";
 
 const NOTHING_HANDED = triageState(undefined);
 const entry = (category: Category): TriageEntry => ({

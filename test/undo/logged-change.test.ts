@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { CATEGORY_NAMES } from "#base/category.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { type LoggedChange, parseEntry, printEntry } from "#undo/logged-change.ts";
 
 const text = fc.oneof(fc.constant(null), fc.string({ unit: "binary" }), fc.string());

@@ -1,4 +1,4 @@
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import type { Random } from "#scripts/support/random.ts";
 import { capital, paragraph, type Subject, sentence, several } from "./prose.ts";
 import { STEPS, TECHNOLOGIES } from "./words.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
-import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
-import { CALLED_EVENTS } from "#hosts/hook-event.ts";
+import { hookCommand } from "#hosts/claude/settings/hook-entries.ts";
+import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { type Random, randomFrom } from "#scripts/support/random.ts";
 import { instructionsText, memoryText } from "./layered.ts";

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import type { Random } from "#scripts/support/random.ts";
 import { writeOld } from "./old.ts";
 import { type MadeRecord, makeRecord, type RecordStatus } from "./record.ts";

@@ -1,4 +1,4 @@
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import type { Random } from "#scripts/support/random.ts";
 import { CONTENTS } from "./content.ts";
 import { chooseSubject, type Subject, sentence, slugOf } from "./prose.ts";

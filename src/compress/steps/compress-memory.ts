@@ -4,19 +4,21 @@ import {
   isEarlier,
   isSummary,
   stampIn,
-} from "#layouts/layered/section-kinds.ts";
+} from "#layouts/layered/memory-parts.ts";
 import { endingOf, type MarkdownLine } from "#text/markdown-lines.ts";
 import { allSections, readSections, type Section } from "#text/markdown-sections.ts";
 import {
   type CompressDraft,
   fits,
+  fold,
+  headOfEarlier,
   isHollow,
   leave,
   leaveWhole,
   presentSections,
   type RemovedText,
+  sessionOf,
 } from "./compress-draft.ts";
-import { fold, headOfEarlier, sessionOf } from "./fold-summaries.ts";
 
 /** A shorter memory file, and the text that left it. */
 export interface CompressedMemory {

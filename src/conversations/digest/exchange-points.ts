@@ -1,26 +1,23 @@
 import { shorten } from "#base/printable-text.ts";
 import type { Prompt } from "#hosts/transcript-item.ts";
 import type { Finding } from "#triage/scorer/findings.ts";
-import { answersIn } from "#triage/scorer/user-answers.ts";
+import { answersIn } from "#triage/scorer/user-choices.ts";
 import { isEcho } from "#trust/rule-echo.ts";
-import type { Exchange } from "./exchange.ts";
+import { type DigestPoint, type Exchange, pointOf } from "./exchange.ts";
 import {
+  isSubstantial,
   type LaidOut,
   type ListChoice,
   laidOutIn,
   leavesRest,
+  MOMENTARY,
   numberedAnswers,
   picksIn,
-} from "./laid-out.ts";
-import { type DigestPoint, pointOf } from "./points.ts";
-import {
-  isSubstantial,
-  MOMENTARY,
   plainLine,
   proseLines,
   sentencesIn,
   standsAlone,
-} from "./prose.ts";
+} from "./laid-out.ts";
 import { planReason, planTitle, type Request, requestOf } from "./request.ts";
 import { requestPoints } from "./request-points.ts";
 

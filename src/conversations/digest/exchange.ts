@@ -1,3 +1,4 @@
+import { shorten } from "#base/printable-text.ts";
 import type {
   Prompt,
   Reply,
@@ -5,6 +6,7 @@ import type {
   ToolResult,
   TranscriptItem,
 } from "#hosts/transcript-item.ts";
+import type { PointLabel, TrackingPoint } from "#layouts/conversations/read-conversations.ts";
 import { CHANGES, commandOf, LOOKS, RUNS_PROGRAMS } from "#triage/scorer/tool-failures.ts";
 
 /** A tool call with its result; undefined if the result never came. */
@@ -106,4 +108,40 @@ export function finalReply({ replies, isAnswered }: Exchange): Reply | undefined
   return (
     replies.findLast(({ text }) => text.length > 400 || !NOTIFIED.test(text)) ?? replies.at(-1)
   );
+}
+
+/** A point with the complete id of its message. */
+export interface DigestPoint extends TrackingPoint {
+  readonly label: PointLabel;
+  readonly text: string;
+  /** The time of its message, according to the host. */
+  readonly at: string;
+  /** The complete id of the message. */
+  readonly source: string;
+}
+
+/** The limit of a point. */
+const POINT_CHARS = 360;
+
+/** The message of a point. */
+interface Origin {
+  readonly uuid: string;
+  readonly at: string;
+}
+
+/** Makes a point of some words. */
+export function pointOf(label: PointLabel, text: string, { uuid, at }: Origin): DigestPoint {
+  return { label, text: shorten(upperFirst(text.trim()), POINT_CHARS), at, source: uuid };
+}
+
+/** Begins a sentence with a capital, unless its first word is a name in code. */
+export function upperFirst(text: string): string {
+  return /^[a-z][a-z']*(?=[\s,.!?:]|$)/.test(text)
+    ? `${text[0]?.toUpperCase()}${text.slice(1)}`
+    : text;
+}
+
+/** A point in the form of a file: with the minute, and the first characters of the message's id. */
+export function pointForFile({ label, text, at, source }: DigestPoint): TrackingPoint {
+  return { label, text, at: at.slice(0, 16).replace("T", " "), source: source.slice(0, 8) };
 }

@@ -1,7 +1,6 @@
-import { isGoAhead } from "#text/words/go-ahead.ts";
-import type { Exchange } from "./exchange.ts";
+import { isGoAhead } from "#text/words/boilerplate.ts";
+import type { DigestPoint, Exchange } from "./exchange.ts";
 import { namesCause } from "./exchange-points.ts";
-import type { DigestPoint } from "./points.ts";
 import { UNFINISHED } from "./request-points.ts";
 
 /** The points that still hold after an exchange; `previous` are those of the exchange before it. */

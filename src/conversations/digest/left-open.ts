@@ -1,18 +1,19 @@
 import { shorten } from "#base/printable-text.ts";
 import type { Reply } from "#hosts/transcript-item.ts";
 import { isEcho } from "#trust/rule-echo.ts";
-import type { Exchange } from "./exchange.ts";
-import { type LaidOut, laidOutIn, lastQuestion } from "./laid-out.ts";
-import { type DigestPoint, pointOf, upperFirst } from "./points.ts";
+import { type DigestPoint, type Exchange, pointOf, upperFirst } from "./exchange.ts";
 import {
   isSubstantial,
+  type LaidOut,
+  laidOutIn,
+  lastQuestion,
   MOMENTARY,
   OFFERS,
   plainLine,
   proseLines,
   sentencesIn,
   standsAlone,
-} from "./prose.ts";
+} from "./laid-out.ts";
 import { asksBack } from "./reply-gist.ts";
 import { planTitle, requestOf } from "./request.ts";
 import type { AgentTask } from "./work-record.ts";

@@ -1,7 +1,6 @@
 import { shorten } from "#base/printable-text.ts";
-import { wordsOf } from "#text/words/task-terms.ts";
-import { laidOutIn } from "./laid-out.ts";
-import { isSubstantial, proseLines, sentencesIn, standsAlone } from "./prose.ts";
+import { wordsOf } from "#text/words/boilerplate.ts";
+import { isSubstantial, laidOutIn, proseLines, sentencesIn, standsAlone } from "./laid-out.ts";
 
 /** Results that only report that the work is done. */
 const DONE =

@@ -1,10 +1,8 @@
 import { shorten } from "#base/printable-text.ts";
 import type { Prompt } from "#hosts/transcript-item.ts";
 import { isEcho } from "#trust/rule-echo.ts";
-import { type Exchange, finalReply } from "./exchange.ts";
-import { laidOutIn } from "./laid-out.ts";
-import { type DigestPoint, pointOf } from "./points.ts";
-import { MOMENTARY, proposalIn } from "./prose.ts";
+import { type DigestPoint, type Exchange, finalReply, pointOf } from "./exchange.ts";
+import { laidOutIn, MOMENTARY, proposalIn } from "./laid-out.ts";
 import { answerGist, isAbout } from "./reply-gist.ts";
 import type { Request } from "./request.ts";
 

@@ -1,6 +1,6 @@
 import { shorten } from "#base/printable-text.ts";
-import { isGoAhead } from "#text/words/go-ahead.ts";
-import { plainLine, proseLines, sentencesIn } from "./prose.ts";
+import { isGoAhead } from "#text/words/boilerplate.ts";
+import { plainLine, proseLines, sentencesIn } from "./laid-out.ts";
 
 /** The request of a prompt. */
 export interface Request {

@@ -1,15 +1,22 @@
-import { countNouns } from "#base/count-nouns.ts";
-import { shorten } from "#base/printable-text.ts";
+import { countNouns, shorten } from "#base/printable-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import type { Finding } from "#triage/scorer/findings.ts";
 import { rulesIn } from "#trust/rule-echo.ts";
-import { addToExchange, type Exchange, finalReply, newExchange } from "./exchange.ts";
+import {
+  addToExchange,
+  type DigestPoint,
+  type Exchange,
+  finalReply,
+  newExchange,
+  pointForFile,
+  pointOf,
+  upperFirst,
+} from "./exchange.ts";
 import { notesOf } from "./exchange-points.ts";
 import { type LaidOut, laidOutIn } from "./laid-out.ts";
 import { lastingPoints, withoutRepeated } from "./lasting-points.ts";
 import { openEnds } from "./left-open.ts";
-import { type DigestPoint, pointForFile, pointOf, upperFirst } from "./points.ts";
 import { replyGist } from "./reply-gist.ts";
 import type { Request } from "./request.ts";
 import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";

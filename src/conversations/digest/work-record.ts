@@ -1,7 +1,7 @@
 import { isObject } from "#base/json.ts";
 import { isWithin, resolvePath } from "#base/path.ts";
 import type { ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
-import { plainLine } from "./prose.ts";
+import { plainLine } from "./laid-out.ts";
 
 /** The changes of a file. */
 interface FileWork {

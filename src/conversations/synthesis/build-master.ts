@@ -4,7 +4,7 @@ import {
   type MasterSection,
 } from "#layouts/conversations/master-format.ts";
 import { chainLine, chainsOf } from "./evolution.ts";
-import { sortQuestions } from "./questions.ts";
+import { sortQuestions } from "./merge-master.ts";
 import {
   pointLine,
   pointsOf,
@@ -12,8 +12,7 @@ import {
   type SummarySource,
   shortSession,
 } from "./sourced-points.ts";
-import { SubjectWords } from "./text-subjects.ts";
-import { OTHER_THEME, themesOf } from "./themes.ts";
+import { OTHER_THEME, SubjectWords, themesOf } from "./themes.ts";
 
 /** The facts of a project besides its conversations. */
 export interface ProjectFacts {

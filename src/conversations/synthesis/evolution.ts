@@ -1,6 +1,6 @@
 import { shorten } from "#base/printable-text.ts";
 import { type SourcedPoint, shortSession } from "./sourced-points.ts";
-import { type SubjectWords, WordTable } from "./text-subjects.ts";
+import { type SubjectWords, WordTable } from "./themes.ts";
 
 /** Decisions that replaced each other, the first one first. */
 export type DecisionChain = readonly SourcedPoint[];

@@ -1,10 +1,12 @@
 import type { Master, MasterPart } from "#layouts/conversations/master-format.ts";
+import { pointLine, type SourcedPoint } from "./sourced-points.ts";
+import { type SubjectWords, WordTable } from "./themes.ts";
 
 /** Hashes a line without its indentation. */
-export type LineHash = (line: string) => string;
+type LineHash = (line: string) => string;
 
 /** The edits of a master by hand since loci wrote it. */
-export interface HandEdits {
+interface HandEdits {
   /** Hashes of removed lines, which do not return. */
   readonly removed: ReadonlySet<string>;
   /** Whether a person wrote a line. */
@@ -93,4 +95,74 @@ function insertBelow(lines: string[], heading: string, own: readonly string[]): 
   const end = next < 0 ? lines.length : next;
   const isBlank = next >= 0 && lines[end - 1] === "";
   lines.splice(isBlank ? end - 1 : end, 0, ...own);
+}
+
+/** The texts of the archive by file name, one for each month: every point that the master does not show. */
+export function archiveTexts(points: readonly SourcedPoint[]): Map<string, string> {
+  const months = new Map<string, SourcedPoint[]>();
+  for (const point of points) {
+    const month = /^\d{4}-\d\d/.exec(point.at)?.[0] ?? "undated";
+    const others = months.get(month);
+    if (others) others.push(point);
+    else months.set(month, [point]);
+  }
+  return new Map(
+    [...months].map(([month, members]) => [`${month}.md`, archiveText(month, members)]),
+  );
+}
+
+function archiveText(month: string, points: readonly SourcedPoint[]): string {
+  const lines = points.map((point) => pointLine(point, point.label));
+  return [
+    `# Archive ${month}`,
+    "",
+    "Points of summaries for which the master has no room, or that were settled since. `loci synthesize` writes this file.",
+    "",
+    ...lines,
+    "",
+  ].join("\n");
+}
+
+/** The share of a question's words that a later point needs to settle it. */
+const MIN_ANSWER_SHARE = 0.6;
+const MIN_QUESTION_WORDS = 3;
+const MAX_COMPARED_POINTS = 60;
+
+/** Splits the open points into open and settled ones. */
+export function sortQuestions(
+  points: readonly SourcedPoint[],
+  words: SubjectWords,
+): {
+  readonly open: SourcedPoint[];
+  readonly settled: SourcedPoint[];
+} {
+  const table = new WordTable(
+    points.map(({ text }) => text),
+    words,
+  );
+  const isSettled = (at: number) =>
+    table.near(at, MAX_COMPARED_POINTS).some((other) => settles(points, table, { at, other }));
+  const open: SourcedPoint[] = [];
+  const settled: SourcedPoint[] = [];
+  for (const [at, point] of points.entries()) {
+    if (point.family === "Open") (isSettled(at) ? settled : open).push(point);
+  }
+  return { open, settled };
+}
+
+function settles(
+  points: readonly SourcedPoint[],
+  table: WordTable,
+  { at, other }: { readonly at: number; readonly other: number },
+): boolean {
+  const [question, later] = [points[at], points[other]];
+  if (!question || !later || later.at <= question.at) return false;
+  if (!["Decision", "Status", "Fix", "Discovery"].includes(later.family ?? "")) return false;
+  const words = table.wordsOf(at).size;
+  const shared = table.shared(at, other);
+  return (
+    words >= MIN_QUESTION_WORDS &&
+    shared >= MIN_QUESTION_WORDS &&
+    shared >= MIN_ANSWER_SHARE * words
+  );
 }

@@ -1,5 +1,6 @@
+import { labelFamily, type PointLabel } from "#layouts/conversations/read-conversations.ts";
 import { type ConversationSummary, parseSummary } from "#layouts/conversations/summary-format.ts";
-import { labelFamily, type PointLabel } from "#layouts/conversations/tracking-point.ts";
+import type { MasterLine } from "./build-master.ts";
 
 /** A point of a summary with its source. */
 export interface SourcedPoint {
@@ -59,4 +60,27 @@ export function shortSession(session: string): string {
 export function pointLine({ text, at, session }: SourcedPoint, label = ""): string {
   const origin = [at.slice(0, 10), shortSession(session)].filter((word) => word !== "").join(", ");
   return `- ${label === "" ? "" : `**${label}:** `}${text} (${origin})`;
+}
+
+/** Splits lines into those that fit a limit and the rest; the least valuable leave first. */
+export function fitEntries(
+  entries: readonly MasterLine[],
+  mostChars: number,
+): { readonly stay: readonly MasterLine[]; readonly leave: readonly MasterLine[] } {
+  let chars = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
+  const byValue = entries
+    .map((entry, at) => ({ entry, at }))
+    .sort((one, other) => one.entry.value - other.entry.value || one.at - other.at);
+  const leave = new Set<MasterLine>();
+  for (const { entry } of byValue) {
+    if (chars <= mostChars) break;
+    chars -= sizeOf(entry);
+    leave.add(entry);
+  }
+  return { stay: entries.filter((entry) => !leave.has(entry)), leave: [...leave] };
+}
+
+/** The length of a line with its share of a heading. */
+function sizeOf({ line }: MasterLine): number {
+  return line.length + 8;
 }

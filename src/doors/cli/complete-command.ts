@@ -1,8 +1,7 @@
 import type { ArgDef } from "citty";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { command as define } from "#doors/cli/usage/command.ts";
-import type { CommandRow } from "#doors/cli/usage/command-row.ts";
+import { type CommandRow, command as define } from "#doors/cli/usage/command.ts";
 import { REPEATABLE_SUFFIX } from "#doors/cli/usage/shared-flags.ts";
 import {
   conversationFolders,

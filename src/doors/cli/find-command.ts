@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
-import type { CommandRow } from "#doors/cli/usage/command-row.ts";
+import type { CommandRow } from "#doors/cli/usage/command.ts";
 
 /** The command that the first words of a command line name. */
 export type CommandMatch =

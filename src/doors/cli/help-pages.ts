@@ -1,9 +1,41 @@
 import type { ArgDef } from "citty";
-import { columns } from "#doors/cli/terminal/columns.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
-import type { LociCommand } from "#doors/cli/usage/command.ts";
-import { type CommandGroup, type CommandRow, GROUPS } from "#doors/cli/usage/command-row.ts";
+import { columns, wrap } from "#doors/cli/terminal/columns.ts";
+import type { Paint } from "#doors/cli/terminal/text-stream.ts";
+import {
+  type CommandGroup,
+  type CommandRow,
+  command as define,
+  GROUPS,
+  type LociCommand,
+} from "#doors/cli/usage/command.ts";
 import { REPEATABLE_SUFFIX } from "#doors/cli/usage/shared-flags.ts";
+import { commandsUnder, findCommand } from "./find-command.ts";
+
+/** `loci help`: the pages that `--help` shows. */
+export const command = define({
+  args: {
+    command: { type: "positional", required: false, description: "The command to show" },
+    all: { type: "boolean", description: "List all commands" },
+    part: { type: "positional", required: false, description: "Its second word, if it has one" },
+  },
+  examples: [
+    { line: "loci help --all", does: "every command on one line" },
+    { line: "loci help config set", does: "the page of one command" },
+  ],
+  async run({ args, terminal, commands }) {
+    const { paint } = terminal;
+    const show = (page: string) =>
+      terminal.page(wrap(page, Math.min(terminal.width, MAX_HELP_COLUMNS)));
+    if (args.command === undefined) {
+      const pageOf = args.all ? rootPage : everydayPage;
+      return show(pageOf(commands, paint));
+    }
+    const words = [args.command, ...(args.part === undefined ? [] : [args.part])];
+    const named = findCommand(commands, words);
+    if (named.kind === "group") return show(groupPage(commandsUnder(commands, named.word), paint));
+    return show(commandPage(named.row, (await named.row.load()).command, paint));
+  },
+});
 
 /** Longer lines are hard to read, also on a wide terminal and in a file. */
 export const MAX_HELP_COLUMNS = 100;

@@ -1,4 +1,4 @@
-import { type CommandRow, pick, rowsOf } from "#doors/cli/usage/command-row.ts";
+import { type CommandRow, pick, rowsOf } from "#doors/cli/usage/command.ts";
 
 const activity = () => import("#doors/cli/commands/session/activity-commands.ts");
 const load = () => import("#doors/cli/commands/session/load-command.ts");

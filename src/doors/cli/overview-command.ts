@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
-import { countNouns } from "#base/count-nouns.ts";
+import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
+import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { type Overview, overviewOf } from "#doctor/overview.ts";
 import { ago, columns, fit, homely, textSize } from "#doors/cli/terminal/columns.ts";

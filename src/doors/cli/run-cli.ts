@@ -1,12 +1,15 @@
 import type { World } from "#base/world.ts";
-import { type Paint, paintHere } from "#doors/cli/terminal/paint.ts";
+import { wrap } from "#doors/cli/terminal/columns.ts";
 import { openTerminal, type PrintWishes } from "#doors/cli/terminal/terminal.ts";
-import { isTerminal, STDOUT, screenOf } from "#doors/cli/terminal/terminal-streams.ts";
-import { wrap } from "#doors/cli/terminal/wrap.ts";
-import type { CallData, LociCommand } from "#doors/cli/usage/command.ts";
-import type { CommandRow } from "#doors/cli/usage/command-row.ts";
-import { takeGlobalFlags, worldIn } from "#doors/cli/usage/global-flags.ts";
-import { isSilent } from "#doors/cli/usage/silence.ts";
+import {
+  isTerminal,
+  type Paint,
+  paintHere,
+  STDOUT,
+  screenOf,
+} from "#doors/cli/terminal/text-stream.ts";
+import type { CallData, CommandRow, LociCommand } from "#doors/cli/usage/command.ts";
+import { isSilent, takeGlobalFlags, worldIn } from "#doors/cli/usage/shared-flags.ts";
 import { hasNoFlags, parseFlags, wordsOnly } from "#doors/cli/usage/strict-usage.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
 import { agentVariable } from "#hosts/claude/agent-variables.ts";

@@ -4,7 +4,7 @@ import type { Handler, HandlerTable } from "#session/event-handler.ts";
 /** A sub-agent has ended: where memory mode is on, its output is filed in the journal. */
 const subagentStop: Handler<"SubagentStop"> = async ({ call, world, begin }) => {
   const { root, trouble } = await begin();
-  const { onSubagentStop } = await import("#session/subagent-stop.ts");
+  const { onSubagentStop } = await import("#session/task-end.ts");
   await onSubagentStop(world, call, { root, trouble });
 };
 
@@ -56,7 +56,7 @@ const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => 
     const session = placeOf(world, call.sessionId);
     if (session) await resetShown(session);
   }
-  const { attempt } = await import("#session/run-step.ts");
+  const { attempt } = await import("#session/event-handler.ts");
   const queued = await attempt(trouble, async () => {
     const { retrySaves } = await import("#remember/retry-saves.ts");
     // Most of the time belongs to the brief.
@@ -86,7 +86,7 @@ const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
 const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begin }) => {
   // A sub-agent is briefed when it starts.
   if (call.agentId !== undefined) return;
-  const { candidatesFor, mayAsk } = await import("#session/candidates-for.ts");
+  const { candidatesFor, mayAsk } = await import("#session/ask-agent.ts");
   const { hasMemory } = await import("#recall/has-memory.ts");
   const isRecalled = hasMemory(world, call.cwd);
   if (!isRecalled && !mayAsk(world, call)) return;

@@ -2,14 +2,20 @@ import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { isClaudeHelper, readClaudeCall, writeClaudeReply } from "#hosts/claude/payload.ts";
-import type { HookCall, HookReply, Host } from "#hosts/hook-call.ts";
+import {
+  ENTRY_PLACES,
+  type HookCall,
+  type HookEvent,
+  type HookReply,
+  type Host,
+  hookEvent,
+  PLACE_VARIABLE,
+} from "#hosts/hook-call.ts";
 import { WrongShape } from "#hosts/payload-fields.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import type { Handler, HandlerTable } from "#session/event-handler.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 import { LONG_EVENTS, moreTime, startDeadline } from "./deadlines.ts";
-import { eventOf, givenEvent, readHookWords } from "./hook-words.ts";
-import { isAnsweredElsewhere, isInsideLoci, isSwitchedOff } from "./off-switches.ts";
 import { drain, takePayload } from "./payload-intake.ts";
 
 /** The hosts that loci understands, by the word after `--host`. */
@@ -18,7 +24,7 @@ const HOSTS: Readonly<Record<string, Host>> = {
 };
 
 /** The input of the door. */
-export interface DoorCall {
+interface DoorCall {
   readonly words: readonly string[];
   readonly world: World;
   readonly stdin: ReadableStream<Uint8Array>;
@@ -168,4 +174,72 @@ class CallSources {
     if (!isEnabled(bearings)) throw new SwitchedOff();
     return { ...bearings, deadlineMs: () => deadlineOf(bearings) };
   }
+}
+
+/**
+ * Whether the user has switched the hook off for this process: it prints nothing and leaves no
+ * trace.
+ */
+export function isSwitchedOff(world: World): boolean {
+  return isSet(world.env["LOCI_DISABLE"]);
+}
+
+/** Whether loci itself started the calling host, so that a reply could loop. */
+function isInsideLoci(world: World): boolean {
+  return isSet(world.env["LOCI_INSIDE"]);
+}
+
+/**
+ * Whether the host calls loci at this event from an earlier scope than that of this call: two
+ * replies would be one too many. The user's own entries come first and carry no scope, so they cost
+ * nothing.
+ */
+async function isAnsweredElsewhere(world: World, event: HookEvent): Promise<boolean> {
+  const named = world.env[PLACE_VARIABLE];
+  const place = ENTRY_PLACES.find((one) => one === named);
+  if (!place) return false;
+  const { isCalledBefore } = await import("#hosts/claude/registered-elsewhere.ts");
+  return isCalledBefore(world, { place, event });
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== "" && value !== "0";
+}
+
+/** The arguments after `loci hook`. */
+interface HookWords {
+  /** The word for the event, in either spelling; without one the payload names it. */
+  readonly event: string | undefined;
+  readonly host: string;
+}
+
+/** The shape of a word for an event; any other word could be anything, and is not logged. */
+const EVENT_WORD = /^[A-Za-z-]+$/;
+const MAX_HOOK_WORD_CHARS = 32;
+
+/** Parses `[event] [--host name]`; undefined if there is anything else. */
+export function readHookWords(words: readonly string[]): HookWords | undefined {
+  const [only] = words;
+  if (words.length < 2 && !only?.startsWith("-")) return { event: only, host: "claude" };
+  const rest = [...words];
+  const at = rest.findIndex((word) => word === "--host" || word.startsWith("--host="));
+  const [flag = "", value = ""] = at < 0 ? [] : rest.splice(at, rest[at] === "--host" ? 2 : 1);
+  const host = flag === "--host" ? value : flag.slice("--host=".length);
+  const [event, surplus] = rest;
+  if (surplus !== undefined || event?.startsWith("-")) return undefined;
+  return { event, host: at < 0 ? "claude" : host };
+}
+
+/** The event of a call: the argument decides, otherwise the payload. */
+export function eventOf(words: HookWords, payload: JsonObject): HookEvent | undefined {
+  const named = words.event ?? payload["hook_event_name"];
+  return typeof named === "string" ? hookEvent(named) : undefined;
+}
+
+/** The event as far as it is known before there is a payload, for the log. */
+export function givenEvent(words: readonly string[]): string {
+  const read = readHookWords(words);
+  const word = read ? read.event : words[0];
+  const known = word && hookEvent(word);
+  return known || (word && EVENT_WORD.test(word) ? word.slice(0, MAX_HOOK_WORD_CHARS) : "unknown");
 }

@@ -2,8 +2,7 @@ import { readWorld } from "#doors/read-world.ts";
 import { noteHookCall } from "#hook-log/log-call.ts";
 import type { HandlerTable } from "#session/event-handler.ts";
 import { HANDLERS } from "./handler-table.ts";
-import { openDoor } from "./hook-door.ts";
-import { isSwitchedOff } from "./off-switches.ts";
+import { isSwitchedOff, openDoor } from "./hook-door.ts";
 
 /** Answers one event of a host: at most one line on stdout, exit 0, and a line in the log. */
 export async function runHook(

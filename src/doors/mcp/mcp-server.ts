@@ -13,11 +13,9 @@ import { MemoryWatch } from "#doors/watch-memory.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { defang } from "#text/model-text.ts";
-import { CALL_STATES, McpCaller } from "./mcp-caller.ts";
-import { addPrompts } from "./mcp-prompts.ts";
 import { READING_TOOLS } from "./mcp-reading-tools.ts";
-import { addResources } from "./mcp-resources.ts";
-import { type McpScope, scopeOfCall } from "./mcp-scope.ts";
+import { addPrompts, addResources } from "./mcp-resources.ts";
+import { CALL_STATES, McpCaller, type McpScope, scopeOfCall } from "./mcp-scope.ts";
 import type { McpTool, ToolAnswer } from "./mcp-tool.ts";
 import { WRITING_TOOLS } from "./mcp-writing-tools.ts";
 

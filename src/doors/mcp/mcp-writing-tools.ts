@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { CATEGORY_NAMES, isCategory } from "#base/category.ts";
+import { CATEGORY_NAMES, isCategory } from "#base/memory-item.ts";
 import { findSession } from "#conversations/find-session.ts";
 import { saveSummary, summaryBrief, wordedText } from "#conversations/summarize.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { forget, whatIsForgotten } from "#remember/forget-memory.ts";
+import { forgettingLines, rememberedLines } from "#remember/record-news.ts";
 import { remember, rememberGlobally } from "#remember/remember-sentence.ts";
-import { forgettingLines, rememberedLines } from "#remember/report-lines.ts";
 import { neededRoot } from "./mcp-scope.ts";
 import { ADDS, openHere, project, tool } from "./mcp-tool.ts";
 

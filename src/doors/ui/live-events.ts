@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { MemoryWatch } from "#doors/watch-memory.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { viewedRoots } from "./ui-scope.ts";
+import { viewedRoots } from "./ui-call.ts";
 
 /** Announces changes on disk to all open pages. */
 export interface LiveEvents {

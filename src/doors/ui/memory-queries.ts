@@ -1,26 +1,25 @@
 import { z } from "zod";
-import { givenInSessions } from "#activity/given-in-sessions.ts";
+import { givenInSessions } from "#activity/known-sessions.ts";
 import { memoryLinks } from "#activity/memory-links.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import type { MemoryCount } from "#index/tables/memory-counts.ts";
+import type { MemoryCount } from "#index/tables/memory-rows.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { differencesOf, globalHistoryOf, historyOf } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { staleFiles } from "#review/evidence-for-draft.ts";
 import type { MemoryTrust } from "#review/memory-trust.ts";
-import { staleFiles } from "#review/stale-files.ts";
 import { browse } from "#search/browse-memories.ts";
 import { indexFilterOf } from "#search/query/narrow-rows.ts";
 import { type GivenFilters, parseQuery } from "#search/query/parse-query.ts";
 import { search } from "#search/search-memories.ts";
 import type { SearchResult } from "#search/search-results.ts";
-import { showMemory } from "#search/show-memory.ts";
+import { showMemory } from "#search/show-any.ts";
 import { givenIds } from "#session/state/given-ids.ts";
 import { TEXT_FILE_NAME } from "#undo/logged-change.ts";
-import { uiCall } from "./ui-call.ts";
-import { viewedRoots, worldOfProject } from "./ui-scope.ts";
+import { uiCall, viewedRoots, worldOfProject } from "./ui-call.ts";
 
 /** Search results are ranked, so they have no pages; nobody reads more of them. */
 const MAX_RESULTS = 30;

@@ -1,20 +1,87 @@
 import { z } from "zod";
+import { explainPrompt } from "#activity/explain-prompt.ts";
+import { knownSessions } from "#activity/known-sessions.ts";
 import { projectMap } from "#activity/project-map.ts";
-import { lastPrompts, SAME_MS } from "#activity/session-timeline.ts";
+import { lastPrompts, SAME_MS, sessionTimeline } from "#activity/session-timeline.ts";
 import { localDay } from "#base/time.ts";
 import type { World } from "#base/world.ts";
-import { summarize } from "#hook-log/call-summary.ts";
+import { summarize } from "#hook-log/log-call.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { indexStatus } from "#index/index-state.ts";
 import { changesIn, globalChanges } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { summarizeRecords } from "#review/list-records.ts";
-import { waitingLine } from "#review/waiting/waiting-items.ts";
+import { reviewOf } from "#review/review-queue.ts";
+import { type WaitingMemory, waitingLine } from "#review/waiting/waiting-items.ts";
 import { browse } from "#search/browse-memories.ts";
 import { viewSettings } from "#settings/view-settings.ts";
-import { uiCall } from "./ui-call.ts";
-import { viewedRoots, worldOfProject } from "./ui-scope.ts";
+import { uiCall, viewedRoots, worldOfProject } from "./ui-call.ts";
+
+const MAX_SESSIONS = 100;
+
+const project = z.string().default("");
+/** The id of a session, and never a path. */
+const session = z.string().regex(/^[\w-]{0,64}$/);
+
+/** The conversations of a project. */
+export const sessionsQuery = uiCall({
+  input: z.object({ project }),
+  run({ project: root }, world) {
+    const here = worldOfProject(world, root);
+    const sessions = knownSessions(here, MAX_SESSIONS);
+    return { project: here.cwd, roots: viewedRoots(world), sessions };
+  },
+});
+
+/** One conversation, turn by turn. */
+export const timelineQuery = uiCall({
+  input: z.object({ project, session: session.min(1) }),
+  run({ project: root, session: word }, world) {
+    const here = worldOfProject(world, root);
+    return sessionTimeline(here, here.cwd, word);
+  },
+});
+
+/** Why a prompt, or that of a turn, does or does not get a memory. */
+export const whyQuery = uiCall({
+  input: z.object({
+    ...{ project, session: session.default(""), memory: z.string().min(1).max(400) },
+    prompt: z.string().max(4000).default(""),
+    turn: z.string().max(200).default(""),
+  }),
+  run({ project: root, memory, prompt, session: word, turn }, world) {
+    const here = worldOfProject(world, root);
+    return explainPrompt(here, {
+      ...{ folder: here.cwd, memory },
+      ...{ session: word || undefined, prompt: turn === "" ? prompt : undefined },
+      ...(turn !== "" && { turn }),
+    });
+  },
+});
+
+/** A person approves a text, so the page names a waiting item by all of it. A redactor would hide a value called `key`. */
+export function digestOf({ id, path, change, before, after }: WaitingMemory): string {
+  const text = JSON.stringify([id, path, change, before, after]);
+  return new Bun.CryptoHasher("sha256").update(text).digest("hex");
+}
+
+/** The memories that wait for a person, with their differences. */
+export const reviewQuery = uiCall({
+  input: z.object({ project: z.string().default("") }),
+  run({ project }, world) {
+    const here = worldOfProject(world, project);
+    const { items } = reviewOf(here, here.cwd);
+    return {
+      project: here.cwd,
+      roots: viewedRoots(world),
+      items: items.map((item) => {
+        const { id, kind, change, title, path, origin, why, diff } = item;
+        return { digest: digestOf(item), id, kind, change, title, path, origin, why, diff };
+      }),
+    };
+  },
+});
 
 const CHARS_PER_TOKEN = 4;
 const MAX_DAYS = 30;

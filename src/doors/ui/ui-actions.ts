@@ -7,14 +7,13 @@ import { forget, whatIsForgotten } from "#remember/forget-memory.ts";
 import { mergeTwins } from "#remember/merge-twins.ts";
 import { changesIn, globalChanges } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { forgettingLines } from "#remember/report-lines.ts";
+import { forgettingLines } from "#remember/record-news.ts";
 import { undo, undoGlobal } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
 import { agree, refuseAgents, rejectAll, reviewOf } from "#review/review-queue.ts";
 import { adoptProject } from "#transfer/adopt-project.ts";
-import { digestOf } from "./review-query.ts";
-import { uiCall } from "./ui-call.ts";
-import { worldOfProject } from "./ui-scope.ts";
+import { digestOf } from "./overview-queries.ts";
+import { uiCall, worldOfProject } from "./ui-call.ts";
 
 const project = z.string().default("");
 const id = z.string().min(1).max(400);

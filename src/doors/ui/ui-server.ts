@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
@@ -5,16 +6,70 @@ import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { liveEvents } from "./live-events.ts";
 import { linksQuery, memoriesQuery, memoryQuery } from "./memory-queries.ts";
-import { projectsQuery, settingsQuery, todayQuery } from "./overview-queries.ts";
+import {
+  projectsQuery,
+  reviewQuery,
+  sessionsQuery,
+  settingsQuery,
+  timelineQuery,
+  todayQuery,
+  whyQuery,
+} from "./overview-queries.ts";
 import { type PageFiles, pageFiles } from "./page-files.ts";
-import { reviewQuery } from "./review-query.ts";
-import { sessionsQuery, timelineQuery, whyQuery } from "./session-queries.ts";
 import { forgettingQuery, UI_ACTIONS } from "./ui-actions.ts";
 import type { UiCall } from "./ui-call.ts";
-import { type GuardedServer, hasUiToken, SAFE_HEADERS, whyRefused } from "./ui-guard.ts";
+
+/** The server's own address and token. */
+interface GuardedServer {
+  readonly port: number;
+  readonly token: string;
+}
+
+/** Sent with every answer: the page loads nothing but its own files, and nobody may frame it. */
+const SAFE_HEADERS: Readonly<Record<string, string>> = {
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; "),
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+  "Cache-Control": "no-store",
+};
+
+/** Why a request is refused before anything reads it; undefined if it comes from this machine and from our own page. */
+function whyRefused({ headers }: Request, { port }: GuardedServer): string | undefined {
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
+  const host = headers.get("host") ?? "";
+  // A stranger's name that resolves to 127.0.0.1 must not reach the page.
+  if (!hosts.includes(host)) return "the Host header names another server";
+  const origin = headers.get("origin");
+  if (origin !== null && origin !== `http://${host}`) return "the page of another origin asked";
+  const site = headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin" && site !== "none")
+    return "the page of another site asked";
+  return undefined;
+}
+
+/** Whether a request has the token. It is sent in a header, because cookies are shared by all ports of a host. */
+function hasUiToken({ headers }: Request, { token }: GuardedServer): boolean {
+  const sent = Buffer.from(headers.get("authorization") ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+}
 
 /** A running viewer. */
-export interface UiServer extends GuardedServer {
+interface UiServer extends GuardedServer {
   /** The address of the page. The token is behind the `#`, which browsers never send. */
   readonly url: string;
   /** The same with a ticket that opens the page once: other users can read the arguments of a program. */
@@ -25,7 +80,7 @@ export interface UiServer extends GuardedServer {
 }
 
 /** How to serve. */
-export interface UiOptions {
+interface UiOptions {
   readonly world: World;
   readonly port: number;
   /** The server stops after so long without a request. */

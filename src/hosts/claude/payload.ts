@@ -1,7 +1,6 @@
 import type { JsonObject } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
-import type { CallOf, HookCall, HookReply } from "#hosts/hook-call.ts";
-import type { HookEvent } from "#hosts/hook-event.ts";
+import type { CallOf, HookCall, HookEvent, HookReply } from "#hosts/hook-call.ts";
 import { Fields } from "#hosts/payload-fields.ts";
 
 /** Parses a payload of Claude Code into a call; throws `WrongShape` if it is invalid. */

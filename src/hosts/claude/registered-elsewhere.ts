@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { ENTRY_PLACES, type EntryPlace, eventWord, type HookEvent } from "#hosts/hook-event.ts";
+import { ENTRY_PLACES, type EntryPlace, eventWord, type HookEvent } from "#hosts/hook-call.ts";
 
 /** A call of the hook door, and the scope that its entry names. */
 interface RegisteredCall {

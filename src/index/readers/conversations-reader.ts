@@ -1,15 +1,16 @@
 import { Fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { lineIsOurs } from "#layouts/conversations/line-hash.ts";
+import { lineIsOurs } from "#layouts/conversations/list-items.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";
-import { conversationText, isWaiting } from "#layouts/conversations/read-conversations.ts";
-import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import {
+  conversationText,
+  isWaiting,
   labelFamily,
   type PointLabel,
   type TrackingPoint,
-} from "#layouts/conversations/tracking-point.ts";
+} from "#layouts/conversations/read-conversations.ts";
+import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
 

@@ -1,6 +1,6 @@
 import type { IndexedLayout, IndexedMemory } from "#index/model/indexed-memory.ts";
+import { isSummary, stampIn } from "#layouts/layered/memory-parts.ts";
 import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
-import { isSummary, stampIn } from "#layouts/layered/section-kinds.ts";
 import { allSections, printSection, readSections, type Section } from "#text/markdown-sections.ts";
 
 /** A Markdown memory file that is indexed section by section. */

@@ -1,6 +1,6 @@
-import type { Category } from "#base/category.ts";
 import { Fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
+import type { Category } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
@@ -11,7 +11,7 @@ import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import type { Origin } from "#trust/trust-state.ts";
+import type { Origin } from "#trust/trust-signals.ts";
 import type { LayoutReader, SourcePlace } from "./layout-reader.ts";
 
 /** Records: each file is one memory. */

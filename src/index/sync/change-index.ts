@@ -1,5 +1,8 @@
 import type { Database } from "bun:sqlite";
+import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
+import { errorCode } from "#disk/errno.ts";
+import { stampedFolder } from "#disk/file-versions.ts";
 import {
   currentPath,
   generationAt,
@@ -7,12 +10,15 @@ import {
   type IndexPlace,
 } from "#index/generations/generation-paths.ts";
 import { giveUp } from "#index/generations/swap-generation.ts";
-import { troubleOf } from "#index/tables/index-trouble.ts";
+import type { SourcePlace } from "#index/readers/layout-reader.ts";
+import { troubleOf } from "#index/tables/inspect-rows.ts";
 import { hasLittleLog, leaveLog, openToWrite } from "#index/tables/open-index.ts";
+import { noteProject } from "#layouts/known-projects.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { indexOf } from "./current-index.ts";
 
 /** Options of a change of the index. */
-export interface ChangeOptions {
+interface ChangeOptions {
   readonly world: World;
   /** How long to wait for another writer. */
   readonly waitMs: number;
@@ -24,7 +30,7 @@ export interface ChangeOptions {
 }
 
 /** The outcome of a change: whether it was made, or why not. */
-export type ChangeOutcome<Result> =
+type ChangeOutcome<Result> =
   | { readonly kind: "done"; readonly result: Result }
   | { readonly kind: "none" }
   | { readonly kind: "trouble"; readonly why: string };
@@ -82,5 +88,41 @@ function changeOnce<Result>(
   } finally {
     database?.close();
     held?.[Symbol.dispose]();
+  }
+}
+
+/** Files that loci is about to write. */
+export interface PlannedWrite {
+  readonly world: World;
+  readonly layout: SourcePlace["layout"];
+  /** The root of the project; empty for the user's own memory. */
+  readonly project: string;
+  /** The folders of the write. */
+  readonly folders: readonly string[];
+}
+
+/** The versions of the folders before the write. */
+export type FoldersBefore = ReadonlyMap<string, string | undefined>;
+
+/** Reads the versions of the folders before the write. */
+export function beforeWriting({ folders }: PlannedWrite): FoldersBefore {
+  return new Map(folders.map((folder) => [folder, stampedFolder(folder)?.stamp]));
+}
+
+/** Whether there is an index to update, or one that is being built. */
+export function isIndexKept(world: World): boolean {
+  const place = indexOf(world);
+  const pointers = place ? [currentPath(place), growingPath(place)] : [];
+  return pointers.some((pointer) => generationAt(pointer) !== undefined);
+}
+
+/** Notes in which project loci runs, so that a rebuilt index finds all projects. */
+export function noteRoot({ stateDir, uid }: World, root: string): void {
+  if (stateDir === undefined) return;
+  try {
+    noteProject({ stateDir, root, hash12: projectHash({ stateDir }, root), uid });
+  } catch (error) {
+    // If no note can be written, no index can be built, and the files answer.
+    if (!errorCode(error) && !(error instanceof Fault)) throw error;
   }
 }

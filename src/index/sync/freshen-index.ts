@@ -1,6 +1,6 @@
 import { folderOf } from "#base/path.ts";
 import { stampedFile } from "#disk/file-versions.ts";
-import { foldersAgain } from "#index/generations/pending-folders.ts";
+import { foldersAgain } from "#index/generations/swap-generation.ts";
 import type { IndexedLayout } from "#index/model/indexed-memory.ts";
 import { forgetFolder, type KnownFile, someKnown } from "#index/tables/folder-table.ts";
 import { indexOf } from "./current-index.ts";

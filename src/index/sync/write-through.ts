@@ -1,18 +1,18 @@
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { stampedFile, stampedFolder } from "#disk/file-versions.ts";
-import { noteAgain } from "#index/generations/pending-folders.ts";
+import { noteAgain } from "#index/generations/swap-generation.ts";
 import { folderStamp, keepFolder, knownFile } from "#index/tables/folder-table.ts";
-import { changeIndex } from "./change-index.ts";
-import { indexOf } from "./current-index.ts";
-import { takeIn, takeOut } from "./index-files.ts";
 import {
   beforeWriting,
+  changeIndex,
   type FoldersBefore,
   isIndexKept,
   noteRoot,
   type PlannedWrite,
-} from "./planned-write.ts";
+} from "./change-index.ts";
+import { indexOf } from "./current-index.ts";
+import { takeIn, takeOut } from "./index-files.ts";
 
 /** The longest delay of a write; what cannot be indexed in time is noted for the next check. */
 const WRITE_LOCK_MS = 1000;

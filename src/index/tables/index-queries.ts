@@ -9,7 +9,7 @@ import type {
 import { termName } from "#text/words/index-words.ts";
 import { SHELF_TABLES } from "./index-schema.ts";
 import { numberOf } from "./name-numbers.ts";
-import { conditionOf } from "./row-conditions.ts";
+import { conditionOf } from "./row-facts.ts";
 
 /**
  * Each project has its own range of row numbers, so a search in one project reads only that range

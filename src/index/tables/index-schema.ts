@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { TABLE_ID } from "#text/meaning/table-id.ts";
+import { TABLE_ID } from "#text/meaning/table.ts";
 
 /**
  * Increases with every change of the tables, or of the terms of a text: an index of another version

@@ -4,7 +4,7 @@ import type { Embedding } from "#text/meaning/embed.ts";
 import { nearestSignatures, SIGNATURE_WORDS, signatureOf } from "#text/meaning/vectors.ts";
 import { MAX_PROJECT_RANGES, rangeOf } from "./index-queries.ts";
 import { numberOf } from "./name-numbers.ts";
-import { conditionOf } from "./row-conditions.ts";
+import { conditionOf } from "./row-facts.ts";
 
 /** Signatures of so many rows with successive numbers share a blob, because reading one row at a time takes too long. */
 const CHUNK_ROWS = 256;

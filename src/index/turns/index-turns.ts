@@ -1,21 +1,20 @@
 import type { Database } from "bun:sqlite";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { withoutOwnText } from "#hosts/claude/lines/person-words.ts";
 import { folderOfWork, transcriptsFolder } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import type { Prompt, Reply } from "#hosts/transcript-item.ts";
 import type { IndexedMemory, IndexedRow, IndexedSource } from "#index/model/indexed-memory.ts";
-import type { TakeInOptions } from "#index/sync/index-files.ts";
-import { rowMaker } from "#index/sync/row-texts.ts";
+import { rowMaker, type TakeInOptions } from "#index/sync/index-files.ts";
 import { knownFile, pathsOf } from "#index/tables/folder-table.ts";
-import { addToSource, replaceSource } from "#index/tables/insert-rows.ts";
-import { removeSource } from "#index/tables/remove-rows.ts";
+import { addToSource, removeSource, replaceSource } from "#index/tables/insert-rows.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
 import { placeIn, type ReadProgress, stampOf } from "./turn-progress.ts";
-import { turnOf } from "./turn-row.ts";
 
 /** A transcript to index. */
-export interface TurnSource {
+interface TurnSource {
   readonly path: string;
   /** The root of its project, if it is known already. */
   readonly root?: string | undefined;
@@ -128,4 +127,77 @@ function readTurns(
     },
   );
   return { rows, end: look.refused === undefined ? look.end : place.offset };
+}
+
+/** A longer turn is a paste; only its start is indexed. */
+const MAX_TURN_CHARS = 32 * 1024;
+
+/** The position of a turn. */
+interface TurnPlace {
+  readonly path: string;
+  readonly project: string;
+  readonly session: string;
+  readonly number: number;
+}
+
+/** One message of a person or the agent as a memory; undefined if it is empty. */
+export function turnOf(
+  { kind, text, at }: Prompt | Reply,
+  { path, project, session, number }: TurnPlace,
+): IndexedMemory | undefined {
+  const body = withoutOwnText(text).trim().slice(0, MAX_TURN_CHARS).toWellFormed();
+  if (body === "") return undefined;
+  const ms = Date.parse(at);
+  const moment = Number.isNaN(ms) ? 0 : ms;
+  return {
+    id: `${session}#${number}`,
+    layout: "transcript",
+    kind: "turn",
+    project,
+    scope: project === "" ? "user" : "project",
+    title: "",
+    body,
+    tags: [],
+    files: [],
+    actor: kind === "prompt" ? "human" : "assistant",
+    createdMs: moment,
+    updatedMs: moment,
+    status: "active",
+    origin: "transcript",
+    source: path,
+    position: number,
+    session,
+  };
+}
+
+/** The indexed length of a conversation, and its length now. */
+interface Growth {
+  readonly taken: number;
+  readonly size: number;
+  /** Whether the session is over; otherwise somebody waits for the next turn. */
+  readonly isOver: boolean;
+}
+
+/**
+ * The amount of new text that is worth indexing at the end of a session, and of a turn: it costs more than the rest of a
+ * turn's end. Nothing is missed, because a search of conversations first reads the new part.
+ */
+const WORTH_INDEXING_BYTES = 256 * 1024;
+const WORTH_INDEXING_BETWEEN_BYTES = 1024 * 1024;
+
+/** A long conversation that was never indexed is left to a process with more time. */
+const LONG_CONVERSATION_BYTES = 4 * 1024 * 1024;
+
+/** Whether to index a conversation at the end of a turn, or of a session. */
+export function isDue({ taken, size, isOver }: Growth): boolean {
+  const more = size - taken;
+  // A transcript that has become shorter is another one.
+  if (more < 0) return true;
+  if (isOver) return more >= WORTH_INDEXING_BYTES;
+  return more >= WORTH_INDEXING_BETWEEN_BYTES && more < LONG_CONVERSATION_BYTES;
+}
+
+/** The same for a conversation that is not indexed yet: a short one is indexed, however short. */
+export function isDueFirst({ size, isOver }: Omit<Growth, "taken">): boolean {
+  return isOver || size < LONG_CONVERSATION_BYTES;
 }

@@ -6,9 +6,8 @@ import type { FileVersions } from "#disk/file-stat.ts";
 import { allTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
 import { giveUp } from "#index/generations/swap-generation.ts";
 import { buildIndex } from "#index/sync/build-index.ts";
-import { changeIndex } from "#index/sync/change-index.ts";
+import { changeIndex, noteRoot } from "#index/sync/change-index.ts";
 import { currentIndex } from "#index/sync/current-index.ts";
-import { seenOfPlaces } from "#index/sync/folder-versions.ts";
 import { freshen, limitsFor } from "#index/sync/freshen-index.ts";
 import {
   INDEX_CHECK_CHORE,
@@ -17,15 +16,14 @@ import {
   noteChore,
   OLDER_CONVERSATIONS_CHORE,
 } from "#index/sync/index-chores.ts";
-import { noteRoot } from "#index/sync/planned-write.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
+import { seenOfPlaces } from "#index/sync/sync-folders.ts";
 import { knownFile } from "#index/tables/folder-table.ts";
-import { dropTurns, takeInTurns } from "./index-turns.ts";
+import { dropTurns, isDue, isDueFirst, takeInTurns } from "./index-turns.ts";
 import { bytesTaken } from "./turn-progress.ts";
-import { isDue, isDueFirst } from "./turns-due.ts";
 
 /** A turn that has ended, and its limits. */
-export interface EndedTurn {
+interface EndedTurn {
   readonly world: World;
   readonly root: string | undefined;
   /** The transcript of its session, if there is one. */
@@ -155,4 +153,44 @@ function isSoundToday(database: Database, now: Date): boolean {
   if (!isSound(database)) return false;
   noteChore(database, INDEX_CHECK_CHORE, now);
   return true;
+}
+
+/** The progress of indexing conversations. */
+export interface TranscriptReport {
+  readonly transcripts: number;
+  readonly turns: number;
+  /** Whether all of them were read. */
+  readonly complete: boolean;
+}
+
+/** The options of indexing conversations. */
+interface IndexingOptions {
+  readonly goOn: () => boolean;
+  /** How long to wait for another writer. */
+  readonly waitMs: number;
+  readonly onProgress?: ((transcripts: number) => void) | undefined;
+}
+
+/**
+ * Indexes the new turns of all conversations that the host has saved, newest first; undefined
+ * without an index.
+ */
+export function takeTranscripts(
+  world: World,
+  { goOn, waitMs, onProgress }: IndexingOptions,
+): TranscriptReport | undefined {
+  const { hostDir } = world;
+  if (hostDir === undefined) return undefined;
+  const changed = changeIndex({ world, waitMs }, (database) => {
+    let turns = 0;
+    let transcripts = 0;
+    for (const path of allTranscripts(hostDir)) {
+      if (!goOn()) return { transcripts, turns, complete: false };
+      turns += takeInTurns({ world, database }, { path, goOn });
+      transcripts++;
+      onProgress?.(1);
+    }
+    return { transcripts, turns, complete: true };
+  });
+  return changed.kind === "done" ? changed.result : undefined;
 }

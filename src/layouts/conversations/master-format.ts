@@ -1,4 +1,4 @@
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 import { bare } from "#text/markdown-lines.ts";
 import {
   printSection,

@@ -55,3 +55,66 @@ export function conversationText(root: string, path: string): string | undefined
 export function masterText(memory: ConversationMemory): string | undefined {
   return conversationText(memory.root, masterPath(memory));
 }
+
+/** One decision, discovery or open end of a conversation. */
+export interface TrackingPoint {
+  /** The label, such as `Decision`; empty if there is none. */
+  readonly label: string;
+  readonly text: string;
+  /** The minute or day of the statement; empty if unknown. */
+  readonly at: string;
+  /** The first characters of its message's id; empty if unknown. */
+  readonly source: string;
+}
+
+/** The labels that loci writes. People and agents may use any other. */
+const POINT_LABELS = [
+  ...["Decision", "Preference", "Constraint", "Discovery", "Fix", "Request", "Status", "Open"],
+] as const;
+
+/** One of the labels that loci writes. */
+export type PointLabel = (typeof POINT_LABELS)[number];
+
+/** Other words for these labels, by their beginning. */
+const FAMILIES: readonly (readonly [start: RegExp, label: PointLabel])[] = [
+  [/^(?:key )?(?:decision|decided|choice|architecture)/i, "Decision"],
+  [/^(?:rejected|alternative)/i, "Decision"],
+  [/^(?:user )?(?:preference|convention)/i, "Preference"],
+  [/^(?:constraint|limit|requirement)/i, "Constraint"],
+  [/^(?:discover|learn|insight|finding|pattern|key insight|note|root cause)/i, "Discovery"],
+  [/^(?:fix|error|bug|resolved|resolution|workaround|problem)/i, "Fix"],
+  [/^(?:request|asked)/i, "Request"],
+  [/^(?:status|progress|completed|done|implemented|outcome|result|change)/i, "Status"],
+  [/^(?:open|question|blocker|pending|next|issue|unresolved|active question|todo|to do)/i, "Open"],
+];
+
+/** The label of ours for another label; undefined if none matches. */
+export function labelFamily(label: string): PointLabel | undefined {
+  return FAMILIES.find(([start]) => start.test(label.trim()))?.[1];
+}
+
+const LABELLED =
+  /^(?:\*\*|__)?([\p{L}][\p{L}\p{N} '&/-]{1,39}?)(?:\*\*|__)?:(?:\*\*|__)?\s+(\S[\s\S]*)$/u;
+const SOURCED = /\s+\((\d{4}-\d\d-\d\d(?: \d\d:\d\d)?)(?:, ([0-9a-zA-Z-]{8,36}))?\)$/;
+
+/** Reads a point from the text of a list item. */
+export function parsePoint(item: string, label = ""): TrackingPoint {
+  const whole = item.trim();
+  const sourced = SOURCED.exec(whole);
+  const said = sourced ? whole.slice(0, sourced.index) : whole;
+  const [, own, text] = LABELLED.exec(said) ?? [];
+  const isLabelled = own !== undefined && text !== undefined;
+  return {
+    label: isLabelled ? own : label,
+    text: isLabelled ? text : said,
+    at: sourced?.[1] ?? "",
+    source: sourced?.[2] ?? "",
+  };
+}
+
+/** Prints a point as the text of a list item. */
+export function printPoint({ label, text, at, source }: TrackingPoint): string {
+  const origin = [at, source].filter((word) => word !== "").join(", ");
+  const head = label === "" ? "" : `**${label}:** `;
+  return `${head}${text}${at === "" ? "" : ` (${origin})`}`;
+}

@@ -6,7 +6,7 @@ import {
   type Section,
 } from "#text/markdown-sections.ts";
 import { listItems } from "./list-items.ts";
-import { labelFamily, parsePoint, printPoint, type TrackingPoint } from "./tracking-point.ts";
+import { labelFamily, parsePoint, printPoint, type TrackingPoint } from "./read-conversations.ts";
 
 /** A section that loci does not know, which stays unchanged. */
 interface OtherSection {

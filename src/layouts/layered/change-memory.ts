@@ -1,12 +1,28 @@
 import { fault } from "#base/fault.ts";
 import { baseName, folderOf } from "#base/path.ts";
+import type { World } from "#base/world.ts";
 import { appendRecord } from "#disk/append.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder, realOrSame } from "#disk/folder.ts";
-import { takeLock } from "#disk/lock.ts";
+import { type Lock, takeLock } from "#disk/lock.ts";
 import { archiveMark, noteArchive, noteMemory } from "#trust/ledger/layered-ledger.ts";
 import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 import { type HeldText, holdText } from "./held-text.ts";
+import { placesOf } from "./memory-paths.ts";
+
+/** A command waits so long for another writer; a hook waits for what is left of its deadline. */
+export const COMMAND_WAIT_MS = 10_000;
+
+/** The lock of all memory files that are no records. */
+export function memoryLockPath(world: World): string {
+  return `${placesOf(world).stateDir}/memory.lock`;
+}
+
+/** Takes the lock of all memory files; throws the fault `busy` after the caller's time. */
+export function lockMemory(world: World, waitMs = COMMAND_WAIT_MS): Lock {
+  ensureFolder(placesOf(world).stateDir, world.uid);
+  return takeLock(memoryLockPath(world), waitMs);
+}
 
 /** A memory file, and the options of its changes. */
 export interface MemoryFile {
@@ -33,7 +49,7 @@ export interface MemoryFile {
 }
 
 /** The planned change of a memory file. */
-export interface MemoryChange {
+interface MemoryChange {
   readonly text: string;
   /** The text that moves to the archive; empty for none. */
   readonly archived: string;

@@ -5,7 +5,7 @@ import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
-import { contextPath, sessionLogPath } from "./layered-paths.ts";
+import { contextPath, sessionLogPath } from "./memory-paths.ts";
 import { parseContext, printContext, type SessionContext } from "./session-context.ts";
 
 /** The paths of a project's session files. */

@@ -1,5 +1,5 @@
 import { existsSync, statSync, unlinkSync } from "node:fs";
-import { CATEGORIES } from "#base/category.ts";
+import { CATEGORIES } from "#base/memory-item.ts";
 import { createFile, putFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { ensureFolder } from "#disk/folder.ts";

@@ -1,9 +1,10 @@
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { hashOf, openStore, orNothing } from "#index/tables/open-store.ts";
+import type { Vectors } from "#index/tables/vector-store.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
+import { type EmbeddingReply, embed } from "#remote/embedding-server.ts";
 import { type Embedder, sentOf } from "./embedder.ts";
-import { fuseScores, likenessOf } from "./fuse-scores.ts";
 import { isPrivateText } from "./private-memory.ts";
-import { vectorsFor, vectorsOf } from "./vectors-for.ts";
 
 /** A match by words. */
 interface WordMatch {
@@ -12,7 +13,7 @@ interface WordMatch {
 }
 
 /** The new scores of matches, or the reason why there are none. */
-export type MeaningScores =
+type MeaningScores =
   | {
       readonly kind: "scores";
       readonly scores: readonly number[];
@@ -49,4 +50,125 @@ export async function byMeaning(
   }
   const rest = found.slice(embedder.mostReranked).map(({ score }) => score);
   return { kind: "scores", scores: [...fuseScores(scored), ...rest], why: known.why };
+}
+
+/** A match by words, and its likeness in meaning. */
+interface Fusable {
+  readonly score: number;
+  /** The cosine of the two vectors; undefined if one is missing. */
+  readonly likeness: number | undefined;
+}
+
+/** Words count in full and meaning less than half of that: words are the better judge. */
+const MEANING_SHARE = 0.4;
+
+/**
+ * Adds meaning to the scores of words. Both count as a share between the least and the most of them. A match without a
+ * vector gets the average likeness: not to be sent must neither help nor harm it. The order stays that of `found`.
+ */
+export function fuseScores(found: readonly Fusable[]): number[] {
+  const likenesses = found.flatMap(({ likeness }) => (likeness === undefined ? [] : [likeness]));
+  const top = Math.max(0, ...found.map(({ score }) => score));
+  const least = Math.min(...likenesses);
+  const span = Math.max(...likenesses) - least;
+  if (likenesses.length < 2 || span <= 0 || top <= 0) return found.map(({ score }) => score);
+  const average = likenesses.reduce((sum, one) => sum + one, 0) / likenesses.length;
+  return found.map(({ score, likeness = average }) => {
+    return score + top * MEANING_SHARE * ((likeness - least) / span);
+  });
+}
+
+/** The cosine of two vectors of a server, from -1 to 1; undefined if they cannot be compared. */
+export function likenessOf(one: Int8Array, other: Int8Array): number | undefined {
+  if (one.length !== other.length) return undefined;
+  let [dot, oneSquare, otherSquare] = [0, 0, 0];
+  for (let i = 0; i < one.length; i++) {
+    const [a, b] = [one[i] as number, other[i] as number];
+    dot += a * b;
+    oneSquare += a * a;
+    otherSquare += b * b;
+  }
+  const length = Math.sqrt(oneSquare) * Math.sqrt(otherSquare);
+  return length > 0 ? dot / length : undefined;
+}
+
+/** Rounds a vector to bytes: its length does not matter, and its direction changes by less than a degree. */
+export function quantise(vector: Float32Array): Int8Array {
+  const most = vector.reduce((so, one) => Math.max(so, Math.abs(one)), 0);
+  return Int8Array.from(vector, (one) => (most > 0 ? Math.round((127 * one) / most) : 0));
+}
+
+/** The vectors of some texts. */
+interface TextVectors {
+  /** The vectors by text; some may be missing. */
+  readonly vectors: ReadonlyMap<string, Int8Array>;
+  /** The reason why some are missing; undefined if none is. */
+  readonly why: string | undefined;
+}
+
+/** The vectors of some texts, from the store or from the server; new ones go into the store. */
+export async function vectorsFor(
+  embedder: Embedder,
+  texts: readonly string[],
+): Promise<TextVectors> {
+  using store = openStore(embedder.world);
+  const known = storedIn(store, embedder, texts);
+  const missing = [...new Set(texts)].filter((text) => !known.has(text));
+  if (missing.length === 0) return { vectors: known, why: undefined };
+  const made = await vectorsOf(embedder, missing);
+  if (made.why !== undefined) return { vectors: known, why: made.why };
+  addTo(store, embedder, made.vectors);
+  return { vectors: new Map([...known, ...made.vectors]), why: undefined };
+}
+
+/** The texts that have a vector in the store. */
+export function knownTexts(embedder: Embedder, texts: readonly string[]): ReadonlySet<string> {
+  using store = openStore(embedder.world);
+  return new Set(storedIn(store, embedder, texts).keys());
+}
+
+/** The vectors of texts that need no store, such as questions. */
+async function vectorsOf(
+  embedder: Embedder,
+  texts: readonly string[],
+): Promise<TextVectors> {
+  const { server, timeoutMs } = embedder;
+  const answer: EmbeddingReply = await embed(server, { texts, timeoutMs });
+  if (answer.kind === "failed") return { vectors: new Map(), why: answer.why };
+  const vectors = texts.map((text, at) => {
+    return [text, quantise(answer.vectors[at] ?? new Float32Array())] as const;
+  });
+  return { vectors: new Map(vectors), why: undefined };
+}
+
+function storedIn(
+  store: Vectors | undefined,
+  { space }: Embedder,
+  texts: readonly string[],
+): Map<string, Int8Array> {
+  const hashes = new Map(texts.map((text) => [text, hashOf(text)]));
+  try {
+    const stored = store?.get(space, [...hashes.values()]) ?? new Map<string, Int8Array>();
+    return new Map(
+      texts.flatMap((text) => {
+        const vector = stored.get(hashes.get(text) ?? "");
+        return vector ? [[text, vector] as const] : [];
+      }),
+    );
+  } catch (error) {
+    return orNothing(error) ?? new Map();
+  }
+}
+
+function addTo(
+  store: Vectors | undefined,
+  { space, world }: Embedder,
+  vectors: ReadonlyMap<string, Int8Array>,
+): void {
+  const made = new Map([...vectors].map(([text, vector]) => [hashOf(text), vector]));
+  try {
+    store?.put(space, made, world.now().getTime());
+  } catch (error) {
+    orNothing(error);
+  }
 }

@@ -4,11 +4,10 @@ import { askFirst } from "#index/ask-index-or-files.ts";
 import { embedByModel, type ModelReport } from "#index/embed-by-model.ts";
 import { newest } from "#index/tables/index-queries.ts";
 import { memories } from "#index/tables/memory-rows.ts";
-import { installedModel } from "#sentence-model/installed-model.ts";
-import { SENTENCE_MODEL } from "#sentence-model/known-model.ts";
+import { installedModel, SENTENCE_MODEL } from "#sentence-model/installed-model.ts";
 import { readSettings } from "#settings/read-settings.ts";
+import { knownTexts, vectorsFor } from "./by-meaning.ts";
 import { type Embedder, embedderFrom, sentOf } from "./embedder.ts";
-import { knownTexts, vectorsFor } from "./vectors-for.ts";
 
 /** How many memories have a vector, and how many get none. */
 export interface EmbedReport {

@@ -4,8 +4,8 @@ import { hashOf } from "#index/tables/open-store.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
 import type { EmbeddingServer } from "#remote/embedding-server.ts";
 import { type SettingSources, settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
-import { EMBEDDINGS_SETTINGS } from "#settings/tables/embedding-settings.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { EMBEDDINGS_SETTINGS } from "#settings/tables/model-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { excludedBy, isPrivateMemory } from "./private-memory.ts";
 

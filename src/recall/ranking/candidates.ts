@@ -1,7 +1,7 @@
 import type { IndexReader } from "#index/model/search-reader.ts";
+import { type ResolvedWord, rarityOf, type WordForm } from "./question-words.ts";
 import type { RankOptions } from "./rank-memories.ts";
 import { BOILERPLATE_SHARE, MAX_TIES, MIN_COUNT, MIN_TERMS, ROW_BUDGET } from "./recall-limits.ts";
-import { type ResolvedWord, rarityOf, type WordForm } from "./resolve-words.ts";
 
 /**
  * The best items, best first: as many as `limit`, and those that are as good as the last of them, up to MAX_TIES times as

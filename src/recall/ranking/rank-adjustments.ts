@@ -1,4 +1,4 @@
-import type { QuestionWords } from "./question-words.ts";
+import { type QuestionWords, type ResolvedWord, rarityOf } from "./question-words.ts";
 import type { RankedMemory } from "./rank-memories.ts";
 import {
   ADDRESSED_SHARE,
@@ -10,7 +10,6 @@ import {
   TOPIC_BOILERPLATE_SHARE,
   UNKNOWN_SHARE,
 } from "./recall-limits.ts";
-import { type ResolvedWord, rarityOf } from "./resolve-words.ts";
 
 const ADDRESSING =
   /^\s*(?:please|pls|don'?t|do not|never|always|make sure|ensure|remember|no need|avoid|thanks?|thank you|note that|you(?:'re| are| should| must| can| may))\b|\b(?:you|your|me|my|i'm|i am|i|let's|thanks|please)\b/i;

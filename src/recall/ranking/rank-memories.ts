@@ -1,9 +1,8 @@
 import type { IndexedFacts, IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
-import type { QuestionWords } from "./question-words.ts";
+import { type QuestionWords, type ResolvedWord, resolve } from "./question-words.ts";
 import { collapse, demotePast, type RankedGroup, topicShare } from "./rank-adjustments.ts";
 import { type Effort, MEANING, PRIORS, type Reach, STATUS_SHARES } from "./recall-limits.ts";
-import { type ResolvedWord, resolve } from "./resolve-words.ts";
 import { type Factor, type ScoredRow, scoreMemories } from "./score-memories.ts";
 import { scoreTurns } from "./score-turns.ts";
 

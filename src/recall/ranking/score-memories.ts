@@ -1,10 +1,10 @@
 import type { IndexedFacts, ShelfTotals } from "#index/model/indexed-memory.ts";
-import { inAliases, inBody, inTitle, openPacked, placeOfTerm } from "#index/model/packed-terms.ts";
+import { inAliases, inBody, inTitle, openPacked, placeOfTerm } from "#index/model/indexed-terms.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
 import type { Embedding } from "#text/meaning/embed.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 import { candidatesFor, firstOf } from "./candidates.ts";
-import type { QuestionWords } from "./question-words.ts";
+import type { QuestionWords, ResolvedWord } from "./question-words.ts";
 import type { RankOptions } from "./rank-memories.ts";
 import {
   CANDIDATES,
@@ -18,7 +18,6 @@ import {
   SATURATION,
   TITLE_BONUS,
 } from "./recall-limits.ts";
-import type { ResolvedWord } from "./resolve-words.ts";
 
 /** A number that multiplies a score, and its reason. */
 export interface Factor {

@@ -1,7 +1,6 @@
 import { stepsBetween } from "#base/nearest.ts";
 import { stemOf, termOf } from "#text/words/index-words.ts";
-import type { AskedWord } from "./question-words.ts";
-import type { WordForm, WordSearch } from "./resolve-words.ts";
+import type { AskedWord, WordForm, WordSearch } from "./question-words.ts";
 
 const SHORT_FORMS = `
 db database; config configuration settings; cfg configuration; auth authentication authorization login; authn authentication;

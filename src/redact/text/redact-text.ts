@@ -2,11 +2,10 @@ import { isObject } from "#base/json.ts";
 import { isSecretPair } from "#redact/find/assignments.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
 import type { Secret } from "#redact/find/secret.ts";
-import { markOf, type RedactionMark, type RedactionOptions } from "./redaction-mark.ts";
 import { mayHoldSecret } from "./secret-check.ts";
 
 /** Returns the options of redactions; called only if there is a secret. */
-export type RedactionMarks = () => RedactionOptions;
+type RedactionMarks = () => RedactionOptions;
 
 /** A text whose secrets are replaced by redactions. */
 export interface RedactedText {
@@ -55,7 +54,7 @@ function insertRedactions(
 }
 
 /** Redacts a text; `name` is its key, if it has one. */
-export type TextRedactor = (text: string, name?: string) => string;
+type TextRedactor = (text: string, name?: string) => string;
 
 /** Deeper nesting does not occur in any memory. */
 const MAX_VALUE_LEVELS = 100;
@@ -97,4 +96,37 @@ export function holdsSecret(value: unknown): boolean {
 function isSecret(text: string, name: string | undefined): boolean {
   if (name !== undefined && isSecretPair(name, text)) return true;
   return isSearched(text) && findSecrets(text).length > 0;
+}
+
+/** The options of a redaction. */
+export interface RedactionOptions {
+  /** The key of the hash that identifies a secret; without a key there is no hash. */
+  readonly key: string | undefined;
+  /** Kinds, and hashes of single secrets, that the user allows. */
+  readonly allow: ReadonlySet<string>;
+}
+
+/** The text that replaces a secret. */
+export interface RedactionMark {
+  readonly text: string;
+  readonly kind: string;
+  /** The hash that identifies the secret; undefined if nothing may be revealed. */
+  readonly hash: string | undefined;
+}
+
+const HASH_LETTERS = 8;
+
+/** The redaction of a secret; undefined if the user allows it. */
+function markOf(
+  { kind, fixed, value }: Secret,
+  { key, allow }: RedactionOptions,
+): RedactionMark | undefined {
+  if (allow.has(kind)) return undefined;
+  if (key === undefined || value === "")
+    return { text: `[REDACTED:${kind}]`, kind, hash: undefined };
+  const digest = new Bun.CryptoHasher("sha256", key).update(value).digest("hex");
+  const hash = digest.slice(0, HASH_LETTERS);
+  if (allow.has(hash)) return undefined;
+  const shown = value.slice(0, Math.min(4, fixed));
+  return { text: `[REDACTED:${kind}:${shown}…${hash}]`, kind, hash };
 }

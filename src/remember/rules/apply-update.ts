@@ -15,7 +15,7 @@ import {
 } from "#layouts/records/format/record-origin.ts";
 import { problemsWith, type RecordProblem } from "#layouts/records/format/record-shape.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
-import type { Origin } from "#trust/trust-state.ts";
+import type { Origin } from "#trust/trust-signals.ts";
 import { fixGiven, grownTags, slugOf, titleChange } from "./fix-record.ts";
 import {
   contentChanges,

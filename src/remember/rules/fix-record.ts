@@ -1,5 +1,5 @@
-import { type Category, RECORD_ID } from "#base/category.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
+import { type Category, RECORD_ID } from "#base/memory-item.ts";
 import { listable } from "#layouts/records/format/listing-text.ts";
 import { fieldsOf, RECORD_LIMITS, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
 import { MOMENT_PATTERN, type ValueShape } from "#layouts/records/format/record-shape.ts";

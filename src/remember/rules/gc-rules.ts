@@ -1,10 +1,10 @@
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { daysSince } from "#layouts/records/format/record-text.ts";
 import { type ScoredText, type SimilarText, similarAmong } from "#recall/similar.ts";
-import { type Term, termsOf } from "#text/words/task-terms.ts";
+import { type Term, termsOf } from "#text/words/boilerplate.ts";
 import {
   archiveRetired,
   beyondWindow,

@@ -1,8 +1,8 @@
-import { CATEGORIES, type Category } from "#base/category.ts";
+import { CATEGORIES, type Category } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { findSimilar, type ScoredText, type SimilarText } from "#recall/similar.ts";
-import { type Term, termsOf } from "#text/words/task-terms.ts";
+import { type Term, termsOf } from "#text/words/boilerplate.ts";
 
 /** The actions that the files allow. */
 const STRUCTURAL = ["CREATE", "UPDATE", "UPDATE_OR_DELETE", "NOOP"] as const;

@@ -4,7 +4,7 @@ import { appendChanges } from "#layouts/records/format/record-origin.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import type { ScoredText, SimilarText } from "#recall/similar.ts";
-import { type Term, termsOf } from "#text/words/task-terms.ts";
+import { type Term, termsOf } from "#text/words/boilerplate.ts";
 
 /** A step in the life of a record. */
 export type LifeStep = "retire" | "archive" | "unarchive" | "restore";

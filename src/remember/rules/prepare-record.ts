@@ -1,6 +1,6 @@
-import type { Category } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
+import type { Category } from "#base/memory-item.ts";
 import { fieldsOf, type MemoryRecord } from "#layouts/records/format/record.ts";
 import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "#layouts/records/format/record-origin.ts";
 import { problemsWith } from "#layouts/records/format/record-shape.ts";
 import { daysSince, timestampOf } from "#layouts/records/format/record-text.ts";
-import type { Origin } from "#trust/trust-state.ts";
+import type { Origin } from "#trust/trust-signals.ts";
 import { completeRecord, fixGiven } from "./fix-record.ts";
 
 /** The parts of a new record. */

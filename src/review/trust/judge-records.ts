@@ -4,10 +4,10 @@ import {
   type KnownRecords,
   knownRecords,
   ledgerName,
-} from "#layouts/records/ledger/read-record-ledger.ts";
+} from "#layouts/records/ledger/record-ledger.ts";
 import type { RecordFile } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import type { Doubt, Provenance, TrustLevel } from "#trust/trust-state.ts";
+import type { Doubt, Provenance, TrustLevel } from "#trust/trust-signals.ts";
 import { doubtsAbout, levelOf, sourceOf, speakerOf } from "./judge-record.ts";
 
 /** Answers questions about the trust in the records of a project. */

@@ -1,4 +1,4 @@
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 
 /** The number of waiting memories, by the reason. */
 export interface WaitingCount {

@@ -3,12 +3,11 @@ import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { archiveOf } from "#layouts/layered/change-memory.ts";
-import { layeredPaths } from "#layouts/layered/layered-paths.ts";
-import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
+import { layeredPaths, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { nativePaths } from "#layouts/native/read-native.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { acceptedPassages, passageId } from "#review/trust/accepted-passages.ts";
-import { passageTexts } from "#text/markdown-passages.ts";
+import { acceptedPassages, passageId } from "#review/trust/judge-record.ts";
+import { passageTexts } from "#text/markdown-sections.ts";
 import {
   archiveMark,
   isLink,

@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
 import { INDEXED_LAYOUTS } from "#index/model/indexed-memory.ts";
 import { datesIn } from "#text/dates/find-dates.ts";

@@ -36,7 +36,7 @@ export async function noteAgent(place: SessionPlace, agentId: string): Promise<v
 }
 
 /** The agent that takes a task, the time, and the conversation. */
-export interface TaskTaker {
+interface TaskTaker {
   readonly agentType: string;
   readonly now: Date;
   /** The host's file of the conversation, beside which it writes down whose task it was once an agent is at work. */
@@ -96,7 +96,7 @@ async function withoutStarted(
 }
 
 /** Removes a file that several calls may want; returns whether this call was the first. */
-export async function isClaimed(path: string): Promise<boolean> {
+async function isClaimed(path: string): Promise<boolean> {
   try {
     await Bun.file(path).unlink();
     return true;
@@ -127,7 +127,7 @@ function agentPath({ stateDir, sessionId }: SessionPlace, agentId: string): stri
 }
 
 /** A name of fixed length for an id of the host, which may have any letters. */
-export function shortName(text: string): string {
+function shortName(text: string): string {
   return Bun.hash(text).toString(16).padStart(16, "0");
 }
 
@@ -138,4 +138,42 @@ interface SubagentTask {
   readonly toolUseId: string;
   readonly description: string;
   readonly prompt: string;
+}
+
+// One small file for each output: sub-agents end at the same time, and none has to wait for another.
+
+/** Notes the file of a sub-agent's output: once for its parent, and once for the agent if it is woken. */
+export async function noteFiled(place: SessionPlace, agentId: string, file: string): Promise<void> {
+  const folder = agentsFolder(place.stateDir);
+  await dropFile(`${folder}/${prefixOf(place)}${shortName(agentId)}`, file, place.uid);
+  await dropFile(outputPath(place, agentId), file, place.uid);
+}
+
+/** The file of a sub-agent's earlier output in this session. */
+export async function filedBefore(
+  place: SessionPlace,
+  agentId: string,
+): Promise<string | undefined> {
+  return (await readDropped(outputPath(place, agentId))) || undefined;
+}
+
+function outputPath(place: SessionPlace, agentId: string): string {
+  return `${agentsFolder(place.stateDir)}/${shortName(place.sessionId)}.output.${shortName(agentId)}`;
+}
+
+/** The outputs that the parent does not know yet; each is returned once. */
+export async function takeFiled(place: SessionPlace): Promise<string[]> {
+  const folder = agentsFolder(place.stateDir);
+  if (!isThere(folder)) return [];
+  const files: string[] = [];
+  for (const name of new Bun.Glob(`${prefixOf(place)}*`).scanSync({ cwd: folder })) {
+    const path = `${folder}/${name}`;
+    const file = await readDropped(path);
+    if (file !== "" && (await isClaimed(path))) files.push(file);
+  }
+  return files.sort();
+}
+
+function prefixOf({ sessionId }: SessionPlace): string {
+  return `${shortName(sessionId)}.filed.`;
 }

@@ -1,9 +1,11 @@
-import { CONVERSATION_SETTINGS } from "./conversation-settings.ts";
-import { EMBEDDINGS_SETTINGS, INDEX_SETTINGS, REDACT_SETTINGS } from "./embedding-settings.ts";
 import { HOOK_SETTINGS, RECALL_SETTINGS } from "./hook-settings.ts";
-import { LAYERED_SETTINGS } from "./layered-settings.ts";
-import { MODEL_SETTINGS } from "./model-settings.ts";
-import { RECORD_SETTINGS } from "./record-settings.ts";
+import { CONVERSATION_SETTINGS, LAYERED_SETTINGS, RECORD_SETTINGS } from "./layout-settings.ts";
+import {
+  EMBEDDINGS_SETTINGS,
+  INDEX_SETTINGS,
+  MODEL_SETTINGS,
+  REDACT_SETTINGS,
+} from "./model-settings.ts";
 import type { Setting } from "./setting.ts";
 import { TRIAGE_SETTINGS } from "./triage-settings.ts";
 

@@ -1,4 +1,5 @@
-import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
+
 /** The largest budget, in characters. */
 export const MAX_BUDGET_CHARS = 9000;
 

@@ -1,4 +1,4 @@
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import { eachCategory, flag, type Setting, text, usersOwn } from "./setting.ts";
 
 const THRESHOLDS: Readonly<Record<Category, number>> = {

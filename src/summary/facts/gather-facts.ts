@@ -1,12 +1,17 @@
 import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
 import { cleanLine, firstLine } from "#text/clean-line.ts";
 import { factsIn } from "#triage/scorer/told-facts.ts";
-import { hiddenIn } from "#trust/hidden-text.ts";
+import { hiddenIn } from "#trust/posing-phrases.ts";
 import { isEcho, rulesIn, wholeRulesIn } from "#trust/rule-echo.ts";
 import { agentLine, HIDDEN_LABEL, strongSignalsIn, TOOL_LABEL } from "#trust/trust-signals.ts";
-import { goalIn, isTellingRequest } from "./goal.ts";
 import { markedLines } from "./labelled-lines.ts";
-import { note, type SessionFacts, type ToolDeed } from "./session-facts.ts";
+import {
+  goalIn,
+  isTellingRequest,
+  note,
+  type SessionFacts,
+  type ToolDeed,
+} from "./session-facts.ts";
 import { deedOf, deedPartOf, folderOfCall, topFolder } from "./tool-deeds.ts";
 import { answerTurn, beginTurn, closeTurn, promptAt } from "./turns.ts";
 

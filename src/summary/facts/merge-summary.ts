@@ -1,9 +1,9 @@
+import { bulletsOf } from "#layouts/layered/memory-parts.ts";
 import { sessionMarker } from "#layouts/layered/memory-paths.ts";
-import { bulletsOf } from "#layouts/layered/section-kinds.ts";
 import { bare, endingOf, type MarkdownLine } from "#text/markdown-lines.ts";
 import { allSections, printSection, readSections, type Section } from "#text/markdown-sections.ts";
+import { HEADINGS, ownerOf, type Summary, summaryText } from "./labelled-lines.ts";
 import { FACT_PARTS, type SummaryParts } from "./session-facts.ts";
-import { HEADINGS, ownerOf, type Summary, summaryText } from "./summary-text.ts";
 
 /** A summary to be merged, with what of it was written before. */
 export interface SummaryToMerge extends Summary {

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from "#base/json.ts";
+import { baseName } from "#base/path.ts";
 import { FACT_PARTS, noFacts, partsOf, type SessionFacts } from "./session-facts.ts";
 
 /** The state of a session between two reads of its transcript. */
@@ -70,3 +71,53 @@ function isAlike(value: JsonObject, model: object): boolean {
     return typeof found === typeof one && found !== null && !Array.isArray(found);
   });
 }
+
+/** Why a session is saved. */
+export type Trigger = "tasks" | "significant change" | "force" | "size";
+
+/** A trigger depends on these, too. */
+interface TriggerFacts {
+  readonly updateThreshold: number;
+  readonly force: boolean;
+  /** Whether the memory file is longer than it may be. */
+  readonly isTooLong: boolean;
+}
+
+/** Why a session is saved; undefined if it is not. */
+export function triggerOf(facts: SessionFacts, around: TriggerFacts): Trigger | undefined {
+  if (around.force) return "force";
+  const { tasks, files, decisions, patterns, issues } = partsOf(facts);
+  const lines = [tasks, files, decisions, patterns, issues].flat();
+  if (tasks.length >= around.updateThreshold && lines.length > 0) return "tasks";
+  if (isSignificant(facts)) return "significant change";
+  return around.isTooLong ? "size" : undefined;
+}
+
+const MANY_CHANGED_FILES = 10;
+
+/** Whether a session changes the project as a whole: a manifest, a migration, a new folder, or many files. */
+function isSignificant({ files, folders }: SessionFacts): boolean {
+  const isKnown = (file: string) =>
+    MANIFESTS.has(baseName(file)) || PROJECT_FILE.test(file) || MIGRATION.test(file);
+  return files.some(isKnown) || folders.length > 0 || files.length >= MANY_CHANGED_FILES;
+}
+
+const MIGRATION = /(^|\/)(migrations?|migrate|alembic|flyway|liquibase)\//i;
+const PROJECT_FILE = /\.(csproj|fsproj|vbproj|sln|gemspec|cabal|podspec)$/i;
+
+const MANIFESTS = new Set([
+  ...["package.json", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", "bun.lockb"],
+  ...["deno.json", "deno.lock", "Cargo.toml", "Cargo.lock", "go.mod", "go.sum", "go.work"],
+  ...["pyproject.toml", "requirements.txt", "setup.py", "setup.cfg", "Pipfile", "Pipfile.lock"],
+  ...["poetry.lock", "uv.lock", "environment.yml", "Gemfile", "Gemfile.lock", "composer.json"],
+  ...["composer.lock", "pom.xml", "build.gradle", "build.gradle.kts", "settings.gradle"],
+  ...[
+    "settings.gradle.kts",
+    "mix.exs",
+    "mix.lock",
+    "pubspec.yaml",
+    "pubspec.lock",
+    "Package.swift",
+  ],
+  ...["CMakeLists.txt", "flake.nix", "flake.lock", "Dockerfile", "docker-compose.yml"],
+]);

@@ -1,8 +1,7 @@
 import type { Prompt } from "#hosts/transcript-item.ts";
 import { cleanLine } from "#text/clean-line.ts";
-import { isGoAhead } from "#text/words/go-ahead.ts";
-import { goalIn } from "./goal.ts";
-import type { SessionFacts } from "./session-facts.ts";
+import { isGoAhead } from "#text/words/boilerplate.ts";
+import { goalIn, type SessionFacts } from "./session-facts.ts";
 
 const MAX_SUMMARY_TURNS = 12;
 const ASKED_CHARS = 400;

@@ -1,6 +1,5 @@
 import { fingerprintOf, piecesOf, splitWords } from "./pieces.ts";
-import type { Table, Vocabulary } from "./table.ts";
-import { TABLE_ROW, VECTOR_NUMBERS } from "./table-format.ts";
+import { TABLE_ROW, type Table, VECTOR_NUMBERS, type Vocabulary } from "./table.ts";
 import { toUnit } from "./vectors.ts";
 
 /** The meaning of a text, as far as the table knows its words. */

@@ -1,4 +1,4 @@
-import { VECTOR_NUMBERS } from "./table-format.ts";
+import { VECTOR_NUMBERS } from "./table.ts";
 
 /** The length of every vector: its numbers, about 1/16 of it each, fill a signed byte. */
 const VECTOR_SCALE = 400;

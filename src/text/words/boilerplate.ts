@@ -1,4 +1,4 @@
-import { stemOf } from "./index-words.ts";
+import { type KnownWords, languageIn, stemOf, wordsIn } from "./index-words.ts";
 
 // Stems, as `stemOf` makes them: to stem the words when a prompt comes would take two milliseconds.
 const STEMS: ReadonlySet<string> = new Set(
@@ -32,4 +32,40 @@ const STEMS: ReadonlySet<string> = new Set(
 /** Whether prompts about any subject have this word, so that it hardly says what a prompt is about. */
 export function isBoilerplate(word: string): boolean {
   return STEMS.has(stemOf(word, "english"));
+}
+
+/** A searched word, and its weight in the task. */
+export interface Term {
+  readonly word: string;
+  readonly weight: number;
+}
+
+/** The most words that describe a task; more would only take time. */
+const MAX_TASK_TERMS = 32;
+
+/** The words of a task, the most frequent first. */
+export function termsOf(task: string): Term[] {
+  const counts = new Map<string, number>();
+  for (const word of wordsOf(task)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts]
+    .map(([word, times]) => ({ word, weight: Math.log2(1 + times) }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MAX_TASK_TERMS);
+}
+
+/** The index terms of a text: stems without stop words, identifiers in pieces. */
+export function wordsOf(text: string, known?: KnownWords): string[] {
+  return wordsIn(text, languageIn(text) ?? "english", known).map(({ stem }) => stem);
+}
+
+/** Prompts that tell the agent to continue. */
+const WORDS =
+  /^(?:please |bitte )?(?:continue|carry on|go on|go ahead|keep going|proceed|resume|next|yes|yep|ok|okay|sure|do it|weiter|mach weiter|ja|sigue|continúa|sí|vas-y|continuez?|oui|continua|sì|sim|继续|続けて)(?=$|\s|[.,!](?:\s|$))/i;
+
+/** A longer line says something of its own. */
+const MAX_GO_AHEAD_CHARS = 32;
+
+/** Whether a prompt only tells the agent to continue with its task. */
+export function isGoAhead(line: string): boolean {
+  return line.length <= MAX_GO_AHEAD_CHARS && WORDS.test(line);
 }

@@ -1,11 +1,11 @@
-import type { Category } from "#base/category.ts";
-import type {
-  CategoryRules,
-  Rule,
-  RuleLanguage,
-  SpokenCategory,
+import type { Category } from "#base/memory-item.ts";
+import {
+  type CategoryRules,
+  type Rule,
+  type RuleLanguage,
+  type SpokenCategory,
+  says,
 } from "#triage/rules/rule-language.ts";
-import { says } from "#triage/rules/rule-pattern.ts";
 import type { Evidence } from "./triage-data.ts";
 import type { Turn, TurnSentence } from "./turn-lines.ts";
 
@@ -160,4 +160,23 @@ function boost({ turn, said }: Heard, { rules, language }: Listener): number {
 function insistence({ how }: TurnSentence, category: SpokenCategory): number {
   const insists = how === "rejection" || how === "queued";
   return insists && (category === "preference" || category === "decision") ? INSISTED : 0;
+}
+
+/** The message of a commit: `-m "…"`, or a here-document, as agents write them. */
+const MESSAGE =
+  /\bgit\b[^\n;&|]*?\bcommit\b[^\n]*?\s-(?:a?m|-message)[ =]?\s*(?:"\$\(cat <<-?\s*['"]?(\w+)['"]?\s*\n([\s\S]*?)\n\s*\1|"((?:[^"\\]|\\.)+)"|'([^']+)')/;
+
+const MAX_CHARS = 4000;
+
+/** Checks whether a value may be a shell command that makes a commit. */
+export function mayCommit(command: unknown): command is string {
+  return typeof command === "string" && command.includes("git") && command.includes("commit");
+}
+
+/** Reads the message of the commit that a shell command makes; empty where it makes none or takes the message from elsewhere. */
+export function commitMessage(command: unknown): string {
+  if (!mayCommit(command)) return "";
+  const [, , block, double, single] = MESSAGE.exec(command.slice(0, MAX_CHARS)) ?? [];
+  const message = (block ?? double?.replaceAll(/\\(.)/g, "$1") ?? single ?? "").trim();
+  return (message.split("\n")[0] ?? "").includes("$(") ? "" : message;
 }

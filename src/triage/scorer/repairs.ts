@@ -1,5 +1,4 @@
-import type { RuleLanguage } from "#triage/rules/rule-language.ts";
-import { says } from "#triage/rules/rule-pattern.ts";
+import { type RuleLanguage, says } from "#triage/rules/rule-language.ts";
 import type { Finding } from "./findings.ts";
 import {
   CHANGES,

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import type { RuleLanguage } from "#triage/rules/rule-language.ts";
 import { type Finding, findingsIn } from "./findings.ts";
 import { repairsIn } from "./repairs.ts";

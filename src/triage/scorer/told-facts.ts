@@ -1,12 +1,12 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { commitMessage } from "./commit-message.ts";
-import { sentencesOf } from "./line-sentences.ts";
+import { commitMessage } from "./findings.ts";
+import { sentencesOf } from "./line-kinds.ts";
 
 /**
  * One sentence of an agent about how things are, which names the thing: why something is so, what it cannot do, what it needs.
  * Only the agent knows whether it is true.
  */
-export interface ToldFact {
+interface ToldFact {
   readonly text: string;
   /** From 0 to 1. */
   readonly score: number;
@@ -148,4 +148,27 @@ const LIMITS = new RegExp(LIMIT, "giu");
 /** How many different things in a text a pattern finds. */
 function countOf(text: string, pattern: RegExp): number {
   return new Set((text.match(pattern) ?? []).map((one) => one.toLowerCase())).size;
+}
+
+/** The most sentences from the failure to its fix. */
+const MAX_FIX_SENTENCES = 4;
+
+const FAILED =
+  /\b(?:errors?|fail(?:s|ed|ure|ures|ing)?|crash(?:es|ed)?|broke|hangs?|hung|exceptions?|timeouts?|timed out)\b/i;
+const CAUSE_SENTENCE =
+  /\b(?:root cause|the (?:cause|culprit|reason) (?:is|was)|(?:was|is) caused by|turned out|came from)\b/i;
+const FIXED =
+  /^(?:(?:it|this|that|we|i) )?(?:was |is |got |have |has been )?(?:fixed|solved|resolved)\b|\bthe (?:fix|solution|workaround) (?:is|was)\b/i;
+const OPEN = /\?$|(?:not|n't) (?:yet )?(?:fixed|solved|resolved)\b|\b(?:probably|maybe|might)\b/i;
+
+/** Finds failures whose cause and fix follow in the next sentences; each is returned as one passage. */
+export function fixesIn(sentences: readonly string[]): string[] {
+  return sentences.flatMap((fix, at) => {
+    if (!FIXED.test(fix)) return [];
+    const before = sentences.slice(Math.max(0, at + 1 - MAX_FIX_SENTENCES), at);
+    const from = before.findLastIndex((one) => FAILED.test(one));
+    const told = [...before.slice(Math.max(0, from)), fix];
+    const isWhole = from >= 0 && told.some((one) => CAUSE_SENTENCE.test(one));
+    return isWhole && !told.some((one) => OPEN.test(one)) ? [told.join(" ")] : [];
+  });
 }

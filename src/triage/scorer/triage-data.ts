@@ -1,4 +1,4 @@
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 
 /** The position of a statement in a conversation that is worth saving. */
 export interface Evidence {

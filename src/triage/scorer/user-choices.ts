@@ -1,7 +1,8 @@
-import type { RuleLanguage } from "#triage/rules/rule-language.ts";
-import { says } from "#triage/rules/rule-pattern.ts";
+import { isObject } from "#base/json.ts";
+import type { ToolCall, ToolResult } from "#hosts/transcript-item.ts";
+import { type RuleLanguage, says } from "#triage/rules/rule-language.ts";
 import type { Finding } from "./findings.ts";
-import { sentencesOf } from "./line-sentences.ts";
+import { sentencesOf } from "./line-kinds.ts";
 import type { AskedQuestion, Turn, TurnSentence } from "./turn-lines.ts";
 
 const ANSWERED = 0.5;
@@ -121,3 +122,49 @@ const LEAD =
   /^(?:ok(?:ay)?|yes|yeah|let's|the|use|with|just|go|take|i|want|prefer|please|then|do| )+ /;
 const SIDE_BY_SIDE =
   /\b(?:either|two (?:ways|options|possibilities|approaches)|three (?:ways|options|approaches)|options?|alternatives?|possibilities|variante|opciones|possibilités|opzioni|opções)\b|[?？].{0,3}$|(?: or | oder | o | ou ).{1,200}[?？]|[两三]种|つの方法/;
+
+/** A question with answers to choose from, and what the user has answered. */
+export interface UserQuestion {
+  readonly question: string;
+  readonly header: string;
+  readonly options: readonly string[];
+  readonly answer: string;
+  /** Whether the user has written something that was not among the options. */
+  readonly isOwnWords: boolean;
+}
+
+const END = /"\s*(?:,\s*"|\.\s*You can now|$)/;
+
+/** Finds the answers of a user to the questions of a call; none if the call asked nothing. */
+export function answersIn({ tool, input }: ToolCall, { failed, text }: ToolResult): UserQuestion[] {
+  const { questions } = input;
+  if (tool !== "AskUserQuestion" || failed || !Array.isArray(questions)) return [];
+  return questions.filter(isObject).flatMap((asked) => {
+    const question = wordsIn(asked["question"]);
+    const answer = answerTo(question, text);
+    if (question === "" || answer === "") return [];
+    const options = optionsIn(asked["options"]);
+    const isOwnWords = !options.some((option) => answer.includes(option));
+    return [{ question, header: wordsIn(asked["header"]), options, answer, isOwnWords }];
+  });
+}
+
+/** The host writes `"question"="answer"`, one after the other. */
+function answerTo(question: string, text: string): string {
+  const start = text.indexOf(`"${question}"="`);
+  if (start < 0) return "";
+  const rest = text.slice(start + question.length + 4);
+  return rest.slice(0, END.exec(rest)?.index ?? rest.length).trim();
+}
+
+function optionsIn(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .filter(isObject)
+    .map((option) => wordsIn(option["label"]))
+    .filter((label) => label !== "");
+}
+
+function wordsIn(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

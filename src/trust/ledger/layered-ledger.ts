@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import { readText } from "#disk/read-text.ts";
-import { passageTexts } from "#text/markdown-passages.ts";
+import { passageTexts } from "#text/markdown-sections.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "./ledger.ts";
 
 /** A file of the layered layout, and its ledger. */

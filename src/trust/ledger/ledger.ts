@@ -4,7 +4,7 @@ import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { type FileVersion, fileVersion, glanceText } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
-import { PROVENANCES, type Provenance } from "#trust/trust-state.ts";
+import { PROVENANCES, type Provenance } from "#trust/trust-signals.ts";
 
 /**
  * The known state of one memory: its text as loci wrote it, as a person last reviewed it, or as

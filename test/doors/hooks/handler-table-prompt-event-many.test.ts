@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { rmSync, utimesSync } from "node:fs";
 import { buildIndex } from "#index/sync/build-index.ts";
-import { noteRoot } from "#index/sync/planned-write.ts";
+import { noteRoot } from "#index/sync/change-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
 import { printListing } from "#layouts/records/format/listing-text.ts";
 import { type TestHome, testHome } from "#test/home.ts";

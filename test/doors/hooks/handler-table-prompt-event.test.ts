@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, rmSync } from "node:fs";
 import { buildIndex } from "#index/sync/build-index.ts";
-import { noteRoot } from "#index/sync/planned-write.ts";
+import { noteRoot } from "#index/sync/change-index.ts";
 import { UNLIMITED } from "#index/sync/sync-folders.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originEntry } from "#layouts/records/format/record-origin.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { BadInput, Scene } from "#hostile/input.ts";
 import { NOTE, RECORD, type Stage } from "#hostile/stage.ts";
-import type { HookEvent } from "#hosts/hook-event.ts";
+import type { HookEvent } from "#hosts/hook-call.ts";
 import { ended, whole } from "./ended.ts";
 import { READING, stillFound, stillTold, WRITING } from "./words.ts";
 

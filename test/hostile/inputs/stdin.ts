@@ -1,5 +1,5 @@
 import type { BadInput, Scene } from "#hostile/input.ts";
-import type { HookEvent } from "#hosts/hook-event.ts";
+import type { HookEvent } from "#hosts/hook-call.ts";
 import { silent } from "./words.ts";
 
 // Inputs on stdin instead of a payload. loci answers none of them, except those that are a payload nevertheless.

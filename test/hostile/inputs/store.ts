@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { folderOf } from "#base/path.ts";
 import type { BadInput, Scene } from "#hostile/input.ts";
 import { NOTE, RECORD, type Stage } from "#hostile/stage.ts";
-import { eventWord } from "#hosts/hook-event.ts";
+import { eventWord } from "#hosts/hook-call.ts";
 import { READING, stillFound, stillTold, WRITING } from "./words.ts";
 
 // The possible states of loci's own files, and of the disk below them.

@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import type { BadInput, Scene } from "#hostile/input.ts";
 import type { Stage } from "#hostile/stage.ts";
-import type { HookEvent } from "#hosts/hook-event.ts";
+import type { HookEvent } from "#hosts/hook-call.ts";
 import { hostLines } from "#test/host-lines.ts";
 import { manyLines, ODD_LINES, turning } from "./conversations.ts";
 import { stillFound, stillTold } from "./words.ts";

@@ -2,8 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import type { JsonObject } from "#base/json.ts";
 import { isClaudeHelper, readClaudeCall } from "#hosts/claude/payload.ts";
-import type { HookCall } from "#hosts/hook-call.ts";
-import { HOOK_EVENTS, hookEvent } from "#hosts/hook-event.ts";
+import { HOOK_EVENTS, type HookCall, hookEvent } from "#hosts/hook-call.ts";
 
 const FIXTURES = "test/fixtures/hosts/claude";
 const SESSION = "7d3f2c1a-5b8e-4c6d-9a10-2e4f6b8c0d1e";

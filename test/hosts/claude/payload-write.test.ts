@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { writeClaudeReply } from "#hosts/claude/payload.ts";
-import { HOOK_EVENTS, type HookEvent } from "#hosts/hook-event.ts";
+import { HOOK_EVENTS, type HookEvent } from "#hosts/hook-call.ts";
 
 const HEARD_AT_ONCE: readonly HookEvent[] = [
   "SessionStart",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { isCalledBefore } from "#hosts/claude/registered-elsewhere.ts";
 import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
-import type { EntryPlace } from "#hosts/hook-event.ts";
+import type { EntryPlace } from "#hosts/hook-call.ts";
 import { testHome } from "#test/home.ts";
 
 const settings = (place: EntryPlace) =>

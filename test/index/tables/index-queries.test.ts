@@ -4,9 +4,8 @@ import type { IndexedMemory, IndexedSource, IndexFilter } from "#index/model/ind
 import { indexedTerms } from "#index/model/indexed-terms.ts";
 import { frequencies, newest, rowsWith, sources, totals } from "#index/tables/index-queries.ts";
 import { createTables, isOurs, settle } from "#index/tables/index-schema.ts";
-import { addToSource, replaceSource } from "#index/tables/insert-rows.ts";
+import { addToSource, removeSource, replaceSource } from "#index/tables/insert-rows.ts";
 import { memories, memoriesById } from "#index/tables/memory-rows.ts";
-import { removeSource } from "#index/tables/remove-rows.ts";
 import { facts, turnsBetween } from "#index/tables/row-facts.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
 import { termOf } from "#text/words/index-words.ts";

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { removeSource } from "#index/tables/remove-rows.ts";
+import { removeSource } from "#index/tables/insert-rows.ts";
 import { ask, indexOf, putIn, someMemory } from "#test/searching.ts";
 
 const WORDS = [

@@ -1,11 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { meaningOf } from "#index/model/memory-meaning.ts";
-import { replaceSource } from "#index/tables/insert-rows.ts";
+import { type IndexedMemory, meaningOf } from "#index/model/indexed-memory.ts";
+import { removeSource, replaceSource } from "#index/tables/insert-rows.ts";
 import { nearestRows, vectorsOf } from "#index/tables/meaning-rows.ts";
 import { memories } from "#index/tables/memory-rows.ts";
-import { removeSource } from "#index/tables/remove-rows.ts";
 import { rowFor } from "#scripts/support/row-for.ts";
 import { indexOf, someMemory } from "#test/searching.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { parsePoint, printPoint } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
-import { parsePoint, printPoint } from "#layouts/conversations/tracking-point.ts";
 
 // The examples of the description of this layout, filled in as its users do.
 const FIXTURES = "test/fixtures/formats";

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import { changeNoteFor } from "#layouts/change-log-paths.ts";
 import { masterPath, summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { changeConversations } from "#layouts/conversations/write-conversation.ts";
+import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { undo } from "#remember/undo-changes.ts";

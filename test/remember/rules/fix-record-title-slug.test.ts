@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { RECORD_ID } from "#base/category.ts";
-
+import { RECORD_ID } from "#base/memory-item.ts";
 import { slugOf, titleChange } from "#remember/rules/fix-record.ts";
 
 test("any title gives an id", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { isCategory } from "#base/category.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
+import { isCategory } from "#base/memory-item.ts";
 import { fieldsOf } from "#layouts/records/format/record.ts";
 import { problemsWith } from "#layouts/records/format/record-shape.ts";
 import { completeRecord, fixGiven, fixTitle } from "#remember/rules/fix-record.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { CATEGORY_NAMES } from "#base/category.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { recordFrom, sentenceWarnings } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { category } from "#test/records.ts";

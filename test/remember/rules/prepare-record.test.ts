@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { CATEGORY_NAMES } from "#base/category.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { fieldsOf } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { problemsWith } from "#layouts/records/format/record-shape.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originEntry } from "#layouts/records/format/record-origin.ts";
 import { doubtsAbout, levelOf, sourceOf, speakerOf } from "#review/trust/judge-record.ts";
@@ -11,7 +11,7 @@ import {
   PROVENANCES,
   type Provenance,
   type Speaker,
-} from "#trust/trust-state.ts";
+} from "#trust/trust-signals.ts";
 
 const DATE = "2026-01-01T00:00:00Z";
 

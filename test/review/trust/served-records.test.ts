@@ -6,7 +6,7 @@ import { forget } from "#remember/forget-memory.ts";
 import { stepRecord } from "#remember/update-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
-import type { Origin } from "#trust/trust-state.ts";
+import type { Origin } from "#trust/trust-signals.ts";
 
 const SAID: Origin = {
   by: "user",

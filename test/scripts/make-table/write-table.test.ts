@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { tableBytes } from "#scripts/make-table/write-table.ts";
 import { fingerprintOf } from "#text/meaning/pieces.ts";
-import { readTable } from "#text/meaning/table.ts";
-import { TABLE_ROW } from "#text/meaning/table-format.ts";
+import { readTable, TABLE_ROW } from "#text/meaning/table.ts";
 
 function rowOf(piece: string, factor: number) {
   const numbers = Float32Array.from({ length: 256 }, (_, d) => factor * Math.cos(d));

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { chmodSync, existsSync, statSync } from "node:fs";
-import { CATEGORY_NAMES } from "#base/category.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { changeSetting } from "#settings/change/change-settings.ts";
 import { testHome } from "#test/home.ts";
 import { run } from "#test/run.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { CATEGORIES, CATEGORY_NAMES } from "#base/category.ts";
+import { CATEGORIES, CATEGORY_NAMES } from "#base/memory-item.ts";
 import { SETTING_KEYS, SETTINGS, settingKey } from "#settings/tables/all-settings.ts";
 import { fits, type Setting, variableOf } from "#settings/tables/setting.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, linkSync } from "node:fs";
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { hookRegistration } from "#doors/cli/commands/config/config-set.ts";
 import { entryFor } from "#hosts/claude/settings/hook-entries.ts";
-import type { HookEvent } from "#hosts/hook-event.ts";
+import type { HookEvent } from "#hosts/hook-call.ts";
 import { hostBinary } from "#scripts/support/host.ts";
 import { lociBinary } from "#test/binary.ts";
 import type { TestHome } from "#test/home.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { everyRule, LANGUAGES, patternsOf } from "#test/every-rule.ts";
-import { says } from "#triage/rules/rule-pattern.ts";
+import { says } from "#triage/rules/rule-language.ts";
 import { findingsIn } from "#triage/scorer/findings.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 

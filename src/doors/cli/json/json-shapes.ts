@@ -1,11 +1,10 @@
 import type { z } from "zod";
-import { ACTIVITY_SHAPES } from "./activity-shapes.ts";
 import { CONFIG_SHAPES } from "./config-shapes.ts";
 import { JOURNAL_SHAPES } from "./journal-shapes.ts";
 import { MEMORY_SHAPES } from "./memory-shapes.ts";
 import { RECORD_SHAPES } from "./record-shapes.ts";
 import { SEARCH_SHAPES } from "./search-shapes.ts";
-import { SESSION_SHAPES } from "./session-shapes.ts";
+import { ACTIVITY_SHAPES, SESSION_SHAPES } from "./session-shapes.ts";
 import { SETUP_SHAPES } from "./setup-shapes.ts";
 
 /** The shape of what each command prints with `--json`, by the name of the command. */

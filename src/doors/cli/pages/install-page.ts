@@ -1,4 +1,4 @@
-import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import type { KitPlan, KitState } from "#install/install-kit.ts";
 import type { SettingsChange } from "#install/plan-registration.ts";
 

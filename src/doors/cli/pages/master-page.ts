@@ -1,4 +1,4 @@
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 import type { RecalledMaster } from "#conversations/recall-master.ts";
 import { ago } from "#doors/cli/terminal/columns.ts";
 

@@ -1,9 +1,10 @@
 import { baseName } from "#base/path.ts";
 import { ago } from "#doors/cli/terminal/columns.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import type { StaleFile } from "#review/stale-files.ts";
+import type { StaleFile } from "#review/evidence-for-draft.ts";
+import type { RecallAnswer, RecallMember } from "#search/recall-answer.ts";
 import type { SearchAnswer, SearchResult } from "#search/search-results.ts";
 
 /** Prints on stderr which words were corrected, and the remarks on an answer. */
@@ -126,4 +127,68 @@ function staleWords({ file, now }: StaleFile): string {
 function partsOf({ score, parts }: SearchResult): string {
   const told = parts.map(({ name, value }) => `${name} ${value.toFixed(2)}`);
   return `score ${score.toFixed(2)}${told.length > 0 ? ` = ${told.join(", ")}` : ""}`;
+}
+
+/** The results of a search, as data. */
+export function foundJson(words: string, { found, mended, notes }: SearchAnswer) {
+  return { words, found: found.map(plainFound), mended, notes };
+}
+
+/** The answer to a question, as data. */
+export function answerJson(question: string, { wanted, groups, mended, notes }: RecallAnswer) {
+  const plain = groups.map(({ group, members }) => ({ group, found: members.map(plainFound) }));
+  return { question, wanted, groups: plain, mended, notes };
+}
+
+/** One result, as data. */
+function plainFound(one: RecallMember) {
+  const { memory, score, parts, snippet, marks, stale, around, from, waits } = one;
+  return {
+    ...plainMemory(memory),
+    ...(one.sentence !== undefined && { sentence: one.sentence }),
+    snippet,
+    marks,
+    score: roundScore(score),
+    parts: Object.fromEntries(parts.map(({ name, value }) => [name, roundScore(value)])),
+    stale,
+    from,
+    waits,
+    ...(around.length > 0 && { around: around.map(plainTurn) }),
+  };
+}
+
+/** A memory as data, without its full text. */
+export function plainMemory(memory: IndexedMemory) {
+  const { id, layout, kind, project, scope, title, tags, files, actor, status, origin } = memory;
+  return {
+    id,
+    layout,
+    kind,
+    project,
+    scope,
+    title,
+    tags,
+    files,
+    actor,
+    status,
+    origin,
+    createdAt: momentOf(memory.createdMs),
+    updatedAt: momentOf(memory.updatedMs),
+    path: memory.source,
+    position: memory.position,
+    ...(memory.session !== "" && { session: memory.session }),
+  };
+}
+
+/** A turn of a conversation, as data. */
+export function plainTurn({ id, actor, body }: IndexedMemory) {
+  return { id, actor, body };
+}
+
+function momentOf(ms: number): string | null {
+  return ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : null;
+}
+
+function roundScore(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }

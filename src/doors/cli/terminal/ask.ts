@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { readTypedLine } from "./read-stdin.ts";
 import type { Terminal } from "./terminal.ts";
-import { isTerminal, STDERR, STDIN } from "./terminal-streams.ts";
+import { isTerminal, STDERR, STDIN } from "./text-stream.ts";
 
 /** The user has answered no, or nothing: nothing is changed, and nothing has gone wrong. */
 export class Cancelled extends Error {

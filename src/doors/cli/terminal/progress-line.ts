@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { isTerminal, STDERR } from "./terminal-streams.ts";
+import { isTerminal, STDERR } from "./text-stream.ts";
 
 /** A progress line on a terminal; without a terminal there is none. */
 export interface Progress extends Disposable {

@@ -1,5 +1,5 @@
 import { readFileSync, readSync } from "node:fs";
-import { isTerminal, STDIN } from "./terminal-streams.ts";
+import { isTerminal, STDIN } from "./text-stream.ts";
 
 /** Reads stdin to its end; undefined if it is a terminal, which would block. */
 export async function textOnStdin(): Promise<string | undefined> {

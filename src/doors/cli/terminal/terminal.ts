@@ -1,11 +1,20 @@
 import { inert } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
+import { wrap } from "./columns.ts";
 import { showInPager } from "./pager.ts";
-import { type Paint, paintFor, printable, wantsColour, withoutStyles } from "./paint.ts";
-import { safeToPrint } from "./safe-to-print.ts";
-import { isTerminal, STDERR, STDOUT, screenOf } from "./terminal-streams.ts";
-import { writeText } from "./text-stream.ts";
-import { wrap } from "./wrap.ts";
+import {
+  isTerminal,
+  type Paint,
+  paintFor,
+  printable,
+  STDERR,
+  STDOUT,
+  safeToPrint,
+  screenOf,
+  wantsColour,
+  withoutStyles,
+  writeText,
+} from "./text-stream.ts";
 
 /** The output of a command: data to stdout, messages to stderr. */
 export interface Terminal {

@@ -1,5 +1,9 @@
-import { printable } from "./paint.ts";
-import { STDOUT } from "./terminal-streams.ts";
+import { inert } from "#base/printable-text.ts";
+import type { Environment, World } from "#base/world.ts";
+import { errorCode } from "#disk/errno.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { clearedPath } from "#redact/safe-text-out.ts";
+import { mayHoldSecret } from "#redact/text/secret-check.ts";
 
 /** Text for stdout that is written while it is produced. */
 export interface TextStream {
@@ -71,3 +75,159 @@ function writeSome(handle: number, bytes: Buffer, at: number): number {
 
 /** Short texts for people are printed without it; loading it takes as long as a fast command. */
 const nodeFs = () => require("node:fs") as typeof import("node:fs");
+
+/** Styles a piece of text; without colour it stays as it is. */
+export interface Paint {
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly red: (text: string) => string;
+  readonly yellow: (text: string) => string;
+  readonly green: (text: string) => string;
+}
+
+/** The colours for text on stdout. */
+export function paintHere(env: Environment): Paint {
+  return paintFor(wantsColour(env, isTerminal(STDOUT)));
+}
+
+/**
+ * Whether text on one stream may have colour: by `NO_COLOR` and `FORCE_COLOR`, otherwise only on a
+ * terminal.
+ */
+export function wantsColour(env: Environment, isTTY: boolean): boolean {
+  if (env["NO_COLOR"]) return false;
+  const forced = env["FORCE_COLOR"];
+  if (forced) return forced !== "0" && forced !== "false";
+  return isTTY && env["TERM"] !== "dumb";
+}
+
+/** The styles, or none. */
+export function paintFor(colour: boolean): Paint {
+  const mark = (on: number, off: number) => (text: string) =>
+    colour ? `${style(on)}${text}${style(off)}` : text;
+  return {
+    bold: mark(1, 22),
+    dim: mark(2, 22),
+    red: mark(31, 39),
+    yellow: mark(33, 39),
+    green: mark(32, 39),
+  };
+}
+
+/** Foreign texts were written before this number was drawn, so only loci's own styles carry it. */
+const KEY = Math.trunc(Math.random() * 1e9);
+const OWN_STYLE = new RegExp(`(\\u001b\\[\\d+;${KEY}m)`);
+
+function style(code: number): string {
+  return `\u001b[${code};${KEY}m`;
+}
+
+/** A text without loci's own styles. */
+export function withoutStyles(text: string): string {
+  return text.includes("\u001b") ? text.replaceAll(new RegExp(OWN_STYLE, "g"), "") : text;
+}
+
+/** Makes foreign text inert and leaves loci's own styles as they are. */
+export function escapeForeign(text: string): string {
+  if (!text.includes("\u001b")) return inert(text);
+  return text
+    .split(OWN_STYLE)
+    .map((piece, at) => (at % 2 === 0 ? inert(piece) : piece))
+    .join("");
+}
+
+/** A text as the terminal gets it: inert, with loci's own styles and no others. */
+export function printable(text: string): string {
+  return escapeForeign(text).replaceAll(`;${KEY}m`, "m");
+}
+
+/**
+ * Searching so long a text takes longer than printing it, and it is mostly printed again unchanged.
+ */
+const VERY_LONG_CHARS = 32_768;
+
+/** Redacts printed text; a very long text without secrets is cached and not searched again. */
+export function safeToPrint(world: World): (text: string) => string {
+  let redactor: ReturnType<typeof openRedactor> | undefined;
+  return (text) => {
+    if (!mayHoldSecret(text)) return text;
+    const note = text.length < VERY_LONG_CHARS ? undefined : clearedPath(world, text);
+    if (note !== undefined && isThere(note)) return text;
+    redactor ??= openRedactor(world);
+    // A secret that the user allows must not be cached as harmless.
+    if (note === undefined || redactor.findSecrets(text).length > 0) return redactor.safe(text);
+    noteClean(note);
+    return text;
+  };
+}
+
+/** Notes that a text holds no secret. If the note cannot be written, the text is searched again. */
+function noteClean(note: string): void {
+  const { putFile } = require("#disk/durable-write.ts") as typeof import("#disk/durable-write.ts");
+  try {
+    putFile(note, "cleared\n");
+  } catch (error) {
+    if (!errorCode(error)) throw error;
+  }
+}
+
+/** The redactor takes as long to load as a fast command takes, so only a text that may hold a secret loads it. */
+function openRedactor(world: World) {
+  const { findSecrets } =
+    require("#redact/find/find-secrets.ts") as typeof import("#redact/find/find-secrets.ts");
+  const { redactorForShowing } =
+    require("#redact/redactor.ts") as typeof import("#redact/redactor.ts");
+  const { readSettings } =
+    require("#settings/read-settings.ts") as typeof import("#settings/read-settings.ts");
+  return { findSecrets, safe: redactorForShowing(world, () => readSettings(world)).text };
+}
+
+/** The descriptors of the streams: what the user types, data, and messages for people. */
+export const [STDIN, STDOUT, STDERR] = [0, 1, 2] as const;
+
+/** The runtime's own view of terminals, which `node:tty` is made from. */
+interface TtyWrap {
+  readonly isTTY: (descriptor: number) => boolean;
+  readonly TTY: new (
+    descriptor: number,
+    state: object,
+  ) => { readonly getWindowSize: (size: number[]) => unknown };
+}
+
+/** Whether a stream is a terminal. `node:tty` takes longer to load than a command takes to answer, so the binding is asked. */
+export function isTerminal(descriptor: typeof STDIN | typeof STDOUT | typeof STDERR): boolean {
+  try {
+    return binding()?.isTTY(descriptor) ?? process.getBuiltinModule("node:tty").isatty(descriptor);
+  } catch {
+    // The stream was closed.
+    return false;
+  }
+}
+
+/** The size of the screen behind a stream; what is no terminal has no end. */
+export function screenOf(descriptor: typeof STDOUT | typeof STDERR, isTTY: boolean) {
+  if (!isTTY) return { columns: Number.POSITIVE_INFINITY, rows: Number.POSITIVE_INFINITY };
+  const [columns, rows] = windowSize(descriptor);
+  return { columns: columns || 80, rows: rows || 24 };
+}
+
+function windowSize(descriptor: typeof STDOUT | typeof STDERR): readonly (number | undefined)[] {
+  const size = [0, 0];
+  const TTY = binding()?.TTY;
+  if (TTY && process.platform !== "win32") {
+    new TTY(descriptor, {}).getWindowSize(size);
+    return size;
+  }
+  const { columns, rows } = descriptor === STDOUT ? process.stdout : process.stderr;
+  return [columns, rows];
+}
+
+/** The binding; undefined where the runtime has none. */
+function binding(): TtyWrap | undefined {
+  const { binding: open } = process as unknown as { binding?: (name: string) => TtyWrap };
+  try {
+    return open?.("tty_wrap");
+  } catch {
+    return undefined;
+  }
+}

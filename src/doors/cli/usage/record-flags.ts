@@ -1,13 +1,20 @@
-import { CATEGORY_NAMES, type Category, isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
+import { CATEGORY_NAMES, type Category, isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
+import { canAsk, pickOne } from "#doors/cli/terminal/ask.ts";
+import { fit } from "#doors/cli/terminal/columns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
+import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
+import { readPreferences } from "#remember/change-preferences.ts";
 import { draftFrom, readDraft } from "#remember/read-draft.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
-import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-state.ts";
-import { REPEATABLE_SUFFIX } from "./shared-flags.ts";
+import { listRecords } from "#review/list-records.ts";
+import { projectContextAt } from "#session/context/project-context.ts";
+import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-signals.ts";
+import { projectFolder, REPEATABLE_SUFFIX } from "./shared-flags.ts";
 
 /** The word that names a record. */
 export const RECORD_WORD = {
@@ -123,4 +130,44 @@ export async function sentenceFrom(words: readonly string[], command: string): P
   const text = (first === "-" ? ((await textOnStdin()) ?? "") : first).trim();
   if (text === "") throw fault("empty-sentence", { command });
   return text;
+}
+
+/** The project that `--root` names, by default that of the current folder; throws a fault if there is none. */
+export async function recordRoot(world: World, word: string | undefined): Promise<string> {
+  const folder = folderOfMemory(projectFolder(world, word));
+  if (world.hostDir === undefined) throw fault("no-home", {});
+  const { root } = await projectContextAt(world, folder);
+  if (root === undefined) throw fault("no-project", { folder });
+  return root;
+}
+
+/** Which command asks, and where its records are. */
+interface PickRequest {
+  readonly word: string | undefined;
+  readonly folder: string | undefined;
+  readonly command: string;
+  /** The name of the missing word on the help page. */
+  readonly name: string;
+}
+
+const LABEL_COLUMNS = 72;
+
+/** The word that names a memory; if it is missing, a person on a terminal picks an active record. */
+export async function wordOrPick(
+  world: World,
+  terminal: Terminal,
+  { word, folder, command, name }: PickRequest,
+): Promise<string> {
+  if (word !== undefined) return word;
+  if (!canAsk()) throw fault("missing-word", { word: name, command });
+  const root = await recordRoot(world, folder);
+  const look = { category: undefined, statuses: ["active"] } as const;
+  const { records } = await listRecords({ world, root }, look);
+  const named = records.map(({ category, id, title }) => ({ value: `${category}/${id}`, title }));
+  const global = readPreferences(world).map(({ id, text }) => ({ value: id, title: text }));
+  const choices = [...named, ...global].map(({ value, title }) => {
+    return { value, label: fit(`${value}  ${title}`, LABEL_COLUMNS) };
+  });
+  if (choices.length === 0) throw fault("missing-word", { word: name, command });
+  return pickOne(terminal, `Which memory to ${command}?`, choices);
 }

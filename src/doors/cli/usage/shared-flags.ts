@@ -1,8 +1,10 @@
-import { CATEGORY_NAMES } from "#base/category.ts";
+import type { ArgsDef } from "citty";
 import { fault } from "#base/fault.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { InstallScope } from "#install/host-settings.ts";
+import type { FlagValues } from "./strict-usage.ts";
 
 /** The argument that names a setting, in every command that takes one. */
 export const SETTING_WORD = {
@@ -96,4 +98,82 @@ export function scopeFrom(
     throw fault("unwanted-flag", { flag: "--local", beside: "--project", command });
   if (project) return "project";
   return local ? "local" : "user";
+}
+
+/** The flags that every command takes, before or after its name. */
+interface GlobalFlags {
+  /** The folder to work in. */
+  readonly folder: string | undefined;
+  /** Print only data and errors. */
+  readonly quiet: boolean;
+  readonly pager: boolean;
+  /** The other words of the command line. */
+  readonly rest: readonly string[];
+}
+
+/** Takes the global flags out of a command line; words after `--` stay. */
+export function takeGlobalFlags(argv: readonly string[]): GlobalFlags {
+  const end = argv.indexOf("--");
+  const words = end < 0 ? [...argv] : argv.slice(0, end);
+  const folderAt = words.lastIndexOf("-C");
+  const [, folder] = folderAt < 0 ? [] : words.splice(folderAt, 2);
+  if (folderAt >= 0 && !folder) throw fault("missing-value", { flag: "-C", command: "" });
+  const isQuiet = (word: string) => word === "-q" || word === "--quiet";
+  const rest = words.filter((word) => !isQuiet(word) && word !== "--no-pager");
+  return {
+    folder,
+    quiet: words.some(isQuiet),
+    pager: !words.includes("--no-pager"),
+    rest: [...rest, ...(end < 0 ? [] : argv.slice(end))],
+  };
+}
+
+/** The world as seen from the folder that `-C` names; throws a fault if there is no such folder. */
+export function worldIn(world: World, folder: string | undefined): World {
+  if (folder === undefined) return world;
+  const cwd = resolvePath(world.cwd, fromSystem(folder, world.platform));
+  if (nodeFs().statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) return { ...world, cwd };
+  throw fault("bad-value", { name: "-C", value: folder, wanted: "a folder" });
+}
+
+/** Most calls name no folder, and loading it takes as long as a fast command. */
+const nodeFs = () => require("node:fs") as typeof import("node:fs");
+
+/** Which one of several flags is given; undefined for none. Two of them throw a fault. */
+export function oneOfFlags<Name extends string>(
+  args: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+  command: string,
+): Name | undefined {
+  const [first, second] = names.filter((name) => args[name] === true);
+  if (second !== undefined) {
+    throw fault("unwanted-flag", { flag: `--${second}`, beside: `--${first}`, command });
+  }
+  return first;
+}
+
+/** The commands that change something and then only report it; `-q` leaves the report out. */
+const REPORTING: ReadonlySet<string> = new Set([
+  ...["remember", "forget", "done", "edit", "undo", "pause", "resume", "approve", "gc", "import"],
+  ...["update", "compress", "journal stop", "journal rebuild", "journal migrate"],
+  ...["note decision", "note analysis", "note context", "note progress", "note subagent"],
+  ...["note supersede", "workspace add", "workspace describe", "workspace relate"],
+  ...["workspace remove", "workspace initiative", "user update", "user forget", "user import"],
+  ...["user accept", "user refuse", "record create", "record update", "record commit"],
+  ...["record retire", "record restore", "record archive", "record unarchive", "record delete"],
+  ...["config set", "config unset", "index rebuild", "index transcripts", "index embed"],
+  ...["init", "uninstall", "plugin", "projects adopt", "upgrade"],
+]);
+
+/** A call of a command. */
+interface QuietCall {
+  readonly name: string;
+  readonly args: ArgsDef;
+  readonly flags: FlagValues;
+}
+
+/** Whether a quiet call prints nothing. It still prints data, a plan, and what a person is asked about. */
+export function isSilent({ name, args, flags }: QuietCall): boolean {
+  const isAsked = args["yes"] !== undefined && !flags.has("yes");
+  return REPORTING.has(name) && !isAsked && !flags.has("json") && !flags.has("dry-run");
 }

@@ -1,7 +1,13 @@
 import type { linksQuery, memoriesQuery, memoryQuery } from "#doors/ui/memory-queries.ts";
-import type { projectsQuery, settingsQuery, todayQuery } from "#doors/ui/overview-queries.ts";
-import type { reviewQuery } from "#doors/ui/review-query.ts";
-import type { sessionsQuery, timelineQuery, whyQuery } from "#doors/ui/session-queries.ts";
+import type {
+  projectsQuery,
+  reviewQuery,
+  sessionsQuery,
+  settingsQuery,
+  timelineQuery,
+  todayQuery,
+  whyQuery,
+} from "#doors/ui/overview-queries.ts";
 import type { forgettingQuery, UI_ACTIONS } from "#doors/ui/ui-actions.ts";
 import type { AnswerOf } from "#doors/ui/ui-call.ts";
 

@@ -1,8 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
 import { stringIn, textsOf } from "./join-lines.ts";
-import { isMachineText } from "./machine-text.ts";
-import { saidInQueue, writtenCommand } from "./person-words.ts";
+import { isMachineText, saidInQueue, writtenCommand } from "./person-words.ts";
 
 /**
  * Follows the queue of prompts that were typed while the agent was working, so that each is emitted

@@ -1,8 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import { CALLED_EVENTS, type Caller } from "#hosts/hook-event.ts";
+import { CALLED_EVENTS, type Caller } from "#hosts/hook-call.ts";
 import type { JsonChange } from "#text/json/json-edit.ts";
-import { callsHookDoor } from "./hook-command.ts";
-import { entryFor, judgeEntries, wholeCommand } from "./hook-entries.ts";
+import { callsHookDoor, entryFor, judgeEntries, wholeCommand } from "./hook-entries.ts";
 import { type PermissionRules, rulesIn } from "./permissions.ts";
 
 /** The entries and rules of loci in a host's settings. */

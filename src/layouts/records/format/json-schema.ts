@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES, type Category } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
+import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import { fieldsOf } from "./record.ts";
 import { MOMENT_PATTERN, type RecordFields, type ValueShape } from "./record-shape.ts";
 

@@ -1,4 +1,4 @@
-import type { Category } from "#base/category.ts";
+import type { Category } from "#base/memory-item.ts";
 
 /** One line of `index.md`: an active record. */
 export interface ListedRecord {

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import { hiddenIn } from "#trust/hidden-text.ts";
-import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-state.ts";
+import { hiddenIn } from "#trust/posing-phrases.ts";
+import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-signals.ts";
 import { type ChangeEntry, type MemoryRecord, RECORD_LIMITS } from "./record.ts";
 import { textsIn } from "./record-sentence.ts";
 

@@ -1,5 +1,5 @@
-import type { Category } from "#base/category.ts";
 import { isObject } from "#base/json.ts";
+import type { Category } from "#base/memory-item.ts";
 import type { MemoryRecord } from "./record.ts";
 
 /** The fields of a category that hold its claim and its reason. */

@@ -1,5 +1,5 @@
-import type { Category } from "#base/category.ts";
 import { isDeeper, isObject, type JsonObject, parseJson } from "#base/json.ts";
+import type { Category } from "#base/memory-item.ts";
 import { DAY_MS } from "#base/time.ts";
 import { fieldsOf, MAX_RECORD_LEVELS, type MemoryRecord, SCHEMA_VERSION } from "./record.ts";
 import type { RecordFields, ValueShape } from "./record-shape.ts";

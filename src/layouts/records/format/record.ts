@@ -1,5 +1,5 @@
-import { type Category, RECORD_ID } from "#base/category.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
+import { type Category, RECORD_ID } from "#base/memory-item.ts";
 import {
   choice,
   optional,

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync } from "node:fs";
-import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/category.ts";
+import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/memory-item.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { type OpenFolder, OutsideError, openFolder, realOrSame } from "#disk/folder.ts";
 import { MAX_TEXT_BYTES, type ReadResult, readOpen, refusal } from "#disk/read-text.ts";

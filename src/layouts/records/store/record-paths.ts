@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/category.ts";
+import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
 import { projectHash } from "#project/project-hash.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 import { bytesInWords } from "#doors/cli/terminal/columns.ts";
 
 test.each([

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
-import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
-import { hookEntries, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
-import { CALLED_EVENTS } from "#hosts/hook-event.ts";
+import { hookCommand, hookEntries, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 
 const BINARY = "/home/ada/.local/bin/loci";
 const CALLER = { program: BINARY, place: "user" } as const;

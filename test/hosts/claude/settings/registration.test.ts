@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { isObject, type JsonObject } from "#base/json.ts";
-import { hookCommand } from "#hosts/claude/settings/hook-command.ts";
-import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { hookCommand, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { permissionRules, rulesIn } from "#hosts/claude/settings/permissions.ts";
 import {
   changesToAdd,
@@ -11,7 +10,7 @@ import {
   inTheWay,
   type Registration,
 } from "#hosts/claude/settings/registration.ts";
-import { CALLED_EVENTS, HOOK_EVENTS } from "#hosts/hook-event.ts";
+import { CALLED_EVENTS, HOOK_EVENTS } from "#hosts/hook-call.ts";
 import { editJson, type JsonChange } from "#text/json/json-edit.ts";
 
 const CALLER = { program: "/home/ada/.local/bin/loci", place: "user" } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { CATEGORY_NAMES } from "#base/category.ts";
 import { isObject } from "#base/json.ts";
+import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { jsonSchema } from "#layouts/records/format/json-schema.ts";
 
 /** Every schema of an object that is in a schema. */

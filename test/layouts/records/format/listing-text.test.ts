@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { CATEGORIES } from "#base/category.ts";
+import { CATEGORIES } from "#base/memory-item.ts";
 import {
   categoryLines,
   countListed,

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { isCategory } from "#base/category.ts";
 import type { JsonObject } from "#base/json.ts";
-
+import { isCategory } from "#base/memory-item.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { recordOf, validRecord } from "#test/records.ts";
 

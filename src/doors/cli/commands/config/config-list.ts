@@ -1,6 +1,6 @@
 import { problemInWords, sourceInWords } from "#doors/cli/pages/settings-page.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SETTING_WORD } from "#doors/cli/usage/shared-flags.ts";
 import { type SettingView, viewSetting, viewSettings } from "#settings/view-settings.ts";

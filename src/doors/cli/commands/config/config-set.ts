@@ -3,7 +3,7 @@ import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { command as define, type Print } from "#doors/cli/usage/command.ts";
 import { SETTING_WORD } from "#doors/cli/usage/shared-flags.ts";
-import { executablePath } from "#doors/executable-path.ts";
+import { executablePath } from "#doors/read-world.ts";
 import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { refuseAgents } from "#review/review-queue.ts";

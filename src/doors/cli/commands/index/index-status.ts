@@ -1,4 +1,4 @@
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { ago, bytesInWords, columns } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";

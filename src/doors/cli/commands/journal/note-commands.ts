@@ -1,9 +1,134 @@
+import type { ArgDef, ArgsDef } from "citty";
+import { countNouns } from "#base/printable-text.ts";
 import { notesPage } from "#doors/cli/pages/journal-page.ts";
-import { command as define } from "#doors/cli/usage/command.ts";
+import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
+import { command as define, type LociCommand } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
 import { findNote, listNotes } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
-import { NOTE_KINDS } from "#layouts/journal/format/note-forms.ts";
+import { writeNote } from "#journal/write-note.ts";
+import {
+  DECISION_CATEGORIES,
+  DECISION_STATES,
+  NOTE_KINDS,
+  type NoteKind,
+} from "#layouts/journal/format/note-forms.ts";
+
+const text = (valueHint: string, description: string): ArgDef => {
+  return { type: "string", valueHint, description };
+};
+const choice = (options: readonly string[], description: string): ArgDef => {
+  return { type: "enum", options: [...options], valueHint: "word", description };
+};
+
+const TITLE = { title: text("text", "Its title") };
+const FILES = { files: text("paths", "The files that it is about; may be repeated") } as const;
+const OPEN = { todos: text("text", "Open steps; may be repeated") } as const;
+
+/** The fields of each kind of note, by flag; each is a heading or a line of the note. */
+const FLAGS: Readonly<Record<NoteKind, ArgsDef>> = {
+  decision: {
+    ...TITLE,
+    decision: text("text", "The decision"),
+    context: text("text", "Why it was needed"),
+    alternatives: text("text", "Rejected options, and why; may be repeated"),
+    consequences: text("text", "Consequences; may be repeated"),
+    category: choice(DECISION_CATEGORIES, "Its subject"),
+    status: choice(DECISION_STATES, "Whether it holds; by default `decided`"),
+  },
+  analysis: {
+    ...TITLE,
+    path: text("path", "The analysed file or component; it names the note"),
+    summary: text("text", "The result, in two or three sentences"),
+    findings: text("text", "A finding; may be repeated"),
+    issues: text("text", "A problem; may be repeated"),
+    recommendations: text("text", "A recommendation; may be repeated"),
+    type: choice(["file", "component", "module", "service"], "The analysed files"),
+  },
+  context: {
+    ...TITLE,
+    context: text("text", "The current work, or an obstacle"),
+    blocker: { type: "boolean", description: "It is about an obstacle" },
+    details: text("text", "More about it"),
+    ...OPEN,
+    ...FILES,
+    decision: text("text", "A recent decision; may be repeated"),
+  },
+  progress: {
+    ...TITLE,
+    details: text("text", "What is done, and what is not; boxes to tick are counted"),
+    done: { type: "boolean", description: "It is about finished work" },
+    status: text("text", "The progress, such as `3/5`"),
+    ...OPEN,
+    ...FILES,
+  },
+  subagent: {
+    ...TITLE,
+    summary: text("text", "The result, in two or three sentences"),
+    agent: text("type", "The kind of sub-agent"),
+    task: text("text", "Its question"),
+    parent: text("text", "The task that it worked for"),
+    details: text("text", "All findings"),
+    ...FILES,
+    recommendations: text("text", "Next steps; may be repeated"),
+  },
+};
+
+const EXAMPLES: Readonly<Record<NoteKind, string>> = {
+  decision:
+    "loci note decision --title 'Auth' --decision 'Use httpOnly cookies' --context 'Scripts read localStorage'",
+  analysis:
+    "loci note analysis --path src/auth.ts --summary 'Found 3 issues.' --findings 'Tokens never expire'",
+  context: "loci note context --title 'Fix the login' --context 'It fails on Safari'",
+  progress: "loci note progress --title 'Login' --details '2 of 5 done'",
+  subagent: "loci note subagent --title 'Security scan' --agent Explore --summary 'Nothing found.'",
+};
+
+/** The commands `loci note decision`, `analysis`, `context`, `progress` and `subagent`. */
+export const NOTE_COMMANDS: Readonly<Record<NoteKind, LociCommand>> = {
+  decision: noteCommand("decision"),
+  analysis: noteCommand("analysis"),
+  context: noteCommand("context"),
+  progress: noteCommand("progress"),
+  subagent: noteCommand("subagent"),
+};
+
+function noteCommand(kind: NoteKind): LociCommand {
+  const flags: ArgsDef = { ...FLAGS[kind], ...PROJECT_FLAG };
+  return define({
+    json: true,
+    settings: true,
+    args: flags,
+    more: "Without flags, loci reads the whole note from stdin as Markdown, in the form of docs/journal.md.",
+    examples: [{ line: EXAMPLES[kind], does: "write it, and its row in the index" }],
+    async run({ world, args, print, pairs, repeated }) {
+      const one = (flag: string) => repeated(flag).at(-1);
+      const folder = projectFolder(world, one("project"));
+      const names = Object.keys(FLAGS[kind]).filter((name) => !BESIDE.includes(name));
+      const said = names.map((name) => [name, joinItems(repeated(name))] as const);
+      const values = Object.fromEntries(said.filter(([, words]) => words !== ""));
+      const title = one("title");
+      const isGiven = title !== undefined || Object.keys(values).length > 0;
+      const markdown = isGiven ? undefined : await textOnStdin();
+      const other = args["blocker"] === true || args["done"] === true;
+      const draft = { kind, other, title, values, markdown };
+      const note = await writeNote(openJournal(world, { folder, pairs }), draft);
+      return print(note, () => {
+        const moved = note.archived.length;
+        const more = moved > 0 ? `; ${countNouns(moved, "row")} went to the archive` : "";
+        return `${note.replaced ? "replaced" : "noted"} ${note.file}${more}`;
+      });
+    },
+  });
+}
+
+/** Flags that are no fields of a note. */
+const BESIDE = ["title", "blocker", "done"];
+
+/** A flag that was repeated is a list. */
+function joinItems(said: readonly string[]): string {
+  return said.length > 1 ? said.map((one) => `- ${one}`).join("\n") : (said[0] ?? "");
+}
 
 /** `loci note list`: the notes of a journal. */
 export const noteListCommand = define({

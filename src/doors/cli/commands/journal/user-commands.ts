@@ -1,6 +1,6 @@
-import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
+import { countNouns } from "#base/printable-text.ts";
 import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";

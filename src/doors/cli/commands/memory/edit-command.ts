@@ -1,22 +1,21 @@
 import { fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
-import { printReport } from "#doors/cli/pages/record-page.ts";
+import { printReport } from "#doors/cli/pages/review-page.ts";
 import { Cancelled } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
-import { isTerminal, STDIN } from "#doors/cli/terminal/terminal-streams.ts";
+import { isTerminal, STDIN } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
-import { originFrom, RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
+import { originFrom, RECORD_WORD, wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { editInEditor, editRecord, UnsavedEdit } from "#remember/edit-record.ts";
 import { type RecordName, readFound } from "#remember/find-record.ts";
-import { editableNamedBy } from "#remember/named-memory.ts";
 import { fieldsFrom } from "#remember/read-draft.ts";
 import { withoutNotes } from "#remember/record-markdown.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import type { RecordReport } from "#remember/record-news.ts";
 import { rememberGlobally } from "#remember/remember-sentence.ts";
-import { sentenceFields } from "#remember/rules/edit-sentence.ts";
+import { editableNamedBy } from "#remember/replaced-memory.ts";
+import { sentenceFields } from "#remember/rules/parse-sentence.ts";
 import { changeRecord } from "#remember/update-record.ts";
 
 /** `loci edit`: edits a memory by hand, with all checks. */

@@ -1,6 +1,6 @@
-import { isCategory } from "#base/category.ts";
-import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
+import { isCategory } from "#base/memory-item.ts";
+import { countNouns } from "#base/printable-text.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { EXPORT_LAYOUTS, exportBundle, writeBundle } from "#transfer/export-bundle.ts";

@@ -1,10 +1,9 @@
 import { fault } from "#base/fault.ts";
-import { REASON_FLAG } from "#doors/cli/commands/record/record-step.ts";
+import { REASON_FLAG } from "#doors/cli/commands/record/record-update.ts";
 import { isConfirmed } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
-import { namingWords, sentenceWord } from "#doors/cli/usage/record-flags.ts";
+import { namingWords, sentenceWord, wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import {
   type ForgetReport,
@@ -14,8 +13,8 @@ import {
 } from "#remember/forget-memory.ts";
 import { markDone } from "#remember/mark-done.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
-import { forgettingLines } from "#remember/report-lines.ts";
-import { closeOpenEnd, isOpenId } from "#summary/close-open-end.ts";
+import { forgettingLines } from "#remember/record-news.ts";
+import { closeOpenEnd, isOpenId } from "#summary/open-ends.ts";
 
 /** `loci forget`: removes a memory everywhere it is used. */
 export const forgetCommand = define({

@@ -1,4 +1,4 @@
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";

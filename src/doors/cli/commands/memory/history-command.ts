@@ -1,7 +1,7 @@
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
-import { recordsInWords } from "#doors/cli/pages/record-page.ts";
+import { recordsInWords } from "#doors/cli/pages/review-page.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { RECORD_WORD } from "#doors/cli/usage/record-flags.ts";

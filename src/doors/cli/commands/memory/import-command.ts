@@ -1,5 +1,5 @@
-import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
+import { countNouns } from "#base/printable-text.ts";
 import { canAsk, pickSome } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";

@@ -1,10 +1,10 @@
-import { isCategory } from "#base/category.ts";
+import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ageOf, columns, fit } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { recordRoot } from "#doors/cli/usage/record-root.ts";
+import { recordRoot } from "#doors/cli/usage/record-flags.ts";
 import { CATEGORY_FLAG, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";

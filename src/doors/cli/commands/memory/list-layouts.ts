@@ -1,10 +1,10 @@
 import type { World } from "#base/world.ts";
-import { type ListedPoint, listPoints } from "#conversations/list-points.ts";
+import { type ListedPoint, listPoints } from "#conversations/recall-master.ts";
 import { notesPage } from "#doors/cli/pages/journal-page.ts";
 import { ageOf, columns } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import type { Print } from "#doors/cli/usage/command.ts";
-import { recordRoot } from "#doors/cli/usage/record-root.ts";
+import { recordRoot } from "#doors/cli/usage/record-flags.ts";
 import { listNotes } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
 

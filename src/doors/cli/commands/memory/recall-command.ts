@@ -1,12 +1,11 @@
-import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
-import { shorten } from "#base/printable-text.ts";
+import { countNouns, shorten } from "#base/printable-text.ts";
 import { localDay } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { addImportLine, recallMaster } from "#conversations/recall-master.ts";
 import { masterPage } from "#doors/cli/pages/master-page.ts";
-import { answerJson } from "#doors/cli/pages/search-json.ts";
 import {
+  answerJson,
   factsOf,
   highlight,
   printNotes,

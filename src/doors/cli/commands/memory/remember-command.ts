@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_NAMES, type Category, isCategory } from "#base/category.ts";
+import { CATEGORIES, CATEGORY_NAMES, type Category, isCategory } from "#base/memory-item.ts";
 import { canAsk, pickOne } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -7,6 +7,7 @@ import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { noteDecisions } from "#remember/note-decisions.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
+import { rememberedLines } from "#remember/record-news.ts";
 import {
   categoryOf,
   type RememberReport,
@@ -14,7 +15,6 @@ import {
   remember,
   rememberGlobally,
 } from "#remember/remember-sentence.ts";
-import { rememberedLines } from "#remember/report-lines.ts";
 
 /** `loci remember`: saves one sentence. */
 export const command = define({

@@ -2,7 +2,7 @@ import { fault } from "#base/fault.ts";
 import { doneLines, waitingPage } from "#doors/cli/pages/review-page.ts";
 import { Cancelled, canAsk, isConfirmed, pickSome } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
-import { isTerminal, STDIN } from "#doors/cli/terminal/terminal-streams.ts";
+import { isTerminal, STDIN } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import {

@@ -1,4 +1,4 @@
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 import { doneLines, fieldsPage, stepPage } from "#doors/cli/pages/review-page.ts";
 import { askLetter } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";

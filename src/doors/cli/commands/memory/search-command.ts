@@ -1,7 +1,5 @@
-import { countNouns } from "#base/count-nouns.ts";
-import { shorten } from "#base/printable-text.ts";
-import { foundJson } from "#doors/cli/pages/search-json.ts";
-import { printNotes, searchPage } from "#doors/cli/pages/search-page.ts";
+import { countNouns, shorten } from "#base/printable-text.ts";
+import { foundJson, printNotes, searchPage } from "#doors/cli/pages/search-page.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {

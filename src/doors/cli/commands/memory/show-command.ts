@@ -1,14 +1,20 @@
 import { localTime } from "#base/time.ts";
-import { plainMemory, plainTurn } from "#doors/cli/pages/search-json.ts";
-import { factsOf, type SearchPage, titleOf, warningsOf } from "#doors/cli/pages/search-page.ts";
+import {
+  factsOf,
+  plainMemory,
+  plainTurn,
+  type SearchPage,
+  titleOf,
+  warningsOf,
+} from "#doors/cli/pages/search-page.ts";
 import { ago } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
+import { wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { isPlaceholder, sentenceOf, textsIn } from "#layouts/records/format/record-sentence.ts";
-import type { RecordView } from "#remember/view-record.ts";
-import { type Shown, showMemory } from "#search/show-memory.ts";
+import type { RecordView } from "#remember/record-markdown.ts";
+import { type Shown, showMemory } from "#search/show-any.ts";
 
 /** `loci show`: prints one memory. */
 export const command = define({

@@ -2,7 +2,7 @@ import { explainPrompt, type WhyAnswer } from "#activity/explain-prompt.ts";
 import { resolvePath } from "#base/path.ts";
 import { shorten } from "#base/printable-text.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { wordOrPick } from "#doors/cli/usage/pick-record.ts";
+import { wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 
 /** `loci why`: explains why a prompt does or does not get a memory. */

@@ -1,4 +1,4 @@
-import { printReport } from "#doors/cli/pages/record-page.ts";
+import { printReport } from "#doors/cli/pages/review-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
   categoryOf,

@@ -1,4 +1,4 @@
-import { printReport } from "#doors/cli/pages/record-page.ts";
+import { printReport } from "#doors/cli/pages/review-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";

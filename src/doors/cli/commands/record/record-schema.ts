@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES, isCategory } from "#base/category.ts";
 import { fault } from "#base/fault.ts";
+import { CATEGORY_NAMES, isCategory } from "#base/memory-item.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { jsonSchema } from "#layouts/records/format/json-schema.ts";
 

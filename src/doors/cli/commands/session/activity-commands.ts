@@ -5,10 +5,10 @@ import {
   type TimelineTurn,
 } from "#activity/session-timeline.ts";
 import { type UsageStats, usageStats } from "#activity/usage-stats.ts";
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 import { localTime } from "#base/time.ts";
 import { ago, columns, fit, sparkline } from "#doors/cli/terminal/columns.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wholeNumber } from "#doors/cli/usage/shared-flags.ts";
 

@@ -1,4 +1,4 @@
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 import { injectMemory, type PrintedMemory, showMemory } from "#brief/print-memory.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG } from "#doors/cli/usage/shared-flags.ts";

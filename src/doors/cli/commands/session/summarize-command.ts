@@ -1,5 +1,5 @@
-import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
+import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { findSession, type SessionPlan } from "#conversations/find-session.ts";
 import {
@@ -13,8 +13,12 @@ import { canAsk, isConfirmed } from "#doors/cli/terminal/ask.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { oneOfFlags } from "#doors/cli/usage/one-of-flags.ts";
-import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
+import {
+  oneOfFlags,
+  PROJECT_FLAG,
+  projectFolder,
+  wholeNumber,
+} from "#doors/cli/usage/shared-flags.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
 
 const TOKENS = { min: 500, max: 100_000 };

@@ -1,5 +1,5 @@
-import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
+import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { agentMaster, modelMaster, synthesisBrief } from "#conversations/synthesis-brief.ts";
 import {
@@ -9,11 +9,15 @@ import {
   type SynthesisPlan,
   saveMaster,
 } from "#conversations/synthesize.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
+import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { oneOfFlags } from "#doors/cli/usage/one-of-flags.ts";
-import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
+import {
+  oneOfFlags,
+  PROJECT_FLAG,
+  projectFolder,
+  wholeNumber,
+} from "#doors/cli/usage/shared-flags.ts";
 import { textDiff } from "#install/plan-registration.ts";
 
 const TOKENS = { min: 1000, max: 500_000 };

@@ -1,12 +1,16 @@
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 import { localTime } from "#base/time.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
-import { openStream, ReaderGone, type TextStream } from "#doors/cli/terminal/text-stream.ts";
+import {
+  openStream,
+  type Paint,
+  ReaderGone,
+  type TextStream,
+} from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
   type TranscriptListener,
   tellTranscript,
-} from "#hosts/claude/transcript/read-with-subagents.ts";
+} from "#hosts/claude/transcript/read-transcript.ts";
 import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
 
 /** `loci transcript`: prints a conversation. */

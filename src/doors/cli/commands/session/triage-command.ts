@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import type { TriageData, TriageEntry } from "#triage/scorer/triage-data.ts";
 import { triageByHand } from "#triage/triage-by-hand.ts";

@@ -1,5 +1,5 @@
-import { countNouns } from "#base/count-nouns.ts";
 import { fault } from "#base/fault.ts";
+import { countNouns } from "#base/printable-text.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
 import { givenFrom, type HandRequest, updateByHand } from "#summary/update-by-hand.ts";

@@ -1,13 +1,13 @@
-import { countNouns } from "#base/count-nouns.ts";
+import { countNouns } from "#base/printable-text.ts";
 import type { Check } from "#doctor/doctor-check.ts";
 import { tryRoundTrip } from "#doctor/round-trip.ts";
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
 import { tryMcp } from "#doctor/try-mcp.ts";
 import { writeReport } from "#doctor/write-report.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { executablePath } from "#doors/executable-path.ts";
+import { executablePath } from "#doors/read-world.ts";
 
 /** `loci doctor`: finds what is wrong, and explains how to fix it. */
 export const command = define({

@@ -1,13 +1,13 @@
-import { countNouns } from "#base/count-nouns.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
+import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
 import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns, homely } from "#doors/cli/terminal/columns.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
-import { executablePath } from "#doors/executable-path.ts";
+import { executablePath } from "#doors/read-world.ts";
 import { applyInit, type InitPlan, isInstalled, planInit } from "#install/install.ts";
 import { remarksOn } from "#install/install-hints.ts";
 import { installPlace } from "#install/install-kit.ts";

@@ -1,12 +1,12 @@
 import { fault } from "#base/fault.ts";
 import { localTime } from "#base/time.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wholeNumber } from "#doors/cli/usage/shared-flags.ts";
 import { HOOK_OUTCOMES, type HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
-import { eventWord, HOOK_EVENTS, hookEvent } from "#hosts/hook-event.ts";
+import { eventWord, HOOK_EVENTS, hookEvent } from "#hosts/hook-call.ts";
 
 /** `loci log`: the recent calls of the hook door. */
 export const command = define({

@@ -1,9 +1,8 @@
-import { countNouns } from "#base/count-nouns.ts";
 import type { LayoutName } from "#base/memory-item.ts";
-import { offWords } from "#doctor/off-words.ts";
-import { type Status, statusOf } from "#doctor/status.ts";
+import { countNouns } from "#base/printable-text.ts";
+import { offWords, type Status, statusOf } from "#doctor/status.ts";
 import { ago, bytesInWords, columns, textSize } from "#doors/cli/terminal/columns.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 
 /** `loci status`: the state of memory on one screen. */

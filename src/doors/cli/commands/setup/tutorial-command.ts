@@ -6,7 +6,7 @@ import { removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
 import { askLetter, canAsk } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { executablePath } from "#doors/executable-path.ts";
+import { executablePath } from "#doors/read-world.ts";
 import { triedFolder } from "#install/owned-paths.ts";
 
 /** A step: what happens, and the words for loci; a payload makes it a call of the agent program. */

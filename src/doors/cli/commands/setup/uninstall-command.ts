@@ -1,10 +1,10 @@
 import { pathLines, settingsLines } from "#doors/cli/pages/install-page.ts";
 import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
-import type { Paint } from "#doors/cli/terminal/paint.ts";
+import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
-import { executablePath } from "#doors/executable-path.ts";
+import { executablePath } from "#doors/read-world.ts";
 import { installPlace } from "#install/install-kit.ts";
 import { type MemoryPlace, memoryPlaces } from "#install/owned-paths.ts";
 import { changeIn } from "#install/plan-registration.ts";

@@ -4,9 +4,8 @@ import type { World } from "#base/world.ts";
 import { bytesInWords } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { executablePath } from "#doors/executable-path.ts";
-import { findRelease, isVersion } from "#upgrade/fetch-release.ts";
-import { releaseSource } from "#upgrade/release-source.ts";
+import { executablePath } from "#doors/read-world.ts";
+import { findRelease, isVersion, releaseSource } from "#upgrade/fetch-release.ts";
 import { installRelease, refuseOwned, rollBack } from "#upgrade/run-upgrade.ts";
 
 /** `loci upgrade`: replaces this executable by another release. */

@@ -1,7 +1,7 @@
 import { currentVersion } from "#base/version.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { eventWord, HOOK_EVENTS } from "#hosts/hook-event.ts";
+import { eventWord, HOOK_EVENTS } from "#hosts/hook-call.ts";
 
 /** `loci version`: prints the version. */
 export const versionCommand = define({

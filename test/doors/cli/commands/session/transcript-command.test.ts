@@ -5,7 +5,7 @@ import {
   plainPage,
   type TranscriptPage,
 } from "#doors/cli/commands/session/transcript-command.ts";
-import { paintFor } from "#doors/cli/terminal/paint.ts";
+import { paintFor } from "#doors/cli/terminal/text-stream.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 
 const BASE = { uuid: "u1", at: "2026-08-20T12:00:00.000Z" };

@@ -1,0 +1,74 @@
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { countFresh } from "#conversations/recall-master.ts";
+import { journalStatus } from "#journal/journal-status.ts";
+import { hasJournal, openJournal } from "#journal/open-journal.ts";
+import { summariesFolder } from "#layouts/conversations/conversation-paths.ts";
+import {
+  isWaiting,
+  masterText,
+  readSummaries,
+  summarizedSessions,
+} from "#layouts/conversations/read-conversations.ts";
+import { parseSummary } from "#layouts/conversations/summary-format.ts";
+import { findProject } from "#project/find-project.ts";
+import { type Check, fine, warning } from "./doctor-check.ts";
+
+/** Says which summaries of a project cannot be read, and whether the master is up to date; nothing where there are none. */
+export function checkConversations(world: World): Check[] {
+  const root = findProject(world, world.cwd)?.root;
+  const names = root === undefined ? [] : summarizedSessions(root);
+  if (root === undefined || names.length === 0) return [];
+  try {
+    return check(root, names);
+  } catch (error) {
+    // A memory that leads out of its project is refused as a whole.
+    if (!(error instanceof Fault)) throw error;
+    return [warning("conversations", error.message, error.hint)];
+  }
+}
+
+function check(root: string, names: readonly string[]): Check[] {
+  const summaries = readSummaries(root);
+  const readable = new Set(summaries.map(({ session }) => session));
+  const empty = summaries.filter(({ text }) => parseSummary(text).points.length === 0);
+  const broken = [
+    ...names.filter((name) => !readable.has(name)),
+    ...empty.map(({ session }) => session),
+  ];
+  const waiting = summaries.filter(isWaiting).length;
+  const hasMaster = masterText({ root, scope: "" }) !== undefined;
+  const fresh = countFresh(root) ?? 0;
+  const master = hasMaster ? `${fresh} are not in the master yet` : "there is no master yet";
+  const said = `${names.length} summaries, ${master}${waiting > 0 ? `, ${waiting} wait for their user` : ""}`;
+  const trouble = broken.map((name) =>
+    warning(
+      "conversations",
+      `${summariesFolder(root)}/${name}.md has no points that can be read`,
+      "`loci summarize` writes it anew",
+    ),
+  );
+  return [...trouble, fine("conversations", said)];
+}
+
+/** Reports the state of the project's journal; nothing without one. */
+export function checkJournal(world: World): Check[] {
+  const root = findProject(world, world.cwd)?.root;
+  if (root === undefined || world.hostDir === undefined) return [];
+  try {
+    const journal = openJournal(world, { folder: root });
+    if (!hasJournal(journal)) return [];
+    const { active, notices, index } = journalStatus(journal);
+    const mode = `memory mode is ${active ? "on" : "off"}, ${index.entries} rows in the index`;
+    const told = notices.map((notice) =>
+      warning("journal", notice, "`loci journal status` shows it"),
+    );
+    const missing = index.missing.map((file) =>
+      warning("journal", `the index names ${file}, which is missing`, "`loci journal rebuild`"),
+    );
+    return [...told, ...missing, fine("journal", mode)];
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return [warning("journal", error.message, error.hint)];
+  }
+}
