@@ -102,8 +102,6 @@ function memoryFileAt(world: World, root: string | undefined, path: string): Mem
     ledger,
     lock: memoryLockPath(world),
     backup: true,
-    now: world.now(),
-    uid: world.uid,
     remark: changeNoteFor(world, isOwn ? undefined : projectHash(world, root), {
       action: "reject",
     }),
