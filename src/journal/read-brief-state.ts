@@ -1,14 +1,42 @@
-import { resolvePath } from "#base/path.ts";
+import type { MemoryItem } from "#base/memory-item.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { isThere } from "#disk/file-stat.ts";
-import { readDropped } from "#disk/write-light.ts";
-import type { IndexRow } from "#layouts/journal/format/index-rows.ts";
+import type { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { writeCache } from "#disk/cache/write-cache.ts";
+import { fileVersions } from "#disk/file-stat.ts";
+import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
-import { parseWorkspace, type Workspace } from "#layouts/journal/format/workspace-text.ts";
+import { formOf, kindOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
+import { noteId } from "#layouts/journal/format/note-names.ts";
+import { isSuperseded } from "#layouts/journal/format/note-row.ts";
+import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { parseFacts } from "#layouts/journal/profile-text.ts";
-import { type ActiveJournal, shownPath } from "./journal-glance.ts";
-import type { JournalBriefState, RelatedNews } from "./journal-lines.ts";
+import { siftText } from "#trust/sift-passages.ts";
+import { strongSignalsIn } from "#trust/trust-signals.ts";
+import { type ActiveJournal, journalOf, shownPath } from "./journal-glance.ts";
+import { type JournalBriefState, journalLines, type RelatedNews } from "./journal-lines.ts";
+import { textOfFile } from "./open-journal.ts";
+import { mapPath, readWorkspace } from "./workspace-map.ts";
+
+/** Makes the lines of a journal for a session that begins, and caches them with the versions of their inputs. */
+export function makeJournalText(
+  world: World,
+  journal: ActiveJournal,
+  { compacted, entry }: { readonly compacted: boolean; readonly entry: CacheEntry | undefined },
+): string {
+  const { hostDir } = world;
+  const nowMs = world.now().getTime();
+  const files = ["_session.json", "_index.md", "context/current-task.md", "context/blockers.md"];
+  const own = files.map((file) => `${journal.folder}/${file}`);
+  const shared = [`${hostDir}/workspace.md`, `${hostDir}/user/pending.md`];
+  const before = fileVersions([...own, ...shared]);
+  const { state, indexes } = readBriefState(world, journal, compacted);
+  // A sub-agent may repeat the instructions of a page, so loci removes text that poses as an instruction.
+  const { text } = siftText(journalLines(state).join("\n"), () => false);
+  writeCache(entry, { inputs: { ...before, ...fileVersions(indexes) }, answer: text, nowMs });
+  return text;
+}
 
 /** The most rows of the index in a brief. */
 const MAX_LISTED_ROWS = 6;
@@ -17,104 +45,97 @@ const MAX_LISTED_ROWS = 6;
 const MAX_RELATED = 4;
 
 /** Larger files are not read while a session waits. */
-const MAX_INDEX_CHARS = 64 * 1024;
+const MAX_READ_CHARS = 64 * 1024;
 
-/** The parts of a journal for a brief, with the files of other projects that they depend on. */
-export interface ReadBriefState extends JournalBriefState {
-  readonly relatedPaths: readonly string[];
-}
-
-/** Reads the parts of a journal for a brief. A session waits for it, so it loads no node:fs. */
-export async function readBriefState(
-  world: World,
-  journal: ActiveJournal,
-  compacted: boolean,
-): Promise<ReadBriefState> {
+/** Reads the parts of a journal for a brief; `indexes` are the files of related projects. */
+function readBriefState(world: World, journal: ActiveJournal, compacted: boolean) {
   const { key, folder } = journal;
-  const index = parseIndex(await textAt(`${folder}/_index.md`));
-  const related = await relatedNews(world, journal);
-  const pending = parseFacts(await textAt(`${world.hostDir}/user/pending.md`));
-  return {
-    key,
+  const { state: now, rows } = parseIndex(textAt(`${folder}/_index.md`));
+  const pending = parseFacts(textAt(`${world.hostDir}/user/pending.md`));
+  const { related, relations } = relatedNews(world, journal);
+  const state: JournalBriefState = {
+    ...{ key, state: now, compacted, related, relations },
     folder: `${shownPath(world, folder)}/`,
-    state: index.state,
-    rows: await ownRows(folder, index.rows),
-    task: compacted ? await textAt(`${folder}/context/current-task.md`) : "",
-    blockers: compacted ? await textAt(`${folder}/context/blockers.md`) : "",
-    related: related.news,
-    relations: related.relations,
+    rows: ownRows(folder, rows),
+    task: compacted ? textAt(`${folder}/context/current-task.md`) : "",
+    blockers: compacted ? textAt(`${folder}/context/blockers.md`) : "",
     // The session was asked at its start; a compaction is no new session.
     pending: compacted ? [] : pending.map(({ text }) => text),
-    compacted,
-    relatedPaths: related.paths,
   };
+  return { state, indexes: related.map((one) => indexOf(world, one.key)) };
+}
+
+function indexOf({ hostDir }: World, key: string): string {
+  return `${hostDir}/projects/${key}/_index.md`;
 }
 
 /** The newest rows of notes that are in force and no copies of records, which a brief ranks itself. */
-async function ownRows(folder: string, rows: readonly IndexRow[]): Promise<IndexRow[]> {
-  const own: IndexRow[] = [];
-  for (const row of rows) {
-    if (own.length === MAX_LISTED_ROWS) break;
-    const isDecision = /^decisions\/[^/]+\.md$/.test(row.file);
-    const text = isDecision ? await textAt(`${folder}/${row.file}`) : "";
-    // The current state has these already.
-    const isShown = /^(?:context\/|progress\/active\.md$)/.test(row.file);
-    const isOver = row.summary.startsWith("(superseded)");
-    if (!isShown && !isOver && !/^\*\*Record\*\*:/m.test(text)) own.push(row);
-  }
-  return own;
+function ownRows(folder: string, rows: readonly IndexRow[]): IndexRow[] {
+  // The current state has these already.
+  const isShown = (file: string) => /^(?:context\/|progress\/active\.md$)/.test(file);
+  const isCopy = (file: string) =>
+    /^decisions\/[^/]+\.md$/.test(file) && /^\*\*Record\*\*:/m.test(textAt(`${folder}/${file}`));
+  return rows
+    .filter(({ file, summary }) => !isShown(file) && !summary.startsWith("(superseded)"))
+    .filter(({ file }) => !isCopy(file))
+    .slice(0, MAX_LISTED_ROWS);
 }
 
-/** The related projects of a journal: their news, their relations, and the paths of their indexes. */
-interface RelatedState {
-  readonly news: readonly RelatedNews[];
-  readonly relations: readonly string[];
-  readonly paths: readonly string[];
+/** The related projects, with the rows in their indexes that are newer than the last activity here. */
+function relatedNews(
+  world: World,
+  { root, key, lastActivity }: ActiveJournal,
+): Pick<JournalBriefState, "related" | "relations"> {
+  const { projects, relationships } = readWorkspace(world);
+  const here =
+    projects.find(({ path }) => path !== "" && mapPath(world, path) === root)?.key ?? key;
+  const near = relationships
+    .filter(({ from, to }) => from === here || to === here)
+    .map(({ from, relation, to }) => ({
+      key: from === here ? to : from,
+      relation,
+      words: from === here ? `${relation} ${to}` : `${from} ${relation} this one`,
+    }))
+    // People edit the file that this name comes from, and the name becomes a path.
+    .filter((other) => !/[/\\]|^\.{0,2}$/.test(other.key))
+    .slice(0, MAX_RELATED);
+  const since = readMoment(lastActivity) ?? "";
+  const related = near.map(({ key: other, relation }): RelatedNews => {
+    const rows = rowsIn(textAt(indexOf(world, other)));
+    const isFresh = ({ updated }: IndexRow) => (readMoment(updated) ?? "") > since;
+    return { key: other, relation, rows: rows.filter(isFresh) };
+  });
+  return { related, relations: near.map(({ words }) => words) };
 }
 
-/** Rows in the indexes of related projects that are newer than the last activity here. */
-async function relatedNews(world: World, journal: ActiveJournal): Promise<RelatedState> {
-  const { hostDir } = world;
-  const since = readMoment(journal.lastActivity) ?? "";
-  const related = relatedTo(
-    world,
-    journal,
-    parseWorkspace(await textAt(`${hostDir}/workspace.md`)),
-  );
-  const news: RelatedNews[] = [];
-  for (const { key, relation } of related.slice(0, MAX_RELATED)) {
-    const { rows } = parseIndex(await textAt(`${hostDir}/projects/${key}/_index.md`));
-    const fresh = rows.filter(({ updated }) => (readMoment(updated) ?? "") > since);
-    if (fresh.length > 0) news.push({ key, relation, rows: fresh });
-  }
-  const near = related.slice(0, MAX_RELATED);
-  return {
-    news,
-    relations: near.map((one) => one.words),
-    paths: near.map(({ key }) => `${hostDir}/projects/${key}/_index.md`),
-  };
+function textAt(path: string): string {
+  const text = textOfFile(path) ?? "";
+  return text.length > MAX_READ_CHARS ? "" : text;
 }
 
-function relatedTo(
-  { home }: World,
-  { root, key }: ActiveJournal,
-  { projects, relationships }: Workspace,
-): (Pick<RelatedNews, "key" | "relation"> & { readonly words: string })[] {
-  const isRoot = (path: string) =>
-    (home && path.startsWith("~/") ? resolvePath(home, path.slice(2)) : path) === root;
-  const here = projects.find(({ path }) => isRoot(path))?.key ?? key;
-  const ours = relationships.filter(({ from, to }) => from === here || to === here);
-  const others = ours.map(({ from, relation, to }) => ({
-    key: from === here ? to : from,
-    relation,
-    words: from === here ? `${relation} ${to}` : `${from} ${relation} this one`,
-  }));
-  // People edit the file that this name comes from, and the name becomes a path.
-  return others.filter((other) => !/[/\\]|^\.{0,2}$/.test(other.key));
+/**
+ * The decisions and analyses in the index of a project's journal, for the ranking of a brief. A decision that is a copy of
+ * a record is left out, because the record is ranked itself.
+ */
+export async function journalItems(
+  world: World,
+  root: string | undefined,
+): Promise<readonly MemoryItem[]> {
+  const journal = await journalOf(world, root);
+  if (!journal) return [];
+  return rowsIn(textOfFile(`${journal.folder}/_index.md`) ?? "")
+    .map(({ file }) => file)
+    .filter((file) => /^(?:decision|analysis)$/.test(kindOf(file) ?? "") && !file.includes(".."))
+    .flatMap((file) => itemAt(`${journal.folder}/${file}`, file));
 }
 
-async function textAt(path: string): Promise<string> {
-  if (!isThere(path)) return "";
-  const text = await readDropped(path);
-  return text.length > MAX_INDEX_CHARS ? "" : text;
+function itemAt(path: string, file: string): MemoryItem[] {
+  const form = formOf(file) as NoteForm;
+  const { title, date, values } = readValues(form, parseNote(textOfFile(path) ?? ""));
+  const main = oneLine(values[form.main] ?? "");
+  const text = main.startsWith(title) ? main : `${title}: ${main}`;
+  if (main === "" || isSuperseded(values) || values["record"] || strongSignalsIn(text).length > 0)
+    return [];
+  const kind = kindOf(file) === "decision" ? "decision" : "note";
+  return [{ id: noteId(path), kind, text, at: readMoment(date) ?? "", by: "agent", path }];
 }

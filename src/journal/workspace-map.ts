@@ -62,7 +62,7 @@ export function showWorkspace(world: World, folder: string) {
   return { ...workspace, projects, here: here?.key, related, proposed };
 }
 
-/** Of a longer map, loci reads no more manifests. */
+/** The most manifests of other projects that loci reads. */
 const MAX_COMPARED_PROJECTS = 200;
 
 /** Relations that the map lacks: the manifest names another project, or the last task changed a file of it. */

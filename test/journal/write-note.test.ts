@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { startJournal, stopJournal } from "#journal/memory-mode.ts";
+import { startJournal, stopJournal } from "#journal/journal-mode.ts";
 import { readSession } from "#journal/open-journal.ts";
 import { findNote, listNotes } from "#journal/read-notes.ts";
 import { supersedeNote } from "#journal/retire-note.ts";

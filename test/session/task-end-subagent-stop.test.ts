@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { stopJournal } from "#journal/memory-mode.ts";
+import { stopJournal } from "#journal/journal-mode.ts";
 import { readSession } from "#journal/open-journal.ts";
 import { queuedNotes } from "#journal/queued-notes.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";

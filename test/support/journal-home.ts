@@ -1,4 +1,4 @@
-import { startJournal } from "#journal/memory-mode.ts";
+import { startJournal } from "#journal/journal-mode.ts";
 import { type OpenJournal, openJournal } from "#journal/open-journal.ts";
 import type { TestHome } from "./home.ts";
 

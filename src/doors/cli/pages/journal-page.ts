@@ -1,6 +1,6 @@
 import { countNouns } from "#base/printable-text.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
-import type { JournalStatus } from "#journal/memory-mode.ts";
+import type { JournalStatus } from "#journal/journal-mode.ts";
 import type { MigrationReport } from "#journal/migrate-journal.ts";
 import type { listNotes } from "#journal/read-notes.ts";
 import type { KnownFact } from "#journal/user-profile.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
-import { startJournal, stopJournal } from "#journal/memory-mode.ts";
+import { startJournal, stopJournal } from "#journal/journal-mode.ts";
 import { readSession } from "#journal/open-journal.ts";
 import { readWorkspace } from "#journal/workspace-map.ts";
 import { writeNote } from "#journal/write-note.ts";
@@ -88,7 +88,7 @@ test("fields of `_session.json` that loci does not know stay, and a damaged one 
 
 test("if two projects have one name, the second takes another, and both are reported", async () => {
   using home = testHome();
-  const { journalStatus } = await import("#journal/memory-mode.ts");
+  const { journalStatus } = await import("#journal/journal-mode.ts");
   const first = startedJournal(home, "a/app");
   const second = startedJournal(home, "b/app");
   expect(second.paths.key).toMatch(/^app-[0-9a-f]{12}$/);
