@@ -65,7 +65,6 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "summary/thread-files.ts": [["readDropped"], OWN],
   "session/state/subagent-tasks.ts": [["Bun.file", "readDropped"], OWN],
   "journal/journal-glance.ts": [["readDropped"], USERS],
-  "journal/make-journal-block.ts": [["readDropped"], USERS],
   "layouts/layered/session-state.ts": [["readDropped"], OWN],
   "layouts/layered/memory-paths.ts": [["Bun.file"], LOOK],
   "hosts/claude/transcript/transcript-end.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
