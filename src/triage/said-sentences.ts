@@ -1,5 +1,5 @@
 import type { SaidSentence } from "#layouts/said-file.ts";
-import { LASTING_SCORE } from "./lasting-score.ts";
+import { LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
 import { pointsBack } from "./self-contained.ts";
 import {
   amountsIn,

@@ -2,7 +2,7 @@ import { isObject } from "#base/json.ts";
 import { isAbsolute, isWithin, resolvePath } from "#base/path.ts";
 import type { ToolCall } from "#hosts/transcript-item.ts";
 import { cleanLine } from "#text/clean-line.ts";
-import { commitMessage, mayCommit } from "#triage/scorer/findings.ts";
+import { commitMessage, mayCommit } from "#triage/scorer/told-facts.ts";
 import type { ToolDeed } from "./session-facts.ts";
 
 const WRITERS: Readonly<Record<string, string>> = {
