@@ -4,12 +4,7 @@ import { compressMemory } from "#compress/steps/compress-memory.ts";
 import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { readSessionMarker, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { parseContext, printContext, withSession } from "#layouts/layered/session-context.ts";
-import {
-  categoryLines,
-  countListed,
-  listable,
-  withListed,
-} from "#layouts/records/format/listing-text.ts";
+import { printListing } from "#layouts/records/format/listing-text.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { draftsFrom } from "#remember/commit-drafts.ts";
@@ -81,9 +76,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
   row("text/clean-line.ts", [MEMORY, ...PROMPTS], (text) => cleanLine(text)),
   row("text/model-text.ts", [MEMORY, ...PROMPTS], (text) => [cleanText(text), defang(text)]),
   row("layouts/records/format/listing-text.ts", fixtures("formats/listing*.md"), (text) => [
-    withListed(text, { before: LISTED, after: undefined }),
-    withListed(text, { before: undefined, after: { ...LISTED, title: listable(text) } }),
-    CATEGORY_NAMES.map((name) => [categoryLines(text, name), countListed(text, name)]),
+    printListing([{ ...LISTED, title: text, tags: text.split("\n") }]),
   ]),
   row("layouts/records/format/record-text.ts", fixtures("formats/record*.json"), (text) => {
     const parsed = parseRecord(text, RECORD);

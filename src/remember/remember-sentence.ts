@@ -85,7 +85,10 @@ async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<S
   const given = recordFrom(text, category);
   const prepared = prepareRecord({ category, given, id: undefined, origin, now: world.now() });
   const { change, report: made } = decideNumbered(held, prepared, NUMBERED);
-  const report = { ...made, warnings: [...made.warnings, ...sentenceWarnings(text)] };
+  const full = isFull(memory, items, category)
+    ? [`${category} is full: \`loci gc --dry-run\` shows what could be archived`]
+    : [];
+  const report = { ...made, warnings: [...made.warnings, ...full, ...sentenceWarnings(text)] };
   const id = `${category}/${report.id}`;
   const retired = withTwins(items, replaced.item).flatMap((item) => {
     const name = recordAt(item.path);
@@ -94,6 +97,16 @@ async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<S
   const texts = forgottenChange(world, place.root, { texts: textsOf(replaced), why: "replaced" });
   saveChange(held, { action: "remember", files: [...change.files, ...retired], texts });
   return reportFor({ report, origin, replaced, items, text, id });
+}
+
+/** Whether a category has as many records as it may have; session summaries make room for each other. */
+function isFull(
+  { values }: RecordMemory,
+  items: readonly MemoryItem[],
+  category: Category,
+): boolean {
+  const own = items.filter(({ kind }) => kind === category && kind !== "session_summary");
+  return own.length >= values.max_memories_per_category;
 }
 
 /** A misspelt name must not leave the old memory beside the new one; words that were only said are no name. */

@@ -42,6 +42,6 @@ export async function onCompaction(
     const { activeJournal } = await import("#journal/journal-glance.ts");
     if (!(await activeJournal(world, context.root))) return;
     const { saveWork } = await import("#journal/save-work.ts");
-    await saveWork(world, call, context);
+    saveWork(world, call, context);
   });
 }

@@ -6,7 +6,8 @@ import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, isWaiting } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
-import { changeMemory, readMemory } from "#layouts/layered/change-memory.ts";
+import { changeMemory } from "#layouts/layered/change-memory.ts";
+import { heldText } from "#layouts/layered/held-text.ts";
 import { memoryPath, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
@@ -138,7 +139,7 @@ function importSummary(
 
 /** The layered memory of a project as an item of a bundle, without comments about this machine. */
 export function layeredItems(world: World, root: string): BundleItem[] {
-  const text = withoutSessionMarkers(readMemory(memoryPath(world, projectHash(world, root))));
+  const text = withoutSessionMarkers(heldText(memoryPath(world, projectHash(world, root))) ?? "");
   return text.trim() === "" ? [] : [{ type: "layered", level: "project", text }];
 }
 
@@ -155,7 +156,7 @@ function importLayered(
   const values = settingsFrom(withProject(readSettings(world), root), LAYERED_SETTINGS);
   const remark = changeNoteFor(world, project.hash12, { action: "import" });
   const file = memoryFile(world, project, { values, remark });
-  const before = withoutSessionMarkers(readMemory(file.path));
+  const before = withoutSessionMarkers(heldText(file.path) ?? "");
   if (before === text) return "there already";
   if (before.trim() !== "") return "refused";
   if (isDry) return "taken";

@@ -1,7 +1,67 @@
-import { oneLine } from "#base/printable-text.ts";
+import { oneLine, shorten } from "#base/printable-text.ts";
+import type { IndexRow } from "./index-rows.ts";
 import type { CurrentState } from "./index-text.ts";
-import { ACTIVE, BLOCKERS, CURRENT_TASK, type NoteForm } from "./note-forms.ts";
+import { readMoment } from "./journal-dates.ts";
+import {
+  ACTIVE,
+  BLOCKERS,
+  CURRENT_TASK,
+  formOf,
+  kindOf,
+  NOTE_PLACES,
+  type NoteForm,
+} from "./note-forms.ts";
 import { parseNote, readValues } from "./note-text.ts";
+
+/** A note for which a row is made. */
+interface NoteFile {
+  /** Its path below the folder of the journal. */
+  readonly file: string;
+  readonly text: string;
+  /** The time of the file, for a note without a date. */
+  readonly writtenAt: string;
+}
+
+/** Makes the row of a note; undefined for another file, or a placeholder. */
+export function noteRow({ file, text, writtenAt }: NoteFile): IndexRow | undefined {
+  const kind = kindOf(file);
+  const form = formOf(file);
+  if (!kind || !form) return undefined;
+  const { title, date, values } = readValues(form, parseNote(text));
+  const first = firstSentence(values[form.main] ?? "");
+  const summary = /^(?:context|progress)$/.test(kind)
+    ? firstWords(form, text)
+    : (kind === "decision" && title) || first || title;
+  if (summary === undefined) return undefined;
+  const shown = shortLine(summary || nameIn(file));
+  return {
+    category: NOTE_PLACES[kind].label,
+    file,
+    updated: readMoment(date) ?? dayIn(file) ?? writtenAt,
+    summary: isSuperseded(values) ? `(superseded) ${shown}` : shown,
+  };
+}
+
+/** Whether a decision no longer holds. */
+export function isSuperseded({ status }: Readonly<Record<string, string>>): boolean {
+  return /\bsuperseded\b/i.test(status ?? "");
+}
+
+function nameIn(file: string): string {
+  return file.slice(file.indexOf("/") + 1, -".md".length);
+}
+
+function firstSentence(text: string): string {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const first = (lines[0] ?? "").replace(/^\s*[-*+]\s+/, "");
+  return /^.*?[.!?。！？](?=\s|$)/.exec(first)?.[0].replace(/(?<=[^.])\.$/, "") ?? first;
+}
+
+/** The time at the beginning of a note's name. */
+function dayIn(file: string): string | undefined {
+  const [, day, clock] = /\/(\d{4}-\d\d-\d\d)(?:_(\d{6}))?/.exec(file) ?? [];
+  return day && readMoment(clock ? `${day}T${clock.match(/\d\d/g)?.join(":")}Z` : day);
+}
 
 /** The texts of the files with the current state; undefined for a missing file. */
 export interface StateTexts {
@@ -59,6 +119,5 @@ function isTitle(title: string, { before }: NoteForm): boolean {
 
 /** Shortens a text to one line of at most `most` characters. */
 export function shortLine(text: string, most = MAX_STATE_LINE_CHARS): string {
-  const line = oneLine(text);
-  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
+  return shorten(oneLine(text), most);
 }

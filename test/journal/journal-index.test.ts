@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { rebuildJournal } from "#journal/rebuild-journal.ts";
+import { rebuildJournal } from "#journal/journal-index.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";
 import { testHome } from "#test/home.ts";

@@ -1,13 +1,14 @@
 import { expect, test } from "bun:test";
 import { readFileSync, rmSync } from "node:fs";
-import { relatedRoots, showWorkspace } from "#journal/show-workspace.ts";
 import {
   addProject,
   describeProject,
+  relatedRoots,
   relateProjects,
   removeProject,
   setInitiative,
-} from "#journal/workspace-verbs.ts";
+  showWorkspace,
+} from "#journal/workspace-map.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { testHome } from "#test/home.ts";
 import { startedJournal } from "#test/journal-home.ts";
@@ -38,7 +39,7 @@ test("a relation is proposed if the last task changed a file of another project"
   startedJournal(home, "api");
   const journal = startedJournal(home, "app");
   const values = { context: "Login", files: `- ${home.path}/app/a.ts\n- ${home.path}/api/b.ts` };
-  await writeNote(journal, { kind: "context", title: "Login", values });
+  writeNote(journal, { kind: "context", title: "Login", values });
   const { proposed } = showWorkspace(home.world(), `${home.path}/app`);
   expect(proposed).toMatchObject([{ from: "app", relation: "changes", to: "api" }]);
 });

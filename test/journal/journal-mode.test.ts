@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
-import { readSession } from "#journal/journal-session.ts";
-import { readWorkspace } from "#journal/show-workspace.ts";
-import { startJournal, stopJournal } from "#journal/start-journal.ts";
+import { startJournal, stopJournal } from "#journal/journal-mode.ts";
+import { readSession } from "#journal/open-journal.ts";
+import { readWorkspace } from "#journal/workspace-map.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";
@@ -42,7 +42,7 @@ test("a start makes every file of the description", async () => {
 test("a second start goes on with the session, and changes nothing that was written", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  await writeNote(journal, {
+  writeNote(journal, {
     kind: "context",
     title: "Fix login",
     values: { context: "It fails" },
@@ -88,7 +88,7 @@ test("fields of `_session.json` that loci does not know stay, and a damaged one 
 
 test("if two projects have one name, the second takes another, and both are reported", async () => {
   using home = testHome();
-  const { journalStatus } = await import("#journal/journal-status.ts");
+  const { journalStatus } = await import("#journal/journal-mode.ts");
   const first = startedJournal(home, "a/app");
   const second = startedJournal(home, "b/app");
   expect(second.paths.key).toMatch(/^app-[0-9a-f]{12}$/);

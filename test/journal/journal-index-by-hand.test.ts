@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { listNotes } from "#journal/list-notes.ts";
-import { rebuildJournal } from "#journal/rebuild-journal.ts";
+import { rebuildJournal } from "#journal/journal-index.ts";
+import { listNotes } from "#journal/read-notes.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { testHome } from "#test/home.ts";
