@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import type { TranscriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import type { TranscriptEnd } from "#hosts/claude/transcript/transcript-news.ts";
 import { readNews, type TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
