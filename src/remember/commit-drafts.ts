@@ -6,9 +6,7 @@ import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
-import { countListed } from "#layouts/records/format/listing-text.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
-import { currentListing } from "#layouts/records/record-listing.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import {
   type CandidateReport,
@@ -22,8 +20,7 @@ import {
 } from "#remember/rules/judge-candidate.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { createRecord } from "./create-record.ts";
-import { findRecord, idFor, type RecordName, readFound } from "./find-record.ts";
-import { knownIn } from "./known-records.ts";
+import { activeRecords, findRecord, idFor, type RecordName, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
 import { changeRecord, stepRecord } from "./update-record.ts";
@@ -222,10 +219,8 @@ export function findCandidate(memory: RecordMemory, request: CandidateRequest): 
     const wanted = "a text with words about its subject";
     throw fault("bad-value", { name: "--new-info", value: info.slice(0, 60), wanted });
   }
-  const listing = currentListing(place);
-  const known = knownIn(place, listing, { category, terms });
-  const isSession = category === "session_summary";
-  const isFull = !isSession && countListed(listing, category) >= values.max_memories_per_category;
+  const known = activeRecords(place, category);
+  const isFull = category !== "session_summary" && known.length >= values.max_memories_per_category;
   const isOff = !values[`categories.${category}.enabled`];
   return judge({ category, event, intent, isFull, isOff }, terms, known);
 }

@@ -3,14 +3,17 @@ import { fault } from "#base/fault.ts";
 import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName, fromSystem } from "#base/path.ts";
+import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import {
   type RecordFile,
+  readCategory,
   readRecord,
   readRecordPaths,
   type StoredRecord,
 } from "#layouts/records/store/read-records.ts";
 import { listedPath, recordAt, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { KnownRecord } from "#remember/rules/judge-candidate.ts";
 
 /** The name of a record. */
 export interface RecordName {
@@ -68,6 +71,15 @@ function beginningWith(
 /** Reads a record; throws a fault if it is missing or broken. */
 export function readFound(place: RecordPlace, { category, id }: RecordName): FoundRecord {
   return foundIn(place, readRecord(place, category, id));
+}
+
+/** The active records of a category, as they are compared with new information. */
+export function activeRecords(place: RecordPlace, category: Category): KnownRecord[] {
+  return readCategory(place, category).flatMap(({ id, state }) => {
+    if (state.kind !== "record" || state.record.record_status !== "active") return [];
+    const path = listedPath(place, { category, id });
+    return [{ ...sayerOf(state.record), path, hash: () => state.hash }];
+  });
 }
 
 /** The record in a file; throws a fault if it is missing or broken. */

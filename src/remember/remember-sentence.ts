@@ -9,8 +9,7 @@ import { recordFrom, sentenceWarnings, statementCategory } from "#remember/rules
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { triageTurn } from "#triage/scorer/score-turn.ts";
-import { turnOf } from "#triage/scorer/turn-lines.ts";
+import { categoryOf } from "#triage/scorer/score-turn.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { changePreferences, readPreferences } from "./change-preferences.ts";
@@ -67,7 +66,7 @@ async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<S
   const { world, place, redactor } = memory;
   // Redact before a title is cut from the text: half a secret no longer matches its pattern.
   const text = redactor.text(wish.text.trim());
-  const category = wish.category ?? (await categoryOf(text)) ?? statementCategory(text);
+  const category = wish.category ?? categoryOf(text) ?? statementCategory(text);
   if (category === undefined) throw fault("needs-category", { text });
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
   const { origin: speaker, voice } = whoSays(world, text, category);
@@ -86,7 +85,10 @@ async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<S
   const given = recordFrom(text, category);
   const prepared = prepareRecord({ category, given, id: undefined, origin, now: world.now() });
   const { change, report: made } = decideNumbered(held, prepared, NUMBERED);
-  const report = { ...made, warnings: [...made.warnings, ...sentenceWarnings(text)] };
+  const full = isFull(memory, items, category)
+    ? [`${category} is full: \`loci gc --dry-run\` shows what could be archived`]
+    : [];
+  const report = { ...made, warnings: [...made.warnings, ...full, ...sentenceWarnings(text)] };
   const id = `${category}/${report.id}`;
   const retired = withTwins(items, replaced.item).flatMap((item) => {
     const name = recordAt(item.path);
@@ -95,6 +97,16 @@ async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<S
   const texts = forgottenChange(world, place.root, { texts: textsOf(replaced), why: "replaced" });
   saveChange(held, { action: "remember", files: [...change.files, ...retired], texts });
   return reportFor({ report, origin, replaced, items, text, id });
+}
+
+/** Whether a category has as many records as it may have; session summaries make room for each other. */
+function isFull(
+  { values }: RecordMemory,
+  items: readonly MemoryItem[],
+  category: Category,
+): boolean {
+  const own = items.filter(({ kind }) => kind === category && kind !== "session_summary");
+  return own.length >= values.max_memories_per_category;
 }
 
 /** A misspelt name must not leave the old memory beside the new one; words that were only said are no name. */
@@ -166,25 +178,6 @@ function withTwins(items: readonly MemoryItem[], item: MemoryItem | undefined): 
     one.kind !== "session_summary" &&
     textsOf({ item: one }).some((text) => isForgotten(same, text));
   return [item, ...items.filter((one) => one !== item && isTwin(one))];
-}
-
-/** A person who says `remember` has decided that it is worth it, so little is enough to decide its category. */
-const CATEGORY_THRESHOLD = 0.25;
-
-/** A session summary is never made from one sentence. */
-const NEVER = Number.POSITIVE_INFINITY;
-
-/** The category of a sentence, by its words; undefined if they do not decide it. */
-export async function categoryOf(said: string): Promise<Category | undefined> {
-  const prompt = { kind: "prompt", uuid: "", at: "", text: said, how: "typed" } as const;
-  const thresholds = {
-    ...{ session_summary: NEVER, decision: CATEGORY_THRESHOLD, runbook: CATEGORY_THRESHOLD },
-    ...{ constraint: CATEGORY_THRESHOLD, tech_debt: CATEGORY_THRESHOLD },
-    preference: CATEGORY_THRESHOLD,
-  };
-  const { sorted } = await triageTurn(turnOf([prompt], ""), { thresholds });
-  const [best] = [...sorted].sort((a, b) => b.score - a.score);
-  return best?.category;
 }
 
 /** Saves one sentence that is in force in all projects. */

@@ -20,10 +20,6 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     ["openSync"],
     "in a folder that is held open, without following a link",
   ],
-  "layouts/layered/held-text.ts": [
-    ["openSync", "readSync"],
-    "after the safe reader has looked at it",
-  ],
   "disk/folder.ts": [["openSync", "readlinkSync"], "folders only"],
   "disk/append.ts": [["openSync"], "for writing only, without following a link"],
   "disk/lock.ts": [["openSync"], "makes new files only"],

@@ -1,7 +1,7 @@
 import { isAbsolute, isWithin, resolvePath } from "#base/path.ts";
 import { CHANGING_TOOLS, fileOfCall, type ToolCall, todosOfCall } from "#hosts/transcript-item.ts";
 import { cleanLine } from "#text/clean-line.ts";
-import { commitMessage, mayCommit } from "#triage/scorer/findings.ts";
+import { commitMessage, mayCommit } from "#triage/scorer/told-facts.ts";
 import type { ToolDeed } from "./session-facts.ts";
 
 /** Reads the effect of a tool call that does not fail; undefined if it changes nothing that counts. */

@@ -9,12 +9,12 @@ import { noteDecisions } from "#remember/note-decisions.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { rememberedLines } from "#remember/record-news.ts";
 import {
-  categoryOf,
   type RememberReport,
   type RememberWish,
   remember,
   rememberGlobally,
 } from "#remember/remember-sentence.ts";
+import { categoryOf } from "#triage/scorer/score-turn.ts";
 
 /** `loci remember`: saves one sentence. */
 export const command = define({
@@ -78,7 +78,7 @@ async function pickedCategory(
   isGlobal: boolean | undefined,
   terminal: Terminal,
 ): Promise<Category | undefined> {
-  if (isGlobal || !canAsk() || (await categoryOf(text)) !== undefined) return undefined;
+  if (isGlobal || !canAsk() || categoryOf(text) !== undefined) return undefined;
   const kinds = CATEGORY_NAMES.filter((name) => name !== "session_summary");
   const choices = kinds.map((value) => ({ value, label: `${value}: ${CATEGORIES[value].about}` }));
   const picked = await pickOne(terminal, "what kind of memory is it?", choices);

@@ -21,7 +21,7 @@ test("the right record among thousands is found by its title", async () => {
   expect(findCandidate(memory, { ...news, info: "Kangaroos in Tasmania" }).candidate).toBeNull();
 });
 
-test("a category of up to a hundred records is read whole, so another wording is found", async () => {
+test("a record is found by words of its content", async () => {
   using home = recordHome();
   for (let at = 0; at < 100; at++) {
     const content = {

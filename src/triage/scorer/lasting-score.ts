@@ -27,7 +27,7 @@ export function lastingScore(sentence: string): number {
   if (isNoStatement(small, all)) return 0;
   const form = all === DENSE_CUES ? 0 : statementScore(sentence, small);
   const best = all.reduce((score, cues) => Math.max(score, scoreIn(cues, small)), form);
-  const isOfMoment = all.some(({ passing }) => says(passing, small));
+  const isOfMoment = all.some(({ passing }) => passing.test(small));
   if (!isOfMoment || (best >= STRONG && insists(small))) return best;
   return Math.min(best, HARDLY);
 }
@@ -35,7 +35,7 @@ export function lastingScore(sentence: string): number {
 /** Whether a sentence says that it holds for the moment, or for the task only. */
 export function isPassing(sentence: string): boolean {
   const small = sentence.toLowerCase().replaceAll("’", "'");
-  return cuesFor(small).some(({ passing }) => says(passing, small));
+  return cuesFor(small).some(({ passing }) => passing.test(small));
 }
 
 function cuesFor(small: string): readonly LastingCues[] {
@@ -46,7 +46,7 @@ function cuesFor(small: string): readonly LastingCues[] {
 /** Whether a sentence asks or announces something, or is too short to state anything. */
 function isNoStatement(small: string, all: readonly LastingCues[]): boolean {
   if (isShort(small, all === DENSE_CUES) || /[?？:：]["')\]]*$/.test(small)) return true;
-  return all.some(({ asks }) => says(asks, small));
+  return all.some(({ asks }) => asks.test(small));
 }
 
 /** A sentence that says for how long it holds lasts even with a word of the moment in it. */
@@ -58,35 +58,14 @@ function insists(small: string): boolean {
 }
 
 function scoreIn({ strong, plain }: LastingCues, small: string): number {
-  const cues = countOf(plain, small);
-  if (says(strong, small)) return Math.min(MAX_LASTING_SCORE, STRONG + 0.05 * cues);
+  const cues = new Set(small.match(plain)).size;
+  if (strong.test(small)) return Math.min(MAX_LASTING_SCORE, STRONG + 0.05 * cues);
   return cues === 0 ? 0 : Math.min(0.79, PLAIN + EACH_MORE * cues);
 }
 
 function isShort(small: string, isDense: boolean): boolean {
   if (isDense) return small.length < MIN_DENSE_CHARS;
   return small.split(/\s+/).length < MIN_LASTING_WORDS;
-}
-
-const MADE = new Map<string, RegExp>();
-
-function says(source: string, small: string): boolean {
-  const made = patternOf(source);
-  made.lastIndex = 0;
-  return made.test(small);
-}
-
-function countOf(source: string, small: string): number {
-  return new Set(small.match(patternOf(source)) ?? []).size;
-}
-
-function patternOf(source: string): RegExp {
-  let made = MADE.get(source);
-  if (!made) {
-    made = new RegExp(source, "gu");
-    MADE.set(source, made);
-  }
-  return made;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { answersIn } from "#triage/scorer/user-choices.ts";
+import { answersIn } from "#triage/scorer/choices.ts";
 
 const call = (questions: unknown) =>
   ({
