@@ -60,7 +60,8 @@ const ANNOUNCES =
 const CLAIMS =
   /^(?:all(?: \S+){0,4}|everything|(?:unit |integration )?tests?|lint(?:ing|er)?|the build|build)(?: (?:is|are|now|all|still)){0,2} (?:pass(?:es|ed)?|succeeds?|green|clean)(?!\p{L})/iu;
 
-const LIMITS = /\b(?:but|except|only|however|apart|without|yet|aber|außer|pero|salvo|mais|sauf|ma|mas)\b/iu;
+const LIMITS =
+  /\b(?:but|except|only|however|apart|without|yet|aber|außer|pero|salvo|mais|sauf|ma|mas)\b/iu;
 
 /** Whether a sentence only announces the agent's next step, or claims that all is well: no later session can use it. */
 export function isPassing(sentence: string): boolean {
