@@ -128,10 +128,7 @@ export function knownTexts(embedder: Embedder, texts: readonly string[]): Readon
 }
 
 /** The vectors of texts that need no store, such as questions. */
-async function vectorsOf(
-  embedder: Embedder,
-  texts: readonly string[],
-): Promise<TextVectors> {
+async function vectorsOf(embedder: Embedder, texts: readonly string[]): Promise<TextVectors> {
   const { server, timeoutMs } = embedder;
   const answer: EmbeddingReply = await embed(server, { texts, timeoutMs });
   if (answer.kind === "failed") return { vectors: new Map(), why: answer.why };
