@@ -60,8 +60,8 @@ function withId(
 }
 
 function onlyOf(found: readonly RecordName[], word: string): RecordName | undefined {
-  const places = found.map(({ category, id }) => `${category}/${id}`);
-  if (places.length > 1) throw fault("ambiguous-record", { word, places });
+  const items = found.map(({ category, id }) => ({ id: `${category}/${id}`, text: "" }));
+  if (items.length > 1) throw fault("ambiguous-record", { word, items });
   return found[0];
 }
 
