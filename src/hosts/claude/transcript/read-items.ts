@@ -98,7 +98,7 @@ function tidier(): (bytes: number) => void {
   };
 }
 
-/** What a crash, or another program, has left before a line: NULs and blanks. */
+/** NULs and blanks that a crash or another program has left before a line. */
 const LEFT_BEFORE = /^[\0-\x20]+/;
 
 /** Parses a line into an object, empty for a blank line; undefined if it is invalid. */
