@@ -90,6 +90,22 @@ export function isOpposed(one: string, other: string, but: ReadonlySet<string> =
   });
 }
 
+/** Two texts with so many common words are about the same. */
+const SAME_WORDS_SHARE = 0.75;
+
+/** Whether two rules cannot both be followed: each wants what the other does not, or they differ in nothing else. */
+export function contradict(one: string, other: string): boolean {
+  const [first, second] = [polaritiesOf(one), polaritiesOf(other)];
+  const shared = [...first].filter(([word]) => second.has(word));
+  const against = shared.filter(([word, polarity]) => {
+    const opposite = polarity === "wanted" ? "unwanted" : "wanted";
+    return polarity !== "both" && second.get(word) === opposite;
+  });
+  const sides = new Set(against.map(([, polarity]) => polarity));
+  const longer = Math.max(first.size, second.size);
+  return sides.size === 2 || (sides.size === 1 && shared.length >= SAME_WORDS_SHARE * longer);
+}
+
 /** Which of two opposite words a text contains; undefined for none or both. */
 function sideOf(text: string, left: string, right: string): "left" | "right" | undefined {
   const [hasLeft, hasRight] = [hasWord(text, left), hasWord(text, right)];
