@@ -1,4 +1,4 @@
-import { sentencesOf } from "#summary/open-ends.ts";
+import { isPassing, sentencesOf } from "#summary/open-ends.ts";
 import type { OpenEnd, Thread } from "#summary/thread.ts";
 import type { ThreadText } from "./format-brief.ts";
 
@@ -130,7 +130,8 @@ export function leftOpen(
     ...(before.find((open) => open.length > 0) ?? []).slice(0, MAX_OLDER_LINES).map(earlierLine),
   ].slice(0, MAX_OPEN_LINES);
   lines.push(...unanswered.slice(-1).map(lineOf));
-  const report = last ? reportOf(last, "The agent's last report", isKnown) : "";
+  const isOver: IsKnown = (sentence) => isPassing(sentence) || isKnown(sentence);
+  const report = last ? reportOf(last, "The agent's last report", isOver) : "";
   if (lines.length === 0 && report === "") return NOTHING;
   const at = (last ?? newest)?.at.slice(0, 10) ?? "";
   return { heading: `Where the last session ended (${at})`, report, lines };

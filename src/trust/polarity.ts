@@ -9,7 +9,7 @@ const CLAUSE_END =
 
 /** Words that negate the rest of their clause. */
 const NEGATES_AFTER =
-  /\b(?:not|never|no longer|no|without|avoid(?:ing)?|don't|doesn't|didn't|do not|does not|can't|cannot|mustn't|must not|shouldn't|won't|isn't|aren't|stop(?:ped)?|instead of|rather than|nothing but|forbid(?:s|den)?|disallow(?:s|ed)?|prohibit(?:s|ed)?|refuse[sd]?|reject(?:s|ed)?|drop(?:ped)?|remove[sd]?|ban(?:s|ned)?|(?:an)?statt|ohne|kein\w*|plutôt que|au lieu d[eu]|sans|en vez de|en lugar de|sin|invece di|senza|em vez de|sem)\b/iu;
+  /\b(?:not|never|neither|nor|no longer|no|without|avoid(?:ing)?|don't|doesn't|didn't|do not|does not|can't|cannot|mustn't|must not|shouldn't|won't|isn't|aren't|stop(?:ped)?|instead of|rather than|nothing but|forbid(?:s|den)?|disallow(?:s|ed)?|prohibit(?:s|ed)?|refuse[sd]?|reject(?:s|ed)?|drop(?:ped)?|remove[sd]?|ban(?:s|ned)?|(?:an)?statt|ohne|weder|kein\w*|plutôt que|au lieu d[eu]|sans|en vez de|en lugar de|sin|invece di|senza|em vez de|sem)\b/iu;
 
 /** Words before the thing that is replaced; text after a preposition belongs to both. */
 const REPLACES = /^(?:instead|rather|(?:an)?statt|plutôt|au lieu|en vez|en lugar|invece|em vez)/iu;
