@@ -1,27 +1,17 @@
-import { isBase64 } from "./character-classes.ts";
-
 /** A piece of a run that may be base64. */
 export interface Base64Run {
   readonly start: number;
   readonly end: number;
 }
 
-/** The shortest piece that counts, so that checking every 24th character misses none. */
-const MIN_BASE64_CHARS = 24;
+/** The shortest piece that counts has 24 letters. */
+const STRETCH = /[\w\-+/]{24,}/g;
 
 /** The long stretches of base64 letters in runs. */
 export function stretchesIn(runs: string): Base64Run[] {
-  const found: Base64Run[] = [];
-  for (let at = MIN_BASE64_CHARS - 1; at < runs.length; at += MIN_BASE64_CHARS) {
-    if (!isBase64(runs.charCodeAt(at))) continue;
-    let start = at;
-    while (start > 0 && isBase64(runs.charCodeAt(start - 1))) start--;
-    let end = at + 1;
-    while (isBase64(runs.charCodeAt(end))) end++;
-    if (end - start >= MIN_BASE64_CHARS) found.push({ start, end });
-    at = end;
-  }
-  return found;
+  return [...runs.matchAll(STRETCH)].map(({ 0: stretch, index }) => {
+    return { start: index, end: index + stretch.length };
+  });
 }
 
 /** A piece of a text that decodes to plain text. */

@@ -4,17 +4,15 @@ import { type View, ViewBuilder } from "./text-view.ts";
 
 const IN_RUN = 1;
 const ALPHANUMERIC = 2;
-const BASE64 = 4;
-const WORD = 8;
+const WORD = 4;
 
 const TABLE = new Uint8Array(128);
 mark(
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789",
-  IN_RUN | ALPHANUMERIC | BASE64 | WORD,
+  IN_RUN | ALPHANUMERIC | WORD,
 );
-mark("_-", IN_RUN | BASE64 | WORD);
-mark("+/", IN_RUN | BASE64);
-mark("=.~:", IN_RUN);
+mark("_-", IN_RUN | WORD);
+mark("+/=.~:", IN_RUN);
 
 function mark(letters: string, sorts: number): void {
   for (let at = 0; at < letters.length; at++) TABLE[letters.charCodeAt(at)] = sorts;
@@ -28,11 +26,6 @@ export function isInRun(code: number): boolean {
 /** Whether it is a Latin letter or a digit. */
 export function isAlphanumeric(code: number): boolean {
   return code < 128 && ((TABLE[code] ?? 0) & ALPHANUMERIC) !== 0;
-}
-
-/** Whether it encodes six bits, in either of the two usual alphabets. */
-export function isBase64(code: number): boolean {
-  return code < 128 && ((TABLE[code] ?? 0) & BASE64) !== 0;
 }
 
 /** Whether it can be part of a name: a letter, a digit, `_` or `-`. */
@@ -50,41 +43,19 @@ export function isLineEnd(code: number): boolean {
   return code === 0x0a || code === 0x0d;
 }
 
-/** The shortest token, so that checking every 16th character misses none. */
+/** The shortest token. */
 export const MIN_TOKEN_CHARS = 16;
 
-/**
- * In a text below this length a pattern is faster than a loop that is not compiled yet; the pattern
- * checks every character.
- */
-const SHORT_TEXT = 8192;
 const LONG_RUN = /[\w\-+/=.~:]{16,}/g;
 
 /** The long runs of token characters, one on each line. The rest of a text holds no token. */
 export function runsOf(text: string): View {
   const builder = new ViewBuilder();
-  if (text.length < SHORT_TEXT) addShort(builder, text);
-  else addLong(builder, text);
-  return builder.view();
-}
-
-function addShort(builder: ViewBuilder, text: string): void {
   for (const { 0: run, index } of text.matchAll(LONG_RUN)) {
     builder.add(run, index, index + run.length);
     builder.separate("\n");
   }
-}
-
-function addLong(builder: ViewBuilder, text: string): void {
-  for (let at = MIN_TOKEN_CHARS - 1; at < text.length; at += MIN_TOKEN_CHARS) {
-    if (!isInRun(text.charCodeAt(at))) continue;
-    const start = startOfRun(text, at);
-    // Continue at the last character that the next run could have.
-    at = endOfRun(text, at);
-    if (at - start < MIN_TOKEN_CHARS) continue;
-    builder.add(text.slice(start, at), start, at);
-    builder.separate("\n");
-  }
+  return builder.view();
 }
 
 /** The start of the run around a character. */
@@ -92,11 +63,4 @@ export function startOfRun(text: string, from: number, most = Number.POSITIVE_IN
   let start = from;
   while (start > 0 && from - start < most && isInRun(text.charCodeAt(start - 1))) start--;
   return start;
-}
-
-/** The end of the run around a character, or that begins there. */
-function endOfRun(text: string, from: number): number {
-  let end = from;
-  while (isInRun(text.charCodeAt(end))) end++;
-  return end;
 }

@@ -14,54 +14,8 @@ let places: ReadonlyMap<string, number> | undefined;
 
 /** Finds the phrases by which a wallet can be restored: words of one list, of which the last holds a checksum. */
 export function seedPhrasesIn(text: string): Secret[] {
-  return rowsIn(text).flatMap(([start, end]) => {
-    const part = text.slice(start, end);
-    return [...part.matchAll(ROW)].flatMap(({ 0: row, index }) => phrasesIn(row, start + index));
-  });
+  return [...text.matchAll(ROW)].flatMap(({ 0: row, index }) => phrasesIn(row, index));
 }
-
-/** The most letters between two words of a phrase: a number, its dot and blanks. */
-const MAX_GAP_CHARS = 12;
-const MIN_ROW_WORDS = 12;
-
-/** The parts of a text with many words of three to eight small letters in a row; most texts have none. */
-function rowsIn(text: string): (readonly [start: number, end: number])[] {
-  const rows: (readonly [number, number])[] = [];
-  const row = { start: 0, end: 0, words: 0 };
-  const close = () => {
-    if (row.words >= MIN_ROW_WORDS) rows.push([Math.max(0, row.start - MAX_GAP_CHARS), row.end]);
-    row.words = 0;
-  };
-  const add = (start: number, end: number) => {
-    const isNear = start - row.end <= MAX_GAP_CHARS;
-    if (end - start < 3 || end - start > 8 || !isNear) close();
-    if (end - start < 3 || end - start > 8) return;
-    if (row.words === 0) row.start = start;
-    row.words++;
-    row.end = end;
-  };
-  for (let at = 0; at < text.length; ) {
-    const end = endOfSmall(text, at);
-    if (end > at) add(at, end);
-    else if (!isBetweenWords(text.charCodeAt(at))) close();
-    at = Math.max(end, at + 1);
-  }
-  close();
-  return rows;
-}
-
-function endOfSmall(text: string, start: number): number {
-  let end = start;
-  for (let code = text.charCodeAt(end); code >= 0x61 && code <= 0x7a; )
-    code = text.charCodeAt(++end);
-  return end;
-}
-
-function isBetweenWords(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || BETWEEN_WORDS.has(code);
-}
-
-const BETWEEN_WORDS = new Set([..." ,\t\r\n.):"].map((letter) => letter.charCodeAt(0)));
 
 function phrasesIn(row: string, from: number): Secret[] {
   places ??= new Map(SEED_WORDS.map((word, place) => [word, place]));

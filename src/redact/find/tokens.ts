@@ -29,33 +29,17 @@ function rulesFor(runs: string): TokenRule[] {
 
 const BARE_RULES = TOKEN_RULES.filter(({ needles }) => needles.length === 0);
 
-/** The rules of which a text has a needle. A short text is read once, letter by letter: to ask each rule takes a hundred times as long. */
+/** The rules of which a short text has a needle. */
 function rulesIn(text: string): TokenRule[] {
-  const starts = needleStarts();
-  const found = new Set<TokenRule>();
-  for (let at = 0; at < text.length; at++) {
-    const rules = starts[text.charCodeAt(at)];
-    if (rules === undefined) continue;
-    for (const [needle, rule] of rules) if (text.startsWith(needle, at)) found.add(rule);
-  }
-  return found.size === 0 ? [] : TOKEN_RULES.filter((rule) => found.has(rule));
-}
-
-let startTable: (readonly (readonly [needle: string, rule: TokenRule])[] | undefined)[] | undefined;
-
-/** The needles of all rules, by the code of their first letter. */
-function needleStarts() {
-  if (startTable) return startTable;
-  const table: [string, TokenRule][][] = [];
+  const found: TokenRule[] = [];
   for (const rule of TOKEN_RULES) {
     for (const needle of rule.needles) {
-      const code = needle.charCodeAt(0);
-      table[code] ??= [];
-      table[code].push([needle, rule]);
+      if (!text.includes(needle)) continue;
+      found.push(rule);
+      break;
     }
   }
-  startTable = table;
-  return table;
+  return found;
 }
 
 /** A token without a needle is at least this long. */

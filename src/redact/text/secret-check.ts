@@ -4,10 +4,10 @@
 
 /**
  * Every secret that a name, a header or a tag identifies contains one of these; so does every
- * disguise.
+ * disguise. The signs of good typography, which loci prints itself, disguise nothing.
  */
 const WORD =
-  /pass|pwd|secret|token|key|cred|auth|cookie|bearer|basic|digest|private|begin|wort|woord|senha|parola|contrase|mot|geheim|schl|clave|llave|chiave|aws|curl|machine|mysql|mariadb|redis|mongo|ldap|login|sqlcmd|bcp |plink|zip|7z|sudo|net use|smbclient|rclone|hook|webhook|:\/\/|[\\%&<]|[^\t\n\r -~]/i;
+  /pass|pwd|secret|token|key|cred|auth|cookie|bearer|basic|digest|private|begin|wort|woord|senha|parola|contrase|mot|geheim|schl|clave|llave|chiave|aws|curl|machine|mysql|mariadb|redis|mongo|ldap|login|sqlcmd|bcp |plink|zip|7z|sudo|net use|smbclient|rclone|hook|webhook|:\/\/|[\\%&<]|[^\t\n\r -~·–—→‘’“”]/i;
 
 /** As many digits as a card has, in groups or not. */
 const CARD = /\d(?:[ -]?\d){12}/;
