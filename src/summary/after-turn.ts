@@ -15,7 +15,7 @@ import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { listSession, readThread } from "./thread-files.ts";
-import { type SummaryRequest, updateMemory } from "./update-memory.ts";
+import type { SummaryRequest } from "./update-memory.ts";
 
 /** The project of a call, and the time that it has left. */
 interface TimedBearings extends ProjectContext {
@@ -51,7 +51,7 @@ export async function afterTurn(
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request || (await isJustRead(world, request))) return;
-  await updateMemory(world, { ...request, end, news, lastMessage: call.lastAssistantMessage });
+  await update(world, { ...request, end, news, lastMessage: call.lastAssistantMessage });
 }
 
 /** Whether a session has begun or was written down a moment ago; without a transcript nothing could be read later. */
@@ -79,7 +79,7 @@ export async function beforeCompaction(
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
-  await updateMemory(world, {
+  await update(world, {
     ...request,
     end,
     news,
@@ -99,7 +99,7 @@ export async function afterSession(
   const request = requestOf(world, call, bearings);
   if (!request) return;
   const { root, session, places } = request;
-  await updateMemory(world, { ...request, end, news });
+  await update(world, { ...request, end, news });
   const context = await readDropped(
     contextPath(memoryFolderIn(places.hostDir, projectHash(world, root))),
   );
@@ -122,7 +122,13 @@ export async function catchUp(
   const call = { sessionId: session, transcriptPath: transcript };
   const request = requestOf(world, call, bearings);
   const mostMs = () => settingFrom(bearings.sources, HOOK_SETTINGS, "hooks.deadline_ms") / 3;
-  if (request) await updateMemory(world, { ...request, mostMs });
+  if (request) await update(world, { ...request, mostMs });
+}
+
+/** Most turns come too soon after the last update, and load nothing for one. */
+async function update(world: World, request: SummaryRequest): Promise<void> {
+  const { updateMemory } = await import("./update-memory.ts");
+  await updateMemory(world, request);
 }
 
 type TurnCall = CallOf<"Stop" | "PreCompact" | "SessionEnd">;
