@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
-import { CATEGORY_NAMES, type Category, isCategory } from "#base/memory-item.ts";
+import { CATEGORY_NAMES, type Category, isCategory, ORIGIN_SPEAKERS } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { canAsk, pickOne } from "#doors/cli/terminal/ask.ts";
 import { fit } from "#doors/cli/terminal/columns.ts";
@@ -8,12 +8,10 @@ import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
-import { readPreferences } from "#remember/change-preferences.ts";
-import { draftFrom, readDraft } from "#remember/read-draft.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import { listRecords } from "#review/list-records.ts";
 import { projectContextAt } from "#session/context/project-context.ts";
-import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-signals.ts";
+import type { Origin } from "#trust/trust-signals.ts";
 import { projectFolder, REPEATABLE_SUFFIX } from "./shared-flags.ts";
 
 /** The word that names a record. */
@@ -95,6 +93,7 @@ export async function givenDraft(
   input: string | undefined,
   command: string,
 ): Promise<JsonObject> {
+  const { draftFrom, readDraft } = await import("#remember/read-draft.ts");
   if (input !== undefined) return readDraft(memory, input);
   const text = await textOnStdin();
   if (text === undefined) throw fault("missing-value", { flag: "--input", command });
@@ -164,6 +163,7 @@ export async function wordOrPick(
   const look = { category: undefined, statuses: ["active"] } as const;
   const { records } = await listRecords({ world, root }, look);
   const named = records.map(({ category, id, title }) => ({ value: `${category}/${id}`, title }));
+  const { readPreferences } = await import("#layouts/journal/preferences-format.ts");
   const global = readPreferences(world).map(({ id, text }) => ({ value: id, title: text }));
   const choices = [...named, ...global].map(({ value, title }) => {
     return { value, label: fit(`${value}  ${title}`, LABEL_COLUMNS) };

@@ -1,6 +1,7 @@
 import type { LayoutName } from "#base/memory-item.ts";
 import { countNouns } from "#base/printable-text.ts";
-import { offWords, type Status, statusOf } from "#doctor/status.ts";
+import { offWords } from "#doctor/overview.ts";
+import { type Status, statusOf } from "#doctor/status.ts";
 import { ago, bytesInWords, columns, textSize } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
