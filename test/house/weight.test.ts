@@ -130,3 +130,32 @@ test("the command line reaches only the packages that it names", () => {
   ];
   expect(cli.packages).toEqual(known);
 });
+
+/** What only reads, or mostly has nothing to do, and is felt. */
+const READERS = [
+  ...["cli/overview-command", "cli/commands/memory/list-command"],
+  ...["cli/commands/memory/show-command", "cli/commands/setup/status-command"],
+].map((name) => `src/doors/${name}.ts`);
+const MOMENTS = [
+  ...["session/turn-end", "session/capture-news", "session/prompt", "session/session-start"],
+  ...["index/index-turn", "triage/leave-candidates"],
+].map((name) => `src/${name}.ts`);
+
+/** Each loads dozens of files with it. */
+const HEAVY = [
+  ...["remember/save-records", "redact/find/find-secrets", "index/sync/index-files"],
+  ...["summary/update-memory", "remember/save-finding", "triage/read-turn"],
+].map((name) => `src/${name}.ts`);
+
+test.each([...READERS, ...MOMENTS])(
+  "%s loads nothing that writes or searches for secrets",
+  async (path) => {
+    const { sources } = await loadedBy(path);
+    expect(sources.filter((source) => HEAVY.includes(source))).toEqual([]);
+  },
+);
+
+test("what is heavy exists", async () => {
+  const found = await Promise.all(HEAVY.map((path) => Bun.file(path).exists()));
+  expect(HEAVY.filter((_, at) => !found[at])).toEqual([]);
+});
