@@ -34,15 +34,15 @@ export async function safeToWrite<Value>(value: Value, { world, sources }: Aroun
   return redactorForWriting(world, sources).value(value);
 }
 
-/** The same for an answer to a host. */
+/** The same for an answer to a host. A long text that was searched before is not searched again. */
 export async function safeToShow<Value>(value: Value, { world, sources }: Around): Promise<Value> {
-  const notes = textsIn(value)
-    .filter(mayHoldSecret)
-    .map((text) => clearedPath(world, text));
-  const unknown = notes.filter((note) => note === undefined || !isThere(note));
-  if (unknown.length === 0) return value;
-  if (!(await isSecret(value))) {
-    for (const note of unknown) if (note !== undefined) await noteCleared(world, note);
+  const unknown = textsIn(value).flatMap((text) => {
+    if (!mayHoldSecret(text)) return [];
+    const note = clearedPath(world, text);
+    return note !== undefined && isThere(note) ? [] : [{ text, note }];
+  });
+  if (!(await isSecret(unknown.map(({ text }) => text)))) {
+    for (const { note } of unknown) if (note !== undefined) await noteCleared(world, note);
     return value;
   }
   const { redactorForShowing } = await import("./redactor.ts");
