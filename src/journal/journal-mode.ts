@@ -16,10 +16,10 @@ import { printNote } from "#layouts/journal/format/note-text.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
 import { NOTE_FOLDERS, userFolder } from "#layouts/journal/journal-paths.ts";
 import { branchOf } from "#project/find-project.ts";
+import { projectFacts } from "#project/manifest-facts.ts";
 import { plainKey } from "#project/project-hash.ts";
 import { editFile, underLock } from "./journal-files.ts";
 import { fileRows, unlistedNotes } from "./journal-index.ts";
-import { projectFacts } from "./manifest-facts.ts";
 import {
   changeSession,
   hasJournal,

@@ -18,8 +18,8 @@ import { journalPaths, workspacePath } from "#layouts/journal/journal-paths.ts";
 import { lockMemory } from "#layouts/layered/change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
+import { packageNameOf, projectFacts } from "#project/manifest-facts.ts";
 import { editLogged } from "./journal-files.ts";
-import { packageNameOf, projectFacts } from "./manifest-facts.ts";
 import { type OpenJournal, openJournal, textOfFile } from "./open-journal.ts";
 
 /** Reads the map of all projects. */

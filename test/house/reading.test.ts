@@ -67,7 +67,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "journal/journal-glance.ts": [["readDropped"], USERS],
   "layouts/layered/session-state.ts": [["readDropped"], OWN],
   "layouts/layered/memory-paths.ts": [["Bun.file"], LOOK],
-  "hosts/claude/transcript/transcript-end.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
+  "hosts/claude/transcript/transcript-news.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
   "hosts/claude/transcript/find-transcripts.ts": [["readDropped", "readSync"], TRANSCRIPT],
   "hosts/claude/transcript/await-prompt.ts": [["transcriptEnd"], TRANSCRIPT],
   "summary/after-turn.ts": [["readDropped", "transcriptEnd"], AFTER_TURN],
@@ -76,7 +76,6 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     ["readSync"],
     "reads what the safe reader has opened",
   ],
-  "hosts/claude/transcript/new-end.ts": [["readSync"], "reads what the safe reader has opened"],
   "hosts/claude/registered-elsewhere.ts": [
     ["Bun.file"],
     "settings as the host reads them; what has no size or no end is not read, and nothing of it is told",

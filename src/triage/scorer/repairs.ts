@@ -1,5 +1,5 @@
+import { CHANGING_TOOLS } from "#hosts/transcript-item.ts";
 import {
-  CHANGES,
   CHECKS,
   commandOf,
   type Failure,
@@ -62,7 +62,7 @@ export function repairCourse(turn: Turn): CourseInWords | undefined {
     ({ line, tool, input, result }) =>
       line > first.line &&
       result?.failed === false &&
-      (CHANGES.test(tool) || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)))),
+      (CHANGING_TOOLS.test(tool) || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)))),
   );
   const check = deed && later.findLast((other) => isAlike(other, deed));
   const steps = later.filter((other) => other !== check).map(inWords);
@@ -100,7 +100,7 @@ function isCause({ said, isNamed }: Explanation, failure: Failure, turn: Turn): 
   if (!failure.deed || said.line - failure.line > NEAR_LINES) return false;
   // A failure after a change of the agent's own is its work, not a failure of the project.
   const isFirst = !turn.deeds.some(({ tool, line, result }) => {
-    return CHANGES.test(tool) && !result?.failed && line < said.line;
+    return CHANGING_TOOLS.test(tool) && !result?.failed && line < said.line;
   });
   return isFirst && turn.deeds.some(({ line }) => line > said.line);
 }
@@ -110,7 +110,7 @@ const UNSURE =
 
 function isRemedy(deed: TurnDeed, cause: TurnSentence, failure: Failure): boolean {
   if (deed.line <= failure.line || !mayMend(deed)) return false;
-  if (CHANGES.test(deed.tool)) return true;
+  if (CHANGING_TOOLS.test(deed.tool)) return true;
   const isAnother = !failure.deed || commandOf(deed.input) !== commandOf(failure.deed.input);
   return isAnother && deed.line >= cause.line;
 }
