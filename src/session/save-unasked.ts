@@ -5,11 +5,8 @@ import { readWork } from "#layouts/layered/session-state.ts";
 import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
-import { noteDecisions } from "#remember/note-decisions.ts";
-import { type RecordMemory, recordsAt } from "#remember/record-memory.ts";
-import { addSavedNews } from "#remember/record-news.ts";
-import { recordFrom } from "#remember/rules/parse-sentence.ts";
-import { type SavedFindings, saveFindings } from "#remember/save-finding.ts";
+import type { RecordMemory } from "#remember/record-memory.ts";
+import type { SavedFindings } from "#remember/save-finding.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
@@ -37,6 +34,13 @@ interface UnaskedSave {
 /** Saves the drafts of triage, and leaves a notice for the next session. All saves are durable when this returns. */
 export async function keepQuietly(world: World, keeping: UnaskedSave): Promise<SavedFindings> {
   const { root, sources, session, leftMs } = keeping;
+  // Few turns save something, and writing records loads more than all else that a turn needs.
+  const [{ recordsAt }, { saveFindings }, { addSavedNews }, { noteDecisions }] = await Promise.all([
+    import("#remember/record-memory.ts"),
+    import("#remember/save-finding.ts"),
+    import("#remember/record-news.ts"),
+    import("#remember/note-decisions.ts"),
+  ]);
   const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
   const heard = await heardBefore(memory, session);
   const records = keeping.records.map((one) => withEcho(one, heard));
@@ -209,7 +213,14 @@ async function retire(
 const CONFIDENCE = 0.5;
 
 /** The draft of a record for something that the user has stated. */
-export function recordOf({ category, text, said, uuid, at }: StatedRule): ExtractedRecord {
+export async function recordOf({
+  category,
+  text,
+  said,
+  uuid,
+  at,
+}: StatedRule): Promise<ExtractedRecord> {
+  const { recordFrom } = await import("#remember/rules/parse-sentence.ts");
   const { title, tags, content } = recordFrom(text, category);
   return {
     category,
