@@ -6,9 +6,9 @@ import { type SettingSources, settingFrom, settingsFrom } from "#settings/resolv
 import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
-import { askedIn } from "#triage/asked.ts";
 import { candidatesIn } from "#triage/candidates-in.ts";
-import { isIgnored } from "#triage/scorer/own-rules.ts";
+import { holdsPhrase } from "#triage/scorer/category-rules.ts";
+import { askedIn } from "#triage/scorer/choices.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { workedOn } from "#triage/scorer/turn-lines.ts";
 import { sumOfWork, workIn } from "#triage/scorer/work-done.ts";
@@ -97,7 +97,7 @@ function withoutIgnored(heard: Heard, ignore: string): Heard {
   if (ignore === "") return heard;
   const messages = heard.messages.map((message) => ({
     ...message,
-    sentences: message.sentences.filter(({ text }) => !isIgnored(text, { ignore })),
+    sentences: message.sentences.filter(({ text }) => !holdsPhrase(text, ignore)),
   }));
   return { ...heard, messages };
 }

@@ -3,8 +3,11 @@ import type { World } from "#base/world.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { awaitPrompt } from "#hosts/claude/transcript/await-prompt.ts";
-import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
-import type { TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
+import {
+  type TranscriptEnd,
+  type TranscriptNews,
+  transcriptEnd,
+} from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/memory-paths.ts";
 import { workPath } from "#layouts/layered/session-state.ts";

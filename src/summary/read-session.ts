@@ -2,8 +2,12 @@ import { baseName, folderOf } from "#base/path.ts";
 import { areYoung, fileVersion, isThere } from "#disk/file-stat.ts";
 import { subagentsFolder } from "#hosts/claude/agent-variables.ts";
 import type { TranscriptOptions } from "#hosts/claude/transcript/read-transcript.ts";
-import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
-import { readNews, type TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
+import {
+  readNews,
+  type TranscriptEnd,
+  type TranscriptNews,
+  transcriptEnd,
+} from "#hosts/claude/transcript/transcript-news.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { sizeOf } from "#layouts/layered/memory-paths.ts";
 import type { Redactor } from "#redact/redactor.ts";
@@ -130,7 +134,7 @@ async function readAgents(
   { clock, redactor, now }: Pick<SessionSource, "redactor" | "now"> & { readonly clock: LookClock },
 ): Promise<void> {
   const { agentTranscripts } = await import("#hosts/claude/transcript/find-transcripts.ts");
-  const { newEndOf } = await import("#hosts/claude/transcript/new-end.ts");
+  const { newEndOf } = await import("#hosts/claude/transcript/read-transcript.ts");
   const { goOn } = clock;
   // The next read then sees files that appear while this one goes on.
   const folder = subagentsFolder(transcript);

@@ -84,11 +84,6 @@ export interface Paint {
   readonly green: (text: string) => string;
 }
 
-/** The colours for text on stdout. */
-export function paintHere(env: Environment): Paint {
-  return paintFor(wantsColour(env, isTerminal(STDOUT)));
-}
-
 /**
  * Whether text on one stream may have colour: by `NO_COLOR` and `FORCE_COLOR`, otherwise only on a
  * terminal.
