@@ -22,7 +22,7 @@ import {
   readTriageState,
 } from "#triage/triage-state.ts";
 import type { AskingState } from "./look-state.ts";
-import type { SessionNews } from "./session-news.ts";
+import type { SessionNews } from "./turn-end.ts";
 
 /** At most one block comes in so many turns. */
 const MIN_TURNS_APART = 4;

@@ -23,11 +23,11 @@ import {
   saveGlobalWishes,
   saveStanding,
 } from "./save-unasked.ts";
-import type { SessionNews } from "./session-news.ts";
+import type { SessionNews } from "./turn-end.ts";
 import { writeSaid } from "./write-said.ts";
 
 /** At which moment of a session news are captured: only at the end of a turn may the agent be asked to go on. */
-interface CaptureContext extends MomentContext {
+export interface CaptureContext extends MomentContext {
   readonly mayAsk: boolean;
   /** The last message of the agent: the transcript may lag behind it. */
   readonly lastMessage?: string | undefined;

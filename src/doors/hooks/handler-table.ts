@@ -75,7 +75,7 @@ const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => 
 const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
   if (call.agentId !== undefined) return;
   const { offer: _, ...context } = await begin();
-  const { onSessionEnd } = await import("#session/session-end.ts");
+  const { onSessionEnd } = await import("#session/turn-end.ts");
   await onSessionEnd(world, call, context);
 };
 
@@ -143,7 +143,7 @@ const preCompact: Handler<"PreCompact"> = async ({ call, world, begin }) => {
   // The parent session knows what its sub-agent works on.
   if (call.agentId !== undefined) return;
   const { offer: _, ...context } = await begin();
-  const { onCompaction } = await import("#session/compaction.ts");
+  const { onCompaction } = await import("#session/turn-end.ts");
   await onCompaction(world, call, context);
 };
 
