@@ -18,7 +18,7 @@ export class Fault extends Error {
     this.code = code;
     this.hint = words.hint;
     this.choices = words.choices ?? [];
-    const { exit = 1 }: { exit?: 2 } = catalogue()[code];
+    const { exit = 1 }: { exit?: 1 | 2 } = catalogue()[code];
     this.exit = exit;
   }
 }
