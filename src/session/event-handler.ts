@@ -11,7 +11,7 @@ interface Turn<Event extends HookEvent = HookEvent> {
 }
 
 /** The context of a handler, which picks its tables of settings. */
-interface Work extends MomentContext {
+export interface Work extends MomentContext {
   /** Puts down the best reply so far: it is what the host gets if time runs out. */
   readonly offer: (reply: HookReply) => void;
 }
