@@ -27,16 +27,10 @@ export async function noteHookCall(world: World, call: Omit<HookEntry, "at">): P
   }
 }
 
-/**
- * Texts that cannot be secret, because loci or the host made them: words, names of events, the
- * usual session ids.
- */
+/** Texts that cannot be secret, because loci or the host made them: words, names of events, the usual session ids. */
 const PLAIN = /^(?:[a-z ]+|[A-Z][A-Za-z]+|[0-9a-f]{8}-[0-9a-f-]{27}|.{0,11})$/;
 
-/**
- * Texts from outside may be anything: the word for an event, the id of a session, the message of an
- * error.
- */
+/** Texts from outside may be anything: the word for an event, the id of a session, the message of an error. */
 async function withoutSecrets(
   world: World,
   call: Omit<HookEntry, "at">,

@@ -111,10 +111,7 @@ function viewOf(key: SettingKey, resolved: ResolvedSetting | undefined): Setting
   };
 }
 
-/**
- * Keys of older programs in the same files, which loci ignores; `*` is one name, and at the end
- * everything below.
- */
+/** Keys of older programs in the same files, which loci ignores; `*` is one name, and at the end everything below. */
 const FOREIGN = [
   "$schema",
   "architecture.*",

@@ -34,10 +34,7 @@ const subagentStart: Handler<"SubagentStart"> = async ({ call, world, begin }) =
   offer(context ? { context } : {});
 };
 
-/**
- * The agent has ended its turn. loci replies only if the user wants it to ask the agent to save
- * something.
- */
+/** The agent has ended its turn. loci replies only if the user wants it to ask the agent to save something. */
 const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   // The parent session has a stop of its own.
   if (call.agentId !== undefined) return;
@@ -79,10 +76,7 @@ const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
   await onSessionEnd(world, call, context);
 };
 
-/**
- * The user submitted a prompt: memories that match it are injected, with a hint about what the
- * agent may save.
- */
+/** The user submitted a prompt: memories that match it are injected, with a hint about what the agent may save. */
 const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begin }) => {
   // A sub-agent is briefed when it starts.
   if (call.agentId !== undefined) return;
@@ -136,9 +130,7 @@ const preToolUse: Handler<"PreToolUse"> = async ({ call, world, begin }) => {
   await noteTask({ call, world, sources });
 };
 
-/**
- * The conversation is about to be compacted: its work is saved, to be injected again afterwards.
- */
+/** The conversation is about to be compacted: its work is saved, to be injected again afterwards. */
 const preCompact: Handler<"PreCompact"> = async ({ call, world, begin }) => {
   // The parent session knows what its sub-agent works on.
   if (call.agentId !== undefined) return;
@@ -147,10 +139,7 @@ const preCompact: Handler<"PreCompact"> = async ({ call, world, begin }) => {
   await onCompaction(world, call, context);
 };
 
-/**
- * loci does nothing at these events and does not register for them; a host that calls anyway gets
- * no output.
- */
+/** loci does nothing at these events and does not register for them; a host that calls anyway gets no output. */
 const nothing = () => {};
 
 /** The handler of each event. */

@@ -3,10 +3,7 @@ import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/memory-item.ts"
 /** The largest budget, in characters. */
 export const MAX_BUDGET_CHARS = 9000;
 
-/**
- * Reads budgets by name, such as `Explore=800, Plan=off`; undefined if the text is invalid. Names
- * are in lower case.
- */
+/** Reads budgets by name, such as `Explore=800, Plan=off`; undefined if the text is invalid. Names are in lower case. */
 export function budgetsFrom(text: string): ReadonlyMap<string, number> | undefined {
   const budgets = new Map<string, number>();
   for (const part of text.split(",").filter((one) => one.trim() !== "")) {
