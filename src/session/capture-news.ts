@@ -41,8 +41,9 @@ export interface CaptureContext extends MomentContext {
 export async function captureNews(
   world: World,
   look: SessionNews,
-  { root, sources, mayAsk, lastMessage, leftMs, trouble }: CaptureContext,
+  context: CaptureContext,
 ): Promise<string | undefined> {
+  const { root, sources, mayAsk, lastMessage } = context;
   const { place, state, news } = look;
   const mode = captureMode(sources);
   // Records belong to a project.
@@ -69,12 +70,11 @@ export async function captureNews(
     return reason;
   }
   const found = await findIn(look, heard, sources);
-  const session = place.sessionId;
+  const saving = { ...context, root, session: place.sessionId };
   const records = await safeToWrite(found.records, around);
-  const saving = { root, sources, session, before: state.kept, leftMs, trouble };
-  await retireTakenBack(world, { messages: heard.messages, root, sources, leftMs });
-  const kept = await saveStanding(world, records, saving);
-  await saveGlobalWishes(world, heard, { root, sources });
+  await retireTakenBack(world, heard, saving);
+  const kept = await saveStanding(world, { records, before: state.kept }, saving);
+  await saveGlobalWishes(world, heard, saving);
   await writeSaid(world, heard, { root, place });
   // They quote replies and prompts, whose secrets are redacted before anything is written.
   const asked = mode === "agent" ? found.candidates : [];

@@ -46,8 +46,9 @@ async function waitingLines(place: SessionPlace, transcript: string): Promise<st
 export async function saveSessionRecord(
   world: World,
   { sessionId, transcriptPath: transcript }: CallOf<"PreCompact" | "SessionEnd" | "Stop">,
-  { root, sources, leftMs, trouble }: MomentContext,
+  context: MomentContext,
 ): Promise<void> {
+  const { root, sources } = context;
   const place = placeOf(world, sessionId);
   const mode = captureMode(sources);
   if (!place || root === undefined || transcript === undefined) return;
@@ -60,8 +61,7 @@ export async function saveSessionRecord(
   if (!record) return;
   const records = await safeToWrite([record], { world, sources });
   const { keepQuietly } = await import("./save-unasked.ts");
-  const saved = await keepQuietly(world, { root, sources, session: sessionId, records, leftMs });
-  if (saved.queued > 0) trouble(`${saved.queued} wait to be saved: ${saved.why}`);
+  await keepQuietly(world, records, { ...context, root, session: sessionId });
   await writeLookState(place, { ...state, work: NO_WORK });
 }
 
