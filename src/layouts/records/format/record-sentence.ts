@@ -54,10 +54,11 @@ function joinTexts(value: unknown): string {
 }
 
 function holds(text: string, part: string): boolean {
-  return plain(text).includes(plain(part));
+  return plainWords(text).includes(plainWords(part));
 }
 
-function plain(text: string): string {
+/** The words of a text in small letters, without anything between them. */
+export function plainWords(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
