@@ -49,11 +49,6 @@ export function forgottenTexts(texts: readonly string[]): ForgottenTexts {
   return { entries: texts.map((text) => ({ ...entry, text, words: new Set(wordsOf(text)) })) };
 }
 
-/** Formats one entry as a line of the list. */
-export function printForgotten({ id, at, why, text }: ForgottenText): string {
-  return JSON.stringify({ id, at, why, text });
-}
-
 /**
  * Whether a sentence or a line repeats a forgotten text. A later statement counts again: pass its
  * time in `at` if it is known. The opposite of a forgotten text is another memory.
