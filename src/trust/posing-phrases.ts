@@ -156,9 +156,8 @@ export const POSING_PHRASES: readonly PosingPhrase[] = [
   },
 ];
 
-// Characters that a reader does not see and a model reads. Each kind has a legitimate use, which is
-// allowed: flags of regions, emoji of several people, ligatures of Arabic and Indic scripts,
-// variants of ideographs.
+// Characters that a reader does not see and a model reads. Each kind has a legitimate use, which is allowed: flags of
+// regions, emoji of several people, ligatures of Arabic and Indic scripts, variants of ideographs.
 
 /** A flag of a region: a black flag, letters of the tag block, and the closing tag. */
 const FLAG = /\u{1f3f4}[\u{e0061}-\u{e007a}\u{e0030}-\u{e0039}]{2,6}\u{e007f}/gu;

@@ -45,10 +45,7 @@ function bulletIn(line: MarkdownLine): string | undefined {
   return line.literal ? undefined : /^[-*+][ \t]+(\S.*)$/.exec(bare(line.raw))?.[1]?.trimEnd();
 }
 
-/**
- * The bullets of a section, each with its sub-items: the lines that follow at once, and indented
- * ones.
- */
+/** The bullets of a section, each with its sub-items: the lines that follow at once, and indented ones. */
 export function bulletsOf(section: Section): { words: string; lines: MarkdownLine[] }[] {
   const found: { words: string; lines: MarkdownLine[] }[] = [];
   let last: MarkdownLine | undefined;
@@ -74,10 +71,7 @@ function belongs(line: MarkdownLine, { last, bullet }: Before): boolean {
   return last?.raw.trim() !== "" || /^[ \t]/.test(line.raw);
 }
 
-/**
- * A piece of a memory file that can stand alone: a paragraph, a bullet with its sub-items, a block
- * of code.
- */
+/** A piece of a memory file that can stand alone: a paragraph, a bullet with its sub-items, a block of code. */
 interface MemoryPart {
   readonly file: MemoryName;
   /** The headings above it, outermost first. */

@@ -35,9 +35,7 @@ export function sentenceOf(record: MemoryRecord): string {
   return reason === "" || holds(sentence, reason) ? sentence : `${sentence} (${reason})`;
 }
 
-/**
- * The claim alone if it repeats the title; the title alone if that is a sentence; otherwise both.
- */
+/** The claim alone if it repeats the title; the title alone if that is a sentence; otherwise both. */
 function withTitle(title: string, claim: string): string {
   if (claim === "" || holds(title, claim)) return title;
   const start = title.replace(/…$/, "");
