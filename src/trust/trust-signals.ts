@@ -120,16 +120,12 @@ export function signalsIn(
   const texts = small === plain ? [plain] : [plain, small];
   const told = [
     ...POSING_PHRASES.filter(isWanted).filter(({ cues, pattern }) =>
-      texts.some((one) => has(one, cues) && pattern.test(one)),
+      texts.some((one) => cues.test(one) && pattern.test(one)),
     ),
     ...SHAPES.filter(isWanted).filter(({ is }) => is(start, plain)),
   ];
   const signals = [...hidden, ...told.map(({ does, strong }) => ({ does, strong }))];
   return signals.filter(({ does }, at) => signals.findIndex((one) => one.does === does) === at);
-}
-
-function has(text: string, cues: readonly string[]): boolean {
-  return cues.some((cue) => text.includes(cue));
 }
 
 interface Shape extends Signal {
