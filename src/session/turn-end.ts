@@ -44,8 +44,6 @@ export async function onTurnEnd(
     await indexTurn(world, call, context);
   });
   await attempt(trouble, async () => {
-    const { refreshWaiting } = await import("#review/review-notice.ts");
-    await refreshWaiting({ world, root: context.root });
     const { clearUpDaily } = await import("#remember/gc-quietly.ts");
     await clearUpDaily(world, context);
   });
