@@ -39,7 +39,7 @@ import {
 } from "#text/memory-tag.ts";
 import { cleanText, defang } from "#text/model-text.ts";
 import { termsOf, wordsOf } from "#text/words/boilerplate.ts";
-import { triageState } from "#triage/pending-findings.ts";
+import { triageState } from "#triage/triage-state.ts";
 import { parseEntry, printEntry } from "#undo/logged-change.ts";
 import type { Parser } from "./parser.ts";
 import { fixtures, lines, MEMORY, PROMPTS } from "./samples.ts";
@@ -111,7 +111,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
     const state = stateFrom(isObject(value) ? value : undefined, "/app");
     return [hasNews(state), partsOf(state.facts)];
   }),
-  row("triage/pending-findings.ts", ['{"version": 1, "handed": ["a"], "work": {}}'], triageState),
+  row("triage/triage-state.ts", ['{"version": 1, "handed": ["a"], "work": {}}'], triageState),
   row("recall/prompt-questions.ts", PROMPTS, promptQuestions),
   row("text/words/boilerplate.ts", PROMPTS, (text) => [termsOf(text), wordsOf(text)]),
   row("remember/rules/parse-sentence.ts", PROMPTS, (text) =>

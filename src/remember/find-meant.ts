@@ -37,13 +37,13 @@ export function oneMeant<Item extends NamedItem>(
   words: string,
 ): Item | undefined {
   const [only, ...others] = findMeant(items, words);
-  if (only && others.length > 0) throw ambiguous(words, [only, ...others]);
+  if (only && others.length > 0) throw severalMeant(words, [only, ...others]);
   return only;
 }
 
-/** The fault of words that name several memories. */
-export function ambiguous(word: string, items: readonly NamedItem[]): Fault {
-  return fault("ambiguous-record", { word, places: items.map(({ id }) => id) });
+/** The fault for words that could mean several memories. */
+export function severalMeant(word: string, items: readonly NamedItem[]): Fault {
+  return fault("ambiguous-record", { word, items: items.map(({ id, text }) => ({ id, text })) });
 }
 
 function findById<Item extends NamedItem>(items: readonly Item[], typed: string): Item[] {

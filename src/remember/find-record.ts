@@ -13,7 +13,6 @@ import {
 } from "#layouts/records/store/read-records.ts";
 import { listedPath, recordAt, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import type { RecordMemory } from "#remember/record-memory.ts";
 import {
   type CandidateFacts,
   type CandidateReport,
@@ -21,6 +20,7 @@ import {
   type KnownRecord,
 } from "#remember/rules/judge-candidate.ts";
 import { termsOf } from "#text/words/boilerplate.ts";
+import type { RecordMemory } from "./record-memory.ts";
 
 /** The name of a record. */
 export interface RecordName {
@@ -65,8 +65,8 @@ function withId(
 }
 
 function onlyOf(found: readonly RecordName[], word: string): RecordName | undefined {
-  const places = found.map(({ category, id }) => `${category}/${id}`);
-  if (places.length > 1) throw fault("ambiguous-record", { word, places });
+  const items = found.map(({ category, id }) => ({ id: `${category}/${id}`, text: "" }));
+  if (items.length > 1) throw fault("ambiguous-record", { word, items });
   return found[0];
 }
 

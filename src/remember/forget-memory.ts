@@ -2,9 +2,9 @@ import { fault } from "#base/fault.ts";
 import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
-import { noteNamed } from "#journal/list-notes.ts";
 import { forgetCopies } from "#journal/note-record.ts";
 import { openJournal } from "#journal/open-journal.ts";
+import { noteNamed } from "#journal/read-notes.ts";
 import { forgetNote } from "#journal/retire-note.ts";
 import { forgetFacts, userFacts } from "#journal/user-profile.ts";
 import { lockMemory } from "#layouts/layered/change-memory.ts";
@@ -17,7 +17,7 @@ import { wordsOf } from "#text/words/boilerplate.ts";
 import { type ForgottenText, forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import { changePreferences } from "./change-preferences.ts";
-import { ambiguous, findMeant } from "./find-meant.ts";
+import { findMeant, severalMeant } from "./find-meant.ts";
 import {
   type Forgettable,
   forgettableMemories,
@@ -128,7 +128,7 @@ function meantItems(memory: RecordMemory, { words, all }: ForgetWish): Forgettab
   // The same sentence in several files is one memory.
   const same = forgottenTexts(found.slice(0, 1).map(({ sentence }) => sentence));
   const isSame = meant.length === 0 && found.every(({ sentence }) => isForgotten(same, sentence));
-  if (found.length > 1 && !all && !isSame) throw ambiguous(words, found);
+  if (found.length > 1 && !all && !isSame) throw severalMeant(words, found);
   return found;
 }
 

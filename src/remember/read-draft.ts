@@ -102,6 +102,7 @@ function pairFrom(record: MemoryRecord, pair: string) {
 }
 
 function valueFor(before: unknown, text: string): unknown {
+  if (Array.isArray(before) && text === "") return [];
   const value = parseJson(text);
   const plain = value === undefined || typeof before === "string" ? text : value;
   return Array.isArray(before) && !Array.isArray(plain) ? [...before, plain] : plain;

@@ -5,13 +5,12 @@ import { preferenceId } from "#layouts/journal/preferences-format.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
-import { redactorForWriting } from "#redact/redactor.ts";
+import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { recordFrom, sentenceWarnings, statementCategory } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { triageTurn } from "#triage/scorer/score-turn.ts";
-import { turnOf } from "#triage/scorer/turn-lines.ts";
+import { categoryOf } from "#triage/scorer/score-turn.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { changePreferences, readPreferences } from "./change-preferences.ts";
@@ -60,7 +59,8 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
   // Redact before a title is cut from the text: half a secret no longer matches its pattern.
   const text = redactor.text(wish.text.trim());
   const secrets = redactor.marksIn(wish.text).length;
-  const category = wish.category ?? (await categoryOf(text)) ?? statementCategory(text);
+  refuseBareSecret(redactor, wish.text, text);
+  const category = wish.category ?? categoryOf(text) ?? statementCategory(text);
   if (category === undefined) throw fault("needs-category", { text });
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
   const { origin: speaker, voice } = whoSays(world, text, category);
@@ -95,6 +95,13 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
   const texts = forgottenChange(world, place.root, { texts: textsOf(replaced), why: "replaced" });
   saveChange(held, { action: "remember", files: [...change.files, ...retired], texts });
   return reportFor({ report: { ...made, warnings }, origin, text, secrets }, items, replaced);
+}
+
+/** A sentence that is only a secret says nothing without it. */
+function refuseBareSecret(redactor: Redactor, given: string, redacted: string): void {
+  const [mark] = redactor.marksIn(given);
+  if (mark && !/[\p{L}\p{N}]/u.test(redacted.replaceAll(/\[REDACTED:[^\]]*\]/g, "")))
+    throw fault("holds-secret", { what: "the sentence", kind: mark.kind });
 }
 
 /** The warning about a category that has as many records as it may have; session summaries make room for each other. */
@@ -166,25 +173,6 @@ function withTwins(items: readonly MemoryItem[], item: MemoryItem | undefined): 
   return [item, ...items.filter((one) => one !== item && isTwin(one))];
 }
 
-/** A person who says `remember` has decided that it is worth it, so little is enough to decide its category. */
-const CATEGORY_THRESHOLD = 0.25;
-
-/** A session summary is never made from one sentence. */
-const NEVER = Number.POSITIVE_INFINITY;
-
-/** The category of a sentence, by its words; undefined if they do not decide it. */
-export async function categoryOf(said: string): Promise<Category | undefined> {
-  const prompt = { kind: "prompt", uuid: "", at: "", text: said, how: "typed" } as const;
-  const thresholds = {
-    ...{ session_summary: NEVER, decision: CATEGORY_THRESHOLD, runbook: CATEGORY_THRESHOLD },
-    ...{ constraint: CATEGORY_THRESHOLD, tech_debt: CATEGORY_THRESHOLD },
-    preference: CATEGORY_THRESHOLD,
-  };
-  const { sorted } = await triageTurn(turnOf([prompt], ""), { thresholds });
-  const [best] = [...sorted].sort((a, b) => b.score - a.score);
-  return best?.category;
-}
-
 /** Saves one sentence that is in force in all projects. */
 export async function rememberGlobally(
   world: World,
@@ -193,6 +181,7 @@ export async function rememberGlobally(
 ): Promise<RememberReport> {
   const redactor = redactorForWriting(world, readSettings(world));
   const text = redactor.text(wish.text.trim());
+  refuseBareSecret(redactor, wish.text, text);
   const category = wish.category ?? "preference";
   const { origin: speaker, voice } = whoSays(world, text, category);
   // A rule that a tool has just printed waits for the user, and only a project has a list of waiting memories.

@@ -3,7 +3,7 @@ import { findTwins } from "#recall/similar.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
 import { isOpposed, polaritiesOf, replacedBy } from "#trust/polarity.ts";
 import type { Origin } from "#trust/trust-signals.ts";
-import { ambiguous, findMeant, oneMeant } from "./find-meant.ts";
+import { findMeant, oneMeant, severalMeant } from "./find-meant.ts";
 import { findRecord, type RecordName, recordWithId } from "./find-record.ts";
 import { forgettableMemories, forgettablePieces } from "./forgettable.ts";
 import { changeBy, type SessionVoice } from "./read-voice.ts";
@@ -58,7 +58,7 @@ function byName(
   if (alike.length === 1) return alike[0];
   const about = findMeant(alike.length > 0 ? alike : meant, `${insteadOf} ${text}`);
   if (about.length === 1) return about[0];
-  throw ambiguous(insteadOf, meant);
+  throw severalMeant(insteadOf, meant);
 }
 
 /** The one memory that wants the thing that the sentence says it replaces. */

@@ -15,12 +15,12 @@ import { projectHash } from "#project/project-hash.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { createRecord } from "#remember/create-record.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
-import { categoryOf } from "#remember/remember-sentence.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import { saveConversations } from "#remember/save-conversations.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
+import { categoryOf } from "#triage/scorer/score-turn.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { type BundleItem, nameOf } from "./bundle-format.ts";
 import type { ForeignNote } from "./foreign-notes.ts";
@@ -75,7 +75,7 @@ function importLayeredItem(
 export async function importNote(importing: ImportTask, note: ForeignNote): Promise<Outcome> {
   const { text, category, source } = note;
   if (await isSecret(text)) return { name: source, state: "refused", why: "it holds a secret" };
-  const kind = category ?? (await categoryOf(text)) ?? "constraint";
+  const kind = category ?? categoryOf(text) ?? "constraint";
   const given = { ...recordFrom(text, kind) };
   return importRecord(importing, { category: kind, id: undefined, given }, text);
 }

@@ -8,7 +8,7 @@ import { parseIndex } from "#layouts/journal/format/index-text.ts";
 import { parseNote } from "#layouts/journal/format/note-text.ts";
 import { parseSession } from "#layouts/journal/format/session-json.ts";
 import { parseWorkspace } from "#layouts/journal/format/workspace-text.ts";
-import { parseFacts } from "#layouts/journal/preferences-format.ts";
+import { parseFacts } from "#layouts/journal/profile-text.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
