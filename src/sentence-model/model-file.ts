@@ -1,4 +1,4 @@
-import type { FindRow } from "#text/meaning/pieces.ts";
+import type { FindRow } from "#text/meaning/embed.ts";
 
 /** The numbers of one vector of the model. */
 export const MODEL_NUMBERS = 384;

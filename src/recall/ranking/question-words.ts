@@ -75,7 +75,7 @@ const SPELT =
 /** Adds to questions what they mean. Those that spell out what they want are answered by words alone. */
 export async function withMeaning(questions: readonly QuestionWords[]): Promise<QuestionWords[]> {
   if (questions.every(({ text }) => SPELT.test(text))) return [...questions];
-  const { openTable } = await import("#text/meaning/built-in-table.ts");
+  const { openTable } = await import("#text/meaning/table.ts");
   const { embedText } = await import("#text/meaning/embed.ts");
   const table = openTable();
   return questions.map((question) => {
