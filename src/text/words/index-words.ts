@@ -1,5 +1,4 @@
-import { type Language, languageOf, STOP_WORDS } from "./languages.ts";
-import { stemEnglish, stemLightly } from "./stemmers.ts";
+import { type Language, languageOf, STOP_WORDS, stemEnglish, stemLightly } from "./languages.ts";
 import { fold, isPlain, type Piece, piecesOf, plainRuns, runsOfAny } from "./word-pieces.ts";
 
 /** Families of English words that no ending rule connects. The first word names the family. */
