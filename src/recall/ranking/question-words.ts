@@ -1,9 +1,9 @@
 import type { Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
 import type { Embedding } from "#text/meaning/embed.ts";
+import type { Piece } from "#text/words/index-words.ts";
 import { piecesIn, stemOf, termOf } from "#text/words/index-words.ts";
 import { LANGUAGES, type Language, languageOf, STOP_WORDS } from "#text/words/languages.ts";
-import type { Piece } from "#text/words/word-pieces.ts";
 import type { Reach } from "./recall-limits.ts";
 import { likeWords, mendedWords } from "./word-forms.ts";
 
