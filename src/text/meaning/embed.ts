@@ -24,25 +24,10 @@ interface WordRows {
 
 /** Embeds a text: the sum of the vectors of its word pieces and of the word pairs that the table knows. */
 export function embedText(text: string, table: Table): Embedding {
-  const plan = planOf(text, table);
-  return embeddingOf(plan, plan.all.map(table.rowBytes));
-}
-
-interface Plan {
-  readonly words: readonly WordRows[];
-  /** The rows of all words and pairs. */
-  readonly all: readonly number[];
-}
-
-function planOf(text: string, table: Vocabulary): Plan {
   const all = splitWords(text).slice(0, MAX_EMBEDDED_WORDS);
   const words = all.map((word) => wordRows(word, table));
-  return { words, all: [...words.flatMap(({ rows }) => rows), ...pairRows(all, table)] };
-}
-
-function embeddingOf({ words, all }: Plan, bytes: readonly Uint8Array[]): Embedding {
-  const byRow = new Map(all.map((row, at) => [row, bytes[at] as Uint8Array]));
-  return { vector: toVector(bytes), coverage: coverageOf(words, byRow) };
+  const rows = [...words.flatMap((word) => word.rows), ...pairRows(all, table)];
+  return { vector: toVector(rows.map(table.rowBytes)), coverage: coverageOf(words, table) };
 }
 
 function wordRows(word: string, table: Vocabulary): WordRows {
@@ -65,22 +50,19 @@ function toVector(rows: readonly Uint8Array[]): Int8Array {
   for (const row of rows) {
     const scale = new DataView(row.buffer, row.byteOffset).getFloat32(TABLE_ROW.scale, true);
     const numbers = new Int8Array(row.buffer, row.byteOffset + TABLE_ROW.numbers, VECTOR_NUMBERS);
-    for (let i = 0; i < VECTOR_NUMBERS; i += 4) {
+    for (let i = 0; i < VECTOR_NUMBERS; i++) {
       sum[i] = (sum[i] as number) + scale * (numbers[i] as number);
-      sum[i + 1] = (sum[i + 1] as number) + scale * (numbers[i + 1] as number);
-      sum[i + 2] = (sum[i + 2] as number) + scale * (numbers[i + 2] as number);
-      sum[i + 3] = (sum[i + 3] as number) + scale * (numbers[i + 3] as number);
     }
   }
   return toUnit(sum);
 }
 
-function coverageOf(words: readonly WordRows[], rows: ReadonlyMap<number, Uint8Array>): number {
+function coverageOf(words: readonly WordRows[], { rowBytes }: Table): number {
   let known = 0;
   let total = 0;
   for (const word of words) {
     if (word.trust < 0) continue;
-    const pieces = word.rows.map((row) => rows.get(row) as Uint8Array);
+    const pieces = word.rows.map(rowBytes);
     const weight =
       pieces.length === 0 ? 255 : Math.max(...pieces.map((row) => row[TABLE_ROW.weight] ?? 0));
     const least = Math.min(255, ...pieces.map((row) => row[TABLE_ROW.known] ?? 0));
