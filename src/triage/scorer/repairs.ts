@@ -31,36 +31,10 @@ export function repairsIn(turn: Turn): Finding[] {
   return [];
 }
 
-/** The failure, the repair and its proof, in words. */
-interface CourseInWords {
-  readonly failure: string;
-  readonly steps: readonly string[];
-  readonly check: string | undefined;
-}
-
-/** Finds how the first failure of a turn was repaired, as far as calls show it. */
-export function repairCourse(turn: Turn): CourseInWords | undefined {
-  // An observed failure counts more than a reported one.
+/** The command that failed first in a turn; empty if none was seen to fail. */
+export function failedCommand(turn: Turn): string {
   const [first] = failuresIn(turn);
-  if (!first) return undefined;
-  const { deed } = first;
-  const failure = deed
-    ? `${commandOf(deed.input)}: ${deed.result?.text.split("\n")[0] ?? ""}`
-    : (turn.lines[first.line]?.text ?? "");
-  const later = turn.deeds.filter(
-    ({ line, tool, input, result }) =>
-      line > first.line &&
-      result?.failed === false &&
-      (CHANGING_TOOLS.test(tool) || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)))),
-  );
-  const check = deed && later.findLast((other) => isAlike(other, deed));
-  const steps = later.filter((other) => other !== check).map(inWords);
-  return { failure, steps: steps.slice(0, 10), check: check && inWords(check) };
-}
-
-function inWords({ tool, input }: TurnDeed): string {
-  const { file_path: path } = input;
-  return RUNS_PROGRAMS.test(tool) ? `Run ${commandOf(input)}` : `${tool} ${String(path ?? "")}`;
+  return first?.deed ? commandOf(first.deed.input) : "";
 }
 
 /** A sentence of the agent's that says why something is so. */
