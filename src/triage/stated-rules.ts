@@ -1,8 +1,7 @@
 import type { Category } from "#base/memory-item.ts";
-import { holdsPhrase, type OwnPhrases } from "#triage/scorer/category-rules.ts";
+import { categoryOf, holdsPhrase, type OwnPhrases } from "#triage/scorer/category-rules.ts";
 import { answeredChoices, type UserChoice } from "#triage/scorer/choices.ts";
 import { SURELY_LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
-import { categoryOf } from "#triage/scorer/score-turn.ts";
 import { isTwin, replaces } from "./subject-words.ts";
 import type { Heard, Message } from "./user-messages.ts";
 
