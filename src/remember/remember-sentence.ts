@@ -10,7 +10,7 @@ import { recordFrom, sentenceWarnings, statementCategory } from "#remember/rules
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { categoryOf } from "#triage/scorer/score-turn.ts";
+import { categoryOf } from "#triage/scorer/category-rules.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { changePreferences } from "./change-preferences.ts";
