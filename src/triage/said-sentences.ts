@@ -1,12 +1,12 @@
 import type { SaidSentence } from "#layouts/said-file.ts";
 import { LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
-import { LEAVES } from "./overturned.ts";
-import { pointsBack } from "./self-contained.ts";
+import { pointsBack } from "./stated-rules.ts";
 import {
   amountsIn,
   areOtherAmounts,
   areOtherDays,
   DENIES,
+  LEAVES,
   sharedWords,
   subjectWords,
   TAKES_BACK,
