@@ -14,7 +14,7 @@ import {
   upperFirst,
 } from "./exchange.ts";
 import { notesOf } from "./exchange-points.ts";
-import { type LaidOut, laidOutIn } from "./laid-out.ts";
+import type { LaidOut } from "./laid-out.ts";
 import { lastingPoints, withoutRepeated } from "./lasting-points.ts";
 import { openEnds } from "./left-open.ts";
 import { replyGist } from "./reply-gist.ts";
@@ -34,8 +34,6 @@ export interface SessionDigest {
   title: string;
   context: string;
   current: Exchange;
-  /** The numbered lists of the agent, the newest first. */
-  lists: LaidOut[];
   prompts: number;
   /** The number of prompts when the agent last touched its list of tasks. */
   promptsAtTasks: number;
@@ -53,14 +51,13 @@ export function newDigest(root: string): SessionDigest {
   return {
     ...{ work: newWorkRecord(root), points: [], previous: [], heard: [], taken: new Map() },
     ...{ first: "", last: "", title: "", context: "" },
-    ...{ current: newExchange(undefined, ""), lists: [], prompts: 0, promptsAtTasks: 0 },
+    ...{ current: newExchange(undefined, ""), prompts: 0, promptsAtTasks: 0 },
   };
 }
 
 const TASK_TOOLS = /^(?:TodoWrite|TaskCreate|TaskUpdate)$/;
 const MAX_HEARD = 80;
 const MAX_POINTS = 400;
-const MAX_LISTS = 6;
 
 /** Adds the next item. If it ends an exchange, the caller closes that exchange before it adds more. */
 export function addItem(digest: SessionDigest, item: TranscriptItem): Exchange | undefined {
@@ -96,18 +93,15 @@ export interface HeardIn {
 
 /** Adds the points of an exchange that has ended. */
 export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn: HeardIn): void {
-  const { heard, lists } = digest;
+  const { heard } = digest;
   const isFirst = digest.title === "";
-  const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, lists, isFirst });
+  const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, isFirst });
   if (request && request.kind !== "passing" && isFirst) nameSession(digest, request);
   digest.points = lastingPoints(digest.points, digest.previous, exchange);
   for (const point of points) addPoint(digest, point);
   digest.previous = points;
   if (digest.points.length > MAX_POINTS) digest.points.splice(0, digest.points.length - MAX_POINTS);
-  const { prompt, replies } = exchange;
-  if (taken && prompt) noteTaken(digest, taken, prompt);
-  const laidOut = replies.flatMap(({ text }) => laidOutIn(text) ?? []).reverse();
-  digest.lists = [...laidOut, ...lists].slice(0, MAX_LISTS);
+  if (taken && exchange.prompt) noteTaken(digest, taken, exchange.prompt);
 }
 
 function nameSession(digest: SessionDigest, { lines, gist, reason }: Request): void {
