@@ -5,7 +5,6 @@ import { readText } from "#disk/read-text.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { startedCalls } from "#hosts/claude/transcript/find-transcripts.ts";
-import { newEndOf } from "#hosts/claude/transcript/new-end.ts";
 import { eachItem, readLastTurn } from "#hosts/claude/transcript/read-transcript.ts";
 import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
 import { readNews } from "#hosts/claude/transcript/transcript-news.ts";
@@ -122,11 +121,6 @@ const FILES: readonly FileParser[] = [
     ...TRANSCRIPT,
     of: "hosts/claude/transcript/transcript-end.ts",
     read: (_, path) => transcriptEnd(path)?.bytesFrom(0),
-  },
-  {
-    ...TRANSCRIPT,
-    of: "hosts/claude/transcript/new-end.ts",
-    read: (_, path) => newEndOf(path, { from: 0, inside: folderOf(path) })?.bytesFrom(0),
   },
   {
     ...TRANSCRIPT,

@@ -76,7 +76,6 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     ["readSync"],
     "reads what the safe reader has opened",
   ],
-  "hosts/claude/transcript/new-end.ts": [["readSync"], "reads what the safe reader has opened"],
   "hosts/claude/registered-elsewhere.ts": [
     ["Bun.file"],
     "settings as the host reads them; what has no size or no end is not read, and nothing of it is told",

@@ -176,35 +176,10 @@ const LINE =
 
 /** Finds the statements of the lines that begin with such a word. */
 export function markedLines(text: string, by: LineSpeaker): LabelledLine[] {
-  return mayBeMarked(text) ? spokenLines(text).flatMap((line) => markedIn(line, by)) : [];
-}
-
-/** The most characters before the colon of a label, bold and in a list of a list. */
-const MAX_LABEL_OFFSET_CHARS = 80;
-
-/**
- * Whether any line has one of the words before a colon. Nearly no text has; so that is found out without a pattern,
- * because to compile one is felt at the end of each turn.
- */
-function mayBeMarked(text: string): boolean {
-  for (let start = 0; start < text.length; ) {
-    const newline = text.indexOf("\n", start);
-    const end = newline < 0 ? text.length : newline;
-    const head = text.slice(start, Math.min(end, start + MAX_LABEL_OFFSET_CHARS));
-    const wide = head.indexOf("\uFF1A");
-    const colon = wide < 0 ? head.indexOf(":") : wide;
-    if (colon > 0 && endsWithWord(head.slice(0, colon))) return true;
-    start = end + 1;
-  }
-  return false;
-}
-
-function endsWithWord(head: string): boolean {
-  const bare = head.replaceAll("*", "").replaceAll("_", "").trimEnd();
-  const lower = bare.normalize("NFC").toLowerCase();
-  // A loop, for the engine would begin to compile what is called for each word.
-  for (const word of WORDS) if (lower.endsWith(word)) return true;
-  return false;
+  const lower = text.normalize("NFC").toLowerCase();
+  // Most texts have none of the words, and to compile the pattern is felt at the end of each turn.
+  if (!WORDS.some((word) => lower.includes(word))) return [];
+  return spokenLines(text).flatMap((line) => markedIn(line, by));
 }
 
 function markedIn(line: string, by: LineSpeaker): LabelledLine[] {
