@@ -73,7 +73,7 @@ export function saveSummary(
 }
 
 /** The average size of a token. */
-const TOKEN_CHARS = 4;
+export const TOKEN_CHARS = 4;
 
 /** The structure and the digest with which an agent or a model words a summary, within a budget of tokens. */
 export async function summaryBrief(
@@ -102,7 +102,8 @@ function plainSummary(text: string): string {
   return printSummary({ ...parseSummary(text), fields: {} });
 }
 
-function dataBlock(text: string): string {
+/** A text as data for an agent or a model, which it cannot leave. */
+export function dataBlock(text: string): string {
   return `<conversation_data>\n${text.replaceAll("</conversation_data>", "").trimEnd()}\n</conversation_data>`;
 }
 

@@ -2,7 +2,7 @@ import { fault } from "#base/fault.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames, refusalOf } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt, readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { parseSession, printSession } from "#layouts/journal/format/session-json.ts";
@@ -139,8 +139,7 @@ function copyAll(named: OpenJournal, from: string, files: readonly MovedFile[]):
 }
 
 function oldText(from: string, file: string): string {
-  const reading = readText(`${from}/${file}`, { inside: from, capBytes: MAX_MIGRATED_FILE_BYTES });
-  return reading.kind === "text" ? reading.text : "";
+  return plainTextAt(`${from}/${file}`, { inside: from, capBytes: MAX_MIGRATED_FILE_BYTES }) ?? "";
 }
 
 function removeOld(from: string, files: readonly MovedFile[]): void {

@@ -6,7 +6,7 @@ import { putFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { noteRoot } from "#index/sync/change-index.ts";
 import { type NotedProject, noteAdopted, notedProjects } from "#layouts/known-projects.ts";
 import { lockMemory } from "#layouts/layered/change-memory.ts";
@@ -158,8 +158,7 @@ function copyIfMissing(from: string, to: string, uid: number | undefined): void 
 const FILE_BYTES = 64 * 1024 * 1024;
 
 function textOf(path: string): string | undefined {
-  const reading = readText(path, { capBytes: FILE_BYTES, lenient: true });
-  return reading.kind === "text" ? reading.text : undefined;
+  return plainTextAt(path, { capBytes: FILE_BYTES, lenient: true });
 }
 
 function namesIn(folder: string): string[] {

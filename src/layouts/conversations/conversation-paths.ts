@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 
@@ -74,8 +74,8 @@ export function noteOwnTexts(
 
 /** Makes a test whether loci wrote a text on this machine, byte for byte. */
 export function ownTexts(own: OwnFiles): (text: string) => boolean {
-  const reading = readText(pathOf(own), { capBytes: MAX_OWN_LIST_BYTES, lenient: true });
-  const known = new Set(reading.kind === "text" ? recordsOf(reading.text) : []);
+  const text = plainTextAt(pathOf(own), { capBytes: MAX_OWN_LIST_BYTES, lenient: true });
+  const known = new Set(recordsOf(text ?? ""));
   return (text) => known.has(hashOf(text));
 }
 
