@@ -6,8 +6,11 @@ import { hookCalls } from "#hook-log/read-log.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { startedCalls } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem, readLastTurn } from "#hosts/claude/transcript/read-transcript.ts";
-import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
-import { readNews } from "#hosts/claude/transcript/transcript-news.ts";
+import {
+  readNews,
+  type TranscriptEnd,
+  transcriptEnd,
+} from "#hosts/claude/transcript/transcript-news.ts";
 import { readWork } from "#layouts/layered/session-state.ts";
 import { readNative } from "#layouts/native/read-native.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
@@ -119,7 +122,7 @@ const FILES: readonly FileParser[] = [
   },
   {
     ...TRANSCRIPT,
-    of: "hosts/claude/transcript/transcript-end.ts",
+    of: "hosts/claude/transcript/transcript-news.ts",
     read: (_, path) => transcriptEnd(path)?.bytesFrom(0),
   },
   {

@@ -144,7 +144,7 @@ function readAgents({ work }: SessionDigest, { path, session, world }: ExtractRe
   const pauses = readPauses(world);
   for (const agent of agentTranscripts(path)) {
     const agentId = baseName(agent).replace(/^agent-|\.jsonl$/g, "");
-    eachItem(agent, { inside: folderOf(path), kinds: ["call", "result"] }, (item) => {
+    eachItem(agent, { inside: folderOf(path) }, (item) => {
       if (isOffTheRecord(pauses, { session, at: item.at })) return;
       recordWork(work, { ...(item.kind === "call" ? withoutLongInput(item) : item), agentId });
     });

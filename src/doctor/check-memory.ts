@@ -26,9 +26,9 @@ export function checkIndex(world: World): Check[] {
   return [judge(world, status), ...(status.growing === undefined ? [] : [fine("index", begun)])];
 }
 
-function judge(world: World, { state, why, layouts, folder }: IndexStatus): Check {
+function judge(world: World, { state, why, layouts }: IndexStatus): Check {
   if (state === "none") return fine("index", "there is none yet; loci builds it when it is needed");
-  if (state === "unusable") return warning("index", `${folder} cannot be used: ${why}`, REBUILD);
+  if (state === "unusable") return fine("index", `the next search builds it again: ${why}`);
   if (!isIndexSound(world)) return warning("index", "it is damaged", REBUILD);
   const memories = layouts.reduce((sum, layout) => sum + layout.memories, 0);
   return fine("index", `${countNouns(memories, "memory is", "memories are")} indexed`);

@@ -11,10 +11,10 @@ import {
 } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import { findSimilar } from "#recall/similar.ts";
-import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import { beyondWindow, takeStep, WINDOW_REASON } from "#remember/rules/life-steps.ts";
 import { admit, type PreparedRecord, prepareRecord } from "#remember/rules/prepare-record.ts";
 import { heldWarning, judgeRecords } from "#review/trust/judge-records.ts";
+import { termsOf } from "#text/words/boilerplate.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import type { VersionChange } from "#undo/logged-change.ts";
 import { activeRecords, broken } from "./find-record.ts";
@@ -183,7 +183,7 @@ function refuseIfFull({ place, values }: RecordMemory, { category, title }: Memo
   const most = values.max_memories_per_category;
   const known = category === "session_summary" ? [] : activeRecords(place, category);
   if (known.length < most) return;
-  const [best] = findSimilar(newsTerms(title), known);
+  const [best] = findSimilar(termsOf(title), known);
   const { record } = best?.one ?? known[0] ?? {};
   throw fault("category-full", { category, most, nearest: record?.id });
 }

@@ -13,7 +13,14 @@ import {
 } from "#layouts/records/store/read-records.ts";
 import { listedPath, recordAt, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import type { KnownRecord } from "#remember/rules/judge-candidate.ts";
+import {
+  type CandidateFacts,
+  type CandidateReport,
+  judge,
+  type KnownRecord,
+} from "#remember/rules/judge-candidate.ts";
+import { termsOf } from "#text/words/boilerplate.ts";
+import type { RecordMemory } from "./record-memory.ts";
 
 /** The name of a record. */
 export interface RecordName {
@@ -53,8 +60,8 @@ function withId(
 }
 
 function onlyOf(found: readonly RecordName[], word: string): RecordName | undefined {
-  const places = found.map(({ category, id }) => `${category}/${id}`);
-  if (places.length > 1) throw fault("ambiguous-record", { word, places });
+  const items = found.map(({ category, id }) => ({ id: `${category}/${id}`, text: "" }));
+  if (items.length > 1) throw fault("ambiguous-record", { word, items });
   return found[0];
 }
 
@@ -80,6 +87,27 @@ export function activeRecords(place: RecordPlace, category: Category): KnownReco
     const path = listedPath(place, { category, id });
     return [{ ...sayerOf(state.record), path, hash: () => state.hash }];
   });
+}
+
+/** New information, before it becomes a record. */
+interface CandidateRequest extends Pick<CandidateFacts, "category" | "event" | "intent"> {
+  readonly info: string;
+}
+
+/** Finds the record that may say the same as new information, and the possible actions. */
+export function findCandidate(memory: RecordMemory, request: CandidateRequest): CandidateReport {
+  const { info, ...facts } = request;
+  const { category } = facts;
+  const { place, values } = memory;
+  const terms = termsOf(info);
+  if (terms.length === 0) {
+    const wanted = "a text with words about its subject";
+    throw fault("bad-value", { name: "--new-info", value: info.slice(0, 60), wanted });
+  }
+  const known = activeRecords(place, category);
+  const isFull = category !== "session_summary" && known.length >= values.max_memories_per_category;
+  const isOff = !values[`categories.${category}.enabled`];
+  return judge({ ...facts, isFull, isOff }, terms, known);
 }
 
 /** The record in a file; throws a fault if it is missing or broken. */

@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import { preferenceId } from "#layouts/journal/preferences-format.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
-import { redactorForWriting } from "#redact/redactor.ts";
+import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { recordFrom, sentenceWarnings, statementCategory } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
@@ -66,6 +66,7 @@ async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<S
   const { world, place, redactor } = memory;
   // Redact before a title is cut from the text: half a secret no longer matches its pattern.
   const text = redactor.text(wish.text.trim());
+  refuseBareSecret(memory.redactor, wish.text, text);
   const category = wish.category ?? categoryOf(text) ?? statementCategory(text);
   if (category === undefined) throw fault("needs-category", { text });
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
@@ -97,6 +98,13 @@ async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<S
   const texts = forgottenChange(world, place.root, { texts: textsOf(replaced), why: "replaced" });
   saveChange(held, { action: "remember", files: [...change.files, ...retired], texts });
   return reportFor({ report, origin, replaced, items, text, id });
+}
+
+/** A sentence that is only a secret says nothing without it. */
+function refuseBareSecret(redactor: Redactor, given: string, redacted: string): void {
+  const [mark] = redactor.marksIn(given);
+  if (mark && !/[\p{L}\p{N}]/u.test(redacted.replaceAll(/\[REDACTED:[^\]]*\]/g, "")))
+    throw fault("holds-secret", { what: "the sentence", kind: mark.kind });
 }
 
 /** Whether a category has as many records as it may have; session summaries make room for each other. */
@@ -188,6 +196,7 @@ export async function rememberGlobally(
 ): Promise<RememberReport> {
   const redactor = redactorForWriting(world, readSettings(world));
   const text = redactor.text(wish.text.trim());
+  refuseBareSecret(redactor, wish.text, text);
   const category = wish.category ?? "preference";
   const { origin: speaker, voice } = whoSays(world, text, category);
   // A rule that a tool has just printed waits for the user, and only a project has a list of waiting memories.

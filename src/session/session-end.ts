@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import { transcriptEnd } from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { readWork } from "#layouts/layered/session-state.ts";
 import { projectHash } from "#project/project-hash.ts";

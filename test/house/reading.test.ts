@@ -67,7 +67,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "journal/journal-glance.ts": [["readDropped"], USERS],
   "layouts/layered/session-state.ts": [["readDropped"], OWN],
   "layouts/layered/memory-paths.ts": [["Bun.file"], LOOK],
-  "hosts/claude/transcript/transcript-end.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
+  "hosts/claude/transcript/transcript-news.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
   "hosts/claude/transcript/find-transcripts.ts": [["readDropped", "readSync"], TRANSCRIPT],
   "hosts/claude/transcript/await-prompt.ts": [["transcriptEnd"], TRANSCRIPT],
   "summary/after-turn.ts": [["readDropped", "transcriptEnd"], AFTER_TURN],

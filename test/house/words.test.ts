@@ -24,7 +24,7 @@ const DATA =
 const RETIRED =
   /\b(keep|keeps|keeping|kept|looked|looks? (at|for|into|through|whether)|looking|tell|tells|telling|told|marks?|stamps?|stamped|drops?|dropped|places?|stands?|standing|bears? on|mend|mends|mended|whoever|by itself)\b|\bhand(s|ed)? over\b/gi;
 const FINE =
-  /\b(byte order|question|quotation) marks?\b|\bin (the )?place of\b|['’]s place\b|\bstands? alone\b|\blooked up\b|\btells? (the agent|agents|somebody)\b|\bstanding instructions?\b/gi;
+  /\b(byte order|question|quotation) marks?\b|\bin (the )?place of\b|['’]s place\b|\bstands? alone\b|\blooked up\b|\btells? (the agent|agents|somebody)\b/gi;
 
 /** A sentence that begins with a noun clause or a preposition hides who acts. */
 const CLAUSE = /(?:^|[.:;] )(What|Who|Whoever|Whatever|Where|Of|To|By) [a-z]/g;

@@ -24,7 +24,7 @@ test("the newest lasting sentence on a subject hides the older ones", () => {
   ]);
 });
 
-test("what sounds most lasting comes first, and of these the newest", () => {
+test("the most lasting sentences come first, the newest of them before others", () => {
   const all = [
     said("prices are stored in cents", 0.95),
     said("the importer reads the old export format", 0.6),

@@ -116,7 +116,7 @@ function refuseOdd(path: string): void {
 function checkDatabase(database: Database, waitMs: number): Database {
   try {
     settle(database, waitMs);
-    if (!isOurs(database)) throw new ForeignIndex("it is not an index of this version");
+    if (!isOurs(database)) throw new ForeignIndex("it is from another version of loci");
     if (hasOddParts(database)) throw new ForeignIndex("it holds what loci never puts into one");
     return database;
   } catch (error) {

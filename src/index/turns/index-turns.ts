@@ -115,7 +115,6 @@ function readTurns(
       ...inside,
       from: place.offset,
       isFirstLook: place.offset === 0,
-      kinds: ["prompt", "reply"],
       goOn: () => rows.length < TURNS_PER_TRANSACTION && goOn(),
     },
     (item) => {

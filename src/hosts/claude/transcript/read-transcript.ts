@@ -15,7 +15,6 @@ import {
   transcriptOf,
   transcriptsFolder,
 } from "./find-transcripts.ts";
-import type { ItemKind } from "./line-filter.ts";
 import { readItems } from "./read-items.ts";
 import { agentOf } from "./transcript-news.ts";
 
@@ -34,8 +33,6 @@ export interface TranscriptOptions {
   readonly tailBytes?: number;
   /** Links may lead anywhere inside this folder, and nowhere else. */
   readonly inside?: string;
-  /** Only items of these kinds; without results and calls, reading takes half the time. */
-  readonly kinds?: readonly ItemKind[];
   /** Whether to continue a long read; without it, the file is read to its end. */
   readonly goOn?: () => boolean;
 }
