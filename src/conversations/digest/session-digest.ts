@@ -14,9 +14,8 @@ import {
   upperFirst,
 } from "./exchange.ts";
 import { notesOf } from "./exchange-points.ts";
-import type { LaidOut } from "./laid-out.ts";
 import { lastingPoints, withoutRepeated } from "./lasting-points.ts";
-import { openEnds } from "./left-open.ts";
+import { openEnds, type SessionEnd } from "./left-open.ts";
 import { replyGist } from "./reply-gist.ts";
 import type { Request } from "./request.ts";
 import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";
@@ -28,7 +27,7 @@ export interface SessionDigest {
   /** The points of the exchange before. */
   previous: readonly DigestPoint[];
   readonly heard: string[];
-  readonly taken: Map<string, Taken>;
+  readonly taken: SessionEnd["taken"][number][];
   first: string;
   last: string;
   title: string;
@@ -39,17 +38,10 @@ export interface SessionDigest {
   promptsAtTasks: number;
 }
 
-interface Taken {
-  readonly from: LaidOut;
-  readonly numbers: Set<number>;
-  uuid: string;
-  at: string;
-}
-
 /** Starts a digest. */
 export function newDigest(root: string): SessionDigest {
   return {
-    ...{ work: newWorkRecord(root), points: [], previous: [], heard: [], taken: new Map() },
+    ...{ work: newWorkRecord(root), points: [], previous: [], heard: [], taken: [] },
     ...{ first: "", last: "", title: "", context: "" },
     ...{ current: newExchange(undefined, ""), prompts: 0, promptsAtTasks: 0 },
   };
@@ -101,7 +93,8 @@ export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn
   for (const point of points) addPoint(digest, point);
   digest.previous = points;
   if (digest.points.length > MAX_POINTS) digest.points.splice(0, digest.points.length - MAX_POINTS);
-  if (taken && exchange.prompt) noteTaken(digest, taken, exchange.prompt);
+  const { prompt } = exchange;
+  if (taken && prompt) digest.taken.push({ ...taken, uuid: prompt.uuid, at: prompt.at });
 }
 
 function nameSession(digest: SessionDigest, { lines, gist, reason }: Request): void {
@@ -113,17 +106,6 @@ function nameSession(digest: SessionDigest, { lines, gist, reason }: Request): v
 function addPoint({ points }: SessionDigest, point: DigestPoint): void {
   const isKnown = points.some(({ label, text }) => label === point.label && text === point.text);
   if (point.text !== "" && !isKnown) points.push(point);
-}
-
-function noteTaken(
-  { taken }: SessionDigest,
-  { from, numbers }: { readonly from: LaidOut; readonly numbers: readonly number[] },
-  { uuid, at }: { readonly uuid: string; readonly at: string },
-): void {
-  const key = [...from.options.values()].join("\n");
-  const known = taken.get(key) ?? { from, numbers: new Set<number>(), uuid, at };
-  for (const number of numbers) known.numbers.add(number);
-  taken.set(key, { ...known, uuid, at });
 }
 
 /** A title from a request, without its polite beginning. */
@@ -142,9 +124,8 @@ export function summaryOf(
   digest: SessionDigest,
   session: string,
 ): { summary: ConversationSummary; points: DigestPoint[] } | undefined {
-  const { title, work, current, heard } = digest;
+  const { title, work, current, heard, taken } = digest;
   if (title === "") return undefined;
-  const taken = [...digest.taken.values()];
   // Agents often forget a list that an earlier request began.
   const tasks = digest.promptsAtTasks === digest.prompts ? [...work.tasks.values()] : [];
   const open = openEnds({ last: current, tasks, taken, heard });
