@@ -120,28 +120,19 @@ function titleOf(words: string): string {
 }
 
 /** The summary of a session from its transcript alone; undefined if there was no request. */
-export function summaryOf(
-  digest: SessionDigest,
-  session: string,
-): { summary: ConversationSummary; points: DigestPoint[] } | undefined {
+export function summaryOf(digest: SessionDigest, session: string): ConversationSummary | undefined {
   const { title, work, current, heard, taken } = digest;
   if (title === "") return undefined;
   // Agents often forget a list that an earlier request began.
   const tasks = digest.promptsAtTasks === digest.prompts ? [...work.tasks.values()] : [];
   const open = openEnds({ last: current, tasks, taken, heard });
   const done = [...digest.points, ...commitPoints(work), ...statusPoints(digest)];
-  const points = [...withoutRepeated(done, open), ...open];
+  const points = [...withoutRepeated(done, open), ...open].map(pointForFile);
   const fields = { session, from: digest.first, until: digest.last, by: "loci" };
-  const files = fileLines(work);
-  const summary = {
-    title,
-    context: contextOf(digest),
-    points: points.map(pointForFile),
-    files,
-    others: [],
-    fields,
+  return {
+    ...{ title, context: contextOf(digest), points },
+    ...{ files: fileLines(work), others: [], fields },
   };
-  return { summary, points };
 }
 
 function commitPoints({ commits }: WorkRecord): DigestPoint[] {
