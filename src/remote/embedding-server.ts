@@ -3,7 +3,7 @@ import { postJson, reasonOfRequest, whyRefused, whyUnfit } from "./post-json.ts"
 
 /** A server with OpenAI's interface that turns texts into vectors. */
 export interface EmbeddingServer {
-  /** Up to the part before `/embeddings`. */
+  /** The address without `/embeddings`. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
