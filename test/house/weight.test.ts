@@ -130,7 +130,7 @@ test("the command line reaches only the packages that it names", () => {
   expect(cli.packages).toEqual(known);
 });
 
-/** What only reads, or mostly has nothing to do, and is felt. */
+/** Entries that a person waits for, and that only read or mostly have nothing to do. */
 const READERS = [
   ...["cli/overview-command", "cli/commands/memory/list-command"],
   ...["cli/commands/memory/show-command", "cli/commands/setup/status-command"],
@@ -154,7 +154,7 @@ test.each([...READERS, ...MOMENTS])(
   },
 );
 
-test("what is heavy exists", async () => {
+test("every heavy file of the list exists", async () => {
   const found = await Promise.all(HEAVY.map((path) => Bun.file(path).exists()));
   expect(HEAVY.filter((_, at) => !found[at])).toEqual([]);
 });
