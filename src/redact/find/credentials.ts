@@ -42,7 +42,8 @@ const NEEDLES = new WordFinder(VALUE_RULES.map(({ needle }) => needle));
 /** Passwords in the line of a command (`curl -u name:password`, `mysql -psecret`, `.netrc`), and addresses that are keys. */
 export function valuesIn(text: string): Secret[] {
   const byNeedle = Map.groupBy(NEEDLES.in(text), ({ word }) => word);
-  return VALUE_RULES.flatMap(({ kind, needle, pattern }) =>
+  const rules = VALUE_RULES.filter(({ needle }) => needle === "-" || byNeedle.has(needle));
+  return rules.flatMap(({ kind, needle, pattern }) =>
     windowsAround(needle === "-" ? undefined : (byNeedle.get(needle) ?? []), text).flatMap(
       ({ start, end }) => {
         const matches = [...text.slice(start, end).matchAll(pattern)];

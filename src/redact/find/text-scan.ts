@@ -53,12 +53,14 @@ export class WordFinder {
   readonly #isStart = new Uint8Array(0x10000);
 
   constructor(words: Iterable<string>) {
-    const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
-    for (const word of longestFirst) {
+    for (const word of new Set(words)) {
       const start = startAt(word, 0);
-      this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), word]);
+      const same = this.#byStart.get(start);
+      if (same) same.push(word);
+      else this.#byStart.set(start, [word]);
       this.#isStart[start] = 1;
     }
+    for (const same of this.#byStart.values()) same.sort((a, b) => b.length - a.length);
   }
 
   /** Every word at every offset of a text, the longest first. */
