@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
-import { baseName, fromSystem } from "#base/path.ts";
+import { fromSystem } from "#base/path.ts";
 import {
   type RecordFile,
   readRecord,
@@ -23,14 +23,19 @@ export interface FoundRecord extends RecordName, StoredRecord {}
 
 /** Finds the record that a word names: an id, `category/id`, or the path of its file; throws a fault for none or several. */
 export function findRecord(place: RecordPlace, word: string, category?: Category): RecordName {
-  const wanted = wordFor(word);
-  if (!isBelow(place, wanted.folder)) throw elsewhere(place, word);
-  const names = category ? [category] : wanted.categories;
-  const exact = withId(place, names, wanted.id);
-  const found = exact.length > 0 ? exact : beginningWith(place, names, wanted.id);
-  const only = onlyOf(found, word);
+  const { id, folder, categories } = wordFor(word);
+  if (!isBelow(place, folder)) {
+    const wanted = `a record of this project, below \`${place.memory}\``;
+    throw fault("bad-value", { name: "record", value: word, wanted });
+  }
+  const own = category ? [category] : categories;
+  const exact = withId(place, own, id);
+  const named = readRecordPaths(place).flatMap((path) => recordAt(path) ?? []);
+  const begin = named.filter((one) => own.includes(one.category) && one.id.startsWith(id));
+  const only = onlyOf(exact.length > 0 ? exact : begin, word);
   if (only) return only;
-  throw fault("no-record", { word, nearest: nearest(wanted.id, idsIn(place)) });
+  const ids = named.map((one) => one.id);
+  throw fault("no-record", { word, nearest: nearest(id, ids) });
 }
 
 /** The record with that very id, `category/id` or path; undefined if there is none. */
@@ -45,24 +50,14 @@ function withId(
   categories: readonly Category[],
   id: string,
 ): RecordName[] {
-  const there = categories.filter((name) => existsSync(`${memory}/${recordPath(name, id)}`));
-  return there.map((category) => ({ category, id }));
+  const isThere = (name: Category) => existsSync(`${memory}/${recordPath(name, id)}`);
+  return categories.filter(isThere).map((category) => ({ category, id }));
 }
 
 function onlyOf(found: readonly RecordName[], word: string): RecordName | undefined {
   const items = found.map(({ category, id }) => ({ id: `${category}/${id}`, text: "" }));
   if (items.length > 1) throw fault("ambiguous-record", { word, items });
   return found[0];
-}
-
-/** The records whose id begins with a word. */
-function beginningWith(
-  place: RecordPlace,
-  categories: readonly Category[],
-  start: string,
-): RecordName[] {
-  const named = readRecordPaths(place).flatMap((path) => recordAt(path) ?? []);
-  return named.filter(({ category, id }) => categories.includes(category) && id.startsWith(start));
 }
 
 /** Reads a record; throws a fault if it is missing or broken. */
@@ -88,11 +83,6 @@ export function idFor(place: RecordPlace, word: string, category: Category): str
   if (categories.includes(category) && isBelow(place, folder)) return id;
   const wanted = `an id, or a path such as \`${listedPath(place, { category, id })}\``;
   throw fault("bad-value", { name: "--target", value: word, wanted });
-}
-
-/** All ids, of readable and unreadable records. */
-function idsIn(place: RecordPlace): string[] {
-  return readRecordPaths(place).map((path) => baseName(path).slice(0, -".json".length));
 }
 
 interface RecordWord {
@@ -126,9 +116,4 @@ function partsOf(word: string): RecordWord {
 function isBelow({ memory, root }: RecordPlace, folder: string): boolean {
   const own = memory.slice(root.length + 1);
   return folder === "" || folder === memory || folder === own || folder === `./${own}`;
-}
-
-function elsewhere({ memory }: RecordPlace, word: string) {
-  const wanted = `a record of this project, below \`${memory}\``;
-  return fault("bad-value", { name: "record", value: word, wanted });
 }

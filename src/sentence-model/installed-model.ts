@@ -7,8 +7,7 @@ import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { removeFile } from "#disk/remove-folder.ts";
-import { readProjection } from "#text/meaning/built-in-table.ts";
-import { VECTOR_NUMBERS } from "#text/meaning/table.ts";
+import { readProjection, VECTOR_NUMBERS } from "#text/meaning/table.ts";
 import { toUnit } from "#text/meaning/vectors.ts";
 import {
   MODEL_NUMBERS,

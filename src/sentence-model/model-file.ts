@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import type { FindRow } from "#text/meaning/pieces.ts";
+import type { FindRow } from "#text/meaning/embed.ts";
 
 /** The numbers of one vector of the model. */
 export const MODEL_NUMBERS = 384;

@@ -2,8 +2,8 @@ import { folderOf, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
-import { awaitPrompt } from "#hosts/claude/transcript/await-prompt.ts";
 import {
+  awaitPrompt,
   type TranscriptEnd,
   type TranscriptNews,
   transcriptEnd,

@@ -46,37 +46,8 @@ export interface WordAt {
   readonly at: number;
 }
 
-/** Finds some words of at least two letters by reading a text once: most letters begin none of them. */
-export class WordFinder {
-  readonly #byStart = new Map<number, string[]>();
-  /** Which starts there are: a map takes ten times as long to say no. */
-  readonly #isStart = new Uint8Array(0x10000);
-
-  constructor(words: Iterable<string>) {
-    for (const word of new Set(words)) {
-      const start = startAt(word, 0);
-      const same = this.#byStart.get(start);
-      if (same) same.push(word);
-      else this.#byStart.set(start, [word]);
-      this.#isStart[start] = 1;
-    }
-    for (const same of this.#byStart.values()) same.sort((a, b) => b.length - a.length);
-  }
-
-  /** Every word at every offset of a text, the longest first. */
-  in(text: string): WordAt[] {
-    const found: WordAt[] = [];
-    for (let at = 0; at < text.length; at++) {
-      const start = startAt(text, at);
-      if (this.#isStart[start] === 0) continue;
-      for (const word of this.#byStart.get(start) ?? [])
-        if (text.startsWith(word, at)) found.push({ word, at });
-    }
-    return found;
-  }
-}
-
-/** Two letters as one number; letters of other scripts may share it. */
-function startAt(text: string, at: number): number {
-  return ((text.charCodeAt(at) << 8) ^ text.charCodeAt(at + 1)) & 0xffff;
+/** The source of a pattern for some words: of those that begin alike it finds the longest. */
+export function anyOf(words: Iterable<string>): string {
+  const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
+  return longestFirst.map((word) => RegExp.escape(word)).join("|");
 }

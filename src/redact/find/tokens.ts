@@ -1,29 +1,30 @@
 import { TOKEN_RULES, type TokenRule } from "#redact/rules/token-rules.ts";
 import { isMixed, looksRandom } from "./likely-secret.ts";
-import { endOfMatch, isInName, WordFinder } from "./text-scan.ts";
+import { anyOf, endOfMatch, isInName } from "./text-scan.ts";
 import type { Secret } from "./text-view.ts";
 
-const NEEDLES = new WordFinder(TOKEN_RULES.flatMap(({ needles }) => needles));
+// A look-ahead, because one needle may begin within another.
+const NEEDLE = new RegExp(`(?=(${anyOf(TOKEN_RULES.flatMap(({ needles }) => needles))}))`, "g");
 
 /** Tokens that are recognised by their shape, in the runs of a text. */
 export function tokensIn(runs: string): Secret[] {
-  if (runs === "") return [];
-  const present = needlesIn(runs);
-  // Most texts hold no needle, and asking each rule takes longer than all else.
-  const rules =
-    present.size === 0 ? BARE_RULES : TOKEN_RULES.filter((rule) => mayMatch(rule, present));
-  return rules.flatMap((rule) => matchesOf(rule, runs));
+  return rulesFor(runs).flatMap((rule) => matchesOf(rule, runs));
 }
 
-function mayMatch({ needles }: TokenRule, present: ReadonlySet<string>): boolean {
-  return needles.length === 0 || needles.some((one) => present.has(one));
+/** The rules of which a text has a needle, and those without any. */
+function rulesFor(text: string): readonly TokenRule[] {
+  const present = needlesIn(text);
+  // Most texts have no needle, and asking each rule takes longer than all else.
+  if (present.length === 0) return BARE_RULES;
+  const isPresent = (needle: string) => present.some((one) => one.startsWith(needle));
+  return TOKEN_RULES.filter(({ needles }) => needles.length === 0 || needles.some(isPresent));
 }
 
 const BARE_RULES = TOKEN_RULES.filter(({ needles }) => needles.length === 0);
 
-/** The needles that a text holds. */
-export function needlesIn(text: string): Set<string> {
-  return new Set(NEEDLES.in(text).map(({ word }) => word));
+/** The needles in a text, of those that begin alike only the longest. */
+export function needlesIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(NEEDLE), ({ 1: needle = "" }) => needle))];
 }
 
 /** The longest distance from the end of a truncated text to the start of a token. */
@@ -35,10 +36,8 @@ const MAX_CUT_CHARS = 300;
 export function cutTokenIn(text: string): Secret[] {
   const end = endOfCut(text);
   const run = CUT_RUN.exec(text.slice(Math.max(0, end - MAX_CUT_CHARS), end))?.[0] ?? "";
-  const present = needlesIn(run);
-  if (present.size === 0) return [];
-  for (const rule of TOKEN_RULES) {
-    const needle = rule.needles.find((one) => present.has(one));
+  for (const rule of rulesFor(run)) {
+    const needle = rule.needles.find((one) => run.includes(one));
     if (needle === undefined) continue;
     const value = run.slice(run.indexOf(needle));
     if (!isCut(rule, needle, value)) continue;
