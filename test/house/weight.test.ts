@@ -130,17 +130,18 @@ test("the command line reaches only the packages that it names", () => {
   expect(cli.packages).toEqual(known);
 });
 
-/** What only reads, or mostly has nothing to do, and is felt. */
+/** People wait for these, and they only read. */
 const READERS = [
   ...["cli/overview-command", "cli/commands/memory/list-command"],
   ...["cli/commands/memory/show-command", "cli/commands/setup/status-command"],
 ].map((name) => `src/doors/${name}.ts`);
+/** A host waits for these, and mostly they have nothing to do. */
 const MOMENTS = [
   ...["session/turn-end", "session/capture-news", "session/prompt", "session/session-start"],
   ...["index/index-turn", "triage/leave-candidates"],
 ].map((name) => `src/${name}.ts`);
 
-/** Each loads dozens of files with it. */
+/** Each of these loads dozens of files. */
 const HEAVY = [
   ...["remember/save-records", "redact/find/find-secrets", "index/sync/index-files"],
   ...["summary/update-memory", "remember/save-finding", "triage/read-turn", "recall/similar"],
@@ -154,7 +155,7 @@ test.each([...READERS, ...MOMENTS])(
   },
 );
 
-test("what is heavy exists", async () => {
+test("the files that must not be loaded exist", async () => {
   const found = await Promise.all(HEAVY.map((path) => Bun.file(path).exists()));
   expect(HEAVY.filter((_, at) => !found[at])).toEqual([]);
 });
