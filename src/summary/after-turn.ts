@@ -113,7 +113,7 @@ export async function afterSession(
   );
   // A session without a summary gets no end time, and nothing that writes is loaded.
   if (!context.includes(session)) return;
-  const { stampEnd } = await import("./session-log-files.ts");
+  const { stampEnd } = await import("./write-summary.ts");
   stampEnd(world, root, {
     session,
     reason: call.reason,
