@@ -37,7 +37,7 @@ export async function embed(
 ): Promise<EmbeddingReply> {
   const { url, model, key } = server;
   const refused = whyUnfit(server);
-  if (refused) return failed(refused);
+  if (refused) return failure(refused);
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const { status, text } = await postJson(`${url.replace(/\/+$/, "")}/embeddings`, {
@@ -46,21 +46,21 @@ export async function embed(
       signal,
       mostBytes: MAX_REPLY_BYTES,
     });
-    if (status !== 200) return failed(whyRefused(status));
-    return text === undefined ? failed("its answer is too large") : vectorsIn(text, texts.length);
+    if (status !== 200) return failure(whyRefused(status));
+    return text === undefined ? failure("its answer is too large") : vectorsIn(text, texts.length);
   } catch (error) {
-    if (signal.aborted) return failed(`no answer within ${timeoutMs} ms`);
-    return failed(`it cannot be reached (${reasonOfRequest(error)})`);
+    if (signal.aborted) return failure(`no answer within ${timeoutMs} ms`);
+    return failure(`it cannot be reached (${reasonOfRequest(error)})`);
   }
 }
 
-function failed(why: string): EmbeddingReply {
+function failure(why: string): EmbeddingReply {
   return { kind: "failed", why };
 }
 
 function vectorsIn(answer: string, count: number): EmbeddingReply {
   const { data } = objectIn(answer);
-  if (!Array.isArray(data)) return failed("its answer is not a list of vectors");
+  if (!Array.isArray(data)) return failure("its answer is not a list of vectors");
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
   data.forEach((one, at) => {
     if (!isObject(one)) return;
@@ -68,10 +68,10 @@ function vectorsIn(answer: string, count: number): EmbeddingReply {
     if (place >= 0 && place < count) vectors[place] = vectorOf(one["embedding"]);
   });
   const whole = vectors.flatMap((vector) => (vector ? [vector] : []));
-  if (whole.length < count) return failed("its answer has too few vectors, or broken ones");
+  if (whole.length < count) return failure("its answer has too few vectors, or broken ones");
   const lengths = new Set(whole.map(({ length }) => length));
   return lengths.size > 1
-    ? failed("its vectors are not of one length")
+    ? failure("its vectors are not of one length")
     : { kind: "vectors", vectors: whole };
 }
 
