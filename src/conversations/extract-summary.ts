@@ -19,7 +19,7 @@ import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
-import { repairCourse, repairsIn } from "#triage/scorer/repairs.ts";
+import { failedCommand, repairsIn } from "#triage/scorer/repairs.ts";
 import { findingsIn } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 
@@ -126,7 +126,7 @@ async function close(digest: SessionDigest, exchange: Exchange): Promise<void> {
   const own = findingsIn(turnOf([prompt], before));
   const turn = turnOf(items, before);
   const repairs = repairsIn(turn);
-  const failed = repairs.length > 0 ? (repairCourse(turn)?.failure.split(": ")[0] ?? "") : "";
+  const failed = repairs.length > 0 ? failedCommand(turn) : "";
   closeExchange(digest, exchange, { findings: [...own, ...repairs], failed });
 }
 

@@ -141,10 +141,7 @@ function lookAt(
   return { size: found.size };
 }
 
-/**
- * The last bytes of a file as text; a letter that is cut at the start is replaced. Empty if the
- * file cannot be read.
- */
+/** The last bytes of a file as text; a letter that is cut at the start is replaced. Empty if the file cannot be read. */
 export function readTail(path: string, mostBytes: number): string {
   return readEnd(path, mostBytes, "tail");
 }

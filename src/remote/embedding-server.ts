@@ -3,7 +3,7 @@ import { postJson, reasonOfRequest, whyRefused, whyUnfit } from "./post-json.ts"
 
 /** A server with OpenAI's interface that turns texts into vectors. */
 export interface EmbeddingServer {
-  /** Up to the part before `/embeddings`. */
+  /** The address without `/embeddings`. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
@@ -37,7 +37,7 @@ export async function embed(
 ): Promise<EmbeddingReply> {
   const { url, model, key } = server;
   const refused = whyUnfit(server);
-  if (refused) return failure(refused);
+  if (refused) return noVectors(refused);
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const { status, text } = await postJson(`${url.replace(/\/+$/, "")}/embeddings`, {
@@ -46,21 +46,23 @@ export async function embed(
       signal,
       mostBytes: MAX_REPLY_BYTES,
     });
-    if (status !== 200) return failure(whyRefused(status));
-    return text === undefined ? failure("its answer is too large") : vectorsIn(text, texts.length);
+    if (status !== 200) return noVectors(whyRefused(status));
+    return text === undefined
+      ? noVectors("its answer is too large")
+      : vectorsIn(text, texts.length);
   } catch (error) {
-    if (signal.aborted) return failure(`no answer within ${timeoutMs} ms`);
-    return failure(`it cannot be reached (${reasonOfRequest(error)})`);
+    if (signal.aborted) return noVectors(`no answer within ${timeoutMs} ms`);
+    return noVectors(`it cannot be reached (${reasonOfRequest(error)})`);
   }
 }
 
-function failure(why: string): EmbeddingReply {
+function noVectors(why: string): EmbeddingReply {
   return { kind: "failed", why };
 }
 
 function vectorsIn(answer: string, count: number): EmbeddingReply {
   const { data } = objectIn(answer);
-  if (!Array.isArray(data)) return failure("its answer is not a list of vectors");
+  if (!Array.isArray(data)) return noVectors("its answer is not a list of vectors");
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
   data.forEach((one, at) => {
     if (!isObject(one)) return;
@@ -68,10 +70,10 @@ function vectorsIn(answer: string, count: number): EmbeddingReply {
     if (place >= 0 && place < count) vectors[place] = vectorOf(one["embedding"]);
   });
   const whole = vectors.flatMap((vector) => (vector ? [vector] : []));
-  if (whole.length < count) return failure("its answer has too few vectors, or broken ones");
+  if (whole.length < count) return noVectors("its answer has too few vectors, or broken ones");
   const lengths = new Set(whole.map(({ length }) => length));
   return lengths.size > 1
-    ? failure("its vectors are not of one length")
+    ? noVectors("its vectors are not of one length")
     : { kind: "vectors", vectors: whole };
 }
 

@@ -1,6 +1,6 @@
 import { shorten } from "#base/printable-text.ts";
 import { saidLines } from "#triage/scorer/line-kinds.ts";
-import { withoutDocuments, withoutPlans } from "#triage/scorer/pasted-documents.ts";
+import { withoutDocuments, withoutPlans } from "#triage/scorer/pastes.ts";
 
 /** The author of a message. */
 type ProseSpeaker = "user" | "agent";

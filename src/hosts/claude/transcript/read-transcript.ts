@@ -7,7 +7,6 @@ import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import type { ByteRange, BytesReader } from "./file-lines.ts";
 import {
   agentTranscripts,
   conversationFolders,
@@ -15,7 +14,7 @@ import {
   transcriptOf,
   transcriptsFolder,
 } from "./find-transcripts.ts";
-import { readItems } from "./read-items.ts";
+import { type ByteRange, type BytesReader, readItems } from "./read-items.ts";
 import { agentOf } from "./transcript-news.ts";
 
 /** So much of the end of a transcript holds the recent talk; a session may have hundreds of megabytes. */
