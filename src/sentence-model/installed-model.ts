@@ -12,6 +12,7 @@ import { toUnit } from "#text/meaning/vectors.ts";
 import {
   MODEL_NUMBERS,
   type ModelSizes,
+  modelPath,
   type ReadInto,
   readSizes,
   type Weights,
@@ -129,17 +130,6 @@ function openFile(path: string): ModelFile | undefined {
   const sizes = readSizes(read, fstatSync(handle).size);
   if (!sizes) closeSync(handle);
   return sizes && { sizes, read, [Symbol.dispose]: () => closeSync(handle) };
-}
-
-/** The file of the model that the user has added; undefined without a home. */
-export function modelPath({ stateDir }: World): string | undefined {
-  return stateDir === undefined ? undefined : `${stateDir}/model/minilm.bin`;
-}
-
-/** Whether the user has added a model. It loads no module. */
-export function hasModel(world: World): boolean {
-  const path = modelPath(world);
-  return path !== undefined && isThere(path);
 }
 
 let projection: Int8Array | undefined;

@@ -54,8 +54,8 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "index/turns/take-turn.ts": [["Bun.file"], LOOK],
   "index/turns/turn-progress.ts": [["Bun.file"], LOOK],
   "index/tables/open-index.ts": [["Bun.file"], LOOK],
-  "session/compaction.ts": [["transcriptEnd"], TRANSCRIPT],
-  "session/session-end.ts": [["transcriptEnd"], TRANSCRIPT],
+
+  "session/turn-end.ts": [["transcriptEnd"], TRANSCRIPT],
   "session/write-said.ts": [["Bun.file"], LOOK],
   "triage/leave-candidates.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/session-folder.ts": [["readDropped", "glanceText"], OWN],
