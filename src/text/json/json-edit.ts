@@ -161,6 +161,7 @@ function words(code: string): string {
 }
 
 function isTooDeep(text: string): boolean {
+  if ((text.match(/[{[]/g)?.length ?? 0) <= MAX_JSON_LEVELS) return false;
   const scanner = createScanner(text, true);
   for (let depth = 0; scanner.getPosition() < text.length; scanner.scan()) {
     const mark = text[scanner.getTokenOffset()];
