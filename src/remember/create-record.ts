@@ -16,7 +16,8 @@ import { admit, type PreparedRecord, prepareRecord } from "#remember/rules/prepa
 import { heldWarning, judgeRecords } from "#review/trust/judge-records.ts";
 import { termsOf } from "#text/words/boilerplate.ts";
 import type { Origin } from "#trust/trust-signals.ts";
-import { activeRecords, broken } from "./find-record.ts";
+import { activeRecords } from "./find-candidate.ts";
+import { broken } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { type RecordReport, reportOf } from "./record-news.ts";
 import {

@@ -42,8 +42,12 @@ export function oneMeant<Item extends NamedItem>(
 }
 
 /** The fault for words that could mean several memories. */
-export function severalMeant(word: string, items: readonly NamedItem[]): Fault {
-  return fault("ambiguous-record", { word, items: items.map(({ id, text }) => ({ id, text })) });
+export function severalMeant(
+  word: string,
+  items: readonly (NamedItem & { readonly sentence?: string })[],
+): Fault {
+  const named = items.map(({ id, text, sentence = text }) => ({ id, text: sentence }));
+  return fault("ambiguous-record", { word, items: named });
 }
 
 function findById<Item extends NamedItem>(items: readonly Item[], typed: string): Item[] {

@@ -10,6 +10,7 @@ import { sectionRows } from "#index/readers/markdown-rows.ts";
 import { conversationsRoot, isScopeName } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
+import { readPreferences } from "#layouts/journal/preferences-format.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { memoryFolder } from "#layouts/layered/memory-paths.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
@@ -22,7 +23,6 @@ import { passageId } from "#review/trust/judge-record.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
 import { TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
-import { readPreferences } from "./change-preferences.ts";
 import { foundIn } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { Category, MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { preferenceId } from "#layouts/journal/preferences-format.ts";
+import { preferenceId, readPreferences } from "#layouts/journal/preferences-format.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
@@ -10,10 +10,10 @@ import { recordFrom, sentenceWarnings, statementCategory } from "#remember/rules
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { categoryOf } from "#triage/scorer/score-turn.ts";
+import { categoryOf } from "#triage/scorer/category-rules.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import type { Origin } from "#trust/trust-signals.ts";
-import { changePreferences, readPreferences } from "./change-preferences.ts";
+import { changePreferences } from "./change-preferences.ts";
 import { decideNumbered } from "./create-record.ts";
 import { findRecord, readFound } from "./find-record.ts";
 import { forgottenChange, isStatement, saidWith } from "./forget-memory.ts";

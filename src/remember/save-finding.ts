@@ -11,7 +11,7 @@ import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { hiddenIn } from "#trust/posing-phrases.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { createRecord } from "./create-record.ts";
-import { findCandidate } from "./find-record.ts";
+import { findCandidate } from "./find-candidate.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
 import { enqueueSave, readQueue, removeQueued } from "./save-queue.ts";

@@ -1,11 +1,6 @@
+import type { Speaker } from "#base/memory-item.ts";
 import { cleanText } from "#text/model-text.ts";
 import { hiddenIn, POSING_PHRASES } from "./posing-phrases.ts";
-
-/** The possible authors of a record; `file` is a file of the project, `outside` an edit without loci. */
-export const ORIGIN_SPEAKERS = ["user", "agent", "tool", "file", "import", "outside"] as const;
-
-/** One of them. */
-export type Speaker = (typeof ORIGIN_SPEAKERS)[number];
 
 /** The origin of a record, and how far it is trusted. */
 export interface Origin {

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
+import { ORIGIN_SPEAKERS } from "#base/memory-item.ts";
 import { hiddenIn } from "#trust/posing-phrases.ts";
-import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-signals.ts";
+import type { Origin } from "#trust/trust-signals.ts";
 import { type ChangeEntry, type MemoryRecord, RECORD_LIMITS } from "./record.ts";
 import { textsIn } from "./record-sentence.ts";
 

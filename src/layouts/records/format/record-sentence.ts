@@ -1,4 +1,4 @@
-import { isObject } from "#base/json.ts";
+import { isObject, type JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import type { MemoryRecord } from "./record.ts";
 
@@ -66,7 +66,18 @@ export function plainWords(text: string): string {
 /** The searchable text of a record. */
 export function sayerOf(record: MemoryRecord) {
   const { title, tags, content } = record;
-  return { title, tags, text: textsIn(content).join("\n"), record };
+  return { title, tags, text: spokenTexts(content).join("\n"), record };
+}
+
+/** Fields with one of a few words, of which most are filled in by loci. */
+const CHOICE_FIELDS: ReadonlySet<string> = new Set([
+  ...["kind", "severity", "status", "priority", "strength", "outcome"],
+]);
+
+/** The texts of a record's content that somebody has said. */
+export function spokenTexts(content: JsonObject): string[] {
+  const spoken = Object.entries(content).filter(([name]) => !CHOICE_FIELDS.has(name));
+  return spoken.flatMap(([, value]) => textsIn(value)).filter((text) => !isPlaceholder(text));
 }
 
 /** All strings in a value, in order. */
