@@ -34,8 +34,9 @@ const SPOKE_HERE: readonly Speaker[] = ["user", "agent"];
 
 /** The speaker of a record, as an agent reads it: the user also for a record that a person has approved. */
 export function speakerOf(record: MemoryRecord, provenance: Provenance): MemoryItem["by"] {
+  if (provenance === "accepted") return "user";
   const { by, approved } = originIn(record, provenance);
-  if (provenance === "accepted" || approved || by === "user") return "user";
+  if (approved || by === "user") return "user";
   return by === "agent" || by === "tool" ? by : "import";
 }
 
