@@ -1,7 +1,7 @@
 import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { type Overview, overviewOf } from "#doctor/overview.ts";
+import { type Overview, overviewOf } from "#doctor/status.ts";
 import { ago, columns, fit, homely, textSize } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 
