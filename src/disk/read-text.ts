@@ -32,6 +32,12 @@ export function readText(path: string, options: ReadOptions = {}): ReadResult {
   );
 }
 
+/** The text of such a file; undefined if it is missing or refused. */
+export function plainTextAt(path: string, options: ReadOptions = {}): string | undefined {
+  const reading = readText(path, options);
+  return reading.kind === "text" ? reading.text : undefined;
+}
+
 /** Reads an open file that is known to be a plain one. */
 export function readOpen(
   { handle, size }: { readonly handle: number; readonly size: number },

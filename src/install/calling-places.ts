@@ -3,12 +3,8 @@ import type { World } from "#base/world.ts";
 import { type EntriesVerdict, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { deniedRules, missingRules } from "#hosts/claude/settings/permissions.ts";
 import { readSettingsFile } from "#settings/read-settings.ts";
-import {
-  INSTALL_SCOPES,
-  type InstallPlace,
-  type InstallScope,
-  installPlace,
-} from "./install-kit.ts";
+import { INSTALL_SCOPES, type InstallScope } from "./host-settings.ts";
+import { type InstallPlace, installPlace } from "./install-kit.ts";
 
 /** Settings that call loci, and how. */
 export interface CallingPlace {
@@ -27,11 +23,6 @@ export function callingPlaces(world: World, binary: string): CallingPlace[] {
   return INSTALL_SCOPES.flatMap((scope) => placeAt(world, scope, binary)).filter(
     ({ verdict: { exact, differing } }) => exact.length + differing.length > 0,
   );
-}
-
-/** The settings files that call some loci: the user's own, and those of the project. */
-export function callingSettings(world: World): string[] {
-  return callingPlaces(world, "loci").map(({ place }) => place.settings);
 }
 
 function placeAt(world: World, scope: InstallScope, binary: string): CallingPlace[] {

@@ -10,7 +10,8 @@ import { ENTRY_PLACES } from "#hosts/hook-call.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { readSettingsFile } from "#settings/read-settings.ts";
 import { callingPlaces } from "./calling-places.ts";
-import type { InstallPlace, InstallScope } from "./install-kit.ts";
+import type { InstallScope } from "./host-settings.ts";
+import type { InstallPlace } from "./install-kit.ts";
 
 /** Remarks for the person who installs; none of them prevents it. */
 export function remarksOn(world: World, place: InstallPlace): string[] {

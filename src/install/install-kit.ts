@@ -7,18 +7,8 @@ import { judgeSeal } from "#hosts/claude/kit/kit-piece.ts";
 import { permissionRules } from "#hosts/claude/settings/permissions.ts";
 import type { Registration } from "#hosts/claude/settings/registration.ts";
 import { projectRoot } from "#project/find-project.ts";
+import { type InstallScope, settingsPath } from "./host-settings.ts";
 import type { McpList } from "./mcp-registration.ts";
-
-/** Whom loci is installed for: its user everywhere, its user in one project, or all who share the project. */
-export const INSTALL_SCOPES = ["user", "local", "project"] as const;
-
-/** One of those. */
-export type InstallScope = (typeof INSTALL_SCOPES)[number];
-
-/** The host's settings for a scope; those of a project are below its root. */
-function settingsPath(scope: InstallScope, folder: string): string {
-  return `${folder}/${scope === "local" ? "settings.local.json" : "settings.json"}`;
-}
 
 /** The state of a kit file, which decides what happens to it. */
 export type KitState =

@@ -19,6 +19,7 @@ import type { MomentContext } from "./event-handler.ts";
 import { writeLookState } from "./look-state.ts";
 import {
   isForAllProjects,
+  recordOf,
   retireTakenBack,
   saveGlobalWishes,
   saveStanding,
@@ -63,7 +64,7 @@ export async function captureNews(
   }
   if (mode === "ask") {
     if (!mayAsk) return undefined;
-    const { askToSave } = await import("./ask-agent.ts");
+    const { askToSave } = await import("./ask-to-save.ts");
     const reason = await askToSave(world, look, sources);
     await writeSaid(world, heard, { root, place });
     await writeLookState(place, next);
@@ -119,8 +120,7 @@ async function findIn(
   );
   const candidates = candidatesIn(heard, look.news.items, standing);
   if (standing.length === 0) return { records: [], candidates };
-  const { recordOf } = await import("./save-unasked.ts");
-  return { records: standing.map(recordOf), candidates };
+  return { records: await Promise.all(standing.map(recordOf)), candidates };
 }
 
 function ownWords(values: ValuesOf<typeof TRIAGE_SETTINGS>): OwnWords {

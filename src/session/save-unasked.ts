@@ -5,19 +5,14 @@ import { readWork } from "#layouts/layered/session-state.ts";
 import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
-import { noteDecisions } from "#remember/note-decisions.ts";
-import { type RecordMemory, recordsAt } from "#remember/record-memory.ts";
-import { addSavedNews } from "#remember/record-news.ts";
-import { recordFrom } from "#remember/rules/parse-sentence.ts";
-import { type SavedFindings, saveFindings } from "#remember/save-finding.ts";
+import type { RecordMemory } from "#remember/record-memory.ts";
+import type { SavedFindings } from "#remember/save-finding.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
-import { overturns, takesBackAnything } from "#triage/overturned.ts";
 import { LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
-import { isSelfContained, withoutLead } from "#triage/self-contained.ts";
-import type { StatedRule } from "#triage/stated-rules.ts";
-import { replaces } from "#triage/subject-words.ts";
+import { isSelfContained, type StatedRule, withoutLead } from "#triage/stated-rules.ts";
+import { overturns, replaces, takesBackAnything } from "#triage/subject-words.ts";
 import type { Heard } from "#triage/user-messages.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
@@ -36,6 +31,13 @@ export async function keepQuietly(
   drafts: readonly ExtractedRecord[],
   { root, sources, session, leftMs, trouble }: SavingSession,
 ): Promise<SavedFindings> {
+  // Few turns save something, and writing records loads more than all else that a turn needs.
+  const [{ recordsAt }, { saveFindings }, { addSavedNews }, { noteDecisions }] = await Promise.all([
+    import("#remember/record-memory.ts"),
+    import("#remember/save-finding.ts"),
+    import("#remember/record-news.ts"),
+    import("#remember/note-decisions.ts"),
+  ]);
   const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
   const heard = await heardBefore(memory, session);
   const records = drafts.map((one) => withEcho(one, heard));
@@ -165,6 +167,7 @@ async function retire(
   overturned: readonly SavedText[],
   { root, sources, leftMs }: SavingSession,
 ): Promise<void> {
+  const { recordsAt } = await import("#remember/record-memory.ts");
   const { findRecord } = await import("#remember/find-record.ts");
   const { stepRecord } = await import("#remember/update-record.ts");
   const { Fault } = await import("#base/fault.ts");
@@ -189,7 +192,14 @@ async function retire(
 const CONFIDENCE = 0.5;
 
 /** The draft of a record for something that the user has stated. */
-export function recordOf({ category, text, said, uuid, at }: StatedRule): ExtractedRecord {
+export async function recordOf({
+  category,
+  text,
+  said,
+  uuid,
+  at,
+}: StatedRule): Promise<ExtractedRecord> {
+  const { recordFrom } = await import("#remember/rules/parse-sentence.ts");
   const { title, tags, content } = recordFrom(text, category);
   return {
     category,

@@ -37,8 +37,6 @@ export async function onTurnEnd(
   if (reason !== undefined) return reason;
   await index(world, call, context);
   await attempt(context.trouble, async () => {
-    const { refreshWaiting } = await import("#review/review-notice.ts");
-    await refreshWaiting({ world, root: context.root });
     const { clearUpDaily } = await import("#remember/gc-quietly.ts");
     await clearUpDaily(world, context);
   });

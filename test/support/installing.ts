@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
+import type { InstallScope } from "#install/host-settings.ts";
 import { applyInit, planInit } from "#install/install.ts";
-import type { InstallScope } from "#install/install-kit.ts";
 import { installPlace } from "#install/install-kit.ts";
 import { applyUninstall, planUninstall } from "#install/uninstall.ts";
 import type { TestHome } from "./home.ts";

@@ -1,7 +1,7 @@
 import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { type Overview, overviewOf } from "#doctor/status.ts";
+import { type Overview, overviewOf } from "#doctor/overview.ts";
 import { ago, columns, fit, homely, textSize } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 
@@ -41,10 +41,10 @@ const NEXT = [
   ["loci load", "what the agent gets"],
 ];
 
-function pageOf(overview: Overview, world: World, { paint, safe, width }: Terminal): string[] {
+function pageOf(overview: Overview, world: World, { paint, width }: Terminal): string[] {
   const { project, newest, waiting, isInstalled } = overview;
   const root = project && homely(project.root, world);
-  const place = project ? safe(`${project.name} (${root})`) : "no project here";
+  const place = project ? `${project.name} (${root})` : "no project here";
   const title = (text: string, at: number) => [at === 0 ? paint.bold("New") : "", text];
   const news = newest.map((one, at) => {
     const line = `${ago(new Date(one.updatedAt), world.now())}: ${one.title}`;

@@ -80,7 +80,7 @@ const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
 const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begin }) => {
   // A sub-agent is briefed when it starts.
   if (call.agentId !== undefined) return;
-  const { candidatesFor, mayAsk } = await import("#session/ask-agent.ts");
+  const { candidatesFor, mayAsk } = await import("#triage/leave-candidates.ts");
   const { hasMemory } = await import("#recall/has-memory.ts");
   const isRecalled = hasMemory(world, call.cwd);
   if (!isRecalled && !mayAsk(world, call)) return;

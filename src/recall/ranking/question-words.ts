@@ -1,9 +1,8 @@
 import type { Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
 import type { Embedding } from "#text/meaning/embed.ts";
-import { piecesIn, stemOf, termOf } from "#text/words/index-words.ts";
+import { type Piece, piecesIn, stemOf, termOf } from "#text/words/index-words.ts";
 import { LANGUAGES, type Language, languageOf, STOP_WORDS } from "#text/words/languages.ts";
-import type { Piece } from "#text/words/word-pieces.ts";
 import type { Reach } from "./recall-limits.ts";
 import { likeWords, mendedWords } from "./word-forms.ts";
 
@@ -78,7 +77,7 @@ const SPELT =
 export async function withMeaning(questions: readonly QuestionWords[]): Promise<QuestionWords[]> {
   const hasNone = ({ text, isVague }: QuestionWords) => isVague || SPELT.test(text);
   if (questions.every(hasNone)) return [...questions];
-  const { openTable } = await import("#text/meaning/built-in-table.ts");
+  const { openTable } = await import("#text/meaning/table.ts");
   const { embedText } = await import("#text/meaning/embed.ts");
   const table = openTable();
   return questions.map((question) => {

@@ -4,7 +4,7 @@ import { CATEGORY_NAMES, type Category, KIND_CHOICES, kindNamed } from "#base/me
 import { nearest } from "#base/nearest.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import type { InstallScope } from "#install/install-kit.ts";
+import type { InstallScope } from "#install/host-settings.ts";
 import type { FlagValues } from "./strict-usage.ts";
 
 /** The argument that names a setting, in every command that takes one. */

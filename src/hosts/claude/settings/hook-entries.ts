@@ -111,6 +111,11 @@ export function judgeEntries(settings: JsonObject, caller: Caller): EntriesVerdi
   };
 }
 
+/** Whether a host's settings call the hook door of some loci. */
+export function callsLoci(settings: JsonObject): boolean {
+  return entriesIn(settings).length > 0;
+}
+
 /** The commands in a host's settings that call the hook door of some loci. */
 function entriesIn(settings: JsonObject): HookEntry[] {
   const hooks = settings["hooks"];

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
+import { overviewOf } from "#doctor/overview.ts";
 import { examine } from "#doctor/run-doctor.ts";
-import { overviewOf, statusOf } from "#doctor/status.ts";
+import { statusOf } from "#doctor/status.ts";
 import { pause, resume } from "#session/pause-session.ts";
 import { testHome } from "#test/home.ts";
 import { searching } from "#test/search-home.ts";
