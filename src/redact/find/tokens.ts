@@ -1,7 +1,6 @@
 import { TOKEN_RULES, type TokenRule } from "#redact/rules/token-rules.ts";
 import { isMixed, looksRandom } from "./likely-secret.ts";
-import type { Secret } from "./text-view.ts";
-import { anyOf, endOfMatch, isInName } from "./text-view.ts";
+import { anyOf, endOfMatch, isInName, type Secret } from "./text-view.ts";
 
 // A look-ahead, because one needle may begin within another.
 const NEEDLE = new RegExp(`(?=(${anyOf(TOKEN_RULES.flatMap(({ needles }) => needles))}))`, "g");
