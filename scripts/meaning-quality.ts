@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
+import type { IndexReader } from "#index/model/indexed-memory.ts";
 import { embeddedText, type IndexedRow } from "#index/model/indexed-memory.ts";
-import type { IndexReader } from "#index/model/search-reader.ts";
 import { type QuestionWords, questionOf, withMeaning } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import { SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";

@@ -3,13 +3,8 @@ import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { refusalOf } from "#disk/folder.ts";
-import {
-  beforeWriting,
-  isIndexKept,
-  noteRoot,
-  type PlannedWrite,
-} from "#index/sync/change-index.ts";
 import { type JournalPaths, journalPaths } from "#layouts/journal/journal-paths.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject, ownerOfKey } from "#project/find-project.ts";
@@ -73,31 +68,9 @@ export function underLock<Result>(
 ): Result {
   try {
     using _lock = lockMemory(named.world, waitMs);
+    noteProject(named.world, named.project.root);
     return act(openAgain(named));
   } catch (error) {
     throw refusalOf(error, named.paths.folder);
   }
-}
-
-/** A write of one note in a folder of the journal, for the search index. */
-export function noteWriting({ world, project, paths }: OpenJournal, folder: string): PlannedWrite {
-  const folders = [`${paths.folder}/${folder}`];
-  return { world, layout: "journal", project: project.root, folders };
-}
-
-/** Changes a note under the lock, and indexes it. The code that indexes is loaded only if there is an index. */
-export async function changeNote<Result extends { readonly path: string }>(
-  named: OpenJournal,
-  { folder, waitMs }: { readonly folder: string; readonly waitMs: number },
-  act: (journal: OpenJournal) => Result,
-): Promise<Result> {
-  const writing = noteWriting(named, folder);
-  const before = beforeWriting(writing);
-  const result = underLock(named, act, waitMs);
-  noteRoot(named.world, named.project.root);
-  if (isIndexKept(named.world)) {
-    const { takeInWritten } = await import("#index/sync/write-through.ts");
-    takeInWritten(writing, before, [result.path]);
-  }
-  return result;
 }

@@ -1,17 +1,15 @@
 import { fault } from "#base/fault.ts";
-import { folderOf } from "#base/path.ts";
-import { writeAndIndex } from "#index/sync/write-through.ts";
 import { withField } from "#layouts/journal/format/note-names.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
 import { logChange } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import { findNote, type ShownNote } from "./list-notes.ts";
-import { noteWriting, type OpenJournal, underLock } from "./open-journal.ts";
+import { type OpenJournal, underLock } from "./open-journal.ts";
 
 /** Removes a note and its rows in index and archive. `loci undo` restores it. */
 export function forgetNote(named: OpenJournal, word: string, action = "note forget"): ShownNote {
-  return retire(named, folderOf(word), (journal) => {
+  return underLock(named, (journal) => {
     const note = findNote(journal, word);
     return { ...note, ...replaceText(journal, note, { action, edit: () => null }) };
   });
@@ -19,7 +17,7 @@ export function forgetNote(named: OpenJournal, word: string, action = "note forg
 
 /** Labels a decision as superseded, and names its successor. */
 export function supersedeNote(named: OpenJournal, word: string, by: string | undefined): ShownNote {
-  return retire(named, "decisions", (journal) => {
+  return underLock(named, (journal) => {
     const note = findNote(journal, word);
     if (!note.file.startsWith("decisions/")) {
       throw fault("bad-value", { name: "note", value: word, wanted: "a decision" });
@@ -31,15 +29,6 @@ export function supersedeNote(named: OpenJournal, word: string, by: string | und
     };
     return { ...note, ...replaceText(journal, note, { action: "note supersede", edit }) };
   });
-}
-
-function retire(
-  named: OpenJournal,
-  folder: string,
-  act: (journal: OpenJournal) => ShownNote,
-): ShownNote {
-  const write = () => underLock(named, act);
-  return writeAndIndex(noteWriting(named, folder), write, ({ path }) => [path]);
 }
 
 interface NoteEdit {

@@ -2,7 +2,6 @@ import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { writeAndIndex } from "#index/sync/write-through.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { userFolder } from "#layouts/journal/journal-paths.ts";
 import {
@@ -114,8 +113,7 @@ interface UserEdit {
 function changeUser(world: World, action: string, edits: readonly UserEdit[]): boolean {
   const { hostDir } = placesOf(world);
   const { uid } = world;
-  const paths = edits.map(({ file }) => pathOf(world, file));
-  const act = () => {
+  try {
     using _lock = lockMemory(world);
     const remark = {
       state: changeLogFolder(world, undefined),
@@ -135,10 +133,6 @@ function changeUser(world: World, action: string, edits: readonly UserEdit[]): b
     }
     for (const { file, edit } of changed) editFile(pathOf(world, file), uid, edit);
     return changed.length > 0;
-  };
-  try {
-    const folders = [userFolder(hostDir)];
-    return writeAndIndex({ world, layout: "journal", project: "", folders }, act, () => paths);
   } catch (error) {
     throw refusalOf(error, userFolder(hostDir));
   }

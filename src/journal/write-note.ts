@@ -23,7 +23,7 @@ import { fileRows, type IndexReport } from "./journal-index.ts";
 import { isActive } from "./journal-session.ts";
 import { isNoteName, textOfFile } from "./list-notes.ts";
 import { type NoteDraft, type ReadyNote, readyNote } from "./note-draft.ts";
-import { changeNote, hasJournal, type OpenJournal } from "./open-journal.ts";
+import { hasJournal, type OpenJournal, underLock } from "./open-journal.ts";
 import { beginNotes, endNotes, unfinishedNotes } from "./unfinished-note.ts";
 
 /** A written note. */
@@ -56,9 +56,7 @@ export async function writeNote(
 ): Promise<WrittenNote> {
   const ready = readyNote(withoutSecrets(journal, draft), journal.world.now());
   const { waitMs } = manner;
-  return changeNote(journal, { folder: folderFor(ready), waitMs }, (again) =>
-    writeUnderLock(again, ready, manner),
-  );
+  return underLock(journal, (again) => writeUnderLock(again, ready, manner), waitMs);
 }
 
 function writeUnderLock(

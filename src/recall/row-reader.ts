@@ -1,6 +1,11 @@
-import type { IndexedFacts, IndexedRow, ShelfTotals } from "#index/model/indexed-memory.ts";
+import type {
+  IndexedFacts,
+  IndexedRow,
+  IndexReader,
+  KnownWord,
+  ShelfTotals,
+} from "#index/model/indexed-memory.ts";
 import { openPacked, placeOfTerm } from "#index/model/indexed-terms.ts";
-import type { IndexReader, KnownWord } from "#index/model/search-reader.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 
 /** Answers ranking like an index, from some memories; the number of a row is its position among them. */

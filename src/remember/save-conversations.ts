@@ -1,13 +1,12 @@
-import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { writeAndIndex } from "#index/sync/write-through.ts";
 import { noteOwnTexts } from "#layouts/conversations/conversation-paths.ts";
 import {
   type ChangeSet,
   changeConversations,
   type WrittenFile,
 } from "#layouts/conversations/write-conversation.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import { memoryLockPath } from "#layouts/layered/change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
@@ -31,12 +30,9 @@ export function saveConversations(
 ): SavedFile[] {
   const { stateDir } = placesOf(world);
   const remark = changeNoteFor(world, projectHash(world, root), { action, why });
-  const paths = files.map(({ path }) => path);
-  const folders = [...new Set(paths.map(folderOf))];
-  const writing = { world, layout: "conversations", project: root, folders } as const;
-  const change = () => changeConversations({ root, lock: memoryLockPath(world), remark, files });
   try {
-    const saved = writeAndIndex(writing, change, (done) => done.map(({ path }) => path));
+    const saved = changeConversations({ root, lock: memoryLockPath(world), remark, files });
+    noteProject(world, root);
     if (!isForeign)
       noteOwnTexts(
         { stateDir, root },

@@ -58,8 +58,8 @@ export async function onSessionEnd(
   });
   await attempt(trouble, () => leaveRest(world, call, context));
   await attempt(trouble, async () => {
-    const { indexTurn } = await import("#index/index-turn.ts");
-    await indexTurn(world, call, context);
+    const { indexSession } = await import("#index/index-session.ts");
+    await indexSession(world, call, context);
   });
   await attempt(trouble, async () => {
     const { prepareStart } = await import("./session-start.ts");

@@ -40,8 +40,8 @@ export async function onTurnEnd(
     if (reason !== undefined) return reason;
   }
   await attempt(trouble, async () => {
-    const { indexTurn } = await import("#index/index-turn.ts");
-    await indexTurn(world, call, context);
+    const { indexSession } = await import("#index/index-session.ts");
+    await indexSession(world, call, context);
   });
   await attempt(trouble, async () => {
     const { refreshWaiting } = await import("#review/review-notice.ts");

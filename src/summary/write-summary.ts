@@ -1,11 +1,11 @@
-import { baseName, folderOf } from "#base/path.ts";
+import { baseName } from "#base/path.ts";
 import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { memoryFile, shortEnough } from "#compress/memory-file.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
-import { archiveOf, changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
-import { sessionLogPath, sizeOf } from "#layouts/layered/memory-paths.ts";
+import { noteProject } from "#layouts/known-projects.ts";
+import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
+import { sizeOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { Clock } from "#summary/facts/labelled-lines.ts";
@@ -37,23 +37,17 @@ export function writeDown(
   const clock = localClock;
   const parts = partsOf(facts);
   try {
-    return writeMemoryAndIndex(world, { root, paths: pathsOf(file.path, session) }, () => {
-      const done = putSummary(state, file, { session, values, parts, clock });
-      // If the rest fails, the next event of the session writes it: nothing else would notice that it is missing.
-      state.isUnlisted = true;
-      tellOfSession(world, { project, session, facts, clock, remark, waitMs });
-      state.isUnlisted = false;
-      return done;
-    });
+    const done = putSummary(state, file, { session, values, parts, clock });
+    // If the rest fails, the next event of the session writes it: nothing else would notice that it is missing.
+    state.isUnlisted = true;
+    tellOfSession(world, { project, session, facts, clock, remark, waitMs });
+    state.isUnlisted = false;
+    noteProject(world, root);
+    return done;
   } catch (error) {
     // A full disk, a folder that nobody may write to: that is for the user to repair.
     throw refusalOf(error, file.path);
   }
-}
-
-/** The files that change when a session is written down. */
-function pathsOf(path: string, session: string): string[] {
-  return [path, archiveOf(path), sessionLogPath(folderOf(path), session)];
 }
 
 interface SummaryText extends Pick<SummaryRequest, "session" | "values"> {

@@ -7,8 +7,12 @@ import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
-import { noteRoot } from "#index/sync/change-index.ts";
-import { type NotedProject, noteAdopted, notedProjects } from "#layouts/known-projects.ts";
+import {
+  type NotedProject,
+  noteAdopted,
+  notedProjects,
+  noteProject,
+} from "#layouts/known-projects.ts";
 import { lockMemory } from "#layouts/layered/change-memory.ts";
 import { memoryFolderIn, placesOf } from "#layouts/layered/memory-paths.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
@@ -92,7 +96,7 @@ export function adoptProject(world: World, from: string): AdoptReport {
   for (const path of readRecordPaths({ root, memory: own })) {
     copyIfMissing(path, `${mine}${path.slice(own.length)}`, world.uid);
   }
-  noteRoot(world, root);
+  noteProject(world, root);
   noteAdopted({ stateDir, hash12: before, root: old, uid: world.uid });
   return { from: old, root, files, records };
 }

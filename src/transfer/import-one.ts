@@ -2,10 +2,10 @@ import { Fault } from "#base/fault.ts";
 import type { Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { memoryFile } from "#compress/memory-file.ts";
-import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, isWaiting } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import { changeMemory, readMemory } from "#layouts/layered/change-memory.ts";
 import { memoryPath, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
@@ -164,6 +164,7 @@ function importLayered(
     isFree = now.trim() === "";
     return isFree ? { text, archived: "" } : undefined;
   };
-  writeMemoryAndIndex(world, { root, paths: [file.path] }, () => changeMemory(file, change));
+  changeMemory(file, change);
+  noteProject(world, root);
   return isFree ? "taken" : "refused";
 }

@@ -92,9 +92,9 @@ test("a turn that holds nothing is triaged without a module of the platform", as
 test("a prompt is looked up without a package, whatever is found", async () => {
   expect(await loadedBy("src/session/prompt.ts")).toMatchObject({
     packages: [],
-    platform: ["bun:sqlite"],
+    platform: ["bun:sqlite", "node:fs"],
   });
-  for (const path of ["memory-items", "open-files", "format-matches", "format-subagent"]) {
+  for (const path of ["memory-items", "format-matches", "format-subagent"]) {
     expect((await loadedBy(`src/recall/${path}.ts`)).packages).toEqual([]);
   }
 });

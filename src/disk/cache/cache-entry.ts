@@ -12,12 +12,8 @@ const CACHE_EXPIRY_MS = {
   "layered memory": 30 * DAY_MS,
   "session brief": 30 * DAY_MS,
   journal: 30 * DAY_MS,
-  "index at start": DAY_MS,
-  "index at turn end": HOUR_MS,
-  "indexed turns": HOUR_MS,
   "judged records": DAY_MS,
   "large review queue": HOUR_MS,
-  "index counts": DAY_MS,
 } as const;
 
 /** The name of an entry. */

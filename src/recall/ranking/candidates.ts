@@ -1,4 +1,4 @@
-import type { IndexReader } from "#index/model/search-reader.ts";
+import type { IndexReader } from "#index/model/indexed-memory.ts";
 import { type ResolvedWord, rarityOf, type WordForm } from "./question-words.ts";
 import type { RankOptions } from "./rank-memories.ts";
 import { BOILERPLATE_SHARE, MAX_TIES, MIN_COUNT, MIN_TERMS, ROW_BUDGET } from "./recall-limits.ts";

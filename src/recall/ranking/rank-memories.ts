@@ -1,5 +1,4 @@
-import type { IndexedFacts, IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
-import type { IndexReader } from "#index/model/search-reader.ts";
+import type { IndexedFacts, IndexFilter, IndexReader, Shelf } from "#index/model/indexed-memory.ts";
 import { type QuestionWords, type ResolvedWord, resolve } from "./question-words.ts";
 import { collapse, demotePast, type RankedGroup, topicShare } from "./rank-adjustments.ts";
 import { type Effort, MEANING, PRIORS, type Reach, STATUS_SHARES } from "./recall-limits.ts";

@@ -1,6 +1,5 @@
-import type { IndexedFacts, ShelfTotals } from "#index/model/indexed-memory.ts";
+import type { IndexedFacts, IndexReader, ShelfTotals } from "#index/model/indexed-memory.ts";
 import { inAliases, inBody, inTitle, openPacked, placeOfTerm } from "#index/model/indexed-terms.ts";
-import type { IndexReader } from "#index/model/search-reader.ts";
 import type { Embedding } from "#text/meaning/embed.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 import { candidatesFor, firstOf } from "./candidates.ts";

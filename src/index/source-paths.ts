@@ -1,0 +1,81 @@
+import type { Database } from "bun:sqlite";
+import { INDEXED_LAYOUTS } from "#base/memory-item.ts";
+import type { World } from "#base/world.ts";
+import { pathsIn, type StampedFile, stampedFile, stampedFolder } from "#disk/file-versions.ts";
+import type { SourcePlace } from "#index/readers/layout-reader.ts";
+import { folderStamp, knownFile, knownIn } from "#index/tables/known-files.ts";
+import { LAYOUTS } from "#layouts/layout-paths.ts";
+import { saidPath } from "#layouts/said-file.ts";
+import { findProject } from "#project/find-project.ts";
+
+/** The folders of the user's memories, and of some projects; without what the user typed, if that may be indexed later. */
+export function sourcePlaces(
+  world: World,
+  roots: readonly string[],
+  withSaid = true,
+): SourcePlace[] {
+  const { hostDir, stateDir } = world;
+  if (hostDir === undefined) return [];
+  const ofUser = INDEXED_LAYOUTS.flatMap((layout) =>
+    LAYOUTS[layout]({ hostDir, project: undefined }).map((place) => ({
+      ...place,
+      layout,
+      project: "",
+    })),
+  );
+  const own = new Set(ofUser.map(({ path }) => path));
+  const ofProjects = roots.flatMap((root): SourcePlace[] => {
+    const project = findProject(world, root);
+    if (project?.root !== root) return [];
+    const places = INDEXED_LAYOUTS.flatMap((layout) =>
+      LAYOUTS[layout]({ hostDir, project }).map((place) => ({ ...place, layout, project: root })),
+    );
+    const path =
+      stateDir !== undefined && withSaid ? saidPath(stateDir, project.hash12) : undefined;
+    const said = path === undefined ? [] : [{ path, layout: "said", project: root } as const];
+    return [...places.filter((place) => !own.has(place.path)), ...said];
+  });
+  return [...ofUser, ...ofProjects];
+}
+
+/**
+ * The files of a folder that differ from the index, those that were written last first, and those that are gone; undefined if
+ * there was no time for all of them.
+ */
+export function changedIn(
+  database: Database,
+  place: SourcePlace,
+  goOn = () => true,
+): string[] | undefined {
+  const known = new Map(knownAt(database, place).map((file) => [file.path, file]));
+  const changed: StampedFile[] = [];
+  for (const path of pathsIn(place)) {
+    if (!goOn()) return undefined;
+    const file = stampedFile(path);
+    if (!file) continue;
+    const before = known.get(path);
+    known.delete(path);
+    if (before?.stamp !== file.stamp || before.project !== place.project) changed.push(file);
+  }
+  changed.sort((a, b) => b.writtenMs - a.writtenMs);
+  return [...changed.map(({ path }) => path), ...known.keys()];
+}
+
+function knownAt(database: Database, { path, ending }: SourcePlace) {
+  return ending === undefined ? [knownFile(database, path) ?? []].flat() : knownIn(database, path);
+}
+
+/** A folder with so few files is checked file by file each time: editing a file leaves no trace in the folder. */
+const FEW_FILES = 64;
+
+/** Whether the index has a folder as it is, as far as a few stat calls show: in a folder with many files, only names count. */
+export function isKnown(database: Database, place: SourcePlace): boolean {
+  const { path, ending } = place;
+  if (ending === undefined) return changedIn(database, place)?.length === 0;
+  const folder = stampedFolder(path);
+  const known = knownIn(database, path, FEW_FILES + 1);
+  if (!folder) return known.length === 0;
+  if (folderStamp(database, path) !== folder.stamp) return false;
+  if (known.length > FEW_FILES) return true;
+  return known.every((file) => stampedFile(file.path)?.stamp === file.stamp);
+}

@@ -1,0 +1,84 @@
+import type { World } from "#base/world.ts";
+import { stampedFolder } from "#disk/file-versions.ts";
+import type { SourcePlace } from "#index/readers/layout-reader.ts";
+import { openToWrite } from "#index/tables/index-file.ts";
+import { keepFolder } from "#index/tables/known-files.ts";
+import { knownRoots } from "#layouts/known-projects.ts";
+import { indexFiles, type OpenIndex } from "./index-files.ts";
+import { changedIn, sourcePlaces } from "./source-paths.ts";
+import { noteBehind, useIndex } from "./use-index.ts";
+
+// Each question first indexes what has changed in the files, so code that writes a file needs to know nothing of the index.
+
+/** The limits of a synchronisation. */
+export interface SyncLimits {
+  /** Called between two steps. */
+  readonly goOn?: () => boolean;
+  /** Reports after each step how many files it indexed. */
+  readonly onProgress?: ((files: number) => void) | undefined;
+}
+
+/** Whether so many milliseconds from now have not passed yet. */
+export function within(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() < end;
+}
+
+/** How many files one transaction indexes: others wait for it. */
+const FILES_PER_STEP = 32;
+
+/** A folder could be written to again in the same moment, with the same time. */
+const YOUNG_MS = 50;
+
+/** Indexes what has changed in the files of some folders; returns whether there was time for all of it. */
+export function syncIndex(
+  index: OpenIndex,
+  places: readonly SourcePlace[],
+  limits: SyncLimits = {},
+): boolean {
+  return places.every((place) => isSynced(index, place, limits));
+}
+
+function isSynced(
+  index: OpenIndex,
+  place: SourcePlace,
+  { goOn = () => true, onProgress = () => {} }: SyncLimits,
+): boolean {
+  const folder = stampedFolder(place.path);
+  const changed = changedIn(index.database, place, goOn);
+  if (!changed) return false;
+  for (const some of stepsOf(changed)) {
+    if (!goOn()) return false;
+    indexFiles(index, place, some);
+    onProgress(some.length);
+  }
+  const isOld = folder && index.world.now().getTime() - folder.writtenMs >= YOUNG_MS;
+  if (folder && isOld) keepFolder(index.database, place.path, folder.stamp);
+  return true;
+}
+
+function stepsOf(paths: readonly string[]): string[][] {
+  const count = Math.ceil(paths.length / FILES_PER_STEP);
+  return Array.from({ length: count }, (_, at) =>
+    paths.slice(at * FILES_PER_STEP, (at + 1) * FILES_PER_STEP),
+  );
+}
+
+/** How long somebody who is typing waits for another process that indexes. */
+const TYPING_WAIT_MS = 10;
+
+/** Brings the index up to date for somebody who is typing. The end of the turn does what there was no time for. */
+export function syncNow(world: World, places: readonly SourcePlace[], mostMs: number): void {
+  const goOn = within(mostMs);
+  const open = (path: string) => openToWrite(path, TYPING_WAIT_MS);
+  const done = useIndex(world, open, (database) =>
+    syncIndex({ world, database }, places, { goOn }),
+  );
+  if (done.kind === "trouble" || !done.result) noteBehind(world, true);
+}
+
+/** The folders of the memories of all projects in which loci ever ran. */
+export function allPlaces(world: World): SourcePlace[] {
+  const { hostDir, stateDir } = world;
+  return hostDir && stateDir ? sourcePlaces(world, knownRoots({ hostDir, stateDir })) : [];
+}
