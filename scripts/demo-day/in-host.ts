@@ -1,6 +1,5 @@
 import { fetchHost, hostBinary } from "#scripts/support/host.ts";
-import type { Block } from "#test/host/model.ts";
-import { calls, says, scriptedModel } from "#test/host/model.ts";
+import { type Block, calls, says, scriptedModel } from "#test/host/model.ts";
 import { Handed } from "./handed.ts";
 import { IN_PEACE, type Stage } from "./stage.ts";
 

@@ -26,7 +26,7 @@ terminal, text is wrapped to its width, and longer than the screen it goes to \`
 
 async function section(row: (typeof COMMANDS)[number]): Promise<string> {
   const page = wrap(
-    commandPage(row, (await row.load()).command, paintFor(false)),
+    commandPage(row, (await row.load()).command, { paint: paintFor(false), all: true }),
     MAX_HELP_COLUMNS,
   );
   return `### loci ${row.name}\n\n\`\`\`text\n${page}\n\`\`\``;

@@ -1,5 +1,5 @@
-import { COMMAND_RULES } from "#redact/rules/commands.ts";
 import { TOKEN_RULES } from "#redact/rules/token-rules.ts";
+import { VALUE_RULES } from "#redact/rules/value-rules.ts";
 
 const START = "<!-- made from src/redact/rules/ by `bun run docs` -->";
 const END = "<!-- end of the table -->";
@@ -12,9 +12,9 @@ export function withKinds(page: string): string {
     const starts = rules.flatMap(({ needles }) => needles.map((needle) => `\`${needle}\``));
     return `| ${kind} | ${starts.length > 0 ? [...new Set(starts)].join(" ") : "its form alone"} |`;
   });
-  const commands = [...new Set(COMMAND_RULES.map(({ needle }) => `\`${needle.trim()}\``))].join(
-    ", ",
-  );
+  const commands = VALUE_RULES.filter(({ kind, needle }) => kind === "login" && needle !== "-")
+    .map(({ needle }) => `\`${needle}\``)
+    .join(", ");
   const table = ["| kind | loci searches for it where it finds |", "|---|---|", ...rows].join("\n");
   const from = page.indexOf(START);
   const to = page.indexOf(END);

@@ -1,7 +1,8 @@
 import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { triageTurn } from "#triage/scorer/score-turn.ts";
+import { findingsIn, sortOut } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
+import { workSoFar } from "#triage/scorer/work-done.ts";
 import type { Parser } from "./parser.ts";
 import { PROMPTS } from "./samples.ts";
 
@@ -25,6 +26,6 @@ export const TURN_PARSER: Parser = {
     };
     const reply = { ...common, kind: "reply", messageId: "m", text: text.slice(text.length / 2) };
     const turn = turnOf([prompt, reply] as unknown as TranscriptItem[], text.slice(0, 200));
-    return triageTurn(turn, { thresholds: THRESHOLDS });
+    return sortOut(findingsIn(turn), workSoFar(turn), THRESHOLDS);
   },
 };

@@ -5,10 +5,12 @@ import { readText } from "#disk/read-text.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { startedCalls } from "#hosts/claude/transcript/find-transcripts.ts";
-import { newEndOf } from "#hosts/claude/transcript/new-end.ts";
-import { eachItem, readLastTurn } from "#hosts/claude/transcript/read-transcript.ts";
-import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
-import { readNews } from "#hosts/claude/transcript/transcript-news.ts";
+import { eachItem, newEndOf, readLastTurn } from "#hosts/claude/transcript/read-transcript.ts";
+import {
+  readNews,
+  type TranscriptEnd,
+  transcriptEnd,
+} from "#hosts/claude/transcript/transcript-news.ts";
 import { readWork } from "#layouts/layered/session-state.ts";
 import { readNative } from "#layouts/native/read-native.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
@@ -120,12 +122,12 @@ const FILES: readonly FileParser[] = [
   },
   {
     ...TRANSCRIPT,
-    of: "hosts/claude/transcript/transcript-end.ts",
+    of: "hosts/claude/transcript/transcript-news.ts",
     read: (_, path) => transcriptEnd(path)?.bytesFrom(0),
   },
   {
     ...TRANSCRIPT,
-    of: "hosts/claude/transcript/new-end.ts",
+    of: "hosts/claude/transcript/read-transcript.ts",
     read: (_, path) => newEndOf(path, { from: 0, inside: folderOf(path) })?.bytesFrom(0),
   },
   {

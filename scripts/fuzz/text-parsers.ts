@@ -4,12 +4,7 @@ import { compressMemory } from "#compress/steps/compress-memory.ts";
 import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { readSessionMarker, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { parseContext, printContext, withSession } from "#layouts/layered/session-context.ts";
-import {
-  categoryLines,
-  countListed,
-  listable,
-  withListed,
-} from "#layouts/records/format/listing-text.ts";
+import { printListing } from "#layouts/records/format/listing-text.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { draftsFrom } from "#remember/commit-drafts.ts";
@@ -44,7 +39,7 @@ import {
 } from "#text/memory-tag.ts";
 import { cleanText, defang } from "#text/model-text.ts";
 import { termsOf, wordsOf } from "#text/words/boilerplate.ts";
-import { triageState } from "#triage/pending-findings.ts";
+import { triageState } from "#triage/triage-state.ts";
 import { parseEntry, printEntry } from "#undo/logged-change.ts";
 import type { Parser } from "./parser.ts";
 import { fixtures, lines, MEMORY, PROMPTS } from "./samples.ts";
@@ -81,9 +76,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
   row("text/clean-line.ts", [MEMORY, ...PROMPTS], (text) => cleanLine(text)),
   row("text/model-text.ts", [MEMORY, ...PROMPTS], (text) => [cleanText(text), defang(text)]),
   row("layouts/records/format/listing-text.ts", fixtures("formats/listing*.md"), (text) => [
-    withListed(text, { before: LISTED, after: undefined }),
-    withListed(text, { before: undefined, after: { ...LISTED, title: listable(text) } }),
-    CATEGORY_NAMES.map((name) => [categoryLines(text, name), countListed(text, name)]),
+    printListing([{ ...LISTED, title: text, tags: text.split("\n") }]),
   ]),
   row("layouts/records/format/record-text.ts", fixtures("formats/record*.json"), (text) => {
     const parsed = parseRecord(text, RECORD);
@@ -118,7 +111,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
     const state = stateFrom(isObject(value) ? value : undefined, "/app");
     return [hasNews(state), partsOf(state.facts)];
   }),
-  row("triage/pending-findings.ts", ['{"version": 1, "handed": ["a"], "work": {}}'], triageState),
+  row("triage/triage-state.ts", ['{"version": 1, "handed": ["a"], "work": {}}'], triageState),
   row("recall/prompt-questions.ts", PROMPTS, promptQuestions),
   row("text/words/boilerplate.ts", PROMPTS, (text) => [termsOf(text), wordsOf(text)]),
   row("remember/rules/parse-sentence.ts", PROMPTS, (text) =>

@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
-import { currentListing, distrustListing } from "#layouts/records/record-listing.ts";
 import { readRecord, readRecords } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
@@ -11,7 +10,7 @@ import type { WriteId } from "./content.ts";
 import type { Life } from "./supervise.ts";
 
 // Writers count in one record that all of them change, each by the hash that it has read, and each life begins with a
-// record of its own. A writer that was overtaken reads again. The listing must have the records that exist in the end.
+// record of its own. A writer that was overtaken reads again.
 
 const SHARED = "counts";
 const CONTENT = {
@@ -45,13 +44,12 @@ function tryCount(memory: RecordMemory, { writer, life }: WriteId): number | und
   return isChanged(memory, [...others, `${writer} ${life} ${count}`], hash) ? count : undefined;
 }
 
-/** The missing counts and records, and those that are torn or listed wrongly. */
+/** The missing counts and records, and those that are torn. */
 export function checkRecords(
   folder: string,
   lives: readonly Life[],
 ): { lost: number; torn: number } {
   const { place } = memoryIn(folder);
-  currentListing(place);
   const files = readRecords(place);
   const torn = files.filter(({ state }) => state.kind !== "record").length;
   const ids = new Set(files.map(({ id }) => id));
@@ -63,12 +61,9 @@ export function checkRecords(
     const isMade = acked === 0 || ids.has(ownId({ writer, life }));
     return !isInOrder || !isCounted || !isMade;
   }).length;
-  const listing = currentListing(place);
-  distrustListing(place);
-  const isListed = listing === currentListing(place);
   const now = { now: new Date(Date.now() + 1000), olderThanMs: 0 };
   sweepLeftovers(place.memory, now);
-  return { lost, torn: torn + (isListed ? 0 : 1) };
+  return { lost, torn };
 }
 
 /** The folder of the records, and of what a killed writer of them leaves unfinished. */

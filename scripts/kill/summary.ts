@@ -30,7 +30,7 @@ export async function writeSummary(folder: string, id: WriteId): Promise<number>
     transcript: undefined,
     given: { decisions: [`${sessionOf(id)} ${"é-".repeat(40)}`], tasks: ["one"] },
     force: true,
-    redactor: async () => redactorForWriting(world, () => readSettings(world)),
+    redactor: redactorForWriting(world, () => readSettings(world)),
   });
   if (!report.written) throw new Error(`${report.session} was there already`);
   return id.number;

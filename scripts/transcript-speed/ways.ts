@@ -5,8 +5,7 @@ import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 export const WAYS = {
   search: (path: string) => eachChunk(path, searchedLines),
   loop: (path: string) => eachChunk(path, loopedLines),
-  everything: (path: string) => countItems(path),
-  "prompts and replies": (path: string) => countItems(path, ["prompt", "reply", "compaction"]),
+  items: (path: string) => countItems(path),
 } as const;
 
 /** The name of one. */
@@ -44,9 +43,9 @@ function eachChunk(path: string, linesOf: (bytes: Buffer) => number): number {
   }
 }
 
-function countItems(path: string, kinds?: Parameters<typeof eachItem>[1]["kinds"]): number {
+function countItems(path: string): number {
   let count = 0;
-  eachItem(path, kinds ? { kinds } : {}, () => {
+  eachItem(path, {}, () => {
     count++;
   });
   return count;

@@ -1,6 +1,6 @@
 import { isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { mapPath, readWorkspace } from "#journal/show-workspace.ts";
+import { mapPath, readWorkspace } from "#journal/workspace-map.ts";
 import { knownRoots, notedProjects } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { projectRoot } from "#project/find-project.ts";

@@ -63,9 +63,8 @@ export function sessionTimeline(
   const here = { ...world, cwd: folder };
   const { path, inside } = findTranscript(here, word);
   const session = baseName(path).replace(/\.jsonl$/, "");
-  const kinds = ["prompt", "reply"] as const;
   const turns = [emptyTurn({ uuid: "", at: "", text: "" })];
-  eachItem(path, { ...inside, kinds }, (item) => addItem(turns, item));
+  eachItem(path, inside, (item) => addItem(turns, item));
   for (const text of injectedTexts(path, "<loci-memory", inside)) {
     const { at, event } = text;
     turnOf(turns, text)?.given.push({ at, event, text: bodyOf(text.text) });
@@ -94,7 +93,7 @@ export function lastPrompt(
 ): { readonly session: string; readonly text: string; readonly uuid: string } {
   const { path, inside } = findTranscript({ ...world, cwd: folder }, word);
   let last = { text: "", uuid: "" };
-  eachItem(path, { ...inside, kinds: ["prompt"] }, (item) => {
+  eachItem(path, inside, (item) => {
     if (item.kind !== "prompt" || (turn !== undefined && item.uuid !== turn)) return;
     last = { text: item.text, uuid: item.uuid };
   });
@@ -113,7 +112,7 @@ export function lastPrompts(
   const found: { at: string; text: string }[] = [];
   if (!path) return found;
   const inside = transcriptsFolder(hostDir);
-  eachItem(path, { inside, kinds: ["prompt"], tailBytes: TAIL_BYTES }, (item) => {
+  eachItem(path, { inside, tailBytes: TAIL_BYTES }, (item) => {
     if (item.kind === "prompt") found.push({ at: item.at, text: startOf(item.text) });
   });
   return found;

@@ -1,4 +1,5 @@
 import type { DetailOf, FaultCode } from "./faults.ts";
+import type { FaultChoice } from "./search-faults.ts";
 
 /** A failure that the user can fix. Anything else that is thrown is a bug of loci. */
 export class Fault extends Error {
@@ -6,11 +7,17 @@ export class Fault extends Error {
   readonly code: FaultCode;
   readonly hint: string;
   readonly exit: 1 | 2;
+  /** The memories that the user may have meant. */
+  readonly choices: readonly FaultChoice[];
 
-  constructor(code: FaultCode, words: { message: string; hint: string; cause?: unknown }) {
+  constructor(
+    code: FaultCode,
+    words: { message: string; hint: string; choices?: readonly FaultChoice[]; cause?: unknown },
+  ) {
     super(words.message, { cause: words.cause });
     this.code = code;
     this.hint = words.hint;
+    this.choices = words.choices ?? [];
     this.exit = catalogue()[code].exit;
   }
 }
@@ -22,7 +29,12 @@ export function fault<Code extends FaultCode>(
   cause?: unknown,
 ): Fault {
   const entry = catalogue()[code] as unknown as FaultEntryOf<Code>;
-  return new Fault(code, { message: entry.message(detail), hint: entry.hint(detail), cause });
+  const [message, hint, choices] = [
+    entry.message(detail),
+    entry.hint(detail),
+    entry.choices?.(detail),
+  ];
+  return new Fault(code, { message, hint, cause, ...(choices && { choices }) });
 }
 
 /** Most calls meet no failure, so the catalogue is loaded with the first. */
@@ -34,4 +46,5 @@ function catalogue() {
 interface FaultEntryOf<Code extends FaultCode> {
   message(detail: DetailOf<Code>): string;
   hint(detail: DetailOf<Code>): string;
+  choices?(detail: DetailOf<Code>): readonly FaultChoice[];
 }

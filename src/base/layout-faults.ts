@@ -36,11 +36,13 @@ export const CONVERSATION_FAULTS = {
   }),
   "no-master": entry<{ path: string }>({
     exit: 1,
-    about: "The project has no master yet.",
+    about:
+      "`loci recall` without a question prints the summary of all conversations, which `loci synthesize` makes; there is none yet.",
     sample: { path: "/home/ada/shop/_memory/master.md" },
-    message: ({ path }) => `there is no master memory here yet (\`${path}\`)`,
+    message: ({ path }) =>
+      `there is no question, and no summary of conversations yet (\`${path}\`)`,
     hint: () =>
-      "ask a question: `loci recall 'how do we deploy?'`; `loci synthesize` makes a master of summaries",
+      "ask a question: `loci recall 'how do we deploy?'`; `loci synthesize` makes the summary",
   }),
   "model-off": entry<{ why: string }>({
     exit: 1,

@@ -8,11 +8,32 @@ export const CATEGORIES = {
   preference: { folder: "preferences", about: "Conventions (how things should be done)" },
 } as const;
 
+/** The kinds that people save, each with another word that means it, and what it is. */
+export const KINDS = {
+  decision: { also: undefined, means: "what was chosen, and why" },
+  preference: { also: "rule", means: "how you want things done" },
+  constraint: { also: "limit", means: "a limit that is not yours to change" },
+  runbook: { also: "fix", means: "a failure, and what fixed it" },
+  tech_debt: { also: "debt", means: "work that was put off" },
+} as const;
+
 /** The name of a category. */
 export type Category = keyof typeof CATEGORIES;
 
 /** The names of the categories. */
 export const CATEGORY_NAMES = Object.keys(CATEGORIES) as Category[];
+
+/** The kinds as a flag takes them. */
+export const KIND_CHOICES = Object.entries(KINDS)
+  .map(([name, { also }]) => (also === undefined ? name : `${name} (${also})`))
+  .join(", ");
+
+/** The category that a word names, by its name or by the other word for it. */
+export function kindNamed(word: string): Category | undefined {
+  const name = word.toLowerCase().replaceAll("-", "_");
+  const [meant = name] = Object.entries(KINDS).find(([, { also }]) => also === name) ?? [];
+  return CATEGORY_NAMES.find((one) => one === meant);
+}
 
 /** The pattern of a record's id, which is also its file name. */
 export const RECORD_ID = /^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/;

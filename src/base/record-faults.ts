@@ -1,5 +1,5 @@
 import { shorten } from "./printable-text.ts";
-import { entry } from "./search-faults.ts";
+import { entry, type FaultChoice } from "./search-faults.ts";
 
 /** Every failure of a command that needs a person's consent. */
 export const TRUST_FAULTS = {
@@ -96,16 +96,23 @@ export const RECORD_FAULTS = {
         ? `the nearest is \`${nearest}\`; \`loci list\` shows all`
         : "`loci list` shows all records",
   }),
-  "ambiguous-record": entry<{ word: string; places: readonly string[] }>({
+  "ambiguous-record": entry<{ word: string; items: readonly FaultChoice[] }>({
     exit: 1,
     about: "The name matches several memories. Nothing was changed.",
-    sample: { word: "parser", places: ["decision/parser", "runbook/parser"] },
-    message: ({ word, places }) => `\`${word}\` could be ${places.length} memories`,
-    hint: ({ places }) => {
-      const more = places.length > MAX_NAMED ? `, and ${places.length - MAX_NAMED} more` : "";
-      const names = places.slice(0, MAX_NAMED).map((place) => `\`${place}\``);
-      return `name one: ${names.join(", ")}${more}`;
+    sample: {
+      word: "parser",
+      items: [
+        { id: "decision/parser", text: "The parser is written by hand" },
+        { id: "runbook/parser", text: "If the parser hangs, check for a missing bracket" },
+      ],
     },
+    message: ({ word, items }) => `\`${word}\` could be ${items.length} memories`,
+    hint: ({ items }) => {
+      const more = items.length > MAX_NAMED ? [`  and ${items.length - MAX_NAMED} more`] : [];
+      const rows = items.slice(0, MAX_NAMED).map(({ id, text }) => `  ${id}  ${shorten(text, 80)}`);
+      return ["name one by its id:", ...rows.map((row) => row.trimEnd()), ...more].join("\n");
+    },
+    choices: ({ items }) => items,
   }),
   "record-exists": entry<{ id: string; category: string }>({
     exit: 1,

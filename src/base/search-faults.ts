@@ -1,3 +1,9 @@
+/** One of the memories that a word may mean. */
+export interface FaultChoice {
+  readonly id: string;
+  readonly text: string;
+}
+
 /** One kind of failure: how it exits, what it says, and what is written about it in docs/errors.md. */
 export interface FaultEntry<Detail> {
   readonly exit: 1 | 2;
@@ -7,6 +13,8 @@ export interface FaultEntry<Detail> {
   readonly sample: Detail;
   readonly message: (detail: Detail) => string;
   readonly hint: (detail: Detail) => string;
+  /** The memories that the user may have meant. */
+  readonly choices?: (detail: Detail) => readonly FaultChoice[];
 }
 
 /** Lets the compiler infer the detail of an entry from its sample. */

@@ -7,8 +7,9 @@ export const UNDO_FAULTS = {
     about:
       "Somebody changed the same lines after the change that you want to undo, or in a way that loci cannot separate.",
     sample: { path: "decisions/use-jwt.json" },
-    message: ({ path }) => `\`${path}\` has changed since`,
-    hint: () => "nothing was undone; `loci history <id>` shows the versions",
+    message: ({ path }) => `somebody has edited \`${path}\` since that change`,
+    hint: () =>
+      "nothing was undone; `loci history` lists the changes, `loci show` the memory as it is",
   }),
   "nothing-to-undo": entry<{ folder: string }>({
     exit: 1,
@@ -39,7 +40,7 @@ export const UNDO_FAULTS = {
     exit: 1,
     about: "`loci undo --redo` brings back what the last undo took, and there was none.",
     sample: {},
-    message: () => "there is no undo to take back",
-    hint: () => "`loci history` lists the changes",
+    message: () => "no undo is left to take back",
+    hint: () => "`--redo` takes back the last `loci undo`; `loci history` lists all changes",
   }),
 } as const;

@@ -1,10 +1,10 @@
-import { sentencesOf } from "#summary/open-ends.ts";
+import { isPassing, sentencesOf } from "#summary/open-ends.ts";
 import type { OpenEnd, Thread } from "#summary/thread.ts";
 import type { ThreadText } from "./format-brief.ts";
 
 // How much of an agent's context loci may fill. The host puts at most 10,000 characters of a hook before an agent.
 
-/** The share of a session brief that may go to the user's standing instructions. */
+/** The share of a session brief that may go to the user's rules and limits. */
 export const RULES_SHARE = 0.6;
 
 /** The share of a session brief that may go to what was left open. */
@@ -33,8 +33,8 @@ export const COMFORTABLE_BRIEF_CHARS = 3000;
 
 /** The headings of the blocks of a brief that hold rules. */
 export const RULE_HEADINGS = {
-  own: "The user's standing instructions",
-  global: "The user's standing instructions for all projects; one for this project goes first",
+  own: "The user's rules and limits",
+  global: "The user's rules for all projects; one for this project goes first",
   noted: "Rules and limits noted by agents",
 } as const;
 
@@ -130,7 +130,8 @@ export function leftOpen(
     ...(before.find((open) => open.length > 0) ?? []).slice(0, MAX_OLDER_LINES).map(earlierLine),
   ].slice(0, MAX_OPEN_LINES);
   lines.push(...unanswered.slice(-1).map(lineOf));
-  const report = last ? reportOf(last, "The agent's last report", isKnown) : "";
+  const isOver: IsKnown = (sentence) => isPassing(sentence) || isKnown(sentence);
+  const report = last ? reportOf(last, "The agent's last report", isOver) : "";
   if (lines.length === 0 && report === "") return NOTHING;
   const at = (last ?? newest)?.at.slice(0, 10) ?? "";
   return { heading: `Where the last session ended (${at})`, report, lines };

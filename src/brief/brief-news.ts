@@ -102,7 +102,9 @@ function linesOf(body: string): string[] {
 
 /** A block of one line has its heading on that line. */
 function isSingle(line: string): boolean {
-  return /^(?:The user's standing instructions|Notes from|From the user's)[^:]*: \S/.test(line);
+  return /^(?:The user's rules|Rules and limits noted|Notes from|From the user's)[^:]*: \S/.test(
+    line,
+  );
 }
 
 /** Whether a line prints a memory. Lines about the work of a session, and quotes, change without anybody changing memory. */

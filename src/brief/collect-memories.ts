@@ -5,7 +5,7 @@ import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
-import { journalItems } from "#journal/make-journal-block.ts";
+import { journalItems } from "#journal/read-brief-state.ts";
 import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { parsePreferences } from "#layouts/journal/preferences-format.ts";
 import { layeredPaths, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";

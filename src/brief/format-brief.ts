@@ -2,6 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import { wrapBrief, wrapperChars } from "#text/memory-tag.ts";
+import { contradict } from "#trust/polarity.ts";
 import {
   COMFORTABLE_BRIEF_CHARS,
   fitLines,
@@ -97,7 +98,7 @@ function blocksOf(choice: ChosenMemories, thread: ThreadText, roomChars: number)
     blocks.push(block);
     room -= sizeOf(block.split("\n")) + 1;
   };
-  const [rules, globals] = [choice.rules.map(ruleForms), choice.globals.map(ruleForms)];
+  const [rules, globals] = [ruleLines(choice.rules), ruleLines(choice.globals)];
   const [conventions, notes] = [choice.conventions.map(noteForms), choice.notes.map(noteForms)];
   const saved = choice.notes.filter(isSaved).map(noteForms);
   const lasting = [...rules, ...globals, ...conventions];
@@ -154,6 +155,18 @@ function lineForms(line: string): LineForms {
   const whole = oneLine(line);
   return [`- ${whole}`, `- ${shortForm(whole, SHORT_RULE_CHARS)}`];
 }
+
+/** The rules, the newest first; one that a newer one contradicts says so, because the user has to decide. */
+function ruleLines(rules: readonly MemoryItem[]): LineForms[] {
+  return rules.map((rule, at) => {
+    const isOpposed = rules.slice(0, at).some(({ text }) => contradict(text, rule.text));
+    const [whole, ...shorter] = ruleForms(rule);
+    if (!isOpposed) return [whole, ...shorter];
+    return [`${whole} ${OPPOSED}`, ...shorter.map((form) => `${form} ${OPPOSED}`)];
+  });
+}
+
+const OPPOSED = "(a newer rule says the opposite: ask the user which one holds)";
 
 /** A rule with the user's own words behind it, as far as they say more. */
 function ruleForms({ text, said = "" }: MemoryItem): LineForms {

@@ -9,8 +9,8 @@ import {
   changeMemory,
   type MemoryFile,
   memoryLockPath,
-  readMemory,
 } from "#layouts/layered/change-memory.ts";
+import { heldText } from "#layouts/layered/held-text.ts";
 import { type LayeredValues, memoryPath, placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
@@ -37,8 +37,6 @@ export function memoryFile(
     ledger: layeredLedger(stateDir, project?.hash12),
     backup: values.backupEnabled,
     remark,
-    now: world.now(),
-    uid: world.uid,
   };
 }
 
@@ -103,7 +101,7 @@ export function compress(world: World, request: CompressRequest): CompressReport
   const values = settingsFrom(sources, LAYERED_SETTINGS);
   const remark = changeNoteFor(world, project?.hash12, { action: "compress" });
   const file = memoryFile(world, project, { values, remark });
-  let before = readMemory(file.path);
+  let before = heldText(file.path) ?? "";
   const maxChars = longestOf(values);
   let done = compressMemory(before, { maxChars });
   const shorten = (text: string) => {

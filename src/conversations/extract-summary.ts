@@ -24,8 +24,7 @@ import { isSecret } from "#redact/safe-text-out.ts";
 import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 import { repairCourse, repairsIn } from "#triage/scorer/repairs.ts";
-import { languagesOf, loadLanguages } from "#triage/scorer/rule-languages.ts";
-import { findAll } from "#triage/scorer/score-turn.ts";
+import { findingsIn } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 
 /** A transcript to summarise without a model. */
@@ -133,9 +132,9 @@ async function safeItems(
 async function close(digest: SessionDigest, exchange: Exchange): Promise<void> {
   const { prompt, items, before } = exchange;
   if (!prompt) return closeExchange(digest, exchange, { findings: [], failed: "" });
-  const own = await findAll(turnOf([prompt], before), {});
+  const own = findingsIn(turnOf([prompt], before));
   const turn = turnOf(items, before);
-  const repairs = repairsIn(turn, await loadLanguages(languagesOf(turn)));
+  const repairs = repairsIn(turn);
   const failed = repairs.length > 0 ? (repairCourse(turn)?.failure.split(": ")[0] ?? "") : "";
   closeExchange(digest, exchange, { findings: [...own, ...repairs], failed });
 }
@@ -145,7 +144,7 @@ function readAgents({ work }: SessionDigest, { path, session, world }: ExtractRe
   const pauses = readPauses(world);
   for (const agent of agentTranscripts(path)) {
     const agentId = baseName(agent).replace(/^agent-|\.jsonl$/g, "");
-    eachItem(agent, { inside: folderOf(path), kinds: ["call", "result"] }, (item) => {
+    eachItem(agent, { inside: folderOf(path) }, (item) => {
       if (isOffTheRecord(pauses, { session, at: item.at })) return;
       recordWork(work, { ...(item.kind === "call" ? withoutLongInput(item) : item), agentId });
     });

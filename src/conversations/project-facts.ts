@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
-import { isObject, parseJson } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import { plainLine } from "#conversations/digest/laid-out.ts";
 import type { ProjectFacts } from "#conversations/synthesis/build-master.ts";
 import { readText } from "#disk/read-text.ts";
+import { manifestsOf } from "#project/manifest-facts.ts";
 
 const MAX_COUNTED_FILES = 20_000;
 const MAX_FOLDER_DEPTH = 8;
@@ -86,103 +86,52 @@ function movedFiles(files: readonly string[], texts: readonly string[]): Project
   return moved;
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = {
-  ...{
-    ts: "TypeScript",
-    tsx: "TypeScript",
-    js: "JavaScript",
-    jsx: "JavaScript",
-    mjs: "JavaScript",
-  },
-  ...{ py: "Python", go: "Go", rs: "Rust", java: "Java", kt: "Kotlin", rb: "Ruby", php: "PHP" },
-  ...{
-    c: "C",
-    h: "C",
-    cpp: "C++",
-    cc: "C++",
-    cs: "C#",
-    swift: "Swift",
-    ex: "Elixir",
-    exs: "Elixir",
-  },
-  ...{ sh: "Shell", sql: "SQL", vue: "Vue", svelte: "Svelte", scala: "Scala", lua: "Lua" },
+const ENDINGS = {
+  TypeScript: "ts tsx",
+  JavaScript: "js jsx mjs",
+  Python: "py",
+  Go: "go",
+  Rust: "rs",
+  Java: "java",
+  Kotlin: "kt",
+  Ruby: "rb",
+  PHP: "php",
+  C: "c h",
+  "C++": "cpp cc",
+  "C#": "cs",
+  Swift: "swift",
+  Elixir: "ex exs",
+  Shell: "sh",
+  SQL: "sql",
+  Vue: "vue",
+  Svelte: "svelte",
+  Scala: "scala",
+  Lua: "lua",
 };
-const MANIFESTS = new Set([
-  ...["package.json", "go.mod", "Cargo.toml", "pyproject.toml", "requirements.txt", "pom.xml"],
-  ...["build.gradle", "Gemfile", "composer.json", "mix.exs", "Package.swift", "Makefile"],
-]);
 const TEST_FOLDER = /^((?:[^/]+\/){0,2}(?:tests?|spec|__tests__|e2e))\//;
 const TEST_FILE = /[._-](?:test|spec)\.[a-z]+$|^test_.+\.py$|_test\.go$/;
 const MAX_LANGUAGES = 4;
 
 /** The patterns of a code base, by its manifests and folders; none where there is no code. */
 function codeLines(root: string, files: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const path of files) {
-    const name = LANGUAGES[path.slice(path.lastIndexOf(".") + 1)];
-    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  if (counts.size === 0) return [];
-  const languages = [...counts]
-    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
-    .slice(0, MAX_LANGUAGES);
-  const manifests = files.filter((path) => MANIFESTS.has(path));
-  const frameworks = frameworksIn(manifests.map((path) => manifestText(root, path)));
-  const folders = [...new Set(files.flatMap((path) => TEST_FOLDER.exec(path)?.[1] ?? []))].slice(
-    0,
-    3,
-  );
+  const found = files.map((path) => path.slice(path.lastIndexOf(".") + 1));
+  const counts = Object.entries(ENDINGS).map(([name, endings]) => {
+    const own = endings.split(" ");
+    return { name, count: found.filter((ending) => own.includes(ending)).length };
+  });
+  const used = counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  if (used.length === 0) return [];
+  const { manifests, frameworks } = manifestsOf(root);
+  const folders = new Set(files.flatMap((path) => TEST_FOLDER.exec(path)?.[1] ?? []));
   const beside = files.some((path) => TEST_FILE.test(baseName(path)) && !TEST_FOLDER.test(path));
-  const tests = [
-    ...folders.map((folder) => `\`${folder}/\``),
-    ...(beside ? ["beside the code"] : []),
-  ];
-  return [
-    `Languages: ${languages.map(([name]) => name).join(", ")}`,
-    ...(manifests.length > 0
-      ? [`Manifests: ${manifests.map((path) => `\`${path}\``).join(", ")}`]
-      : []),
-    ...(frameworks.length > 0 ? [`Frameworks: ${frameworks.join(", ")}`] : []),
-    ...(tests.length > 0 ? [`Tests: ${tests.join(", ")}`] : []),
-  ];
-}
-
-/** Frameworks by the names of their packages; a manifest has a name between quotes, blanks or slashes. */
-const FRAMEWORKS: Readonly<Record<string, string>> = {
-  ...{
-    react: "React",
-    vue: "Vue",
-    svelte: "Svelte",
-    next: "Next.js",
-    nuxt: "Nuxt",
-    astro: "Astro",
-  },
-  ...{ "@angular/core": "Angular", "solid-js": "Solid", preact: "Preact", electron: "Electron" },
-  ...{ express: "Express", fastify: "Fastify", hono: "Hono", "@nestjs/core": "NestJS" },
-  ...{ django: "Django", flask: "Flask", fastapi: "FastAPI", rails: "Rails", sinatra: "Sinatra" },
-  ...{ "laravel/framework": "Laravel", "symfony/framework-bundle": "Symfony", phoenix: "Phoenix" },
-  ...{ "gin-gonic/gin": "Gin", "labstack/echo": "Echo", "spf13/cobra": "Cobra", axum: "Axum" },
-  ...{ "actix-web": "Actix", tokio: "Tokio", tauri: "Tauri", "spring-boot": "Spring Boot" },
-};
-
-/** The frameworks that some manifests name. */
-function frameworksIn(manifests: readonly string[]): string[] {
-  const isNamed = (name: string) => {
-    const pattern = new RegExp(
-      `(?:^|["'/:\\s])${RegExp.escape(name)}(?=["'/:=<>~^\\s\\[,]|-starter|$)`,
-      "im",
-    );
-    return manifests.some((text) => pattern.test(text));
+  const tests = [...folders].slice(0, 3).map((folder) => `\`${folder}/\``);
+  const parts = {
+    Languages: used.slice(0, MAX_LANGUAGES).map(({ name }) => name),
+    Manifests: manifests.map((path) => `\`${path}\``),
+    Frameworks: frameworks,
+    Tests: [...tests, ...(beside ? ["beside the code"] : [])],
   };
-  return Object.entries(FRAMEWORKS).flatMap(([name, title]) => (isNamed(name) ? [title] : []));
-}
-
-/** The part of a manifest that names packages: its name and description may contain any word. */
-function manifestText(root: string, path: string): string {
-  const reading = readText(`${root}/${path}`, { inside: root });
-  const text = reading.kind === "text" ? reading.text.slice(0, 64_000) : "";
-  if (baseName(path) !== "package.json") return text;
-  const parsed = parseJson(text);
-  const groups = isObject(parsed) ? [parsed["dependencies"], parsed["devDependencies"]] : [];
-  return groups.flatMap((group) => (isObject(group) ? Object.keys(group) : [])).join("\n");
+  return Object.entries(parts).flatMap(([title, words]) =>
+    words.length > 0 ? [`${title}: ${words.join(", ")}`] : [],
+  );
 }

@@ -44,8 +44,8 @@ const TAIL_BYTES = 256 * 1024;
 /** When the conversation ended: a summary may be worded weeks later, and its points are of that day. */
 function lastMoment({ path, inside }: SessionPlan["transcript"]): string | undefined {
   let last = "";
-  eachItem(path, { ...inside, tailBytes: TAIL_BYTES, kinds: ["prompt", "reply"] }, ({ at }) => {
-    if (at > last) last = at;
+  eachItem(path, { ...inside, tailBytes: TAIL_BYTES }, ({ kind, at }) => {
+    if ((kind === "prompt" || kind === "reply") && at > last) last = at;
   });
   return last === "" ? undefined : last;
 }

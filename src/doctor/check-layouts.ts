@@ -1,7 +1,7 @@
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { countFresh } from "#conversations/recall-master.ts";
-import { journalStatus } from "#journal/journal-status.ts";
+import { journalStatus } from "#journal/journal-mode.ts";
 import { hasJournal, openJournal } from "#journal/open-journal.ts";
 import { summariesFolder } from "#layouts/conversations/conversation-paths.ts";
 import {

@@ -8,7 +8,7 @@ import { isIndexSound } from "#index/verify-index.ts";
 import { type LayeredFile, readLayered } from "#layouts/layered/read-layered.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { recordProblems } from "#layouts/records/format/record.ts";
-import { isFresh, refreshListing } from "#layouts/records/record-listing.ts";
+import { refreshListing } from "#layouts/records/record-listing.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { listingPath, recordPath, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { type RecordPlace, recordPlace } from "#layouts/records/store/record-store.ts";
@@ -25,9 +25,9 @@ export function checkIndex(world: World): Check[] {
   return [judge(world, status)];
 }
 
-function judge(world: World, { state, why, layouts, folder }: IndexStatus): Check {
+function judge(world: World, { state, why, layouts }: IndexStatus): Check {
   if (state === "none") return fine("index", "there is none yet; loci builds it when it is needed");
-  if (state === "unusable") return warning("index", `${folder} cannot be used: ${why}`, REBUILD);
+  if (state === "unusable") return fine("index", `the next search builds it again: ${why}`);
   if (!isIndexSound(world)) return warning("index", "it is damaged", REBUILD);
   const memories = layouts.reduce((sum, layout) => sum + layout.memories, 0);
   return fine("index", `${countNouns(memories, "memory is", "memories are")} indexed`);
@@ -57,14 +57,13 @@ export function checkRecords(world: World): Check[] {
 
 /** Updates the listing, and reports if that fails. */
 function checkListing(place: RecordPlace): Check[] {
-  if (refreshListing(place)) {
-    return [
-      fine("records", `${place.memory}/index.md was missing or out of date, and was written`),
-    ];
-  }
-  if (isFresh(place)) return [];
-  const says = `${place.memory}/index.md cannot be written`;
-  return [warning("records", says, "check what is at that path; no record is lost")];
+  const path = `${place.memory}/index.md`;
+  const state = refreshListing(place);
+  if (state === "current") return [];
+  if (state === "written")
+    return [fine("records", `${path} was missing or out of date, and was written`)];
+  const how = "check what is at that path; no record is lost";
+  return [warning("records", `${path} cannot be written`, how)];
 }
 
 /** Git's list of tracked files is read up to this size; a larger one is of a repository with far more than 100,000 files. */

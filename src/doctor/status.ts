@@ -87,7 +87,7 @@ async function journalHere(world: World, project: Project | undefined): Promise<
   const paths = journalPaths(world.hostDir, project);
   if (!isThere(paths.session) && !isThere(paths.index)) return undefined;
   // Few projects have a journal, and it loads a lot.
-  const { isActive } = await import("#journal/journal-session.ts");
+  const { isActive } = await import("#journal/open-journal.ts");
   return { active: isActive({ paths }), key: paths.key };
 }
 

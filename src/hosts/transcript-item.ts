@@ -1,3 +1,6 @@
+import { isObject } from "#base/json.ts";
+import { oneLine } from "#base/printable-text.ts";
+
 /** The fields of every item of a transcript. */
 interface Item {
   /** The host's id of its line, or of the last one. */
@@ -62,3 +65,23 @@ interface Interruption extends Item {
 
 /** One item of a conversation, in a form that does not depend on the host. */
 export type TranscriptItem = Prompt | Reply | ToolCall | ToolResult | Compaction | Interruption;
+
+/** The file that a call names; undefined if it names none. */
+export function fileOfCall({ input }: ToolCall): string | undefined {
+  const path = input["file_path"] ?? input["notebook_path"];
+  return typeof path === "string" && path !== "" && !path.includes("\n") ? path : undefined;
+}
+
+/** The to-do list that a call writes; undefined if it writes none. */
+export function todosOfCall({ tool, input }: ToolCall) {
+  const list = tool === "TodoWrite" ? input["todos"] : undefined;
+  if (!Array.isArray(list)) return undefined;
+  return list.filter(isObject).flatMap(({ content, status }) => {
+    return typeof content === "string" && content.trim() !== ""
+      ? [{ text: oneLine(content), status: `${status}`, isDone: status === "completed" }]
+      : [];
+  });
+}
+
+/** The tools that change the file that they name. */
+export const CHANGING_TOOLS = /^(?:Edit|Write|MultiEdit|NotebookEdit)$/;

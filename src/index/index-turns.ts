@@ -157,7 +157,6 @@ function readTurns(
       ...inside,
       from: progress.offset,
       isFirstLook: progress.offset === 0,
-      kinds: ["prompt", "reply"],
       goOn: () => rows.length < TURNS_PER_STEP && goOn(),
     },
     (item) => {

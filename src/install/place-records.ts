@@ -10,7 +10,7 @@ import { readText } from "#disk/read-text.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
-import { ignoreRecords, isIgnored, rebuildListing } from "#layouts/records/record-listing.ts";
+import { ignoreRecords, isIgnored, writeListing } from "#layouts/records/record-listing.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { privateMemory, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
@@ -52,7 +52,7 @@ export function placeRecords(world: World, root: string, wish: RecordPlacement):
     dropExclude(root);
     ignoreRecords(place, wish);
   }
-  rebuildListing(place);
+  writeListing(place);
   return move;
 }
 

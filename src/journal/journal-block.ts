@@ -1,52 +1,45 @@
 import type { World } from "#base/world.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { wrapBrief, wrapperChars } from "#text/memory-tag.ts";
+import type { ActiveJournal } from "./journal-glance.ts";
+import { linesWithin } from "./journal-lines.ts";
 
-/** The most characters of a brief and the journal together. */
-const MAX_BLOCK_CHARS = 9900;
+/** The most characters of the journal in a session. The host injects 10,000 characters at most, with the brief above them. */
+const BLOCK_CHARS = { start: 1500, compact: 3000, withBrief: 9900 } as const;
 
-/** The journal's block for a session that begins, from the cache if nothing has changed; empty if memory mode is off. */
-export async function journalBlock(
+/** A brief with the journal's block below it. If both are too long, the block loses its last lines. */
+export async function withJournalBlock(
   world: World,
-  root: string | undefined,
+  { journal, compacted }: { readonly journal: ActiveJournal; readonly compacted: boolean },
+  brief: string | undefined,
+): Promise<string> {
+  const text = await journalText(world, journal, compacted);
+  const intro = `Journal of "${journal.key}"; notes may be out of date.`;
+  const above = brief ? `${brief}\n\n` : "";
+  const room = BLOCK_CHARS.withBrief - above.length;
+  const most = Math.min(room, compacted ? BLOCK_CHARS.compact : BLOCK_CHARS.start);
+  const lines = linesWithin(text.split("\n"), most - wrapperChars(intro));
+  const body = lines.filter((line) => !isRepeat(line, above)).join("\n");
+  return body.trim() === "" ? (brief ?? "") : `${above}${wrapBrief({ intro, body })}`;
+}
+
+/** The lines of a journal, from the cache if nothing has changed. */
+async function journalText(
+  world: World,
+  journal: ActiveJournal,
   compacted: boolean,
 ): Promise<string> {
   const { stateDir, hostDir } = world;
-  if (root === undefined || hostDir === undefined) return "";
-  const entry = stateDir
-    ? new CacheEntry(stateDir, "journal", [hostDir, root, compacted])
-    : undefined;
+  const key = [hostDir, journal.root, compacted];
+  const entry = stateDir === undefined ? undefined : new CacheEntry(stateDir, "journal", key);
   const cached = entry?.read(world.now().getTime());
-  if (typeof cached === "string") return cached;
-  const { makeBlock } = await import("./make-journal-block.ts");
-  return makeBlock({ world, root, compacted, entry });
+  if (cached !== undefined) return cached;
+  const { makeJournalText } = await import("./read-brief-state.ts");
+  return makeJournalText(world, journal, { compacted, entry });
 }
 
-/** A brief with the journal's block below it. If both are too long, the block loses its last lines. */
-export async function withBlock(
-  {
-    world,
-    root,
-    compacted,
-  }: { readonly world: World; readonly root: string | undefined; readonly compacted: boolean },
-  { brief, block }: { readonly brief: string | undefined; readonly block: string },
-): Promise<string> {
-  if (!brief) return block;
-  const fresh = withoutRepeats(block, brief);
-  const room = MAX_BLOCK_CHARS - brief.length - 2;
-  if (fresh.length <= room || root === undefined) return `${brief}\n\n${fresh}`;
-  const { makeBlock } = await import("./make-journal-block.ts");
-  const shorter = await makeBlock({ world, root, compacted, entry: undefined, mostChars: room });
-  return shorter === "" ? brief : `${brief}\n\n${withoutRepeats(shorter, brief)}`;
-}
-
-/** The block without the rows of notes that the brief names already. */
-function withoutRepeats(block: string, brief: string): string {
-  const isRepeat = (line: string) => {
-    const summary = /^- (?:Decision|Analysis) \S+: (.*?)…?$/.exec(line)?.[1];
-    return summary !== undefined && brief.includes(summary);
-  };
-  return block
-    .split("\n")
-    .filter((line) => !isRepeat(line))
-    .join("\n");
+/** Whether a line is the row of a note that the brief names already. */
+function isRepeat(line: string, brief: string): boolean {
+  const summary = /^- (?:Decision|Analysis) \S+: (.*?)…?$/.exec(line)?.[1];
+  return summary !== undefined && brief.includes(summary);
 }

@@ -1,13 +1,29 @@
-import { Fault } from "#base/fault.ts";
+import { Fault, fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
-import { appendText } from "#disk/append.ts";
-import { ensureFolder, realOrSame } from "#disk/folder.ts";
+import type { World } from "#base/world.ts";
+import { createFile } from "#disk/durable-write.ts";
+import { ensureFolder, refusalOf } from "#disk/folder.ts";
+import { noteProject } from "#layouts/known-projects.ts";
+import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/change-memory.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { changeLogFolder } from "#layouts/layout-paths.ts";
+import { changeNoteFor, JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
 import { writeTextChange } from "#undo/change-log.ts";
-import type { TextChange } from "#undo/logged-change.ts";
-import { textOfFile } from "./list-notes.ts";
-import type { OpenJournal } from "./open-journal.ts";
+import { type OpenJournal, openAgain } from "./open-journal.ts";
+
+/** Runs a change of a journal under the lock of all memory files. */
+export function underLock<Result>(
+  named: OpenJournal,
+  act: (journal: OpenJournal) => Result,
+  waitMs = COMMAND_WAIT_MS,
+): Result {
+  try {
+    using _lock = lockMemory(named.world, waitMs);
+    noteProject(named.world, named.project.root);
+    return act(openAgain(named));
+  } catch (error) {
+    throw refusalOf(error, named.paths.folder);
+  }
+}
 
 /** How often a write is retried because somebody has edited the file meanwhile. */
 const MAX_EDIT_RETRIES = 20;
@@ -21,51 +37,62 @@ export function editFile(
   ensureFolder(folderOf(path), uid);
   for (let tries = 1; ; tries++) {
     const before = heldText(path);
-    const after = edit(before ?? "");
-    if (
-      after === (before ?? "") ||
-      isPut(path, { before, after, uid, isLast: tries === MAX_EDIT_RETRIES })
-    )
+    const text = before ?? "";
+    const after = edit(text);
+    if (after === text) return after;
+    try {
+      putBack(path, { before, after }, uid);
       return after;
+    } catch (error) {
+      if (tries === MAX_EDIT_RETRIES || !isEdited(error)) throw error;
+    }
   }
 }
 
-/** Changes the text of a file that mostly grows: an addition at its end is appended, because the file may be long. */
-export function growFile(
-  path: string,
-  uid: number | undefined,
-  edit: (text: string) => string,
-): void {
-  const before = textOfFile(path) ?? "";
+function isEdited(error: unknown): boolean {
+  return error instanceof Fault && error.code === "changed-since";
+}
+
+/** A file to edit, and its name in the log of changes. */
+export interface LoggedEdit {
+  readonly name: string;
+  readonly path: string;
+  readonly edit: (text: string) => string;
+}
+
+/** Edits the user's own files as one change that one undo takes back; false if all of them are so already. */
+export function editLogged(world: World, action: string, edits: readonly LoggedEdit[]): boolean {
+  const remark = changeNoteFor(world, undefined, { action });
+  const changed = edits.flatMap(({ name, path, edit }) => {
+    const before = heldText(path);
+    const after = edit(before ?? "");
+    return after === (before ?? "") ? [] : [{ path, edit, text: { name, before, after } }];
+  });
+  // The whole change is in the log before any file changes.
+  for (const { text } of changed) writeTextChange(remark, text, { durable: true });
+  for (const { path, edit } of changed) editFile(path, world.uid, edit);
+  return changed.length > 0;
+}
+
+/** Logs the change of a note and makes it, so that it can be undone; returns the text before. */
+export function putNote(
+  { world, project, paths }: OpenJournal,
+  file: string,
+  { action, edit }: { readonly action: string; readonly edit: NoteEdit },
+): string | null {
+  const path = `${paths.folder}/${file}`;
+  const before = heldText(path);
   const after = edit(before);
-  const isGrown = before !== "" && after.length > before.length && after.startsWith(before);
-  if (!isGrown) editFile(path, uid, edit);
-  else appendText(realOrSame(path), after.slice(before.length), { durable: true });
-}
-
-interface Put {
-  readonly before: string | null;
-  readonly after: string;
-  readonly uid: number | undefined;
-  readonly isLast: boolean;
-}
-
-/** Writes a text, unless somebody has edited the file meanwhile; returns whether it did. */
-function isPut(path: string, { before, after, uid, isLast }: Put): boolean {
-  try {
-    putBack(path, { before, after }, uid);
-    return true;
-  } catch (error) {
-    const isEdited = error instanceof Fault && error.code === "changed-since";
-    if (!isEdited || isLast) throw error;
-    return false;
-  }
-}
-
-/** Logs the change of a note before it happens, so that it can be undone. */
-export function logChange(journal: OpenJournal, action: string, text: TextChange): void {
-  const { world, project } = journal;
-  const state = changeLogFolder(world, project.hash12);
-  const remark = { state, uid: world.uid, id: crypto.randomUUID(), now: world.now(), action };
+  if (after === before) return before;
+  const remark = changeNoteFor(world, project.hash12, { action });
+  const text = { name: `${JOURNAL_FILES_PREFIX}${file}`, before, after };
   writeTextChange(remark, text, { durable: true });
+  if (before !== null) putBack(path, { before, after }, world.uid);
+  // A program that ignores the lock may have taken the name just now.
+  else if (!createFile(path, after ?? "", { uid: world.uid }))
+    throw fault("changed-since", { path });
+  return before;
 }
+
+/** Computes the new text of a note; null for none. */
+type NoteEdit = (before: string | null) => string | null;

@@ -1,22 +1,33 @@
+import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import {
-  type ArchivedRow,
   emptyArchive,
+  isArchived,
+  parseArchive,
   withArchived,
   withoutArchived,
 } from "#layouts/journal/format/archive-text.ts";
-import type { IndexRow } from "#layouts/journal/format/index-rows.ts";
+import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { editIndex, type IndexEdit, printIndex } from "#layouts/journal/format/index-text.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { kindOf } from "#layouts/journal/format/note-forms.ts";
-import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
-import type { JournalStats } from "#layouts/journal/format/session-json.ts";
+import {
+  FIXED_LOOKUP,
+  type LookupLine,
+  MAX_TOPIC_FILES,
+} from "#layouts/journal/format/quick-lookup.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
-import { editFile, growFile } from "./journal-files.ts";
-import { changeSession, readSession } from "./journal-session.ts";
-import { countNotes, noteAt, stateOf } from "./list-notes.ts";
-import { type OpenJournal, openJournal } from "./open-journal.ts";
+import { editFile, underLock } from "./journal-files.ts";
+import {
+  changeSession,
+  hasJournal,
+  type OpenJournal,
+  openJournal,
+  readSession,
+  textOfFile,
+} from "./open-journal.ts";
+import { allNotes, newestFirst, noteAt, noteNames, stateOf } from "./read-notes.ts";
 
 /** The result of a change of the index. */
 export interface IndexReport {
@@ -26,12 +37,6 @@ export interface IndexReport {
   readonly saved: string | undefined;
 }
 
-/** A change of the index besides the rows of notes. */
-interface FilingOptions extends IndexEdit {
-  /** Counts that the caller knows, so that no folder is read again. */
-  readonly counts?: Partial<JournalStats>;
-}
-
 /**
  * Updates the index for some notes as their files are now. It writes the archive first, then the index, then the counts. A
  * kill in between leaves a row twice, never nowhere, and the archive takes no row twice.
@@ -39,50 +44,54 @@ interface FilingOptions extends IndexEdit {
 export function fileRows(
   journal: OpenJournal,
   files: readonly string[],
-  { counts = countsFor(journal, files), ...edit }: FilingOptions = {},
+  { remove = new Set(), lookup = [], ...edit }: IndexEdit = {},
 ): IndexReport {
   const { paths, world } = journal;
-  const now = isoSeconds(world.now());
   const notes = files.map((file) => ({ file, note: noteAt(journal, file) }));
+  const filesOf = (some: typeof notes) => some.map(({ file }) => file);
   const whole: IndexEdit = {
     ...edit,
     state: stateOf(journal),
-    add: notes.flatMap(({ note }) => note?.row ?? []),
-    remove: new Set(notes.filter(({ note }) => !note?.row).map(({ file }) => file)),
-    lookup: [...(edit.lookup ?? []), ...notes.flatMap(({ note }) => note?.lookup ?? [])],
+    add: newestFirst(notes.flatMap(({ note }) => note?.row ?? [])),
+    remove: new Set([...remove, ...filesOf(notes.filter(({ note }) => !note?.row))]),
+    lookup: [...lookup, ...newestOf(notes.flatMap(({ note }) => note?.lookup ?? []))],
   };
-  forgetRows(journal, new Set(notes.filter(({ note }) => !note).map(({ file }) => file)));
-  let archived: readonly IndexRow[] = [];
+  const gone = new Set(filesOf(notes.filter(({ note }) => !note)));
+  if (gone.size > 0 && isThere(paths.archive))
+    editFile(paths.archive, world.uid, (text) => withoutArchived(text, gone));
+  const archived: IndexRow[] = [];
   editFile(paths.index, world.uid, (text) => {
     const { text: after, left } = editIndex(text || newIndex(journal), whole);
-    archiveRows(
-      journal,
-      left.map((row) => ({ ...row, archived: now })),
-    );
-    archived = left;
+    archived.push(...archiveRows(journal, left));
     return after;
   });
   const { saved } = changeSession(journal, ({ stats }) => ({
-    lastActivity: now,
-    stats: { ...counts, indexArchived: stats.indexArchived + archived.length },
+    lastActivity: isoSeconds(world.now()),
+    stats: { ...countsOf(journal), indexArchived: stats.indexArchived + archived.length },
   }));
   return { archived, saved };
 }
 
-/** Adds rows to the archive, each once. */
-export function archiveRows({ paths, world }: OpenJournal, rows: readonly ArchivedRow[]): void {
-  if (rows.length === 0) return;
-  growFile(paths.archive, world.uid, (text) => withArchived(text || emptyArchive(paths.key), rows));
+/** The newest lines of each topic, oldest first: a journal may have thousands, and a topic shows few. */
+function newestOf(lines: readonly LookupLine[]): LookupLine[] {
+  const byTarget = lines.toSorted((a, b) => a.target.localeCompare(b.target));
+  const topics = Map.groupBy(byTarget, ({ topic }) => topic);
+  return [...topics.values()].flatMap((some) => some.slice(-MAX_TOPIC_FILES));
 }
 
-/** Removes the rows of deleted notes from the archive. */
-function forgetRows({ paths, world }: OpenJournal, files: ReadonlySet<string>): void {
-  if (files.size === 0 || !isThere(paths.archive)) return;
-  editFile(paths.archive, world.uid, (text) => withoutArchived(text, files));
+/** Adds rows to the archive, each once; returns those that it did not have. */
+function archiveRows({ paths, world }: OpenJournal, rows: readonly IndexRow[]): IndexRow[] {
+  const before = textOfFile(paths.archive) || emptyArchive(paths.key);
+  const fresh = rows.filter((row) => !isArchived(before, row));
+  const archived = isoSeconds(world.now());
+  const added = fresh.map((row) => ({ ...row, archived }));
+  if (added.length > 0)
+    editFile(paths.archive, world.uid, (text) => withArchived(text || before, added));
+  return fresh;
 }
 
 /** An index without rows. */
-export function newIndex(journal: OpenJournal): string {
+function newIndex(journal: OpenJournal): string {
   const { paths, project } = journal;
   const session = readSession(journal)?.session;
   return printIndex({
@@ -96,29 +105,25 @@ export function newIndex(journal: OpenJournal): string {
   });
 }
 
-const COUNTED = {
-  decisions: "decisions",
-  analyses: "analysis",
-  subagentOutputs: "subagent",
-} as const;
-
 /** The number of files of each kind. */
-export function countsOf({ paths: { folder } }: OpenJournal) {
-  const [decisions, analyses, subagentOutputs] = Object.values(COUNTED).map((name) =>
-    countNotes(`${folder}/${name}`),
-  ) as [number, number, number];
-  return { decisions, analyses, subagentOutputs };
+function countsOf({ paths: { folder } }: OpenJournal) {
+  const count = (name: string) => noteNames(`${folder}/${name}`).length;
+  return {
+    decisions: count("decisions"),
+    analyses: count("analysis"),
+    subagentOutputs: count("subagent"),
+  };
 }
 
-/** The number of files of the kinds of some notes only, because a folder may hold thousands. */
-function countsFor(
-  { paths: { folder } }: OpenJournal,
-  files: readonly string[],
-): Partial<JournalStats> {
-  const changed = Object.entries(COUNTED).filter(([, name]) =>
-    files.some((file) => file.startsWith(`${name}/`)),
-  );
-  return Object.fromEntries(changed.map(([stat, name]) => [stat, countNotes(`${folder}/${name}`)]));
+/** The notes that neither the index nor the archive lists: hand-written ones, and one whose writer was killed. */
+export function unlistedNotes(journal: OpenJournal): string[] {
+  const { index, archive } = journal.paths;
+  const rows = [
+    ...rowsIn(textOfFile(index) ?? ""),
+    ...parseArchive(textOfFile(archive) ?? "").rows,
+  ];
+  const listed = new Set(rows.map(({ file }) => file));
+  return allNotes(journal).filter((file) => !listed.has(file));
 }
 
 /** Updates the index of a journal after an undo of notes. The caller holds the lock. */
@@ -130,4 +135,40 @@ export function refreshJournal(world: World, root: string, names: readonly strin
   if (files.length === 0) return;
   const journal = openJournal(world, { folder: root });
   if (isThere(journal.paths.index)) fileRows(journal, files);
+}
+
+/** The result of a rebuild. */
+export interface RebuildReport {
+  readonly decisions: number;
+  readonly analyses: number;
+  readonly contextFiles: number;
+  readonly subagentOutputs: number;
+  /** Rows whose files are missing. They move to the archive. */
+  readonly lost: readonly IndexRow[];
+  /** The path of the damaged `_session.json`, if it was replaced. */
+  readonly saved: string | undefined;
+}
+
+/** Rebuilds the index from the notes. Sections and lines that people wrote stay. */
+export function rebuildJournal(named: OpenJournal): RebuildReport {
+  return underLock(named, (journal) => {
+    const { paths, project, world } = journal;
+    const files = allNotes(journal);
+    if (!hasJournal(journal) && files.length === 0) throw fault("no-journal", { key: paths.key });
+    const there = new Set(files);
+    const lost = rowsIn(textOfFile(paths.index) ?? "").filter(({ file }) => !there.has(file));
+    const archived = archiveRows(journal, lost).length;
+    const { session, saved } = changeSession(journal, ({ started, stats }) => ({
+      started: started || isoSeconds(world.now()),
+      stats: { indexArchived: stats.indexArchived + archived },
+    }));
+    const status = session.active ? "ACTIVE" : "INACTIVE";
+    fileRows(journal, files, {
+      head: { session: session.started, status, path: project.root },
+      lookup: FIXED_LOOKUP,
+      remove: new Set(lost.map(({ file }) => file)),
+    });
+    const contextFiles = noteNames(`${paths.folder}/context`).length;
+    return { ...countsOf(journal), contextFiles, lost, saved };
+  });
 }

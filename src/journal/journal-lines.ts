@@ -33,20 +33,20 @@ export interface RelatedNews {
 const MODE_LINE =
   "Memory mode is on. Worth a note: decisions, analyses, blockers, finished tasks: `loci note decision|analysis|context|progress --title … --HEADING …`. To read: the index and its Quick Lookup first, then one note by `loci note show NAME`, never all.";
 
-/** The lines about a journal for the brief of a session, the most valuable first, within a budget. */
-export function journalBriefLines(state: JournalBriefState, budgetChars: number): string[] {
-  const lines: string[] = [];
+const WAITING = "- Waits for the user's word, to be asked once:";
+
+/** The first lines that fit into a budget. Later lines are worth less, so none of them takes the room of a longer one. */
+export function linesWithin(lines: readonly string[], budgetChars: number): string[] {
   let left = budgetChars;
-  for (const line of allLines(state)) {
-    // Later lines are worth less, so none of them takes the room of a longer one.
-    if (line.length + 1 > left) break;
-    lines.push(line);
+  const end = lines.findIndex((line) => {
     left -= line.length + 1;
-  }
-  return lines;
+    return left < 0;
+  });
+  return lines.slice(0, end < 0 ? lines.length : end);
 }
 
-function allLines(state: JournalBriefState): string[] {
+/** The lines about a journal for the brief of a session, the most valuable first. */
+export function journalLines(state: JournalBriefState): string[] {
   const { key, folder, rows, related, relations, pending, compacted } = state;
   return [
     `## Journal of ${key} (${folder}_index.md)`,
@@ -59,10 +59,7 @@ function allLines(state: JournalBriefState): string[] {
       : []),
     ...pending
       .slice(0, 1)
-      .map(
-        (text) =>
-          `- Waits for the user's word, to be asked once: "${text}" (\`loci user accept\` or \`refuse\`)`,
-      ),
+      .map((text) => `${WAITING} "${text}" (\`loci user accept\` or \`refuse\`)`),
   ];
 }
 

@@ -8,11 +8,10 @@ import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { parseSession, printSession } from "#layouts/journal/format/session-json.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { lockMemory } from "#layouts/layered/change-memory.ts";
-import { changeSession } from "./journal-session.ts";
-import { noteNames, textOfFile } from "./list-notes.ts";
-import { type OpenJournal, openAgain } from "./open-journal.ts";
-import { rebuildJournal } from "./rebuild-journal.ts";
-import { registerProject } from "./workspace-verbs.ts";
+import { rebuildJournal } from "./journal-index.ts";
+import { changeSession, type OpenJournal, openAgain, textOfFile } from "./open-journal.ts";
+import { noteNames } from "./read-notes.ts";
+import { registerProject } from "./workspace-map.ts";
 
 /** Options of a migration. */
 export interface MigrationWish {

@@ -2,16 +2,14 @@ import { isObject } from "#base/json.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
-import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
-import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
-import { noteNames, textOfFile } from "./list-notes.ts";
-import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";
+import { type OpenJournal, openJournal, textOfFile } from "./open-journal.ts";
 import { writeOrQueue } from "./queued-notes.ts";
+import { noteNames } from "./read-notes.ts";
 import { forgetNote } from "./retire-note.ts";
 
 /** Writes a decision that was saved as a record as a note too, unless the index has one of its title. */
-export async function noteRecord(world: World, root: string, record: MemoryRecord): Promise<void> {
+export function noteRecord(world: World, root: string, record: MemoryRecord): void {
   const journal = openJournal(world, { folder: root });
   const title = oneLine(record.title).toLowerCase();
   const rows = rowsIn(textOfFile(journal.paths.index) ?? "");
@@ -25,8 +23,8 @@ export async function noteRecord(world: World, root: string, record: MemoryRecor
     alternatives: listOf(alternatives),
     consequences: listOf(consequences),
   };
-  const manner = { waitMs: HOOK_WAIT_MS, action: "decision saved", trouble: () => undefined };
-  await writeOrQueue(journal, { kind: "decision", title: record.title, values }, manner);
+  const manner = { action: "decision saved", trouble: () => undefined };
+  writeOrQueue(journal, { kind: "decision", title: record.title, values }, manner);
 }
 
 /** Forgets the notes that are copies of some records. `loci undo` takes back the change of the records, not this one. */
@@ -38,12 +36,10 @@ export function forgetCopies(world: World, root: string, ids: readonly string[])
 
 /** The notes that are copies of some records, by their paths below the folder of the journal. */
 function copiesOf({ paths }: OpenJournal, ids: readonly string[]): string[] {
-  const form = formOf("decisions/x.md") as NoteForm;
   const files = noteNames(`${paths.folder}/decisions`).map((name) => `decisions/${name}`);
   return files.filter((file) => {
     const text = textOfFile(`${paths.folder}/${file}`) ?? "";
-    const isCopy = text.includes("**Record**");
-    return isCopy && ids.includes(readValues(form, parseNote(text)).values["record"] ?? "");
+    return ids.includes(/^\*\*Record\*\*: *(.+?)\s*$/m.exec(text)?.[1] ?? "");
   });
 }
 

@@ -1,11 +1,20 @@
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { refusalOf } from "#disk/folder.ts";
+import { realOrSame } from "#disk/folder.ts";
+import { readText } from "#disk/read-text.ts";
+import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
+import {
+  type JournalSession,
+  type JournalStats,
+  NO_SESSION,
+  parseSession,
+  printSession,
+  type ReadSession,
+} from "#layouts/journal/format/session-json.ts";
 import { type JournalPaths, journalPaths } from "#layouts/journal/journal-paths.ts";
-import { noteProject } from "#layouts/known-projects.ts";
-import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject, ownerOfKey } from "#project/find-project.ts";
 import { type Project, plainKey } from "#project/project-hash.ts";
@@ -60,17 +69,52 @@ export function namesakeOf({ project, hostDir, world }: OpenJournal): string | u
   return plain === project.key ? undefined : ownerOfKey({ hostDir, home: world.home }, plain);
 }
 
-/** Runs a change of a journal under the lock of all memory files. */
-export function underLock<Result>(
-  named: OpenJournal,
-  act: (journal: OpenJournal) => Result,
-  waitMs = COMMAND_WAIT_MS,
-): Result {
-  try {
-    using _lock = lockMemory(named.world, waitMs);
-    noteProject(named.world, named.project.root);
-    return act(openAgain(named));
-  } catch (error) {
-    throw refusalOf(error, named.paths.folder);
+/** Reads the state of memory mode; undefined if there is no readable file. */
+export function readSession({ paths }: Pick<OpenJournal, "paths">): ReadSession | undefined {
+  return parseSession(textOfFile(paths.session) ?? "");
+}
+
+/** Whether memory mode is on. */
+export function isActive(journal: Pick<OpenJournal, "paths">): boolean {
+  return readSession(journal)?.session.active === true;
+}
+
+/** A change of a session. */
+export interface SessionChange extends Partial<Omit<JournalSession, "stats">> {
+  readonly stats?: Partial<JournalStats>;
+}
+
+/** Changes `_session.json`. A file that is damaged, or has a field of another type, is saved beside it as `saved`. */
+export function changeSession(
+  journal: OpenJournal,
+  change: (session: JournalSession) => SessionChange,
+): { readonly session: JournalSession; readonly saved: string | undefined } {
+  const { paths, project, world } = journal;
+  const text = textOfFile(paths.session);
+  const read = parseSession(text ?? "");
+  const owner = { projectKey: project.key, projectPath: project.root };
+  const before = read?.session ?? { ...NO_SESSION, ...owner };
+  const { stats, ...rest } = change(before);
+  const session = { ...before, ...rest, stats: { ...before.stats, ...stats } };
+  const isDamaged = text !== undefined && (!read || read.wrong.length > 0);
+  const saved = isDamaged ? saveBeside(journal, text) : undefined;
+  replaceFile(realOrSame(paths.session), printSession(session, read?.found), { uid: world.uid });
+  return { session, saved };
+}
+
+function saveBeside({ paths, world }: OpenJournal, text: string): string {
+  const at = isoSeconds(world.now()).replaceAll(/[-:]/g, "");
+  for (let nth = 1; ; nth++) {
+    const path = `${paths.session}.broken-${at}${nth > 1 ? `-${nth}` : ""}`;
+    if (createFile(path, text, { uid: world.uid })) return path;
   }
+}
+
+/** People and agents write no larger files into a journal. */
+export const MAX_JOURNAL_FILE_BYTES = 16 * 1024 * 1024;
+
+/** The text of a file; undefined if it is missing, or is no text. */
+export function textOfFile(path: string): string | undefined {
+  const reading = readText(path, { capBytes: MAX_JOURNAL_FILE_BYTES });
+  return reading.kind === "text" ? reading.text : undefined;
 }

@@ -1,5 +1,5 @@
 import { Fault } from "#base/fault.ts";
-import { isObject, parseJson } from "#base/json.ts";
+import { isObject, objectIn } from "#base/json.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
@@ -11,9 +11,8 @@ import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { NOTE_KINDS } from "#layouts/journal/format/note-forms.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { queueFolder } from "#session/state/session-folder.ts";
-import type { NoteDraft } from "./note-draft.ts";
-import { type OpenJournal, openJournal } from "./open-journal.ts";
-import { type Manner, type WrittenNote, withoutSecrets, writeNote } from "./write-note.ts";
+import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";
+import { type NoteDraft, type WrittenNote, withoutSecrets, writeNote } from "./write-note.ts";
 
 // A hook has nobody to report a failed write to, so its note waits beside the queued records until the next event.
 
@@ -27,21 +26,22 @@ interface QueuedNote {
 const MAX_QUEUED_NOTE_BYTES = 4 * 1024 * 1024;
 
 /** Writes a note for a hook; a note that cannot be written is queued, and `trouble` hears why. */
-export async function writeOrQueue(
+export function writeOrQueue(
   journal: OpenJournal,
   draft: NoteDraft,
-  { trouble, ...manner }: Manner & { readonly trouble: (why: string) => void },
-): Promise<WrittenNote | undefined> {
+  { action, trouble }: { readonly action: string; readonly trouble: (why: string) => void },
+): WrittenNote | undefined {
   try {
-    return await writeNote(journal, draft, manner);
+    return writeNote(journal, draft, { waitMs: HOOK_WAIT_MS, action });
   } catch (error) {
     if (isRefusal(error)) return undefined;
+    const { world, project, stateDir } = journal;
     const why = reasonOf(error).split("\n")[0]?.slice(0, 200) ?? "";
-    const at = isoSeconds(journal.world.now());
-    const queued = { action: manner.action, why, draft: withoutSecrets(journal, { at, ...draft }) };
-    const folder = folderFor(journal.stateDir, journal.project.root);
-    const name = `${journal.world.now().getTime()}-${crypto.randomUUID()}.json`;
-    createFile(`${folder}/${name}`, JSON.stringify(queued), { uid: journal.world.uid });
+    const at = isoSeconds(world.now());
+    const queued = { action, why, draft: withoutSecrets(journal, { at, ...draft }) };
+    const name = `${world.now().getTime()}-${crypto.randomUUID()}.json`;
+    const path = `${folderFor(stateDir, project.root)}/${name}`;
+    createFile(path, JSON.stringify(queued), { uid: world.uid });
     trouble(`a note waits to be saved: ${why}`);
     return undefined;
   }
@@ -53,36 +53,20 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Writes the notes that wait in a project's queue; returns why each of the others still waits. */
-export async function retryNotes(world: World, root: string, waitMs: number): Promise<string[]> {
-  const waiting: string[] = [];
-  for (const { path, note } of queuedNotes(world, root)) {
-    const why = note
-      ? await whyStillQueued(world, { root, note, waitMs })
-      : `${path} cannot be read`;
-    if (why !== undefined) waiting.push(why);
-    else removeQueued(path);
-  }
-  return waiting;
-}
-
-/** Writes one of them; returns why it waits, if it does. */
-async function whyStillQueued(
-  world: World,
-  { root, note, waitMs }: { root: string; note: QueuedNote; waitMs: number },
-): Promise<string | undefined> {
-  try {
-    const manner = { waitMs, action: note.action, isLate: true };
-    await writeNote(openJournal(world, { folder: root }), note.draft, manner);
-    return undefined;
-  } catch (error) {
-    return isRefusal(error) ? undefined : (reasonOf(error).split("\n")[0] ?? note.why);
-  }
-}
-
-function removeQueued(path: string): void {
-  const folder = folderOf(path);
-  removeFile(path, { inside: folder });
-  if (removeIfEmpty(folder)) removeIfEmpty(folderOf(folder));
+export function retryNotes(world: World, root: string, waitMs: number): string[] {
+  return queuedNotes(world, root).flatMap(({ path, note }) => {
+    if (!note) return [`${path} cannot be read`];
+    try {
+      const manner = { waitMs, action: note.action, isLate: true };
+      writeNote(openJournal(world, { folder: root }), note.draft, manner);
+    } catch (error) {
+      if (!isRefusal(error)) return [reasonOf(error).split("\n")[0] ?? note.why];
+    }
+    const folder = folderOf(path);
+    removeFile(path, { inside: folder });
+    if (removeIfEmpty(folder)) removeIfEmpty(folderOf(folder));
+    return [];
+  });
 }
 
 /** The notes in a project's queue, oldest first; a file that is no note has none. */
@@ -97,13 +81,12 @@ export function queuedNotes({ stateDir }: World, root: string) {
 }
 
 function parseQueued(text: string): QueuedNote | undefined {
-  const value = parseJson(text);
-  const draft = isObject(value) ? value["draft"] : undefined;
+  const value = objectIn(text);
+  const draft = value["draft"];
   const isWhole =
     isObject(draft) &&
     NOTE_KINDS.some((kind) => kind === draft["kind"]) &&
     isObject(draft["values"]) &&
-    isObject(value) &&
     typeof value["action"] === "string";
   return isWhole ? (value as unknown as QueuedNote) : undefined;
 }

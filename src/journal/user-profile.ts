@@ -4,24 +4,20 @@ import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { userFolder } from "#layouts/journal/journal-paths.ts";
+import { withoutPreferences } from "#layouts/journal/preferences-format.ts";
 import {
   parseFacts,
   USER_FILES,
   type UserFact,
   type UserFile,
   withFact,
-  withoutPreferences,
-  withPreference,
-} from "#layouts/journal/preferences-format.ts";
+} from "#layouts/journal/profile-text.ts";
 import { lockMemory } from "#layouts/layered/change-memory.ts";
-import { heldText } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { changeLogFolder } from "#layouts/layout-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { writeTextChange } from "#undo/change-log.ts";
-import { editFile } from "./journal-files.ts";
-import { textOfFile } from "./list-notes.ts";
+import { editLogged } from "./journal-files.ts";
+import { textOfFile } from "./open-journal.ts";
 
 /** A fact about the user, and its file. */
 export interface KnownFact extends UserFact {
@@ -50,19 +46,10 @@ export interface GivenFact {
 }
 
 /** Saves a fact; false if it is known already. */
-export function addFact(world: World, given: GivenFact): boolean {
+export function addFact(world: World, { file, ...given }: GivenFact): boolean {
   const { text: safe } = redactorForWriting(world, readSettings(world));
   const added = { ...given, text: safe(given.text), at: isoSeconds(world.now()) };
-  return changeUser(world, "user update", [
-    { file: given.file, edit: (content) => withGiven(content, added) },
-  ]);
-}
-
-function withGiven(
-  content: string,
-  { file, ...added }: GivenFact & { readonly at: string },
-): string {
-  return file === "preferences" ? withPreference(content, added) : withFact(content, file, added);
+  return changeUser(world, "user update", [{ file, edit: (text) => withFact(text, file, added) }]);
 }
 
 /** The facts with an id, a category or some words. */
@@ -86,21 +73,22 @@ export function forgetFacts(
 ): void {
   const ids = new Set(facts.map(({ id }) => id));
   const files = [...new Set(facts.map(({ file }) => file))];
+  const edit = (content: string) => withoutPreferences(content, ids);
   changeUser(
     world,
     action,
-    files.map((file) => ({ file, edit: (content) => withoutPreferences(content, ids) })),
+    files.map((file) => ({ file, edit })),
   );
 }
 
 /** Moves an observation into the profile, because the user accepted it. */
-export function acceptFact(world: World, fact: KnownFact): void {
+export function acceptFact(world: World, { id, category, text }: KnownFact): void {
   const at = isoSeconds(world.now());
-  const file: UserFile = fact.category.toLowerCase() === "preferences" ? "preferences" : "profile";
-  const added = { category: fact.category, text: fact.text, by: "user" as const, at };
+  const file = category.toLowerCase() === "preferences" ? "preferences" : "profile";
+  const added = { category, text, by: "user" as const, at };
   changeUser(world, "user accept", [
-    { file, edit: (content) => withGiven(content, { ...added, file }) },
-    { file: "pending", edit: (content) => withoutPreferences(content, new Set([fact.id])) },
+    { file, edit: (content) => withFact(content, file, added) },
+    { file: "pending", edit: (content) => withoutPreferences(content, new Set([id])) },
   ]);
 }
 
@@ -111,36 +99,19 @@ interface UserEdit {
 
 /** Changes files about the user as one change; false if none of them was to be changed. */
 function changeUser(world: World, action: string, edits: readonly UserEdit[]): boolean {
-  const { hostDir } = placesOf(world);
-  const { uid } = world;
+  const folder = userFolder(placesOf(world).hostDir);
+  const logged = edits.map(({ file, edit }) => {
+    const { name } = USER_FILES[file];
+    // Logs name this file without its folder since the first version.
+    const inLog = file === "preferences" ? name : `user/${name}`;
+    return { name: inLog, path: pathOf(world, file), edit };
+  });
   try {
     using _lock = lockMemory(world);
-    const remark = {
-      state: changeLogFolder(world, undefined),
-      uid,
-      id: crypto.randomUUID(),
-      now: world.now(),
-      action,
-    };
-    const changed = edits.flatMap(({ file, edit }) => {
-      const before = heldText(pathOf(world, file));
-      const after = edit(before ?? "");
-      return after === (before ?? "") ? [] : [{ file, edit, before, after }];
-    });
-    // The whole change is in the log before any file changes.
-    for (const { file, before, after } of changed) {
-      writeTextChange(remark, { name: nameOf(file), before, after }, { durable: true });
-    }
-    for (const { file, edit } of changed) editFile(pathOf(world, file), uid, edit);
-    return changed.length > 0;
+    return editLogged(world, action, logged);
   } catch (error) {
-    throw refusalOf(error, userFolder(hostDir));
+    throw refusalOf(error, folder);
   }
-}
-
-/** The name of a file about the user in the log of changes. */
-function nameOf(file: UserFile): string {
-  return file === "preferences" ? "preferences.md" : `user/${USER_FILES[file].name}`;
 }
 
 const FORMAT = "loci-user";
@@ -174,15 +145,9 @@ export function importUser(
 
 function mergeFacts(content: string, file: UserFile, given: string): string {
   if (content.trim() === "") return given;
-  return parseFacts(given).reduce((whole, fact) => {
-    const at = fact.at || "1970-01-01";
-    return withGiven(whole, {
-      file,
-      category: fact.category || "Imported",
-      text: fact.text,
-      by: fact.by,
-      at,
-    });
+  return parseFacts(given).reduce((whole, { category, text, by, at }) => {
+    const fact = { category: category || "Imported", text, by, at: at || "1970-01-01" };
+    return withFact(whole, file, fact);
   }, content);
 }
 

@@ -1,10 +1,15 @@
 import { fault } from "#base/fault.ts";
-import { folderOf } from "#base/path.ts";
-import { createFile } from "#disk/durable-write.ts";
+import { baseName } from "#base/path.ts";
+import { oneLine } from "#base/printable-text.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { namesIn } from "#disk/folder.ts";
-import { noteRow } from "#layouts/journal/format/index-rows.ts";
-import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
+import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
+import {
+  ANALYSIS_FORM,
+  formOf,
+  NOTE_PLACES,
+  type NoteForm,
+  type NoteKind,
+} from "#layouts/journal/format/note-forms.ts";
 import {
   analysisName,
   dayOf,
@@ -12,19 +17,45 @@ import {
   nextNumber,
   outputName,
 } from "#layouts/journal/format/note-names.ts";
-import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { noteRow } from "#layouts/journal/format/note-row.ts";
+import {
+  type NoteValues,
+  parseNote,
+  printNote,
+  readValues,
+} from "#layouts/journal/format/note-text.ts";
+import { withField } from "#layouts/journal/format/value-lines.ts";
 import { COMMAND_WAIT_MS } from "#layouts/layered/change-memory.ts";
-import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
-import type { TextChange } from "#undo/logged-change.ts";
-import { logChange } from "./journal-files.ts";
+import { putNote, underLock } from "./journal-files.ts";
 import { fileRows, type IndexReport } from "./journal-index.ts";
-import { isActive } from "./journal-session.ts";
-import { isNoteName, textOfFile } from "./list-notes.ts";
-import { type NoteDraft, type ReadyNote, readyNote } from "./note-draft.ts";
-import { hasJournal, type OpenJournal, underLock } from "./open-journal.ts";
-import { beginNotes, endNotes, unfinishedNotes } from "./unfinished-note.ts";
+import { hasJournal, isActive, type OpenJournal, textOfFile } from "./open-journal.ts";
+import { noteNames } from "./read-notes.ts";
+
+/** A note to write. */
+export interface NoteDraft {
+  readonly kind: NoteKind;
+  /** A context note is about a blocker; a progress note is about finished work. */
+  readonly other?: boolean;
+  /** The path of the note to replace, below the folder of the journal; by default the kind decides. */
+  readonly file?: string | undefined;
+  /** When it was made; by default now. */
+  readonly at?: string | undefined;
+  readonly title?: string | undefined;
+  /** Its texts, by the flags of its form. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The whole note, if it was given as Markdown. */
+  readonly markdown?: string | undefined;
+}
+
+/** A note that only lacks its file name. */
+interface ReadyNote extends NoteValues {
+  readonly kind: NoteKind;
+  readonly folder: string;
+  /** Its path below the folder of the journal, if its kind or its draft decides that. */
+  readonly fixed: string | undefined;
+  readonly text: string;
+}
 
 /** A written note. */
 export interface WrittenNote extends IndexReport {
@@ -47,16 +78,15 @@ export interface Manner {
 
 /**
  * Writes one note and its row. The log of changes reaches the disk before the note, and the note before its row. If a
- * kill leaves a note without its row, the next writer adds the row.
+ * kill leaves a note without its row, the next start or stop of memory mode adds the row.
  */
-export async function writeNote(
+export function writeNote(
   journal: OpenJournal,
   draft: NoteDraft,
   manner: Manner = { waitMs: COMMAND_WAIT_MS, action: `note ${draft.kind}` },
-): Promise<WrittenNote> {
+): WrittenNote {
   const ready = readyNote(withoutSecrets(journal, draft), journal.world.now());
-  const { waitMs } = manner;
-  return underLock(journal, (again) => writeUnderLock(again, ready, manner), waitMs);
+  return underLock(journal, (again) => writeUnderLock(again, ready, manner), manner.waitMs);
 }
 
 function writeUnderLock(
@@ -66,97 +96,37 @@ function writeUnderLock(
 ): WrittenNote {
   const { folder, key } = journal.paths;
   if (!isLate && !isActive(journal)) throw fault("journal-off", { key, has: hasJournal(journal) });
-  const unfinished = unfinishedNotes(journal);
-  const names = namesIn(`${folder}/${folderFor(ready)}`).filter(isNoteName);
-  const file = fileFor(journal, ready, names);
-  const before = heldText(`${folder}/${file}`);
-  const change = { before, after: ready.text };
-  beginNotes(journal, [...unfinished, file]);
-  logChange(journal, action, { name: `${JOURNAL_FILES_PREFIX}${file}`, ...change });
-  putNote(journal, file, change);
-  const report = fileRows(journal, [...new Set([...unfinished, file])], {
-    ...(unfinished.length === 0 && { counts: countsWith(ready, names, before === null) }),
-  });
-  endNotes(journal);
-  return {
-    ...report,
-    file,
-    path: `${folder}/${file}`,
-    replaced: before !== null && noteRow({ file, text: before, writtenAt: "" }) !== undefined,
-  };
-}
-
-/** The count of notes of the kind that was written. */
-function countsWith({ kind }: ReadyNote, names: readonly string[], isNew: boolean) {
-  const count = names.length + (isNew ? 1 : 0);
-  const stat = { decision: "decisions", analysis: "analyses", subagent: "subagentOutputs" }[
-    kind as keyof typeof FOLDERS
-  ];
-  return stat === undefined ? {} : { [stat]: count };
+  const file = ready.fixed ?? `${ready.folder}/${nameFor(`${folder}/${ready.folder}`, ready)}`;
+  const before = putNote(journal, file, { action, edit: () => ready.text });
+  const known = before === null ? undefined : noteRow({ file, text: before, writtenAt: "" });
+  const replaced = known !== undefined;
+  return { ...fileRows(journal, [file]), file, path: `${folder}/${file}`, replaced };
 }
 
 /** Redacts a draft before anything is made of it. */
 export function withoutSecrets({ world, sources }: OpenJournal, draft: NoteDraft): NoteDraft {
-  const { text } = redactorForWriting(world, sources);
-  const values = Object.entries(draft.values).map(([flag, value]) => [flag, text(value)]);
-  return {
-    ...draft,
-    title: draft.title && text(draft.title),
-    values: Object.fromEntries(values),
-    markdown: draft.markdown && text(draft.markdown),
-  };
+  return redactorForWriting(world, sources).value(draft);
 }
 
-function putNote(
-  { paths: { folder }, world: { uid } }: OpenJournal,
-  file: string,
-  { before, after }: Omit<TextChange, "name">,
-): void {
-  const path = `${folder}/${file}`;
-  if (before !== null) {
-    putBack(path, { before, after }, uid);
-    return;
-  }
-  // A program that ignores the lock may have taken the name just now.
-  if (!createFile(path, after ?? "", { uid })) throw fault("changed-since", { path });
-}
-
-const FOLDERS = { decision: "decisions", analysis: "analysis", subagent: "subagent" } as const;
-
-function folderFor({ kind, fixed }: ReadyNote): string {
-  if (kind === "context" || kind === "progress") return folderOf(fixed ?? `${kind}/x.md`);
-  return FOLDERS[kind];
-}
-
-/** The path of a note below the folder of the journal: a free one, or that of the note to replace. */
-function fileFor(
-  { paths: { folder } }: OpenJournal,
-  note: ReadyNote,
-  names: readonly string[],
-): string {
-  if (note.fixed !== undefined) return note.fixed;
-  const notes = `${folder}/${folderFor(note)}`;
-  const { kind, date, title, values } = note;
-  if (kind === "decision") {
-    const number = nextNumber(dayOf(date), names);
-    return `decisions/${decisionName(date, number, title)}`;
-  }
+/** The name of a note in its folder: a free one, or that of the note to replace. */
+function nameFor(folder: string, { kind, date, title, values }: ReadyNote): string {
+  if (kind === "decision")
+    return decisionName(date, nextNumber(dayOf(date), noteNames(folder)), title);
   if (kind === "analysis") {
     const path = values["path"]?.trim() || title;
-    return `analysis/${analysisName(path, (name) => isOfAnother(`${notes}/${name}`, path))}`;
+    return analysisName(path, (name) => isOfAnother(`${folder}/${name}`, path));
   }
   let nth = 1;
-  while (isThere(`${notes}/${outputName(date, title, nth)}`)) nth++;
-  return `subagent/${outputName(date, title, nth)}`;
+  while (isThere(`${folder}/${outputName(date, title, nth)}`)) nth++;
+  return outputName(date, title, nth);
 }
 
 /** Whether a file holds the analysis of another path. */
 function isOfAnother(file: string, path: string): boolean {
-  const text = isThere(file) ? textOfFile(file) : undefined;
+  const text = textOfFile(file);
   if (text === undefined) return isThere(file);
-  const form = formOf("analysis/x.md") as NoteForm;
-  const known = readValues(form, parseNote(text)).values["path"] ?? "";
-  return plain(known) !== "" && plain(known) !== plain(path);
+  const known = plain(readValues(ANALYSIS_FORM, parseNote(text)).values["path"] ?? "");
+  return known !== "" && known !== plain(path);
 }
 
 function plain(path: string): string {
@@ -165,4 +135,41 @@ function plain(path: string): string {
     .replace(/^(?:\.?\/)+/, "")
     .replaceAll("`", "")
     .trim();
+}
+
+/** The notes that a journal has once; the second of each is about a blocker, or about finished work. */
+const FIXED: Partial<Record<NoteKind, readonly [string, string]>> = {
+  context: ["context/current-task.md", "context/blockers.md"],
+  progress: ["progress/active.md", "progress/completed.md"],
+};
+
+/** Completes a draft; throws a fault if it is empty. */
+function readyNote(draft: NoteDraft, now: Date): ReadyNote {
+  const { kind, markdown = "" } = draft;
+  const fixed = draft.file ?? FIXED[kind]?.[Number(draft.other ?? false)];
+  const { folder } = NOTE_PLACES[kind];
+  const form = formOf(fixed ?? `${folder}/x.md`) as NoteForm;
+  const read = readValues(form, parseNote(markdown));
+  const usual = kind === "decision" ? { status: "decided" } : {};
+  const values: NoteValues["values"] = { ...usual, ...read.values, ...draft.values };
+  const title = oneLine(draft.title ?? read.title) || titleFor(kind, values);
+  refuseEmpty(kind, { title, [form.main]: values[form.main] });
+  const said = readMoment(read.date);
+  const date = said ?? readMoment(draft.at ?? "") ?? isoSeconds(now);
+  const note = { title, date, values };
+  // A note that was given as Markdown stays as it is, but for a missing date.
+  const given = said === undefined ? withField(markdown, form.date, date) : markdown;
+  const text = markdown.trim() === "" ? printNote(form, note) : `${given.trimEnd()}\n`;
+  return { ...note, kind, folder, fixed, text };
+}
+
+function refuseEmpty(kind: NoteKind, needed: Readonly<Record<string, string | undefined>>): void {
+  const empty = Object.keys(needed).find((flag) => !needed[flag]?.trim());
+  if (empty !== undefined) throw fault("empty-note", { kind, flag: `--${empty}` });
+}
+
+/** The default title: the file of an analysis, the task of a sub-agent. */
+function titleFor(kind: NoteKind, values: NoteValues["values"]): string {
+  if (kind === "analysis") return baseName(values["path"] ?? "").replace(/(?<=.)\.\w{1,8}$/, "");
+  return kind === "subagent" ? oneLine(values["task"] ?? "").slice(0, 80) : "";
 }

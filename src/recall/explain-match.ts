@@ -84,7 +84,7 @@ export async function explainMatch(
   const best = found.map(({ rowid, strength }) => {
     return { id: nameOf(facts.get(rowid)), score: strength };
   });
-  if (!match) return { why: "nothing in common", best };
+  if (!match || match.strength === 0) return { why: "nothing in common", best };
   const { strength: score, words, meaning } = match;
   const needed = leastStrength(found, PROMPT_LIMITS);
   const about = { score, needed, words, meaning, best };

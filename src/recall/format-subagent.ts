@@ -14,8 +14,8 @@ import { type ServeScope, serveMemories } from "./memory-items.ts";
 import { openMemory } from "./open-memory.ts";
 import { promptQuestions } from "./prompt-questions.ts";
 
-const RULES = "The user's standing instructions:";
-const OWN_RULES = "Rules that agents noted here:";
+const RULES = "The user's rules and limits:";
+const OWN_RULES = "Rules and limits noted by agents:";
 const NOTES = "Notes, maybe outdated:";
 const HEADING_CHARS = RULES.length + OWN_RULES.length + NOTES.length + 3;
 

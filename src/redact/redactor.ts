@@ -3,13 +3,16 @@ import {
   type RedactedText,
   type RedactionMark,
   type RedactionOptions,
-  redactNamed,
   redactText,
   redactValue,
 } from "#redact/text/redact-text.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { REDACT_SETTINGS } from "#settings/tables/model-settings.ts";
-import { redactionKey, tally } from "./redaction-tally.ts";
+
+/** Most texts hold no secret, so what writes about them is loaded with the first. */
+function tallyRoom() {
+  return require("./redaction-tally.ts") as typeof import("./redaction-tally.ts");
+}
 
 /** Replaces secrets by redactions. */
 export interface Redactor {
@@ -53,7 +56,7 @@ function redactorWith(
   };
   const find = (text: string, name: string | undefined): RedactedText => {
     const marking = () => rules().marking;
-    const done = name === undefined ? redactText(text, marking) : redactNamed(name, text, marking);
+    const done = redactText(text, marking, name);
     return done.marks.length > 0 && rules().isOff ? { text, marks: [] } : done;
   };
   const safe = (text: string, name?: string) => {
@@ -80,12 +83,12 @@ function rulesFrom(world: World, sources: SettingSources): Rules {
   const values = settingsFrom(sources, REDACT_SETTINGS);
   const allow = values["redact.allow"].split(",").map((word) => word.trim().toLowerCase());
   const isOff = !values["redact.enabled"];
-  const key = stateDir === undefined || isOff ? undefined : redactionKey(stateDir, uid);
+  const key = stateDir === undefined || isOff ? undefined : tallyRoom().redactionKey(stateDir, uid);
   return { isOff, marking: { key, allow: new Set(allow.filter((word) => word !== "")) } };
 }
 
 function note({ stateDir, uid, now }: World, marks: readonly RedactionMark[]): void {
   if (stateDir === undefined) return;
   const told = marks.map(({ kind, hash }) => (hash === undefined ? kind : `${kind}:${hash}`));
-  tally(stateDir, { at: now().toISOString(), marks: told }, uid);
+  tallyRoom().tally(stateDir, { at: now().toISOString(), marks: told }, uid);
 }

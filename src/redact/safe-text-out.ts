@@ -4,9 +4,7 @@ import type { World } from "#base/world.ts";
 import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { dropFile } from "#disk/write-light.ts";
-import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
-import { WRAPPER_END } from "#text/memory-tag.ts";
 
 /** Whose secrets are redacted, and by which settings. */
 interface Around {
@@ -14,12 +12,8 @@ interface Around {
   readonly sources: SettingSources;
 }
 
-/**
- * Whether a value holds a secret. The search takes a while to load, so a quick check clears most
- * values first.
- */
+/** Whether a value holds a secret. The search takes a while to load. */
 export async function isSecret(value: unknown): Promise<boolean> {
-  if (!mayHoldSecret(value)) return false;
   const { holdsSecret } = await import("#redact/text/redact-text.ts");
   return holdsSecret(value);
 }
@@ -34,29 +28,22 @@ export async function safeToWrite<Value>(value: Value, { world, sources }: Aroun
   return redactorForWriting(world, sources).value(value);
 }
 
-/** The same for an answer to a host. */
+/** The same for an answer to a host; its long texts are searched once. */
 export async function safeToShow<Value>(value: Value, { world, sources }: Around): Promise<Value> {
-  const notes = textsIn(value)
-    .filter(mayHoldSecret)
-    .map((text) => clearedPath(world, text));
-  const unknown = notes.filter((note) => note === undefined || !isThere(note));
-  if (unknown.length === 0) return value;
-  if (!(await isSecret(value))) {
-    for (const note of unknown) if (note !== undefined) await noteCleared(world, note);
-    return value;
+  const notes = textsIn(value).map((text) => clearedPath(world, text));
+  if (notes.every((note) => note !== undefined && isThere(note))) return value;
+  if (await isSecret(value)) {
+    const { redactorForShowing } = await import("./redactor.ts");
+    return redactorForShowing(world, sources).value(value);
   }
-  const { redactorForShowing } = await import("./redactor.ts");
-  return redactorForShowing(world, sources).value(value);
+  for (const note of notes) if (note !== undefined) await noteCleared(world, note);
+  return value;
 }
 
-/**
- * The texts of an answer. Its keys are the host's, and the wrapper's ends are ours and hold no
- * secret.
- */
+/** The texts of an answer, without the name of the event, which is never secret. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value.replaceAll(WRAPPER_END, " ")];
+  if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
-  // The name of the event looks like a token, and would have every answer searched.
   return Object.entries(value).flatMap(([name, inner]) => {
     return name === "hookEventName" ? [] : textsIn(inner);
   });

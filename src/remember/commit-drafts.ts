@@ -1,29 +1,14 @@
 import { Fault, fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import { CATEGORY_NAMES, type Category, isCategory } from "#base/memory-item.ts";
-import { fromSystem, resolvePath } from "#base/path.ts";
 import { shorten } from "#base/printable-text.ts";
-import type { World } from "#base/world.ts";
-import { readText } from "#disk/read-text.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
-import { countListed } from "#layouts/records/format/listing-text.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
-import { currentListing } from "#layouts/records/record-listing.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
-import {
-  type CandidateReport,
-  type DraftIntent,
-  judge,
-  LIFECYCLE_EVENTS,
-  type LifecycleEvent,
-  newsTerms,
-  resolve,
-  structuralFor,
-} from "#remember/rules/judge-candidate.ts";
+import { isDeletable } from "#remember/rules/judge-candidate.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { createRecord } from "./create-record.ts";
 import { findRecord, idFor, type RecordName, readFound } from "./find-record.ts";
-import { knownIn } from "./known-records.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
 import { changeRecord, stepRecord } from "./update-record.ts";
@@ -67,86 +52,79 @@ export function commitDrafts(
   drafts: readonly (RecordDraft | BrokenDraft)[],
   session: string | undefined,
 ): CommitRow[] {
-  return drafts.map((draft) =>
-    "broken" in draft
-      ? refusedRow({ category: undefined, action: undefined }, draft.broken)
-      : rowOf(memory, draft, session),
-  );
-}
-
-function rowOf(memory: RecordMemory, draft: RecordDraft, session: string | undefined): CommitRow {
-  const { category, action, evidence, by = "agent", said } = draft;
-  const told = { category, action };
-  // A draft is the work of a model; nobody has agreed to it yet.
-  const origin: Origin = {
-    by,
-    ...(session && { session }),
-    evidence,
-    approved: false,
-    ...(said && { said }),
-  };
-  try {
-    const report = commit(memory, draft, origin);
-    return report ? { ...told, outcome: "done", report } : { ...told, outcome: "nothing" };
-  } catch (error) {
-    if (error instanceof Fault) return refusedRow(told, error);
-    throw error;
-  }
+  return drafts.map((draft): CommitRow => {
+    if ("broken" in draft)
+      return refusedRow({ category: undefined, action: undefined }, draft.broken);
+    const { category, action } = draft;
+    try {
+      const report = commit(memory, draft, session);
+      const outcome = report
+        ? ({ outcome: "done", report } as const)
+        : ({ outcome: "nothing" } as const);
+      return { category, action, ...outcome };
+    } catch (error) {
+      if (error instanceof Fault) return refusedRow({ category, action }, error);
+      throw error;
+    }
+  });
 }
 
 function refusedRow(
-  told: Pick<CommitRow, "category" | "action">,
+  draft: Pick<CommitRow, "category" | "action">,
   { code, message, hint }: Fault,
 ): CommitRow {
-  return { ...told, outcome: "refused", error: { code, message, hint } };
+  return { ...draft, outcome: "refused", error: { code, message, hint } };
 }
 
+/** Carries out one draft; undefined if there is nothing to do. */
 function commit(
   memory: RecordMemory,
   draft: RecordDraft,
-  origin: Origin,
+  session: string | undefined,
 ): RecordReport | undefined {
-  const { category, action, target: word, record } = draft;
+  const { category, action, target: word } = draft;
   if (action === "noop") return undefined;
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
-  if (action !== "create") return commitChange(memory, draft, origin);
-  const { category: _, ...given } = record;
-  const id = word === undefined ? undefined : idFor(memory.place, word, category);
-  return createRecord(memory, { category, given, id, origin });
-}
-
-/** Changes or deletes a record by the same table that `record candidate` uses. */
-function commitChange(
-  memory: RecordMemory,
-  { category, action, target: word, hash, reason, record }: RecordDraft,
-  origin: Origin,
-): RecordReport | undefined {
-  const { category: _, ...given } = record;
+  const { category: _, ...given } = draft.record;
+  const origin = originFrom(draft, session);
+  if (action === "create") {
+    const id = word === undefined ? undefined : idFor(memory.place, word, category);
+    return createRecord(memory, { category, given, id, origin });
+  }
   if (word === undefined) {
     throw fault("bad-value", { name: "target", value: "", wanted: "the id of a record" });
   }
   const target = targetOf(memory, word, category);
-  const structural = structuralFor(category, target !== undefined);
-  const what = resolve(structural, action === "delete" ? "DELETE" : "UPDATE");
-  if (target === undefined) {
-    // A missing record cannot be deleted; a draft that changes it makes a new one.
-    return what === "CREATE"
-      ? createRecord(memory, { category, given, id: undefined, origin })
-      : undefined;
-  }
-  if (what === "DELETE") {
-    refuseUsersOwn(memory, target);
-    return stepRecord(memory, { target, step: "retire", reason, hash });
-  }
-  if (action === "delete") throw fault("not-deleted", { category, id: target.id });
+  if (action === "delete") return target && retire(memory, target, draft);
+  // A draft that changes a missing record makes a new one.
+  if (!target) return createRecord(memory, { category, given, id: undefined, origin });
+  const { hash, reason } = draft;
   return changeRecord(memory, { target, given, hash, origin, why: reason || undefined });
 }
 
+/** A draft is the work of a model; nobody has agreed to it yet. */
+function originFrom({ by, evidence, said }: RecordDraft, session?: string): Origin {
+  return {
+    by: by ?? "agent",
+    evidence,
+    approved: false,
+    ...(session && { session }),
+    ...(said && { said }),
+  };
+}
+
 /** The host does not ask before `record commit`, so an agent's draft retires nothing that the user said. */
-function refuseUsersOwn({ world, place }: RecordMemory, target: RecordName): void {
-  if (!isAgentAtWork(world)) return;
-  const { record, category, id } = readFound(place, target);
-  if (originOf(record)?.by === "user") throw fault("users-rule", { id: `${category}/${id}` });
+function retire(
+  memory: RecordMemory,
+  target: RecordName,
+  { reason, hash }: RecordDraft,
+): RecordReport {
+  const { category, id } = target;
+  if (!isDeletable(category)) throw fault("not-deleted", { category, id });
+  const { record } = readFound(memory.place, target);
+  if (isAgentAtWork(memory.world) && originOf(record)?.by === "user")
+    throw fault("users-rule", { id: `${category}/${id}` });
+  return stepRecord(memory, { target, step: "retire", reason, hash });
 }
 
 /** The record that a word names, if there is one. */
@@ -200,40 +178,4 @@ const DRAFT_FORM =
 function badDraft(name: string, given: unknown, wanted: string): Fault {
   const value = typeof given === "string" ? given : (JSON.stringify(given) ?? "");
   return fault("bad-value", { name, value: shorten(value, 60), wanted });
-}
-
-// For the door, which may not import the rules.
-export { LIFECYCLE_EVENTS };
-
-/** New information, before it becomes a record. */
-export interface CandidateRequest {
-  readonly category: Category;
-  readonly info: string;
-  readonly event: LifecycleEvent | undefined;
-  readonly intent: DraftIntent | undefined;
-}
-
-/** Finds the record that may say the same as new information, and the possible actions. */
-export function findCandidate(memory: RecordMemory, request: CandidateRequest): CandidateReport {
-  const { category, info, event, intent } = request;
-  const { place, values } = memory;
-  const terms = newsTerms(info);
-  if (terms.length === 0) {
-    const wanted = "a text with words about its subject";
-    throw fault("bad-value", { name: "--new-info", value: info.slice(0, 60), wanted });
-  }
-  const listing = currentListing(place);
-  const known = knownIn(place, listing, { category, terms });
-  const isSession = category === "session_summary";
-  const isFull = !isSession && countListed(listing, category) >= values.max_memories_per_category;
-  const isOff = !values[`categories.${category}.enabled`];
-  return judge({ category, event, intent, isFull, isOff }, terms, known);
-}
-
-/** Reads new information from a file. */
-export function readInfo({ cwd, platform }: World, path: string): string {
-  const reading = readText(resolvePath(cwd, fromSystem(path, platform)));
-  if (reading.kind === "text") return reading.text;
-  const why = reading.kind === "missing" ? "it is missing" : reading.why;
-  throw fault("refused-file", { path, why });
 }

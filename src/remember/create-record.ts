@@ -2,26 +2,22 @@ import { lstatSync } from "node:fs";
 import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
-import { categoryLines, countListed } from "#layouts/records/format/listing-text.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
-import { sayerOf } from "#layouts/records/format/record-sentence.ts";
-import { readCategory, readRecord } from "#layouts/records/store/read-records.ts";
-import { recordPath } from "#layouts/records/store/record-paths.ts";
-import { findSimilar, similarAmong } from "#recall/similar.ts";
-import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import {
-  beyondWindow,
-  claimsOf,
-  isSaid,
-  takeStep,
-  windowWarning,
-} from "#remember/rules/life-steps.ts";
+  isCrowded,
+  readCategory,
+  readRecord,
+  readRecords,
+} from "#layouts/records/store/read-records.ts";
+import { recordPath } from "#layouts/records/store/record-paths.ts";
+import { findSimilar } from "#recall/similar.ts";
+import { beyondWindow, takeStep, WINDOW_REASON } from "#remember/rules/life-steps.ts";
 import { admit, type PreparedRecord, prepareRecord } from "#remember/rules/prepare-record.ts";
 import { heldWarning, judgeRecords } from "#review/trust/judge-records.ts";
+import { termsOf } from "#text/words/boilerplate.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import type { VersionChange } from "#undo/logged-change.ts";
-import { broken } from "./find-record.ts";
-import { knownIn, nearListed } from "./known-records.ts";
+import { activeRecords, broken } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { type RecordReport, reportOf } from "./record-news.ts";
 import {
@@ -39,41 +35,29 @@ interface Departures {
   readonly warnings: readonly string[];
 }
 
-const WINDOW_REASON = "Session rolling window: exceeded max_retained limit";
+/** Only session summaries make room for each other. */
+const NO_ROOM: Departures = { files: [], retired: [], warnings: [] };
 
 /** Decides which session summaries leave to make room for one more. */
-function makeRoom(
-  { place, values, world }: RecordMemory,
-  coming: MemoryRecord,
-  listing: string,
-): Departures {
-  const retained = values["categories.session_summary.max_retained"];
-  const stored = readCategory(place, "session_summary").flatMap(({ state }) =>
+function makeRoom({ place, values, world }: RecordMemory, coming: MemoryRecord): Departures {
+  const files = isCrowded(place) ? readCategory(place, coming.category) : readRecords(place);
+  const stored = files.flatMap(({ state }) =>
     state.kind === "record" && state.record.record_status === "active" ? [state] : [],
   );
-  const others = stored.map(({ record }) => record).filter(({ id }) => id !== coming.id);
-  const leaving = beyondWindow([...others, coming], retained).filter(({ id }) => id !== coming.id);
-  const staying = [...others, coming].filter((record) => !leaving.includes(record)).map(sayerOf);
-  const warnings = leaving.flatMap((session) => {
-    const isKnown = (claim: string) => {
-      const near = nearListed(place, listing, claim).filter(
-        ({ record }) => !leaving.some(({ id }) => id === record.id),
-      );
-      return isSaid(claim, similarAmong([...staying, ...near]));
-    };
-    return (
-      windowWarning(
-        session,
-        claimsOf(session).filter((claim) => !isKnown(claim)),
-      ) ?? []
-    );
-  });
-  const files = leaving.flatMap((record) => {
-    const after = takeStep(record, "retire", { reason: WINDOW_REASON, now: world.now() });
-    const before = stored.find((one) => one.record === record)?.text ?? null;
-    return after ? [changeTo(after, before)] : [];
-  });
-  return { files, retired: leaving.map(({ id }) => id), warnings };
+  const active = stored.map(({ record }) => record).filter(({ id }) => id !== coming.id);
+  const retained = values["categories.session_summary.max_retained"];
+  const leaving = beyondWindow([...active, coming], retained).filter(
+    ({ record }) => record !== coming,
+  );
+  return {
+    files: leaving.flatMap(({ record }) => {
+      const after = takeStep(record, "retire", { reason: WINDOW_REASON, now: world.now() });
+      const before = stored.find((one) => one.record === record)?.text ?? null;
+      return after ? [changeTo(after, before)] : [];
+    }),
+    retired: leaving.map(({ record }) => record.id),
+    warnings: leaving.flatMap(({ warning }) => warning ?? []),
+  };
 }
 
 /** A request to create a record. */
@@ -106,9 +90,6 @@ export function createRecord(memory: RecordMemory, request: CreateRequest): Reco
   saveChange(held, change);
   return report;
 }
-
-/** Only session summaries make room for each other. */
-const NO_ROOM = { files: [], retired: [], warnings: [] };
 
 /** An id is the name of a file, which everybody sees. */
 function refuseSecretId({ redactor }: RecordMemory, id: string | undefined): void {
@@ -170,7 +151,7 @@ function decideCreate(
   { record, fixed }: PreparedRecord,
   { isFullRefused }: { readonly isFullRefused: boolean },
 ): DecidedChange {
-  const { memory, listing } = held;
+  const { memory } = held;
   const { category, id } = record;
   const { state } = readRecord(memory.place, category, id);
   if (state.kind === "broken") throw broken(memory.place, { category, id }, state.why);
@@ -185,50 +166,24 @@ function decideCreate(
     return { change: { action: "create", files: [] }, report };
   }
   const change = changeTo(record, existing?.text ?? null);
-  const full = isFullRefused ? refuseIfFull(held, record) : warnIfFull(held, record);
-  const room = category === "session_summary" ? makeRoom(memory, record, listing()) : NO_ROOM;
+  if (isFullRefused) refuseIfFull(memory, record);
+  const room = category === "session_summary" ? makeRoom(memory, record) : NO_ROOM;
   const report = reportOf(admission === "instead" ? "replaced" : "created", record, {
     place: memory.place,
     text: change.after,
     fixed,
     retired: room.retired,
-    warnings: [...room.warnings, ...heldWarning(record), ...full],
+    warnings: [...room.warnings, ...heldWarning(record)],
   });
   return { change: { action: "create", files: [change, ...room.files] }, report };
 }
 
 /** Session summaries make room for each other; every other category can be full. */
-function isFull({ memory, listing }: HeldRecords, { category }: MemoryRecord): boolean {
-  return category !== "session_summary" && countListed(listing(), category) >= fullAt(memory);
-}
-
-function warnIfFull(held: HeldRecords, record: MemoryRecord): string[] {
-  if (!isFull(held, record)) return [];
-  return [`${record.category} is full: \`loci gc --dry-run\` shows what could be archived`];
-}
-
-function refuseIfFull(held: HeldRecords, record: MemoryRecord): never[] {
-  if (!isFull(held, record)) return [];
-  const { category, title } = record;
-  throw fullFault(held.memory, title, { category, listing: held.listing() });
-}
-
-function fullAt({ values }: RecordMemory): number {
-  return values.max_memories_per_category;
-}
-
-function fullFault(
-  memory: RecordMemory,
-  title: string,
-  { category, listing }: { category: Category; listing: string },
-): Fault {
-  const terms = newsTerms(title);
-  const known = knownIn(memory.place, listing, { category, terms });
-  const [best] = findSimilar(
-    terms,
-    known.map(({ record }) => sayerOf(record)),
-  );
-  const nearest =
-    best?.one.record.id ?? /\/([^/]+)\.json/.exec(categoryLines(listing, category))?.[1];
-  return fault("category-full", { category, most: fullAt(memory), nearest });
+function refuseIfFull({ place, values }: RecordMemory, { category, title }: MemoryRecord): void {
+  const most = values.max_memories_per_category;
+  const known = category === "session_summary" ? [] : activeRecords(place, category);
+  if (known.length < most) return;
+  const [best] = findSimilar(termsOf(title), known);
+  const { record } = best?.one ?? known[0] ?? {};
+  throw fault("category-full", { category, most, nearest: record?.id });
 }

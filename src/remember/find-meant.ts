@@ -1,3 +1,4 @@
+import { type Fault, fault } from "#base/fault.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
 
 /** The best match must be this much better than the next one, if neither has all of the words. */
@@ -41,6 +42,11 @@ export function findMeant<Item extends NamedItem>(
   if (isClear) return { kind: "one", item: best.item };
   const near = ranked.filter(({ share }) => best.share - share < CLEAR_LEAD_SHARE);
   return { kind: "several", items: near.map(({ item }) => item) };
+}
+
+/** The fault for words that could mean several memories. */
+export function severalMeant(word: string, items: readonly NamedItem[]): Fault {
+  return fault("ambiguous-record", { word, items: items.map(({ id, text }) => ({ id, text })) });
 }
 
 function meantBy<Item extends NamedItem>(items: readonly Item[]): MeantItem<Item> {

@@ -2,9 +2,9 @@ import { fault } from "#base/fault.ts";
 import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
-import { noteNamed } from "#journal/list-notes.ts";
 import { forgetCopies } from "#journal/note-record.ts";
 import { openJournal } from "#journal/open-journal.ts";
+import { noteNamed } from "#journal/read-notes.ts";
 import { forgetNote } from "#journal/retire-note.ts";
 import { forgetFacts, userFacts } from "#journal/user-profile.ts";
 import { lockMemory } from "#layouts/layered/change-memory.ts";
@@ -22,7 +22,7 @@ import {
 } from "#trust/forgotten.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import { changePreferences } from "./change-preferences.ts";
-import { findMeant } from "./find-meant.ts";
+import { findMeant, severalMeant } from "./find-meant.ts";
 import {
   type Forgettable,
   forgettableMemories,
@@ -159,7 +159,7 @@ function meantItems(memory: RecordMemory, words: string, all: boolean): Forgetta
 
 function several(items: readonly Forgettable[], words: string, all: boolean): Forgettable[] {
   if (all) return [...items];
-  throw fault("ambiguous-record", { word: words, places: items.map(({ id }) => id) });
+  throw severalMeant(words, items);
 }
 
 /** The changes of memory files, and the texts that loci will inject no more. */

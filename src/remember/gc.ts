@@ -3,12 +3,8 @@ import { CATEGORIES } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
-import {
-  currentListing,
-  distrustListing,
-  refreshListing,
-} from "#layouts/records/record-listing.ts";
-import { isCrowded, readRecords } from "#layouts/records/store/read-records.ts";
+import { refreshListing } from "#layouts/records/record-listing.ts";
+import { isCrowded, readRecordPaths, readRecords } from "#layouts/records/store/read-records.ts";
 import { collectedPath } from "#layouts/records/store/record-paths.ts";
 import { type CollectStep, collect } from "#remember/rules/gc-rules.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
@@ -52,7 +48,6 @@ export function collectRecords(memory: RecordMemory, wish: CollectWish): Collect
   const leftovers = swept.reduce((sum, count) => sum + count, 0);
   const journals = sweepChangeLog(place, now);
   // From now on the listing has each title that somebody edited in its file.
-  distrustListing(place);
   refreshListing(place);
   return { ...report, steps, leftovers, journals };
 }
@@ -97,8 +92,7 @@ export function collectQuietly(
   const memory = recordsAt(world, root, sources);
   const { place } = memory;
   try {
-    const isFew =
-      !isCrowded(place) && currentListing(place).split("\n").length <= MAX_QUIET_RECORDS;
+    const isFew = readRecordPaths(place).length <= MAX_QUIET_RECORDS && !isCrowded(place);
     const steps = isFew ? collectRecords(memory, { dryRun: false, isAsked: false }).steps : [];
     addNews(place.state, { cleared: steps.length });
     replaceFile(collectedPath(place.state), "", { uid: place.uid });

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
-import { findMeant } from "./find-meant.ts";
+import { findMeant, severalMeant } from "./find-meant.ts";
 import { readFound } from "./find-record.ts";
 import { forgottenChange } from "./forget-memory.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -23,9 +23,7 @@ export function markDone(memory: RecordMemory, words: string): DoneReport {
   using held = lockRecords(memory);
   const debts = listServedRecords(memory).filter(({ kind }) => kind === "tech_debt");
   const meant = findMeant(debts, words);
-  if (meant.kind === "several") {
-    throw fault("ambiguous-record", { word: words, places: meant.items.map(({ id }) => id) });
-  }
+  if (meant.kind === "several") throw severalMeant(words, meant.items);
   const doneChange = (text: string) =>
     forgottenChange(world, place.root, { texts: [text], why: "done" });
   if (meant.kind === "none") {

@@ -24,6 +24,6 @@ export async function noteDecisions({ world, place, reports }: SavedDecisions): 
   const { readRecord } = await import("#layouts/records/store/read-records.ts");
   for (const { id } of saved) {
     const { state } = readRecord(place, "decision", id);
-    if (state.kind === "record") await noteRecord(world, place.root, state.record);
+    if (state.kind === "record") noteRecord(world, place.root, state.record);
   }
 }

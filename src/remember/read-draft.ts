@@ -22,6 +22,14 @@ export function readDraft(memory: RecordMemory, path: string): JsonObject {
   return draftFrom(reading.text, path);
 }
 
+/** Reads new information from a file. */
+export function readInfo({ cwd, platform }: World, path: string): string {
+  const reading = readText(resolvePath(cwd, fromSystem(path, platform)));
+  if (reading.kind === "text") return reading.text;
+  const why = reading.kind === "missing" ? "it is missing" : reading.why;
+  throw fault("refused-file", { path, why });
+}
+
 /** Parses the text of a draft. */
 export function draftFrom(text: string, path = "stdin"): JsonObject {
   const value = shallow(text, path);
@@ -94,6 +102,7 @@ function pairFrom(record: MemoryRecord, pair: string) {
 }
 
 function valueFor(before: unknown, text: string): unknown {
+  if (Array.isArray(before) && text === "") return [];
   const value = parseJson(text);
   const plain = value === undefined || typeof before === "string" ? text : value;
   return Array.isArray(before) && !Array.isArray(plain) ? [...before, plain] : plain;

@@ -4,13 +4,12 @@ import type { World } from "#base/world.ts";
 import { preferenceId } from "#layouts/journal/preferences-format.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
-import { redactorForWriting } from "#redact/redactor.ts";
+import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { recordFrom, sentenceWarnings, statementCategory } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { triageTurn } from "#triage/scorer/score-turn.ts";
-import { turnOf } from "#triage/scorer/turn-lines.ts";
+import { categoryOf } from "#triage/scorer/score-turn.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { changePreferences, readPreferences } from "./change-preferences.ts";
@@ -67,7 +66,8 @@ async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<S
   const { world, place, redactor } = memory;
   // Redact before a title is cut from the text: half a secret no longer matches its pattern.
   const text = redactor.text(wish.text.trim());
-  const category = wish.category ?? (await categoryOf(text)) ?? statementCategory(text);
+  refuseBareSecret(memory.redactor, wish.text, text);
+  const category = wish.category ?? categoryOf(text) ?? statementCategory(text);
   if (category === undefined) throw fault("needs-category", { text });
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
   const { origin: speaker, voice } = whoSays(world, text, category);
@@ -86,7 +86,10 @@ async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<S
   const given = recordFrom(text, category);
   const prepared = prepareRecord({ category, given, id: undefined, origin, now: world.now() });
   const { change, report: made } = decideNumbered(held, prepared, NUMBERED);
-  const report = { ...made, warnings: [...made.warnings, ...sentenceWarnings(text)] };
+  const full = isFull(memory, items, category)
+    ? [`${category} is full: \`loci gc --dry-run\` shows what could be archived`]
+    : [];
+  const report = { ...made, warnings: [...made.warnings, ...full, ...sentenceWarnings(text)] };
   const id = `${category}/${report.id}`;
   const retired = withTwins(items, replaced.item).flatMap((item) => {
     const name = recordAt(item.path);
@@ -95,6 +98,23 @@ async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<S
   const texts = forgottenChange(world, place.root, { texts: textsOf(replaced), why: "replaced" });
   saveChange(held, { action: "remember", files: [...change.files, ...retired], texts });
   return reportFor({ report, origin, replaced, items, text, id });
+}
+
+/** A sentence that is only a secret says nothing without it. */
+function refuseBareSecret(redactor: Redactor, given: string, redacted: string): void {
+  const [mark] = redactor.marksIn(given);
+  if (mark && !/[\p{L}\p{N}]/u.test(redacted.replaceAll(/\[REDACTED:[^\]]*\]/g, "")))
+    throw fault("holds-secret", { what: "the sentence", kind: mark.kind });
+}
+
+/** Whether a category has as many records as it may have; session summaries make room for each other. */
+function isFull(
+  { values }: RecordMemory,
+  items: readonly MemoryItem[],
+  category: Category,
+): boolean {
+  const own = items.filter(({ kind }) => kind === category && kind !== "session_summary");
+  return own.length >= values.max_memories_per_category;
 }
 
 /** A misspelt name must not leave the old memory beside the new one; words that were only said are no name. */
@@ -168,25 +188,6 @@ function withTwins(items: readonly MemoryItem[], item: MemoryItem | undefined): 
   return [item, ...items.filter((one) => one !== item && isTwin(one))];
 }
 
-/** A person who says `remember` has decided that it is worth it, so little is enough to decide its category. */
-const CATEGORY_THRESHOLD = 0.25;
-
-/** A session summary is never made from one sentence. */
-const NEVER = Number.POSITIVE_INFINITY;
-
-/** The category of a sentence, by its words; undefined if they do not decide it. */
-export async function categoryOf(said: string): Promise<Category | undefined> {
-  const prompt = { kind: "prompt", uuid: "", at: "", text: said, how: "typed" } as const;
-  const thresholds = {
-    ...{ session_summary: NEVER, decision: CATEGORY_THRESHOLD, runbook: CATEGORY_THRESHOLD },
-    ...{ constraint: CATEGORY_THRESHOLD, tech_debt: CATEGORY_THRESHOLD },
-    preference: CATEGORY_THRESHOLD,
-  };
-  const { sorted } = await triageTurn(turnOf([prompt], ""), { thresholds });
-  const [best] = [...sorted].sort((a, b) => b.score - a.score);
-  return best?.category;
-}
-
 /** Saves one sentence that is in force in all projects. */
 export async function rememberGlobally(
   world: World,
@@ -195,6 +196,7 @@ export async function rememberGlobally(
 ): Promise<RememberReport> {
   const redactor = redactorForWriting(world, readSettings(world));
   const text = redactor.text(wish.text.trim());
+  refuseBareSecret(redactor, wish.text, text);
   const category = wish.category ?? "preference";
   const { origin: speaker, voice } = whoSays(world, text, category);
   // A rule that a tool has just printed waits for the user, and only a project has a list of waiting memories.

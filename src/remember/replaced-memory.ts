@@ -1,10 +1,9 @@
-import { fault } from "#base/fault.ts";
 import type { Category, MemoryItem } from "#base/memory-item.ts";
 import { findTwins } from "#recall/similar.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
 import { isOpposed, polaritiesOf, replacedBy } from "#trust/polarity.ts";
 import type { Origin } from "#trust/trust-signals.ts";
-import { findMeant } from "./find-meant.ts";
+import { findMeant, severalMeant } from "./find-meant.ts";
 import { findRecord, type RecordName, recordWithId } from "./find-record.ts";
 import { type Forgettable, forgettableMemories, forgettablePieces } from "./forgettable.ts";
 import { changeBy, type SessionVoice } from "./read-voice.ts";
@@ -60,7 +59,7 @@ function byName(
   if (alike.length === 1) return alike[0];
   const about = findMeant(alike.length > 0 ? alike : meant.items, `${insteadOf} ${text}`);
   if (about.kind === "one") return about.item;
-  throw fault("ambiguous-record", { word: insteadOf, places: meant.items.map(({ id }) => id) });
+  throw severalMeant(insteadOf, meant.items);
 }
 
 /** The one memory that wants the thing that the sentence says it replaces. */
@@ -108,7 +107,7 @@ function oneNamed(items: readonly Forgettable[], words: string): Forgettable | u
   const meant = findMeant(items, words);
   if (meant.kind === "one") return meant.item;
   if (meant.kind === "none") return undefined;
-  throw fault("ambiguous-record", { word: words, places: meant.items.map(({ id }) => id) });
+  throw severalMeant(words, meant.items);
 }
 
 /**

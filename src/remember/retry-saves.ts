@@ -23,7 +23,7 @@ export async function retrySaves(
   const { reports, queued, why } = retryQueue(memory);
   addSavedNews(memory.place.state, reports);
   const { retryNotes } = await import("#journal/queued-notes.ts");
-  const notes = await retryNotes(world, root, leftMs());
+  const notes = retryNotes(world, root, leftMs());
   const waiting = queued + notes.length;
   return waiting === 0 ? undefined : queueLine(waiting, why ?? notes[0]);
 }

@@ -2,18 +2,16 @@ import { Fault } from "#base/fault.ts";
 import { reasonOf } from "#disk/errno.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
-import { isFresh } from "#layouts/records/record-listing.ts";
 import { isCrowded, readRecord } from "#layouts/records/store/read-records.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { newsTerms } from "#remember/rules/judge-candidate.ts";
 import { placeOf, queueFolder } from "#session/state/session-folder.ts";
 import { keepNote, readNote } from "#session/state/session-notes.ts";
+import { termsOf } from "#text/words/boilerplate.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { hiddenIn } from "#trust/posing-phrases.ts";
 import type { Origin } from "#trust/trust-signals.ts";
-import { findCandidate } from "./commit-drafts.ts";
 import { createRecord } from "./create-record.ts";
-import { findRecord, readFound } from "./find-record.ts";
+import { findCandidate, findRecord, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
 import { enqueueSave, readQueue, removeQueued, type SaveQueueFolder } from "./save-queue.ts";
@@ -100,23 +98,20 @@ function whyOf(error: unknown): string {
 }
 
 function saveOne(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport[] {
-  // Rebuilding the listing of thousands of records would hold up the end of the turn.
-  if (!isFresh(memory.place) && isCrowded(memory.place)) throw new Error(CROWDED);
   if (record.category === "session_summary") return [saveSession(memory, record, session)];
   return isKnown(memory, record) ? [] : [create(memory, record, session)];
 }
 
-const CROWDED = "the listing of very many records has to be rebuilt first (`loci index rebuild`)";
-
 /** Whether a record in force says the same already. */
 function isKnown(memory: RecordMemory, { category, title }: ExtractedRecord): boolean {
   // A title without a word about its subject repeats no other.
-  const words = newsTerms(title).map(({ word }) => word);
-  if (words.length === 0) return false;
+  const words = termsOf(title).map(({ word }) => word);
+  // Comparing it with thousands of records would hold up the end of the turn.
+  if (words.length === 0 || isCrowded(memory.place)) return false;
   const news = { category, info: title, event: undefined, intent: undefined };
   const { candidate } = findCandidate(memory, news);
   if (!candidate || candidate.score < REPETITION_SCORE) return false;
-  const before = new Set(newsTerms(candidate.title).map(({ word }) => word));
+  const before = new Set(termsOf(candidate.title).map(({ word }) => word));
   return words.filter((word) => !before.has(word)).length <= MAX_NEW_WORDS_SHARE * words.length;
 }
 

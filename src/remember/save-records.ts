@@ -3,25 +3,20 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
-import { type Lock, takeLock } from "#disk/lock.ts";
+import { takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { changeLogFolder } from "#layouts/layout-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { entriesFor, noteWritten } from "#layouts/records/ledger/record-ledger.ts";
-import {
-  distrustListing,
-  ignoreRecords,
-  isFresh,
-  listAgain,
-  readListing,
-  rebuildListing,
-} from "#layouts/records/record-listing.ts";
-import { hashOf, textAt } from "#layouts/records/store/read-records.ts";
+import { entriesFor } from "#layouts/records/ledger/record-ledger.ts";
+import { ignoreRecords, writeListing } from "#layouts/records/record-listing.ts";
+import { hashOf, isCrowded, textAt } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
+import { addToLedger } from "#trust/ledger/ledger.ts";
+import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { logChange } from "#undo/change-log.ts";
 import type { LoggedChange, VersionChange } from "#undo/logged-change.ts";
 import { type RecordName, readFound } from "./find-record.ts";
@@ -42,30 +37,15 @@ export type PlannedChange = Pick<LoggedChange, "action" | "why" | "undoes" | "fi
 /** The records of a project while no other process of loci may change them. */
 export interface HeldRecords extends Disposable {
   readonly memory: RecordMemory;
-  /** The listing of the active records; loci builds it anew if the file is not up to date. */
-  readonly listing: () => string;
-  /** The listing before the change; undefined if the file is not up to date and no step has asked for it. */
-  readonly knownListing: () => string | undefined;
 }
 
 /** Takes the lock of a project's records; throws the fault `busy` after the caller's time. */
 export function lockRecords(memory: RecordMemory): HeldRecords {
-  const { place } = memory;
-  const lock = takeLockOf(memory);
-  let text: string | undefined;
-  const wasFresh = isFresh(place);
-  const known = () => text ?? (wasFresh ? readListing(place) : undefined);
-  const listing = () => {
-    text = known() ?? rebuildListing(place);
-    return text;
-  };
-  return { memory, listing, knownListing: known, [Symbol.dispose]: () => lock[Symbol.dispose]() };
-}
-
-function takeLockOf({ place, waitMs }: RecordMemory): Lock {
+  const { place, waitMs } = memory;
   try {
     ensureFolder(place.state, place.uid);
-    return takeLock(`${place.state}/lock`, Math.max(0, Math.round(waitMs())));
+    const lock = takeLock(`${place.state}/lock`, Math.max(0, Math.round(waitMs())));
+    return { memory, [Symbol.dispose]: () => lock[Symbol.dispose]() };
   } catch (error) {
     throw refusalOf(error, place.memory);
   }
@@ -73,15 +53,15 @@ function takeLockOf({ place, waitMs }: RecordMemory): Lock {
 
 /**
  * Makes a change. The order is the guarantee: the change log has the versions before and after on disk before a file
- * changes, so a crash in between can be undone; the listing and the index come last, because both can be rebuilt.
+ * changes, so a crash in between can be undone; the listing comes last, because it can be rebuilt.
  */
-export function saveChange(held: HeldRecords, change: PlannedChange): void {
+export function saveChange({ memory }: HeldRecords, change: PlannedChange): void {
   const { files, texts = [], undoes = [] } = change;
   // Undoing a change that a person already reverted by hand changes no file, and still belongs in the log.
   if (files.length + texts.length + undoes.length === 0) return;
-  const { place, world } = held.memory;
+  const { place, world } = memory;
   try {
-    writeRecords(held, change);
+    writeRecords(memory, change);
   } catch (error) {
     throw refusalOf(error, place.memory);
   }
@@ -89,32 +69,21 @@ export function saveChange(held: HeldRecords, change: PlannedChange): void {
   writeTexts(world, place.root, texts);
 }
 
-function writeRecords(
-  held: HeldRecords,
-  { action, why, undoes, texts, files }: PlannedChange,
-): void {
-  const { place, world } = held.memory;
-  const known = held.knownListing();
+function writeRecords({ place, world }: RecordMemory, change: PlannedChange): void {
+  const { files, texts } = change;
   const at = world.now().toISOString();
   if (files.length > 0) makeMemory(place);
   // Read before the log has the change: afterwards every text in it counts as loci's own.
   const origins = entriesFor(place, files, at);
-  logChange(place, {
-    id: crypto.randomUUID(),
-    at,
-    action,
-    ...(why !== undefined && { why }),
-    ...(undoes !== undefined && { undoes }),
-    files,
-    ...(texts !== undefined && texts.length > 0 && { texts }),
-  });
+  const id = crypto.randomUUID();
+  logChange(place, { ...change, id, at, texts: texts?.length ? texts : undefined });
   if (files.length === 0) return;
-  // A kill from here on leaves whole files and a listing that every reader ignores.
-  distrustListing(place);
-  for (const file of inOrder(files)) writeFile(place, file);
-  noteWritten(place, origins);
-  if (known === undefined) rebuildListing(place);
-  else listAgain(place, known, files);
+  // New files come before removed ones: a crash in between leaves a record twice, never nowhere.
+  for (const file of files) if (file.after !== null) writeFile(place, file);
+  for (const file of files) if (file.after === null) writeFile(place, file);
+  addToLedger(recordLedger(place.state), origins, place);
+  // The listing of very many files waits for `loci index rebuild`.
+  if (!isCrowded(place)) writeListing(place);
 }
 
 /** Makes the folder of memory. git ignores the records in a folder that loci makes, and only the listing in any other. */
@@ -122,14 +91,6 @@ function makeMemory(place: RecordPlace): void {
   const isNew = !existsSync(place.memory);
   if (isNew) ensureFolder(place.memory, undefined, place.root);
   ignoreRecords(place, isNew ? "ignored" : undefined);
-}
-
-/** New files come before removed ones: a crash in between leaves a record twice, never nowhere. */
-function inOrder(files: readonly VersionChange[]): VersionChange[] {
-  return [
-    ...files.filter(({ after }) => after !== null),
-    ...files.filter(({ after }) => after === null),
-  ];
 }
 
 function writeFile(place: RecordPlace, { category, id, before, after }: VersionChange): void {

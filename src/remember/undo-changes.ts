@@ -8,6 +8,7 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeLogFolder, textPath } from "#layouts/layout-paths.ts";
 import {
   isChangeOf,
+  lastUndoable,
   PURGE_ACTION,
   planUndo,
   type UndoPlan,
@@ -66,7 +67,7 @@ export function isLastChangeGlobal(memory: RecordMemory): boolean {
   if (last === undefined) return false;
   // A purge cannot be undone, and still counts as the last change.
   const purged = log.findLast(({ action }) => action === PURGE_ACTION)?.at ?? "";
-  const own = planUndo(log, { count: 1 }, (key) => textNow(memory, key)).entries[0]?.at ?? "";
+  const own = lastUndoable(log, (key) => textNow(memory, key))?.at ?? "";
   return last.at > own && last.at > purged;
 }
 

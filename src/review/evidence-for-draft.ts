@@ -7,7 +7,7 @@ import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import type { BrokenDraft, RecordDraft } from "#remember/commit-drafts.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
-import { readTriageState } from "#triage/triage-options.ts";
+import { readTriageState } from "#triage/triage-state.ts";
 import { isOpposed } from "#trust/polarity.ts";
 
 /** The evidence must have this share of the words of a draft's claim. */

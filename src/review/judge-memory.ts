@@ -3,7 +3,7 @@ import { writeCache } from "#disk/cache/write-cache.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { type FileVersions, fileVersion, fileVersions, isThere } from "#disk/file-stat.ts";
 import { surveyRecords } from "#layouts/layout-paths.ts";
-import { recordNames } from "#layouts/records/ledger/record-ledger.ts";
+import { readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { isCrowded, readRecordPaths } from "#layouts/records/store/read-records.ts";
 import {
@@ -156,7 +156,7 @@ function countForeign(
   paths: readonly string[],
 ): WaitingSummary {
   const place = placeOfRecords(world, root);
-  const known = recordNames(place.state);
+  const known = readRecordLedger(place.state);
   const prefix = place.memory.length + 1;
   const names = paths.map((path) => path.slice(prefix)).filter((name) => !known?.has(name));
   const versions = names.length > 0 ? [hashOf(names)] : [];

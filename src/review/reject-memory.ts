@@ -12,7 +12,7 @@ import {
 } from "#layouts/layered/change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
-import { addToRecordLedger, ledgerName } from "#layouts/records/ledger/record-ledger.ts";
+import { ledgerName } from "#layouts/records/ledger/record-ledger.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readRecord, textAt } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
@@ -28,7 +28,7 @@ import type { SettingSources } from "#settings/resolve-setting.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
 import { isLink, type NotedFile, noteMark, noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
-import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
+import { layeredLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { acceptSummaries, rejectSummary } from "./waiting-summaries.ts";
 
 /** The project and settings of a rejection. */
@@ -102,8 +102,6 @@ function memoryFileAt(world: World, root: string | undefined, path: string): Mem
     ledger,
     lock: memoryLockPath(world),
     backup: true,
-    now: world.now(),
-    uid: world.uid,
     remark: changeNoteFor(world, isOwn ? undefined : projectHash(world, root), {
       action: "reject",
     }),
@@ -138,7 +136,7 @@ function acceptRecords(world: World, root: string, items: readonly WaitingMemory
     const found = recordAt(path);
     return found ? [{ name: ledgerName(found), how: "accepted", at, text: after }] : [];
   });
-  addToRecordLedger(place.state, entries, place);
+  addToLedger(recordLedger(place.state), entries, place);
 }
 
 function acceptInFile(file: NotedFile, items: readonly WaitingMemory[], at: string): void {

@@ -164,7 +164,7 @@ export function judgeAll(world: World, root: string): JudgedFiles {
 
 function waitingRecords(judged: JudgedFiles): WaitingMemory[] {
   const there = new Set(judged.files.map(({ file }) => ledgerName(file)));
-  const gone = judged.judge.known.names.filter((name) => !there.has(name));
+  const gone = [...judged.judge.known.ledger.keys()].filter((name) => !there.has(name));
   return [
     ...judged.files.flatMap((one) => waitingFile(one, judged)),
     ...gone.flatMap((name) => goneRecord(name, judged)),
@@ -178,7 +178,7 @@ function waitingFile({ file, waits }: JudgedFile, judging: JudgedFiles): Waiting
   const { judge, place } = judging;
   const { record, text } = state;
   const provenance = judge.known.provenance(file);
-  const before = judge.known.known(ledgerName(file))?.text ?? null;
+  const before = judge.known.ledger.get(ledgerName(file))?.text ?? null;
   const isOutside = provenance === "outside";
   // A known change of a finished record may wait for ever.
   const isNews = isOutside && before !== text;
@@ -201,7 +201,7 @@ function waitingFile({ file, waits }: JudgedFile, judging: JudgedFiles): Waiting
 
 /** An unreadable file is only news if there was a record before. */
 function unreadable(file: RecordFile, why: string, { judge, place }: JudgedFiles): WaitingMemory[] {
-  const before = judge.known.known(ledgerName(file))?.text ?? null;
+  const before = judge.known.ledger.get(ledgerName(file))?.text ?? null;
   if (before === null) return [];
   const id = `${file.category}/${file.id}`;
   const path = `${place.memory}/${ledgerName(file)}`;
@@ -210,7 +210,7 @@ function unreadable(file: RecordFile, why: string, { judge, place }: JudgedFiles
 }
 
 function goneRecord(name: string, { judge, place }: JudgedFiles): WaitingMemory[] {
-  const before = judge.known.known(name)?.text ?? null;
+  const before = judge.known.ledger.get(name)?.text ?? null;
   const found = recordAt(`/${name}`);
   if (before === null || !found) return [];
   const id = `${found.category}/${found.id}`;

@@ -7,7 +7,7 @@ import { realOrSame, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { type ReadResult, readText } from "#disk/read-text.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
-import { distrustListing, refreshListing } from "#layouts/records/record-listing.ts";
+import { refreshListing } from "#layouts/records/record-listing.ts";
 import { findProject } from "#project/find-project.ts";
 import { type Redactor, redactorForShowing } from "#redact/redactor.ts";
 import { isJson, redactJsonText } from "#redact/text/json-text.ts";
@@ -53,9 +53,7 @@ export function scanMemory(world: World, { fix, pairs }: ScanOptions): ScanRepor
   const looks = scanTargets(places).map((target) => look(target, redactor, fix));
   const findings = looks.flatMap((one) => one.findings);
   if (project && findings.some(({ fixed, path }) => fixed && path.startsWith(project.root))) {
-    const place = placeOfRecords(world, project.root);
-    distrustListing(place);
-    refreshListing(place);
+    refreshListing(placeOfRecords(world, project.root));
   }
   return { files: looks.length, findings, unread: looks.flatMap(({ unread }) => unread ?? []) };
 }

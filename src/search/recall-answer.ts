@@ -31,14 +31,14 @@ export function wantedBy(question: string): AnswerKind {
 
 /** The groups of an answer, with their titles. */
 const ANSWER_GROUPS = {
-  decided: "Decided",
-  holds: "Holds",
-  preferred: "Preferred",
-  done: "How it is done",
-  open: "Put off",
-  noted: "Written down",
-  happened: "Worked on",
-  said: "Said",
+  decided: "Decisions",
+  holds: "Constraints",
+  preferred: "Preferences",
+  done: "Runbooks",
+  open: "Tech debt",
+  noted: "Notes",
+  happened: "Sessions",
+  said: "Said in conversations",
 } as const;
 
 /** The name of a group. */

@@ -49,7 +49,7 @@ function wantedBy(world: World, asked: ScopeRequest, here: string | undefined): 
   if (!asked.related || here === undefined) return own;
   // Few searches go beyond one project, and the map of the workspace loads a lot.
   const { relatedRoots } =
-    require("#journal/show-workspace.ts") as typeof import("#journal/show-workspace.ts");
+    require("#journal/workspace-map.ts") as typeof import("#journal/workspace-map.ts");
   return unique([...relatedTo(here, rootsOf(world)), ...relatedRoots(world, here)]);
 }
 

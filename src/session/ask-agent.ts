@@ -3,18 +3,24 @@ import type { CallOf } from "#hosts/hook-call.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
-import { MAX_ASKED_LINES, MIN_ASKING_SCORE } from "#triage/asked.ts";
 import type { Candidate } from "#triage/candidates-in.ts";
 import {
   areCandidatesLeft,
   areCandidatesReady,
+  MAX_ASKED_LINES,
+  MIN_ASKING_SCORE,
   readyCandidates,
 } from "#triage/leave-candidates.ts";
-import { askedAgain, handOver, pendingEntries } from "#triage/pending-findings.ts";
 import { entriesOf, triageData, triageSaid } from "#triage/read-turn.ts";
 import type { TriageEntry } from "#triage/scorer/triage-data.ts";
 import { isTwin } from "#triage/subject-words.ts";
-import { keepTriageState, readTriageState } from "#triage/triage-options.ts";
+import {
+  askedAgain,
+  handOver,
+  keepTriageState,
+  pendingEntries,
+  readTriageState,
+} from "#triage/triage-state.ts";
 import type { AskingState } from "./look-state.ts";
 import type { SessionNews } from "./session-news.ts";
 
@@ -91,17 +97,17 @@ export async function askToSave(
   sources: SettingSources,
 ): Promise<string | undefined> {
   const state = await readTriageState(place);
-  const looked = await triageSaid({ items: news.items, before }, { world, sources, state });
+  const triaged = await triageSaid({ items: news.items, before }, { world, sources, state });
   const until = news.items.reduce((latest, { at }) => (at > latest ? at : latest), state.until);
-  const current = { ...state, work: looked.triage.work, until };
+  const current = { ...state, work: triaged.work, until };
   const waiting = pendingEntries(current);
   const isAgain = waiting.length > 0;
-  // The files of an pendingEntries request stay; the next turn searches again for findings of its category.
-  const fresh = looked.triage.sorted.filter(
+  // The files of a pending request stay; the next turn searches again for findings of its category.
+  const fresh = triaged.sorted.filter(
     ({ category }) => !waiting.some((entry) => entry.category === category),
   );
-  const triage = { ...looked.triage, sorted: fresh };
-  const entries = [...waiting, ...(await entriesOf({ ...looked, triage }, { place, sources }))];
+  const triage = { ...triaged, sorted: fresh };
+  const entries = [...waiting, ...(await entriesOf(triage, { place, sources }))];
   if (entries.length === 0) {
     await keepTriageState(place, current);
     return undefined;

@@ -1,15 +1,14 @@
 import type { World } from "#base/world.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
-import { mayHoldSecret } from "#redact/text/secret-check.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { type SettingSources, settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
-import { askedIn } from "#triage/asked.ts";
 import { candidatesIn } from "#triage/candidates-in.ts";
-import { isIgnored } from "#triage/scorer/own-rules.ts";
+import { holdsPhrase } from "#triage/scorer/category-rules.ts";
+import { askedIn } from "#triage/scorer/choices.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { workedOn } from "#triage/scorer/turn-lines.ts";
 import { sumOfWork, workIn } from "#triage/scorer/work-done.ts";
@@ -98,7 +97,7 @@ function withoutIgnored(heard: Heard, ignore: string): Heard {
   if (ignore === "") return heard;
   const messages = heard.messages.map((message) => ({
     ...message,
-    sentences: message.sentences.filter(({ text }) => !isIgnored(text, { ignore })),
+    sentences: message.sentences.filter(({ text }) => !holdsPhrase(text, ignore)),
   }));
   return { ...heard, messages };
 }
@@ -141,38 +140,23 @@ function ownWords(values: ValuesOf<typeof TRIAGE_SETTINGS>): OwnWords {
 
 /**
  * Listens to a part of a conversation, without its secrets. Secrets are removed from whole messages, because half of a secret
- * no longer matches its pattern. Most turns hold none, and a quick check finds that out.
+ * no longer matches its pattern.
  */
 async function hearSafely(
   items: readonly TranscriptItem[],
   before: string,
   around: { readonly world: World; readonly sources: SettingSources },
 ): Promise<Heard> {
-  const heard = hear(items, before);
-  if (!mayHoldSecret(textsOf(heard))) return heard;
-  const texts = items.map((item) =>
-    item.kind === "prompt" || item.kind === "reply" ? item.text : "",
-  );
+  // The ids of the host resemble secrets, so only the words of a message are searched.
+  const isSaid = ({ kind }: TranscriptItem) => kind === "prompt" || kind === "reply";
+  const texts = items.map((item) => (isSaid(item) && "text" in item ? item.text : ""));
   const safe = await safeToWrite(texts, around);
-  const cleaned = items.map((item, at) =>
-    item.kind === "prompt" || item.kind === "reply" ? { ...item, text: safe[at] ?? "" } : item,
-  );
-  const again = safe === texts ? heard : hear(cleaned, before);
-  const { answers, saved } = await safeToWrite(
-    { answers: again.answers, saved: again.saved },
-    around,
-  );
-  return { ...again, answers, saved };
-}
-
-/** The texts that are used, without the ids of the host, which resemble secrets. */
-function textsOf({ messages, answers, saved, before }: Heard): string[] {
-  return [
-    ...messages.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
-    ...answers.flatMap(({ question, answer, options }) => [question, answer, ...options]),
-    ...saved,
+  const heard = hear(
+    items.map((item, at) => (isSaid(item) ? { ...item, text: safe[at] ?? "" } : item)),
     before,
-  ];
+  );
+  const { answers, saved } = heard;
+  return { ...heard, ...(await safeToWrite({ answers, saved }, around)) };
 }
 
 /** How is captured; `triage.enabled` of another tool switches all of it off. */

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import { transcriptEnd } from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { isPaused } from "#session/state/session-folder.ts";
 import { beforeCompaction } from "#summary/after-turn.ts";
@@ -42,6 +42,6 @@ export async function onCompaction(
     const { activeJournal } = await import("#journal/journal-glance.ts");
     if (!(await activeJournal(world, context.root))) return;
     const { saveWork } = await import("#journal/save-work.ts");
-    await saveWork(world, call, context);
+    saveWork(world, call, context);
   });
 }

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import { transcriptEnd } from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { readWork } from "#layouts/layered/session-state.ts";
 import { projectHash } from "#project/project-hash.ts";
@@ -12,8 +12,7 @@ import { partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
 import { stateFrom } from "#summary/facts/summary-state.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { termsOf, wordsOf } from "#text/words/boilerplate.ts";
-import { MAX_ASKED_LINES, MIN_LEAVING_SCORE } from "#triage/asked.ts";
-import { leaveCandidates } from "#triage/leave-candidates.ts";
+import { leaveCandidates, MAX_ASKED_LINES, MIN_LEAVING_SCORE } from "#triage/leave-candidates.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { NO_WORK, workScore } from "#triage/scorer/work-done.ts";
 import { captureMode, leastWork } from "./capture-news.ts";

@@ -1,6 +1,9 @@
 import type { World } from "#base/world.ts";
-import type { TranscriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
-import { readNews, type TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
+import {
+  readNews,
+  type TranscriptEnd,
+  type TranscriptNews,
+} from "#hosts/claude/transcript/transcript-news.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";

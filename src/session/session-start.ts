@@ -4,6 +4,7 @@ import type { BriefOf } from "#brief/brief-inputs.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import type { CallOf, HookReply } from "#hosts/hook-call.ts";
+import { type ActiveJournal, activeJournal } from "#journal/journal-glance.ts";
 import { sizeOf } from "#layouts/layered/memory-paths.ts";
 import { believedPath, newsPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { knownPath, projectHash } from "#project/project-hash.ts";
@@ -47,11 +48,12 @@ export interface SessionOpen extends ProjectContext {
 export async function startSession(opening: SessionOpen): Promise<void> {
   const { call, world, root, sources, offer } = opening;
   const isAgain = isTakenUp(opening);
-  const journal = isAgain ? "" : await journalFor(opening);
-  if (journal !== "") offer({ context: journal });
+  const journal = isAgain ? undefined : await activeJournal(world, root);
+  const alone = await withJournal(opening, journal, undefined);
+  if (alone) offer({ context: alone });
   if (!settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) return;
   const give = async (text: string | undefined, notice?: string) => {
-    const context = journal === "" ? text : await withJournal(opening, text, journal);
+    const context = await withJournal(opening, journal, text);
     if (context || notice) offer({ ...(context && { context }), ...(notice && { notice }) });
   };
   const isCompacted = call.source === "compact";
@@ -77,25 +79,16 @@ async function folderOfStart({ call, world, root }: SessionOpen): Promise<string
   return folder;
 }
 
-/** The block of the journal; empty where memory mode is off. */
-async function journalFor({ call, world, root, trouble }: SessionOpen): Promise<string> {
-  const block = await attempt(trouble, async () => {
-    const { journalBlock } = await import("#journal/journal-block.ts");
-    return journalBlock(world, root, call.source === "compact");
-  });
-  return block ?? "";
-}
-
-/** A brief with what the journal says below it. */
+/** A brief with what the journal says below it, where memory mode is on. */
 async function withJournal(
-  { call, world, root, trouble }: SessionOpen,
+  { call, world, trouble }: SessionOpen,
+  journal: ActiveJournal | undefined,
   brief: string | undefined,
-  block: string,
 ): Promise<string | undefined> {
-  const about = { world, root, compacted: call.source === "compact" };
+  if (!journal) return brief;
   const both = await attempt(trouble, async () => {
-    const { withBlock } = await import("#journal/journal-block.ts");
-    return withBlock(about, { brief, block });
+    const { withJournalBlock } = await import("#journal/journal-block.ts");
+    return withJournalBlock(world, { journal, compacted: call.source === "compact" }, brief);
   });
   return both ?? brief;
 }

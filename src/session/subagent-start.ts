@@ -3,7 +3,7 @@ import { lastRules } from "#brief/last-brief.ts";
 import { budgetFor, USUAL_TYPE } from "#brief/note-task.ts";
 import { quotesForTasks, readQuotes } from "#brief/quotes.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { subagentLines } from "#journal/save-work.ts";
+import { subagentLines } from "#journal/journal-glance.ts";
 import {
   fillsBudget,
   findForTasks,

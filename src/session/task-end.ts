@@ -33,6 +33,6 @@ export async function onSubagentStop(
   const { filedBefore, noteFiled } = await import("#session/state/subagent-tasks.ts");
   const place = placeOf(world, call.sessionId);
   const before = place && call.agentId ? await filedBefore(place, call.agentId) : undefined;
-  const file = await fileOutput(world, { call, root, before, trouble });
+  const file = fileOutput(world, { call, root, before, trouble });
   if (file !== undefined && place && call.agentId) await noteFiled(place, call.agentId, file);
 }

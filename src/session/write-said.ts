@@ -5,8 +5,8 @@ import { projectHash } from "#project/project-hash.ts";
 import { type SessionPlace, startFolder } from "#session/state/session-folder.ts";
 import { isGoAhead } from "#text/words/boilerplate.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
-import { pickedChoice } from "#triage/choices.ts";
 import { folderMeant } from "#triage/said-sentences.ts";
+import { pickedChoice } from "#triage/scorer/choices.ts";
 import type { Heard, Message, Sentence } from "#triage/user-messages.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 

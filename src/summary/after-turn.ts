@@ -3,12 +3,16 @@ import type { World } from "#base/world.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { awaitPrompt } from "#hosts/claude/transcript/await-prompt.ts";
-import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
-import type { TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
+import {
+  type TranscriptEnd,
+  type TranscriptNews,
+  transcriptEnd,
+} from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/memory-paths.ts";
 import { workPath } from "#layouts/layered/session-state.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { redactorForWriting } from "#redact/redactor.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath } from "#session/state/briefed-sessions.ts";
 import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
@@ -160,10 +164,7 @@ function requestOf(
     ...(leftMs && { waitMs: leftMs }),
     transcript: transcriptPath,
     force: false,
-    redactor: async () => {
-      const { redactorForWriting } = await import("#redact/redactor.ts");
-      return redactorForWriting(world, sources);
-    },
+    redactor: redactorForWriting(world, sources),
     // This matters only for a long transcript that was never read: it is read bit by bit, turn after turn.
     mostMs: () => settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms"),
   };

@@ -1,8 +1,8 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { isDetail, isEarlier, isSummary, partsOf, stampIn } from "#layouts/layered/memory-parts.ts";
-import type { LayeredText, MemoryName } from "#layouts/layered/read-layered.ts";
+import type { LayeredText } from "#layouts/layered/read-layered.ts";
 import { LEFT_OPEN } from "#summary/facts/session-facts.ts";
-import { type HeadingText, outlineOf, unitsOf } from "#text/markdown-lines.ts";
+import { type HeadingText, headingTexts, readSections } from "#text/markdown-sections.ts";
 
 /** A piece of a memory file that somebody has written by hand. */
 export interface WrittenPiece extends MemoryItem {
@@ -26,13 +26,13 @@ const LASTING: readonly (readonly [title: RegExp, kind: MemoryItem["kind"]])[] =
 ];
 
 /** Reads the items of one layered memory file. */
-export function itemsOfLayered({ name, text }: LayeredText, path: string): LayeredItems {
+export function itemsOfLayered({ text }: LayeredText, path: string): LayeredItems {
   const notes: MemoryItem[] = [];
   const pieces: WrittenPiece[] = [];
-  for (const stretch of unitsOf(text).flatMap(outlineOf)) {
+  for (const stretch of headingTexts(readSections(text))) {
     const summary = stretch.sections.find(isSummary);
     if (stretch.sections.some(isEarlier)) continue;
-    if (summary === undefined) pieces.push(...piecesOf(stretch, name, path));
+    if (summary === undefined) pieces.push(...piecesOf(stretch, path));
     else notes.push(...notesOf(stretch, stampIn(summary.title), path));
   }
   return { notes, pieces };
@@ -42,7 +42,7 @@ function notesOf(stretch: HeadingText, at: string, path: string): MemoryItem[] {
   const title = stretch.sections.at(-1)?.title ?? "";
   const kind = LASTING.find(([pattern]) => pattern.test(title))?.[1];
   if (kind === undefined) return [];
-  const lines = partsOf("project_memory", stretch).map(({ text }) =>
+  const lines = partsOf(stretch.text).map((text) =>
     text.replace(/^\s*[-*+]\s+/, "").replaceAll(/\s+/g, " "),
   );
   // An open end of an old session may be done by now; the thread of the last one lists the current ones.
@@ -52,10 +52,10 @@ function notesOf(stretch: HeadingText, at: string, path: string): MemoryItem[] {
   });
 }
 
-function piecesOf(stretch: HeadingText, name: MemoryName, path: string): WrittenPiece[] {
+function piecesOf(stretch: HeadingText, path: string): WrittenPiece[] {
   const headings = stretch.sections.map(({ title }) => title).filter((title) => title !== "");
   const details = stretch.sections.some(isDetail);
-  return partsOf(name, stretch).map(({ text }) => ({
+  return partsOf(stretch.text).map((text) => ({
     id: idOf(text),
     kind: "note",
     text,

@@ -54,6 +54,21 @@ export function saysDone(reply: string): boolean {
   return DONE.test(reply);
 }
 
+const ANNOUNCES =
+  /^(?:(?:ok(?:ay)?|good|great|perfect|excellent|alright|now|first|next|then|gut|jetzt|bien|ahora|bon|maintenant|bom|agora|bene|ora)[,.!:]? )*(?:let me|let's|i(?:'ll| will|'m going to| am going to)|lass mich|ich (?:werde|schaue)|voy a|déjame|je vais|laisse-moi|vou|deixe?-me|fammi|vediamo)(?!\p{L})/iu;
+
+const CLAIMS =
+  /^(?:all(?: \S+){0,4}|everything|(?:unit |integration )?tests?|lint(?:ing|er)?|the build|build)(?: (?:is|are|now|all|still)){0,2} (?:pass(?:es|ed)?|succeeds?|green|clean)(?!\p{L})/iu;
+
+const LIMITS =
+  /\b(?:but|except|only|however|apart|without|yet|aber|außer|pero|salvo|mais|sauf|ma|mas)\b/iu;
+
+/** Whether a sentence only announces the agent's next step, or claims that all is well: no later session can use it. */
+export function isPassing(sentence: string): boolean {
+  const isAll = !FAILED.test(sentence) && !LIMITS.test(sentence);
+  return ANNOUNCES.test(sentence) || (CLAIMS.test(sentence) && isAll);
+}
+
 function isQuestion(sentence: string): boolean {
   return /[?？]["')\]]*$/.test(sentence);
 }

@@ -2,13 +2,16 @@ import { baseName, folderOf } from "#base/path.ts";
 import { areYoung, fileVersion, isThere } from "#disk/file-stat.ts";
 import { subagentsFolder } from "#hosts/claude/agent-variables.ts";
 import type { TranscriptOptions } from "#hosts/claude/transcript/read-transcript.ts";
-import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
-import { readNews, type TranscriptNews } from "#hosts/claude/transcript/transcript-news.ts";
+import {
+  readNews,
+  type TranscriptEnd,
+  type TranscriptNews,
+  transcriptEnd,
+} from "#hosts/claude/transcript/transcript-news.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { sizeOf } from "#layouts/layered/memory-paths.ts";
 import type { Redactor } from "#redact/redactor.ts";
-import { isSecret } from "#redact/safe-text-out.ts";
-import { mayHoldSecret } from "#redact/text/secret-check.ts";
+import { holdsSecret } from "#redact/text/redact-text.ts";
 import { gather, keptOf } from "#summary/facts/gather-facts.ts";
 import { FACT_PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";
@@ -30,7 +33,7 @@ export interface SessionSource {
   readonly mostMs?: () => number;
   readonly now: Date;
   /** Makes safe what was said, before anything is cut out of it; loaded only where there is something to be made safe. */
-  readonly redactor: () => Promise<Redactor>;
+  readonly redactor: Redactor;
 }
 
 /** Adds to what is known of a session what has come since the last look. */
@@ -40,20 +43,17 @@ export async function lookAt(state: SessionState, sight: SessionSource): Promise
   if (transcript !== undefined) await readOn(state, transcript, sight);
   if (lastMessage) {
     const reply = { kind: "reply", uuid: "", messageId: "", at: "", text: lastMessage } as const;
-    for (const item of await safeItems([reply], { redactor, root })) gatherOwn(state, item);
+    gatherOwn(state, safeItem(reply, { redactor, root }));
   }
-  const isByHand = await takeGiven(state, sight);
+  const isByHand = takeGiven(state, sight);
   if (isByHand || facts.last === "") facts.last = now.toISOString();
   facts.first ||= facts.last;
 }
 
 /** Reads the words that somebody gave by hand, and returns whether there were any. */
-async function takeGiven(
-  { facts }: SessionState,
-  { given = {}, redactor }: SessionSource,
-): Promise<boolean> {
+function takeGiven({ facts }: SessionState, { given = {}, redactor }: SessionSource): boolean {
   if (Object.keys(given).length === 0) return false;
-  const safe = (await isSecret(given)) ? (await redactor()).value(given) : given;
+  const safe = redactor.value(given);
   // A person chose each of these lines, so the cap on what loci gathers does not hold for them.
   for (const part of FACT_PARTS) {
     const lines = (safe[part] ?? []).map((line) => cleanLine(line)).filter((line) => line !== "");
@@ -62,24 +62,14 @@ async function takeGiven(
   return true;
 }
 
-/** Removes secrets from the parts of items that are used. Most items are not used, and they may be as long as files. */
-async function safeItems(
-  items: readonly TranscriptItem[],
-  { redactor, root }: Pick<SessionSource, "redactor"> & { readonly root: string },
-): Promise<readonly TranscriptItem[]> {
-  if (!(await isSecret(items.map((item) => keptOf(item, root))))) return items;
-  const made = { redactor: await redactor(), root };
-  return items.map((item) => safeItem(item, made));
-}
-
 interface ItemSafety {
   readonly redactor: Redactor;
   readonly root: string;
 }
 
+/** Removes secrets from an item. Only its used parts are searched, as a call may hold a whole file. */
 function safeItem(item: TranscriptItem, { redactor, root }: ItemSafety): TranscriptItem {
-  // There are very many of them, and a quick check decides about most.
-  if (!mayHoldSecret(keptOf(item, root))) return item;
+  if (!holdsSecret(keptOf(item, root))) return item;
   if (item.kind === "call") return { ...item, input: redactor.value(item.input) };
   return "text" in item ? { ...item, text: redactor.text(item.text) } : item;
 }
@@ -118,7 +108,7 @@ async function readOn(
   const { news } = sight;
   const isRead = news?.path === transcript && news.from === reading.from;
   const end =
-    (await takeNews(state, isRead ? news : await readNews(seen, reading.from), sight)) ??
+    takeNews(state, isRead ? news : await readNews(seen, reading.from), sight) ??
     (await readFrom(state, transcript, reading));
   if (end === undefined) return;
   if (!isKnown) Object.assign(state, { agents: {}, agentsSeen: "" });
@@ -144,7 +134,7 @@ async function readAgents(
   { clock, redactor, now }: Pick<SessionSource, "redactor" | "now"> & { readonly clock: LookClock },
 ): Promise<void> {
   const { agentTranscripts } = await import("#hosts/claude/transcript/find-transcripts.ts");
-  const { newEndOf } = await import("#hosts/claude/transcript/new-end.ts");
+  const { newEndOf } = await import("#hosts/claude/transcript/read-transcript.ts");
   const { goOn } = clock;
   // The next read then sees files that appear while this one goes on.
   const folder = subagentsFolder(transcript);
@@ -160,7 +150,7 @@ async function readAgents(
     if (clock.isOver || sizeOf(path) === from) continue;
     const reading = { from, goOn, inside, redactor };
     const news = newEndOf(path, reading);
-    const end = news && (await takeNews(state, await readNews(news, from), reading));
+    const end = news && takeNews(state, await readNews(news, from), reading);
     agents[name] = end ?? (await readFrom(state, path, reading)) ?? from;
     goOn();
   }
@@ -185,14 +175,14 @@ function treeOf({ root, tree }: SessionState): string {
 }
 
 /** Gathers the news of a transcript that were read; returns where the next read starts. */
-async function takeNews(
+function takeNews(
   state: SessionState,
   news: TranscriptNews | undefined,
   { redactor }: Pick<SessionSource, "redactor">,
-): Promise<number | undefined> {
+): number | undefined {
   if (!news) return undefined;
-  const items = await safeItems(news.items, { redactor, root: state.root });
-  for (const item of items) gatherOwn(state, item);
+  const made = { redactor, root: state.root };
+  for (const item of news.items) gatherOwn(state, safeItem(item, made));
   return news.end;
 }
 
@@ -203,7 +193,7 @@ async function readFrom(
   { redactor, ...options }: ReadOptions,
 ): Promise<number | undefined> {
   const { eachItem } = await import("#hosts/claude/transcript/read-transcript.ts");
-  const made = { redactor: await redactor(), root: state.root };
+  const made = { redactor, root: state.root };
   const look = eachItem(path, options, (item) => gatherOwn(state, safeItem(item, made)));
   return look.refused === undefined ? look.end : undefined;
 }

@@ -69,7 +69,7 @@ export async function updateByHand(world: World, request: HandRequest): Promise<
     places,
     values: settingsFrom(sources, LAYERED_SETTINGS),
     transcript: typeof transcript === "string" && transcript !== "" ? transcript : undefined,
-    redactor: async () => redactorForWriting(world, sources),
+    redactor: redactorForWriting(world, sources),
     given: isTold ? withSpeaker(world, withPaths(given, root)) : {},
     // A person who gives words by hand has decided that they are worth it.
     force: force || isTold,

@@ -14,33 +14,14 @@ const BLOCK_MARKS = /^(?:#{1,6}(?=\s|$)|>|[-*+](?=\s|$)|\d+[.)](?=\s)|`{3,}|~{3,
  * to.
  */
 export function cleanLine(text: string, mostChars = MAX_LINE_CHARS): string {
-  const start = text.slice(0, 4 * mostChars);
-  return shorten((isPlain(start) ? start : smoothText(start)).trim(), mostChars);
-}
-
-function smoothText(text: string): string {
-  return text
+  const line = text
+    .slice(0, 4 * mostChars)
     .replace(UNSEEN, " ")
     .replaceAll("<!--", "&lt;!--")
     .replaceAll("-->", "--&gt;")
     .replace(/\s+/g, " ")
     .replace(BLOCK_MARKS, "");
-}
-
-/**
- * Whether a text begins with a letter and has only characters of every keyboard, as most lines do.
- * Such a text needs no cleaning, and compiling the patterns for the rest would slow the end of each
- * turn.
- */
-function isPlain(text: string): boolean {
-  const first = text.charCodeAt(0) | 0x20;
-  if (first < 0x61 || first > 0x7a || text.includes("  ")) return false;
-  // Neither `<` nor `>`: with their neighbours they may form a comment.
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 0x20 || code > 0x7e || code === 0x3c || code === 0x3e) return false;
-  }
-  return true;
+  return shorten(line.trim(), mostChars);
 }
 
 /** The first line of a text that has content. */

@@ -55,6 +55,22 @@ export function allLines(section: Section): MarkdownLine[] {
   return [...heading, ...section.lines, ...section.children.flatMap(allLines)];
 }
 
+/** The text between one heading and the next. */
+export interface HeadingText {
+  /** The headings above it, outermost first; the same heading is the same object everywhere. */
+  readonly sections: readonly Section[];
+  readonly text: string;
+}
+
+/** Splits a tree at its headings; a page's title `Memory` does not distinguish it from others and is left out. */
+export function headingTexts(section: Section, above: readonly Section[] = []): HeadingText[] {
+  const { level, title, lines, children } = section;
+  const isTitle = level === 1 && /^(?:(?:project|global) )?memory$/i.test(title);
+  const sections = level === 0 || isTitle ? above : [...above, section];
+  const text = lines.map(({ raw }) => raw).join("");
+  return [{ sections, text }, ...children.flatMap((child) => headingTexts(child, sections))];
+}
+
 function sectionOf(
   heading: MarkdownLine | undefined,
   { level, title }: { level: number; title: string },

@@ -26,12 +26,6 @@ export function cleanText(text: string): string {
     .replace(TOO_MANY_MARKS, "$1");
 }
 
-/** Most texts contain nothing to replace. */
-const MAY_OPEN_TAG = /[<＜﹤]|&(?:lt|#|amp;)|\\u003c|\\x3c/i;
-const MAY_OPEN_TURN = /(?:human|assistant|system|user|developer)[ \t*_"'`~]*:|\[\/?inst\]/i;
-const MAY_ROLE = /role["']/i;
-const MAY_LINK = /\]\(|\]\[|\]:|:/;
-
 /** A letter, or the escapes for it in a page or a string, which a reader may decode. */
 const OPENING =
   /(?:[<＜﹤]|&(?:amp;){0,3}(?:lt;?|#0*60;?|#x0*3c;?)|\\u003c|\\x3c)(?=[\p{L}/!?|]|\s+(?:\/|loci-memory))/giu;
@@ -54,32 +48,17 @@ const SCHEMES = /\b(javascript|vbscript|data|file|blob):(?=\S)/gi;
  * alike.
  */
 export function defang(text: string): string {
-  return withoutLinks(withoutFences(withoutTurns(withoutTags(text))));
-}
-
-function withoutTags(text: string): string {
-  return MAY_OPEN_TAG.test(text) ? text.replace(OPENING, "‹") : text;
-}
-
-function withoutTurns(text: string): string {
-  const plain = MAY_ROLE.test(text) ? text.replace(ROLE, "$1：") : text;
-  if (!MAY_OPEN_TURN.test(plain)) return plain;
-  return plain.replace(TURN, "$1：").replace(INSTRUCTION, "［");
-}
-
-function withoutFences(text: string): string {
-  if (!text.includes("```") && !text.includes("~~~")) return text;
-  return text.replace(FENCE, (_, before: string, fence: string) => {
-    return `${before}${"'".repeat(fence.length)}`;
-  });
-}
-
-/** A link stays readable as what it is: some words, and an address. */
-function withoutLinks(text: string): string {
-  if (!MAY_LINK.test(text)) return text;
-  return text
-    .replaceAll("](", "]（")
-    .replaceAll("][", "]［")
-    .replace(/^([ \t>]*\[[^\]\n]*\]):/gm, "$1：")
-    .replace(SCHEMES, "$1：");
+  return (
+    text
+      .replace(OPENING, "‹")
+      .replace(ROLE, "$1：")
+      .replace(TURN, "$1：")
+      .replace(INSTRUCTION, "［")
+      .replace(FENCE, (_, before: string, fence: string) => before + "'".repeat(fence.length))
+      // A link stays readable as what it is: some words, and an address.
+      .replaceAll("](", "]（")
+      .replaceAll("][", "]［")
+      .replace(/^([ \t>]*\[[^\]\n]*\]):/gm, "$1：")
+      .replace(SCHEMES, "$1：")
+  );
 }

@@ -6,7 +6,8 @@ import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, isWaiting } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
 import { noteProject } from "#layouts/known-projects.ts";
-import { changeMemory, readMemory } from "#layouts/layered/change-memory.ts";
+import { changeMemory } from "#layouts/layered/change-memory.ts";
+import { heldText } from "#layouts/layered/held-text.ts";
 import { memoryPath, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
@@ -14,12 +15,12 @@ import { projectHash } from "#project/project-hash.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { createRecord } from "#remember/create-record.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
-import { categoryOf } from "#remember/remember-sentence.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import { saveConversations } from "#remember/save-conversations.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
+import { categoryOf } from "#triage/scorer/score-turn.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { type BundleItem, nameOf } from "./bundle-format.ts";
 import type { ForeignNote } from "./foreign-notes.ts";
@@ -74,7 +75,7 @@ function importLayeredItem(
 export async function importNote(importing: ImportTask, note: ForeignNote): Promise<Outcome> {
   const { text, category, source } = note;
   if (await isSecret(text)) return { name: source, state: "refused", why: "it holds a secret" };
-  const kind = category ?? (await categoryOf(text)) ?? "constraint";
+  const kind = category ?? categoryOf(text) ?? "constraint";
   const given = { ...recordFrom(text, kind) };
   return importRecord(importing, { category: kind, id: undefined, given }, text);
 }
@@ -138,7 +139,7 @@ function importSummary(
 
 /** The layered memory of a project as an item of a bundle, without comments about this machine. */
 export function layeredItems(world: World, root: string): BundleItem[] {
-  const text = withoutSessionMarkers(readMemory(memoryPath(world, projectHash(world, root))));
+  const text = withoutSessionMarkers(heldText(memoryPath(world, projectHash(world, root))) ?? "");
   return text.trim() === "" ? [] : [{ type: "layered", level: "project", text }];
 }
 
@@ -155,7 +156,7 @@ function importLayered(
   const values = settingsFrom(withProject(readSettings(world), root), LAYERED_SETTINGS);
   const remark = changeNoteFor(world, project.hash12, { action: "import" });
   const file = memoryFile(world, project, { values, remark });
-  const before = withoutSessionMarkers(readMemory(file.path));
+  const before = withoutSessionMarkers(heldText(file.path) ?? "");
   if (before === text) return "there already";
   if (before.trim() !== "") return "refused";
   if (isDry) return "taken";

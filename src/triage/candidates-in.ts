@@ -1,9 +1,9 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { answeredChoices, pickedChoice, type UserChoice } from "#triage/scorer/choices.ts";
+import { isPassing } from "#triage/scorer/lasting-score.ts";
 import { sentencesOf } from "#triage/scorer/line-kinds.ts";
 import { factsIn, fixesIn, OF_ONE_MOMENT } from "#triage/scorer/told-facts.ts";
-import { MIN_LINE_SCORE } from "./asked.ts";
-import { answeredChoices, pickedChoice, type UserChoice } from "./choices.ts";
-import { isPassing } from "./lasting-score.ts";
+import { MIN_LINE_SCORE } from "./leave-candidates.ts";
 import type { StatedRule } from "./stated-rules.ts";
 import { isTwin } from "./subject-words.ts";
 import type { Heard, Message, Sentence } from "./user-messages.ts";

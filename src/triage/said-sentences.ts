@@ -1,5 +1,5 @@
 import type { SaidSentence } from "#layouts/said-file.ts";
-import { LASTING_SCORE } from "./lasting-score.ts";
+import { LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
 import { pointsBack } from "./self-contained.ts";
 import {
   amountsIn,
@@ -40,10 +40,15 @@ const MAX_COMPARED_SENTENCES = 600;
 const NEWER_SCORE = 0.3;
 const SAME_SUBJECT = 0.5;
 const CLEAR_SUBJECT_SHARE = 0.34;
+/** One word says little about the subject, however short a sentence is. */
+const MIN_SHARED_WORDS = 2;
 /** Two sentences that name other days are mostly about the same where they share anything. */
 const DATED_SUBJECT_SHARE = 0.2;
 /** A word that so few sentences have names a subject alone. */
 const RARE_WORD_SENTENCES = 3;
+/** A word that more sentences have names the whole project, and no subject in it. */
+const COMMON_WORD_SENTENCES = 8;
+const COMMON_WORD_SHARE = 0.03;
 
 /** A sentence with the features that decide whether it replaces another. */
 interface ComparedSentence {
@@ -57,55 +62,56 @@ interface ComparedSentence {
 const MAY_LAST = 0.45;
 
 /**
- * The sentences that sound lasting, and behind them those that may last; each the newest first, without those that a newer
- * one replaces or takes back.
+ * The sentences that may last: those that sound most lasting first, and of these the newest; without those that a newer one
+ * replaces or takes back.
  */
 export function lastingSaid(sentences: readonly SaidSentence[]): SaidSentence[] {
-  const all = sentences.slice(-MAX_COMPARED_SENTENCES).map(comparedIn).reverse();
-  const isRare = rareIn(all);
-  const told = all
-    .filter(({ said }, at) => said.lasting >= MAY_LAST && !isTakenBack(all, at, isRare))
+  const { all, isTakenBack } = compareAll(sentences);
+  return all
+    .filter(({ said }, at) => said.lasting >= MAY_LAST && !isTakenBack(at))
     .map(({ said }) => said)
-    .filter(({ lasting, text }) => lasting >= LASTING_SCORE || !pointsBack(text));
-  return [
-    ...told.filter(({ lasting }) => lasting >= LASTING_SCORE),
-    ...told.filter(({ lasting }) => lasting < LASTING_SCORE),
-  ];
+    .filter(({ lasting, text }) => lasting >= LASTING_SCORE || !pointsBack(text))
+    .sort((a, b) => b.lasting - a.lasting);
 }
 
 /** Checks whether a sentence of the user still holds: no newer one replaces it or takes it back. */
 export function stillSaid(sentences: readonly SaidSentence[]): (text: string) => boolean {
-  const all = sentences.slice(-MAX_COMPARED_SENTENCES).map(comparedIn).reverse();
-  const isRare = rareIn(all);
+  const { all, isTakenBack } = compareAll(sentences);
   return (text) => {
     const at = all.findIndex(({ said }) => said.text === text);
-    return at < 0 || !isTakenBack(all, at, isRare);
+    return at < 0 || !isTakenBack(at);
   };
 }
 
-/** Checks whether only a few sentences have a word. */
-function rareIn(all: readonly Pick<ComparedSentence, "words">[]): (word: string) => boolean {
+/** The sentences, the newest first, and whether one of the newer ones replaces one of them. */
+function compareAll(sentences: readonly SaidSentence[]) {
+  const last = sentences.slice(-MAX_COMPARED_SENTENCES).map(comparedIn);
+  const countOf = countsIn(last.map(({ words }) => words));
+  const most = Math.max(COMMON_WORD_SENTENCES, COMMON_WORD_SHARE * last.length);
+  const all = last.reverse().map((one): ComparedSentence => {
+    return { ...one, words: new Set([...one.words].filter((word) => countOf(word) <= most)) };
+  });
+  const isRare = (word: string) => countOf(word) <= RARE_WORD_SENTENCES;
+  const isTakenBack = (at: number) => {
+    const older = all[at];
+    return older !== undefined && all.slice(0, at).some((one) => isReplaced(older, one, isRare));
+  };
+  return { all, isTakenBack };
+}
+
+/** The number of sentences that have a word. */
+function countsIn(sentences: readonly ReadonlySet<string>[]): (word: string) => number {
   const counts = new Map<string, number>();
-  for (const { words } of all)
+  for (const words of sentences)
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return (word) => (counts.get(word) ?? 0) <= RARE_WORD_SENTENCES;
+  return (word) => counts.get(word) ?? 0;
 }
 
 /** Checks whether only a few of these sentences have a word. */
 export function rareAmong(sentences: readonly SaidSentence[]): (word: string) => boolean {
-  return rareIn(
-    sentences.slice(-MAX_COMPARED_SENTENCES).map(({ text }) => ({ words: subjectWords(text) })),
-  );
-}
-
-/** Whether one of the newer sentences, which come before it, replaces a sentence. */
-function isTakenBack(
-  all: readonly ComparedSentence[],
-  at: number,
-  isRare: (word: string) => boolean,
-) {
-  const older = all[at];
-  return older !== undefined && all.slice(0, at).some((newer) => isReplaced(older, newer, isRare));
+  const last = sentences.slice(-MAX_COMPARED_SENTENCES);
+  const countOf = countsIn(last.map(({ text }) => subjectWords(text)));
+  return (word) => countOf(word) <= RARE_WORD_SENTENCES;
 }
 
 /** The words that take something back may follow in the sentence after the one that names it. */
@@ -114,11 +120,14 @@ function comparedIn(
   at: number,
   all: readonly SaidSentence[],
 ): ComparedSentence {
-  const small = said.text.toLowerCase();
   const next = all[at + 1];
-  const follows = next?.uuid === said.uuid ? next.text.toLowerCase() : "";
-  const takesBack = [small, follows].some((one) => TAKES_BACK.test(one) || DENIES.test(one));
-  return { said, words: subjectWords(said.text), takesBack, amounts: amountsIn(small) };
+  const told = [said.text, ...(next?.uuid === said.uuid ? [next.text] : [])]
+    // Nobody takes anything back who only asks.
+    .filter((text) => !text.trimEnd().endsWith("?"))
+    .map((text) => text.toLowerCase());
+  const takesBack = told.some((one) => TAKES_BACK.test(one) || DENIES.test(one));
+  const amounts = amountsIn(said.text.toLowerCase());
+  return { said, words: subjectWords(said.text), takesBack, amounts };
 }
 
 function isReplaced(
@@ -126,13 +135,10 @@ function isReplaced(
   newer: ComparedSentence,
   isRare: (word: string) => boolean,
 ): boolean {
-  const shared = sharedWords(newer.words, older.words);
+  const both = newer.words.intersection(older.words);
+  const shared = both.size < MIN_SHARED_WORDS ? 0 : sharedWords(newer.words, older.words);
   if (newer.said.lasting >= NEWER_SCORE && shared >= SAME_SUBJECT) return true;
   if (areOtherAmounts(newer.amounts, older.amounts)) return true;
   if (shared >= DATED_SUBJECT_SHARE && areOtherDays(newer.said.text, older.said.text)) return true;
-  if (!newer.takesBack) return false;
-  return (
-    shared >= CLEAR_SUBJECT_SHARE ||
-    [...newer.words].some((word) => older.words.has(word) && isRare(word))
-  );
+  return newer.takesBack && (shared >= CLEAR_SUBJECT_SHARE || [...both].some(isRare));
 }

@@ -1,6 +1,8 @@
 import type { Category } from "#base/memory-item.ts";
-import { answeredChoices, type UserChoice } from "./choices.ts";
-import { SURELY_LASTING_SCORE } from "./lasting-score.ts";
+import { holdsPhrase, type OwnPhrases } from "#triage/scorer/category-rules.ts";
+import { answeredChoices, type UserChoice } from "#triage/scorer/choices.ts";
+import { SURELY_LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
+import { categoryOf } from "#triage/scorer/score-turn.ts";
 import { isSelfContained, withoutLead } from "./self-contained.ts";
 import { isTwin, replaces } from "./subject-words.ts";
 import type { Heard, Message } from "./user-messages.ts";
@@ -16,15 +18,9 @@ export interface StatedRule {
   readonly at: string;
 }
 
-const DECIDED =
-  /^(?:decision|decided):|\b(?:(?:decided|agreed|settled|chose|chosen|opted|went with|standardi[sz]ed)\b|(?:move[ds]?|moving|switch(?:ed|ing)?) to\b)|(?<!\p{L})(?:haben uns (?:für|auf)|hemos decidido|decidimos|on a décidé|abbiamo deciso|besloten)(?!\p{L})|決め|决定/iu;
-const LIMITED =
-  /\b(?:allows?|limits?|caps?|permits?|cuts?|rejects?|throttles?|times? out|rate limit|expires?|belongs? to|owned by|owns|responsible for|has no|have no|cannot|can't|don't have|only supports?|read-only|frozen)\b|(?<!\p{L})(?:gehört|zuständig|pertenece|appartient|pertence|appartiene)(?!\p{L})|上限|负责|担当/iu;
-
 /** The settings of the user for the categories. */
 export interface OwnWords {
-  /** Phrases that make a sentence count as one of a category, with `|` between them. */
-  readonly phrases?: Readonly<Partial<Record<StatedRule["category"], string>>>;
+  readonly phrases?: OwnPhrases;
   /** From which score on a category counts. */
   readonly thresholds?: Readonly<Partial<Record<StatedRule["category"], number>>>;
 }
@@ -46,8 +42,8 @@ function statedIn(
   // The agent wrote the task of a sub-agent.
   if (!isSure || how === "task") return [];
   return sentences.flatMap(({ text: said, lasting }) => {
-    const named = namedBy(said, phrases);
-    const category = named ?? categoryOf(said);
+    const named = CATEGORIES.find((category) => holdsPhrase(said, phrases[category]));
+    const category = named ?? categoryIn(said);
     const least = Math.max(SURELY_LASTING_SCORE, thresholds[category] ?? 0);
     const counts = named !== undefined || (lasting >= least && isSelfContained(said));
     return counts ? [{ category, text: withoutLead(said), said, uuid, at }] : [];
@@ -56,20 +52,9 @@ function statedIn(
 
 const CATEGORIES = ["preference", "decision", "constraint"] as const;
 
-/** The category of which the user has set a phrase that a sentence holds. */
-function namedBy(said: string, phrases: NonNullable<OwnWords["phrases"]>) {
-  const small = said.toLowerCase();
-  return CATEGORIES.find((category) =>
-    (phrases[category] ?? "").split("|").some((phrase) => {
-      const words = phrase.trim().toLowerCase();
-      return words !== "" && small.includes(words);
-    }),
-  );
-}
-
-function categoryOf(said: string): StatedRule["category"] {
-  if (DECIDED.test(said)) return "decision";
-  return LIMITED.test(said) ? "constraint" : "preference";
+function categoryIn(said: string): StatedRule["category"] {
+  const category = categoryOf(said);
+  return category === "decision" || category === "constraint" ? category : "preference";
 }
 
 const MIN_CHOSEN_CHARS = 3;

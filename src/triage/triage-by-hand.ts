@@ -1,20 +1,13 @@
 import { fault } from "#base/fault.ts";
 import { baseName, folderOf, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { type FoundTranscript, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
+import { findTranscript, readLastTurn } from "#hosts/claude/transcript/read-transcript.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import type { TriageData } from "#triage/scorer/triage-data.ts";
-import { handOver } from "./pending-findings.ts";
-import {
-  entriesOf,
-  lookAtTurn,
-  type TriagedTurn,
-  type TriageRequest,
-  triageData,
-} from "./read-turn.ts";
-import { keepTriageState, readTriageState } from "./triage-options.ts";
+import { entriesOf, triageData, triageSaid } from "./read-turn.ts";
+import { handOver, keepTriageState, readTriageState } from "./triage-state.ts";
 
 /** Which turn somebody wants triaged. */
 export interface TriageQuestion {
@@ -29,29 +22,23 @@ export interface TriageQuestion {
 export async function triageByHand(world: World, question: TriageQuestion): Promise<TriageData> {
   const { transcript, session } = question;
   const file = transcript === undefined ? session : resolvePath(world.cwd, transcript);
-  const found = findTranscript(world, file);
+  const { path, inside } = findTranscript(world, file);
   const sources = withProject(readSettings(world, question.pairs), projectRoot(world, world.cwd));
-  const id = session ?? idFrom(found.path);
+  const last = readLastTurn(path, inside);
+  if (last.look.missing) throw fault("no-transcript", { word: path, project: folderOf(path) });
+  const { refused } = last.look;
+  if (refused !== undefined) throw fault("refused-file", { path, why: refused });
+  const id = session ?? idFrom(path);
   const place = placeOf(world, id);
   const handedTo = session === undefined ? undefined : place;
   const state = handedTo && (await readTriageState(handedTo));
-  const looked = await look(found, { world, sources, ...(state && { state }) });
-  const entries = await entriesOf(looked, { place, sources });
+  const triaged = await triageSaid(last, { world, sources, state, isAsked: true });
+  const entries = await entriesOf(triaged, { place, sources });
   if (handedTo && state) {
-    const until = looked.until > state.until ? looked.until : state.until;
-    await keepTriageState(handedTo, handOver({ ...state, until }, looked.triage));
+    const until = last.items.reduce((latest, { at }) => (at > latest ? at : latest), state.until);
+    await keepTriageState(handedTo, handOver({ ...state, until }, triaged));
   }
   return triageData(id, entries, sources);
-}
-
-async function look(
-  { path, inside }: FoundTranscript,
-  asked: Pick<TriageRequest, "world" | "sources" | "state">,
-): Promise<TriagedTurn> {
-  const looked = await lookAtTurn({ path, ...inside, ...asked, isAsked: true });
-  if (looked.missing) throw fault("no-transcript", { word: path, project: folderOf(path) });
-  if (looked.refused !== undefined) throw fault("refused-file", { path, why: looked.refused });
-  return looked;
 }
 
 /** The id of the session that a file is of; of a file with another name, a hash of its path. */

@@ -1,9 +1,8 @@
 import type { Prompt, ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
+import { answersIn, askedIn, type QuestionAnswer } from "#triage/scorer/choices.ts";
+import { lastingScore } from "#triage/scorer/lasting-score.ts";
 import { typedSentences } from "#triage/scorer/typed-words.ts";
-import { answersIn, type UserQuestion } from "#triage/scorer/user-choices.ts";
 import { hiddenIn } from "#trust/posing-phrases.ts";
-import { askedIn } from "./asked.ts";
-import { lastingScore } from "./lasting-score.ts";
 
 /** One message of the user, with what the agent had asked right before it. */
 export interface Message {
@@ -29,12 +28,6 @@ export interface Sentence {
   readonly corrects?: boolean;
 }
 
-/** A question that the agent put to the user with answers to choose from, and the answer. */
-export interface QuestionAnswer extends UserQuestion {
-  readonly uuid: string;
-  readonly at: string;
-}
-
 /** Everything that was said in a part of a conversation. */
 export interface Heard {
   readonly messages: readonly Message[];
@@ -49,73 +42,46 @@ export interface Heard {
   readonly isMachine: boolean;
 }
 
-/** The result of listening while it is gathered. */
-interface Draft extends Heard {
-  readonly messages: Message[];
-  readonly answers: QuestionAnswer[];
-  readonly saved: string[];
-  readonly calls: Map<string, ToolCall>;
-  before: string;
-  turns: number;
-  isMachine: boolean;
-  /** Whether the agent was at work when the next thing happens. */
-  isAtWork: boolean;
-}
-
 /** Listens to a part of a conversation; `before` is what the agent had asked before it. */
 export function hear(items: readonly TranscriptItem[], before = ""): Heard {
-  const draft: Draft = {
-    messages: [],
-    answers: [],
-    saved: [],
-    calls: new Map(),
-    before,
-    turns: 0,
-    isMachine: false,
-    isAtWork: false,
-  };
-  for (const item of items) {
-    // The words of a sub-agent, and its task, are not the user's words.
-    if (item.agentId !== undefined) continue;
-    take(draft, item);
-    draft.isAtWork = item.kind === "call" || item.kind === "result";
+  // The words of a sub-agent, and its task, are not the user's words.
+  const own = items.filter(({ agentId }) => agentId === undefined);
+  const heard = { messages: [] as Message[], saved: [] as string[], before };
+  for (const [at, item] of own.entries()) {
+    const around = { before: heard.before, isInterjection: isWork(own[at - 1]) };
+    if (item.kind === "prompt") heard.messages.push(messageOf(item, around));
+    if (item.kind === "reply")
+      heard.before = askedIn(item.text, heard.messages.at(-1)?.sentences.at(-1)?.text);
+    if (item.kind === "call") noteSaves(heard, savedBy(item));
   }
-  const { messages, answers, saved, turns, isMachine } = draft;
-  return { messages, answers, saved, before: draft.before, turns, isMachine };
+  const prompts = own.filter((item) => item.kind === "prompt");
+  const turns = prompts.filter(({ how }) => how === "typed").length;
+  const isMachine = prompts.some((prompt) => prompt.isMachine);
+  return { ...heard, answers: answersAmong(own), turns, isMachine };
 }
 
-function take(draft: Draft, item: TranscriptItem): void {
-  switch (item.kind) {
-    case "prompt":
-      draft.isMachine ||= item.isMachine === true;
-      if (item.how === "typed") draft.turns++;
-      draft.messages.push(
-        messageOf(item, { before: draft.before, isInterjection: draft.isAtWork }),
-      );
-      break;
-    case "reply":
-      draft.before = askedIn(item.text, draft.messages.at(-1)?.sentences.at(-1)?.text);
-      break;
-    case "call":
-      draft.calls.set(item.toolUseId, item);
-      noteSaves(draft, savedBy(item));
-      break;
-    case "result": {
-      const call = draft.calls.get(item.toolUseId);
-      const { uuid, at } = item;
-      if (call) draft.answers.push(...answersIn(call, item).map((one) => ({ ...one, uuid, at })));
-      break;
-    }
-    case "compaction":
-    case "interruption":
-      break;
-  }
+function isWork(item: TranscriptItem | undefined): boolean {
+  return item?.kind === "call" || item?.kind === "result";
 }
 
-function noteSaves({ saved, messages }: Draft, texts: readonly string[]): void {
-  const last = messages.pop();
-  if (last) messages.push(texts.length > 0 ? { ...last, isJudged: true } : last);
+function noteSaves(
+  { messages, saved }: { readonly messages: Message[]; readonly saved: string[] },
+  texts: readonly string[],
+): void {
+  const last = messages.at(-1);
+  if (last && texts.length > 0) messages[messages.length - 1] = { ...last, isJudged: true };
   saved.push(...texts);
+}
+
+function answersAmong(items: readonly TranscriptItem[]): QuestionAnswer[] {
+  const calls = new Map(
+    items.flatMap((item) => (item.kind === "call" ? [[item.toolUseId, item] as const] : [])),
+  );
+  return items.flatMap((item) => {
+    const call = item.kind === "result" ? calls.get(item.toolUseId) : undefined;
+    if (item.kind !== "result" || !call) return [];
+    return answersIn(call, item).map((one) => ({ ...one, uuid: item.uuid, at: item.at }));
+  });
 }
 
 /** So somebody rejects what the agent did, before saying how it is to be. */

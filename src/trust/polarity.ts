@@ -9,7 +9,7 @@ const CLAUSE_END =
 
 /** Words that negate the rest of their clause. */
 const NEGATES_AFTER =
-  /\b(?:not|never|no longer|no|without|avoid(?:ing)?|don't|doesn't|didn't|do not|does not|can't|cannot|mustn't|must not|shouldn't|won't|isn't|aren't|stop(?:ped)?|instead of|rather than|nothing but|forbid(?:s|den)?|disallow(?:s|ed)?|prohibit(?:s|ed)?|refuse[sd]?|reject(?:s|ed)?|drop(?:ped)?|remove[sd]?|ban(?:s|ned)?|(?:an)?statt|ohne|kein\w*|plutôt que|au lieu d[eu]|sans|en vez de|en lugar de|sin|invece di|senza|em vez de|sem)\b/iu;
+  /\b(?:not|never|neither|nor|no longer|no|without|avoid(?:ing)?|don't|doesn't|didn't|do not|does not|can't|cannot|mustn't|must not|shouldn't|won't|isn't|aren't|stop(?:ped)?|instead of|rather than|nothing but|forbid(?:s|den)?|disallow(?:s|ed)?|prohibit(?:s|ed)?|refuse[sd]?|reject(?:s|ed)?|drop(?:ped)?|remove[sd]?|ban(?:s|ned)?|(?:an)?statt|ohne|weder|kein\w*|plutôt que|au lieu d[eu]|sans|en vez de|en lugar de|sin|invece di|senza|em vez de|sem)\b/iu;
 
 /** Words before the thing that is replaced; text after a preposition belongs to both. */
 const REPLACES = /^(?:instead|rather|(?:an)?statt|plutôt|au lieu|en vez|en lugar|invece|em vez)/iu;
@@ -88,6 +88,22 @@ export function isOpposed(one: string, other: string, but: ReadonlySet<string> =
     const [a, b] = [sideOf(one, left, right), sideOf(other, left, right)];
     return a !== undefined && b !== undefined && a !== b;
   });
+}
+
+/** Two texts with so many common words are about the same. */
+const SAME_WORDS_SHARE = 0.75;
+
+/** Whether two rules cannot both be followed: each wants what the other does not, or they differ in nothing else. */
+export function contradict(one: string, other: string): boolean {
+  const [first, second] = [polaritiesOf(one), polaritiesOf(other)];
+  const shared = [...first].filter(([word]) => second.has(word));
+  const against = shared.filter(([word, polarity]) => {
+    const opposite = polarity === "wanted" ? "unwanted" : "wanted";
+    return polarity !== "both" && second.get(word) === opposite;
+  });
+  const sides = new Set(against.map(([, polarity]) => polarity));
+  const longer = Math.max(first.size, second.size);
+  return sides.size === 2 || (sides.size === 1 && shared.length >= SAME_WORDS_SHARE * longer);
 }
 
 /** Which of two opposite words a text contains; undefined for none or both. */

@@ -39,13 +39,13 @@ export interface LoggedChange {
   readonly at: string;
   /** The verb, such as `create`, `update`, `gc`, `undo`. */
   readonly action: string;
-  readonly why?: string;
+  readonly why?: string | undefined;
   /** The ids of the changes that this one undid. */
-  readonly undoes?: readonly string[];
+  readonly undoes?: readonly string[] | undefined;
   /** The changed records. */
   readonly files: readonly VersionChange[];
   /** The changed layered files. */
-  readonly texts?: readonly TextChange[];
+  readonly texts?: readonly TextChange[] | undefined;
 }
 
 // Records are logged as they are, and older versions of loci read them. Layered texts are long and

@@ -53,9 +53,9 @@ test("letters that a person types choose among the memories", async () => {
 test("remember asks for the kind of a sentence whose words do not decide it", async () => {
   using home = await homeWithRecords();
   const { code, screen } = await type(home, "remember 'The API listens on port 8080'", [
-    ["decision:", down],
-    ["runbook:", down],
-    ["constraint:", enter],
+    ["decision ", down],
+    ["preference ", down],
+    ["constraint ", enter],
   ]);
   expect(code).toBe(0);
   expect(screen).toContain("saved constraint/the-api-listens-on-port-8080");
@@ -70,7 +70,7 @@ test("forget without words asks which, and whether, and forgets that alone", asy
   expect(code).toBe(0);
   expect(screen).toContain("forgotten decision/use-jwt");
   const { out } = await type(home, "list --status all > out", []);
-  expect(out).toMatch(/^decision {2}use-jwt .*\(retired, waits for review\)/m);
+  expect(out).toMatch(/^decision {2}use-jwt .*\(forgotten, waits for review\)/m);
   expect(out).toMatch(/^decision {2}old-lexer .*\(waits for review\)/m);
 });
 

@@ -106,7 +106,7 @@ test("times are those of the user's zone, and of UTC in data", async () => {
   const clock = (zone: string) =>
     at.toLocaleTimeString("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
   for (const zone of ["UTC", "Asia/Tokyo"])
-    expect(await loci(zone, "history")).toContain(clock(zone));
+    expect(await loci(zone, "show", "redis")).toContain(clock(zone));
 });
 
 test("only one of `--new-info` and `--new-info-file` is taken", async () => {

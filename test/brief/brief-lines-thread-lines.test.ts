@@ -23,3 +23,23 @@ test("a report that memories say as a whole is left out", () => {
   expect(leftOpen([THREAD], new Set(), saysOrders).report).toContain("The importer");
   expect(leftOpen([THREAD], new Set(), () => true)).toEqual({ heading: "", lines: [] });
 });
+
+const PASSING = [
+  "Let me fix these errors one by one.",
+  "Good, now I'll explore where the folders are numbered.",
+  "All tests pass and the linter is quiet.",
+  "All green: format, lint and types.",
+];
+
+test.each(PASSING)("a last report leaves out %p", (sentence) => {
+  const last = `${sentence} The importer skips empty rows now.`;
+  const { report } = leftOpen([{ ...THREAD, last }], new Set(), () => false);
+  expect(report).toBe("The agent's last report: The importer skips empty rows now.");
+});
+
+const TELLING = ["All tests pass except the slow one of the parser.", "All three bugs are fixed."];
+
+test.each(TELLING)("a last report says %p", (last) => {
+  const { report } = leftOpen([{ ...THREAD, last }], new Set(), () => false);
+  expect(report).toEndWith(last);
+});

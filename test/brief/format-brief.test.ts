@@ -38,7 +38,7 @@ test("rules come first, then what is open, then notes with their kind and day", 
     { thread: { heading: "Where the last session ended", lines: ["Open: the PDF (open-12ab)"] } },
   );
   expect(bodyOfBrief(brief).split("\n").slice(0, 10)).toEqual([
-    "The user's standing instructions:",
+    "The user's rules and limits:",
     '- Use pnpm (the user: "pnpm please, npm broke the lock file")',
     "- No emojis",
     "",

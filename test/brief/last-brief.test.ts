@@ -39,7 +39,7 @@ test("a late sub-agent gets the rules of the last brief, as many as its budget h
   home.folder(".claude/loci/kept");
   const brief = { world: home.world(), root: `${home.path}/app` };
   const body = [
-    "The user's standing instructions:\n- Use pnpm\n- Never amend a commit",
+    "The user's rules and limits:\n- Use pnpm\n- Never amend a commit",
     "Notes from earlier sessions:\n- The store is PostgreSQL",
   ].join("\n\n");
   await saveLast(brief, {

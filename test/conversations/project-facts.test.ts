@@ -19,7 +19,7 @@ test("frameworks are read from the manifests, and not from the words of a descri
   const manifest = { description: "no vue here", dependencies: { react: "19", express: "5" } };
   await shop.write("package.json", JSON.stringify(manifest));
   await writeSummary(shop, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
-  expect(sectionOf(synthesize(shop), "Current Status")).toMatch(/Frameworks: React, Express$/m);
+  expect(sectionOf(synthesize(shop), "Current Status")).toMatch(/Frameworks: react, express$/m);
 });
 
 /** Runs git in a project. */

@@ -48,7 +48,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     // It is among the rules of every session, so no prompt has to bring it once more.
     for (const prompt of ["Should I install it with pnpm or with npm?", "Write a haiku"]) {
       const text = await asked(prompt);
-      expect(text).toMatch(/SessionStart[\s\S]*standing instructions[\s\S]*pnpm, never npm/);
+      expect(text).toMatch(/SessionStart[\s\S]*rules and limits[\s\S]*pnpm, never npm/);
       expect(text.split('<loci-memory id="')).toHaveLength(2);
     }
   }, 60_000);

@@ -25,9 +25,9 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
       expect.stringContaining('Memory of "shop"'),
       expect.stringContaining("`loci remember"),
     ]);
-    expect(second).toMatch(/standing instructions: From now on always use pnpm, never npm/);
+    expect(second).toMatch(/rules and limits: From now on always use pnpm, never npm/);
     expect(second).toMatch(
-      /standing instructions:\n.*always use pnpm[\s\S]*- JWT tokens live for one hour/,
+      /rules and limits:\n.*always use pnpm[\s\S]*- JWT tokens live for one hour/,
     );
     expect(stdout).toMatch(/Handed: +\d+ characters .*\n *Hooks: +\d+ calls, 50 % at most/);
     expect(stdout).toMatch(/morning \d+ bytes, and its answers needed \d+/);

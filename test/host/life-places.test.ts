@@ -84,8 +84,8 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const [[brief] = []] = received(third);
     expect(brief).toContain(JWT);
     // The two sessions end in either order.
-    expect(brief).toMatch(/standing instructions[\s\S]*pnpm/);
-    expect(brief).toMatch(/standing instructions[\s\S]*force-push/);
+    expect(brief).toMatch(/rules and limits[\s\S]*pnpm/);
+    expect(brief).toMatch(/rules and limits[\s\S]*force-push/);
     for (const ran of both) expect(received(ran)[0]?.[0]).toContain(JWT);
     const { stdout } = await loci("list");
     expect(stdout).toMatch(/pnpm/);

@@ -1,12 +1,13 @@
 import { lstatSync, readdirSync, readFileSync, readlinkSync, utimesSync } from "node:fs";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
-import { addToRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
 import { LONG_AGO, ORDERS } from "#test/recalling.ts";
 import { recordOf } from "#test/records.ts";
+import { addToLedger } from "#trust/ledger/ledger.ts";
+import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 
 /** A word in every file that is no business of loci's: wherever it appears, something has leaked. */
 export const CANARY = "canary4f1d9b";
@@ -84,7 +85,7 @@ async function layProject(home: TestHome): Promise<void> {
   utimesSync(record, LONG_AGO, LONG_AGO);
   // A person has approved it, or it would wait for approval.
   const state = `${home.path}/.claude/loci/records/${hash12(`${home.path}/app`)}`;
-  addToRecordLedger(state, [{ name: RECORD, how: "accepted", at: "", text: told }], {
+  addToLedger(recordLedger(state), [{ name: RECORD, how: "accepted", at: "", text: told }], {
     uid: process.getuid?.(),
   });
 }

@@ -11,7 +11,7 @@ const PURE = new Set([
   ...["layouts/journal/format", "layouts/records/format"],
   ...["recall/ranking", "redact/find", "redact/rules", "redact/text"],
   ...["remember/rules", "search/query", "settings/tables", "summary/facts", "text"],
-  ...["text/dates", "text/json", "text/words", "triage/rules", "triage/scorer", "trust"],
+  ...["text/dates", "text/json", "text/words", "triage/scorer", "trust"],
 ]);
 const IMPURE_WORDS =
   /\bprocess\.|\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bBun\.(file|write|spawn|env|stdin|stdout)\b|\bfetch\(/;

@@ -18,13 +18,13 @@ for (const path of sources) texts.set(path, await Bun.file(path).text());
 
 /** Word lists and patterns of many languages: their strings are data, not prose of loci. */
 const DATA =
-  /^src\/(text\/(words|dates|meaning)|triage\/(rules|scorer|cue-words)|trust\/(polarity|posing-phrases|replaces|rule-echo|trust-signals)|redact\/(rules|find)|summary\/facts|hosts\/claude\/lines|index\/sync\/index-chores|conversations\/digest\/reply-gist)\b/;
+  /^src\/(text\/(words|dates|meaning)|triage\/scorer|trust\/(polarity|posing-phrases|replaces|rule-echo|trust-signals)|redact\/(rules|find)|summary\/facts|hosts\/claude\/lines|index\/sync\/index-chores|conversations\/digest\/reply-gist)\b/;
 
 /** Words with too many meanings, and the clauses in which they are fine. */
 const RETIRED =
   /\b(keep|keeps|keeping|kept|looked|looks? (at|for|into|through|whether)|looking|tell|tells|telling|told|marks?|stamps?|stamped|drops?|dropped|places?|stands?|standing|bears? on|mend|mends|mended|whoever|by itself)\b|\bhand(s|ed)? over\b/gi;
 const FINE =
-  /\b(byte order|question|quotation) marks?\b|\bin (the )?place of\b|['’]s place\b|\bstands? alone\b|\blooked up\b|\btells? (the agent|agents|somebody)\b|\bstanding instructions?\b/gi;
+  /\b(byte order|question|quotation) marks?\b|\bin (the )?place of\b|['’]s place\b|\bstands? alone\b|\blooked up\b|\btells? (the agent|agents|somebody)\b/gi;
 
 /** A sentence that begins with a noun clause or a preposition hides who acts. */
 const CLAUSE = /(?:^|[.:;] )(What|Who|Whoever|Whatever|Where|Of|To|By) [a-z]/g;

@@ -118,15 +118,21 @@ test("the next question indexes the files that there was no time for", async () 
   for (let at = 0; at < 100; at++) await home.decide(`number-${at}`, { title: `Order ${at}` });
   expect(makeIndex(home.at)).toBeUndefined();
   const places = sourcePlaces(home.at, [home.root]);
-  let steps = 2;
-  const step = () =>
-    useIndex(home.at, openToWrite, (database) =>
-      syncIndex({ world: home.at, database }, places, { goOn: () => steps-- > 0 }),
+  const step = (most: number) => {
+    let indexed = 0;
+    const limits = {
+      goOn: () => indexed < most,
+      onProgress: (files: number) => {
+        indexed += files;
+      },
+    };
+    return useIndex(home.at, openToWrite, (database) =>
+      syncIndex({ world: home.at, database }, places, limits),
     );
-  expect(step()).toEqual({ kind: "done", result: false });
+  };
+  expect(step(64)).toEqual({ kind: "done", result: false });
   expect(indexStatus(home.at).layouts).toMatchObject([{ layout: "records", memories: 64 }]);
-  steps = 100;
-  expect(step()).toEqual({ kind: "done", result: true });
+  expect(step(1000)).toEqual({ kind: "done", result: true });
   expect(home.find("order").result).toHaveLength(100);
   expect(verifyIndex(home.at).state).toBe("right");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { type JournalBriefState, journalBriefLines } from "#journal/journal-lines.ts";
+import { type JournalBriefState, journalLines, linesWithin } from "#journal/journal-lines.ts";
 
 const row = {
   category: "Decision",
@@ -18,7 +18,7 @@ const STATE: JournalBriefState = {
 };
 
 test("the most valuable lines come first", () => {
-  expect(journalBriefLines(STATE, 2000)).toEqual([
+  expect(journalLines(STATE)).toEqual([
     "## Journal of app (~/.claude/projects/app/_index.md)",
     expect.stringMatching(/^Memory mode is on\./),
     "- Current task: Fix login",
@@ -30,7 +30,7 @@ test("the most valuable lines come first", () => {
 });
 
 test("after a compaction the block has the whole task", () => {
-  const lines = journalBriefLines({ ...STATE, compacted: true }, 2000);
+  const lines = journalLines({ ...STATE, compacted: true });
   expect(lines.slice(2, 6)).toEqual([
     "### Current Task: Fix login",
     "#### Context",
@@ -42,9 +42,9 @@ test("after a compaction the block has the whole task", () => {
 test("no budget is ever exceeded, and a larger one loses nothing", () => {
   fc.assert(
     fc.property(fc.nat(1500), fc.nat(500), (budget, more) => {
-      const lines = journalBriefLines(STATE, budget);
+      const lines = linesWithin(journalLines(STATE), budget);
       expect(lines.join("\n").length).toBeLessThanOrEqual(budget);
-      expect(journalBriefLines(STATE, budget + more).slice(0, lines.length)).toEqual(lines);
+      expect(linesWithin(journalLines(STATE), budget + more).slice(0, lines.length)).toEqual(lines);
     }),
   );
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { readSession } from "#journal/journal-session.ts";
 import { migrateJournal, oldJournalsIn } from "#journal/migrate-journal.ts";
-import { readWorkspace } from "#journal/show-workspace.ts";
+import { readSession } from "#journal/open-journal.ts";
+import { readWorkspace } from "#journal/workspace-map.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { namedJournal } from "#test/journal-home.ts";

@@ -29,14 +29,14 @@ test("decisions and analyses are ranked in the brief, and are not repeated below
   using home = testHome();
   const { journal, start } = begun(home);
   const decision = "We use httpOnly cookies because scripts can read localStorage";
-  const made = await writeNote(journal, {
+  const made = writeNote(journal, {
     kind: "decision",
     title: "Cookies",
     values: { decision },
   });
   const summary = "Two timers write the token";
   const values = { path: "src/auth.ts", summary };
-  await writeNote(journal, { kind: "analysis", values });
+  writeNote(journal, { kind: "analysis", values });
   const before = await start();
   expect([timesIn(before, decision), timesIn(before, summary)]).toEqual([1, 1]);
   expect(before).not.toContain(made.file);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { changeWorkspace } from "#journal/workspace-verbs.ts";
+import { changeWorkspace } from "#journal/workspace-map.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { atWork } from "#test/at-work.ts";
 import { testHome } from "#test/home.ts";
@@ -31,7 +31,7 @@ async function compacting(home: Parameters<typeof startedJournal>[0], later: str
 test("a compaction saves the state of the work, and the session gets it back", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  await writeNote(journal, {
+  writeNote(journal, {
     kind: "decision",
     title: "Use cookies",
     values: { decision: "httpOnly" },
@@ -75,7 +75,7 @@ test("a note of the agent from this conversation stays, with the open todos", as
   const now = () => new Date("2027-01-01T00:00:00Z");
   const later = { ...journal, world: { ...journal.world, now } };
   startedJournal(home);
-  await writeNote(later, {
+  writeNote(later, {
     kind: "context",
     title: "Safari",
     values: { context: "The cookie is third-party there" },
@@ -94,12 +94,12 @@ test("a session reads that memory mode is on, its task, and the news of a relate
   const api = startedJournal(home, "api");
   changeWorkspace(home.world(), [{ part: "relationships", row: ["app", "depends on", "api", ""] }]);
   const later = { ...api, world: { ...api.world, now: () => new Date("2026-01-03T00:00:00Z") } };
-  await writeNote(later, {
+  writeNote(later, {
     kind: "decision",
     title: "Drop v1 of the API",
     values: { decision: "In May" },
   });
-  await writeNote(journal, {
+  writeNote(journal, {
     kind: "context",
     other: true,
     title: "No Mac to test on",

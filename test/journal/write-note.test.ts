@@ -1,10 +1,9 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { readSession } from "#journal/journal-session.ts";
-import { findNote, listNotes } from "#journal/list-notes.ts";
+import { startJournal, stopJournal } from "#journal/journal-mode.ts";
+import { readSession } from "#journal/open-journal.ts";
+import { findNote, listNotes } from "#journal/read-notes.ts";
 import { supersedeNote } from "#journal/retire-note.ts";
-import { stopJournal } from "#journal/start-journal.ts";
-import { beginNotes } from "#journal/unfinished-note.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";
@@ -24,7 +23,7 @@ const decision = (title: string, more = {}) =>
 test("a decision has its file, its row, its topic and its count", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  const { file, path } = await writeNote(journal, decision("Use Postgres"));
+  const { file, path } = writeNote(journal, decision("Use Postgres"));
   expect(file).toBe("decisions/2026-01-02_001_use-postgres.md");
   expect(read(path)).toBe(
     "# Use Postgres\n\n**Date**: 2026-01-02T03:04:05Z\n**Category**: architecture\n**Status**: decided\n\n## Decision\nWe take Use Postgres\n",
@@ -43,7 +42,7 @@ test("a decision has its file, its row, its topic and its count", async () => {
 test("entry 21 moves the oldest to the archive", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  for (let n = 1; n <= 23; n++) await writeNote(journal, decision(`choice ${n}`));
+  for (let n = 1; n <= 23; n++) writeNote(journal, decision(`choice ${n}`));
   const rows = parseIndex(read(journal.paths.index)).rows;
   expect(rows).toHaveLength(20);
   expect(rows[0]?.file).toBe("decisions/2026-01-02_023_choice-23.md");
@@ -59,23 +58,23 @@ test("entry 21 moves the oldest to the archive", async () => {
 test("context and progress are replaced, and the index shows the current state", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  await writeNote(journal, {
+  writeNote(journal, {
     kind: "context",
     title: "Fix the login",
     values: { context: "It fails on Safari" },
   });
-  await writeNote(journal, {
+  writeNote(journal, {
     kind: "context",
     other: true,
     title: "No Mac",
     values: { context: "Ask for one" },
   });
-  await writeNote(journal, {
+  writeNote(journal, {
     kind: "progress",
     title: "Login",
     values: { details: "- [x] read\n- [ ] fix\n- [ ] test" },
   });
-  const again = await writeNote(journal, {
+  const again = writeNote(journal, {
     kind: "context",
     title: "Fix Safari",
     values: { context: "Only there" },
@@ -110,7 +109,7 @@ test("a note that was given as Markdown is written as it is", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   const markdown = "# Use tabs\n\n**Date**: 5 March 2026\n\n## Decision\nTabs.\n\n## Mine\nMore\n";
-  const { file, path } = await writeNote(journal, { kind: "decision", values: {}, markdown });
+  const { file, path } = writeNote(journal, { kind: "decision", values: {}, markdown });
   expect(file).toBe("decisions/2026-03-05_001_use-tabs.md");
   expect(read(path)).toBe(markdown);
 });
@@ -119,33 +118,33 @@ test("a secret is redacted before a note is written", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   const key = `ghp_${"a1B2".repeat(9)}`;
-  const { path } = await writeNote(journal, decision("Deploy", { context: `with ${key}` }));
+  const { path } = writeNote(journal, decision("Deploy", { context: `with ${key}` }));
   expect(read(path)).not.toContain(key);
 });
 
 test("a note needs memory mode, a title and its main field", async () => {
   using home = testHome();
-  await expect(writeNote(namedJournal(home), decision("x"))).rejects.toThrow(
+  expect(() => writeNote(namedJournal(home), decision("x"))).toThrow(
     "memory mode was never started",
   );
   const journal = startedJournal(home);
-  await expect(writeNote(journal, { kind: "decision", title: "x", values: {} })).rejects.toThrow(
+  expect(() => writeNote(journal, { kind: "decision", title: "x", values: {} })).toThrow(
     "`--decision` is missing",
   );
-  await expect(writeNote(journal, { kind: "decision", values: { decision: "x" } })).rejects.toThrow(
+  expect(() => writeNote(journal, { kind: "decision", values: { decision: "x" } })).toThrow(
     "`--title` is missing",
   );
   stopJournal(journal);
-  await expect(writeNote(journal, decision("x"))).rejects.toThrow("memory mode is off");
+  expect(() => writeNote(journal, decision("x"))).toThrow("memory mode is off");
 });
 
-test("the next writer adds the row of a note whose writer was killed", async () => {
+test("the next start adds the row of a note whose writer was killed", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   const file = "decisions/2026-01-01_001_lost.md";
-  beginNotes(journal, [file]);
   writeFileSync(`${journal.paths.folder}/${file}`, "# Lost\n\n## Decision\nx\n");
-  await writeNote(journal, decision("next"));
+  writeNote(journal, decision("next"));
+  startJournal(journal);
   const files = parseIndex(read(journal.paths.index)).rows.map((row) => row.file);
   expect(files.sort()).toEqual([
     "decisions/2026-01-01_001_lost.md",
@@ -156,7 +155,7 @@ test("the next writer adds the row of a note whose writer was killed", async () 
 test("an undone note is gone from the disk, the index and the archive", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  const { path, file } = await writeNote(journal, decision("wrong"));
+  const { path, file } = writeNote(journal, decision("wrong"));
   const memory = openRecords(home.world(), { folder: `${home.path}/app`, pairs: [] });
   expect(undo(memory, { count: 1 })).toMatchObject([
     { action: "note decision", records: [`journal/${file}`] },
@@ -169,8 +168,8 @@ test("an undone note is gone from the disk, the index and the archive", async ()
 test("a decision is superseded by another, and found by a piece of its name", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  await writeNote(journal, decision("Use MySQL"));
-  await writeNote(journal, decision("Use Postgres"));
+  writeNote(journal, decision("Use MySQL"));
+  writeNote(journal, decision("Use Postgres"));
   supersedeNote(journal, "mysql", "2026-01-02_002");
   expect(findNote(journal, "use-mysql").text).toContain(
     "**Status**: superseded\n**Superseded By**: decisions/2026-01-02_002_use-postgres.md\n",
@@ -184,7 +183,7 @@ test("the next note rebuilds a deleted index", async () => {
   using home = testHome();
   const journal = startedJournal(home);
   rmSync(journal.paths.index);
-  await writeNote(journal, decision("x"));
+  writeNote(journal, decision("x"));
   expect(parseIndex(read(journal.paths.index))).toMatchObject({ key: "app", status: "ACTIVE" });
   expect(readdirSync(journal.paths.folder)).toContain("_index.md");
 });
@@ -192,12 +191,9 @@ test("the next note rebuilds a deleted index", async () => {
 test("with a clock in the past a note is never lost, and its number is free", async () => {
   using home = testHome();
   const journal = startedJournal(home);
-  for (let n = 1; n <= 20; n++) await writeNote(journal, decision(`choice ${n}`));
+  for (let n = 1; n <= 20; n++) writeNote(journal, decision(`choice ${n}`));
   const past = { ...journal, world: { ...journal.world, now: () => new Date(0) } };
-  const written = [
-    await writeNote(past, decision("Early")),
-    await writeNote(past, decision("Early")),
-  ];
+  const written = [writeNote(past, decision("Early")), writeNote(past, decision("Early"))];
   expect(written.map(({ file }) => file)).toEqual([
     "decisions/1970-01-01_001_early.md",
     "decisions/1970-01-01_002_early.md",

@@ -27,7 +27,7 @@ test("a sub-agent's brief has rules first, then matches, then other notes", () =
     PLACE,
   );
   expect(brief?.split("\n").slice(3, -1)).toEqual([
-    "The user's standing instructions:",
+    "The user's rules and limits:",
     "- Use pnpm",
     "Notes, maybe outdated:",
     "- Tokens are JWTs",
@@ -38,7 +38,7 @@ test("a sub-agent's brief has rules first, then matches, then other notes", () =
 test("an agent's own rule is not called the user's", () => {
   const rule = { ...item("pnpm", "Use pnpm", "preference"), by: "agent" } as const;
   const brief = formatSubagentBrief({ ...NONE, rules: [rule] }, PLACE);
-  expect(brief).toContain("Rules that agents noted here:\n- Use pnpm");
+  expect(brief).toContain("Rules and limits noted by agents:\n- Use pnpm");
   expect(brief).not.toContain("The user's");
 });
 

@@ -3,7 +3,6 @@ import { readdirSync } from "node:fs";
 import { safeToShow } from "#redact/safe-text-out.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { type TestHome, testHome } from "#test/home.ts";
-import { wrapBrief } from "#text/memory-tag.ts";
 
 const GITHUB = `${"gh"}${"p_"}16C7e42F292c6912E7710c838347Ae178B4a`;
 const LONG = "- See https://example.org/Notes42 for how locks are held\n".repeat(100);
@@ -39,19 +38,6 @@ test("a long text that was searched alone is not searched again in a reply", asy
   await answered({ hookSpecificOutput: { additionalContext: LONG } });
   expect(alone).toHaveLength(1);
   expect(notes()).toEqual(alone);
-});
-
-test("a plain text is not searched at all, in any reply to the host", async () => {
-  using home = testHome();
-  const { notes, answered } = showing(home);
-  const plain = "- decision, from the user, 2026-11-18: Postgres, because rows are locked\n";
-  const brief = wrapBrief({ intro: "Notes of the project.", body: plain.repeat(100) });
-  const answer = { hookSpecificOutput: { additionalContext: brief } };
-  expect(await answered(answer)).toEqual(answer);
-  expect(notes()).toEqual([]);
-  const odd = { hookSpecificOutput: { additionalContext: `${brief}\nNotes42andMore` } };
-  await answered(odd);
-  expect(notes()).toHaveLength(1);
 });
 
 test("a long text that holds a secret is made safe each time", async () => {

@@ -14,7 +14,7 @@ test.each([["its file"], ["the id that a search prints"]])(
     using home = testHome();
     const journal = startedJournal(home);
     const values = { decision: "We ship on Friday" };
-    const { file, path } = await writeNote(journal, { kind: "decision", title: "Ship", values });
+    const { file, path } = writeNote(journal, { kind: "decision", title: "Ship", values });
     const memory = openRecords(home.world(), { folder: `${home.path}/app`, pairs: [] });
     const words = how === "its file" ? file : noteId(path);
     const wish = { words, all: false, reason: undefined };

@@ -1,11 +1,10 @@
 import { expect } from "bun:test";
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { Fault } from "#base/fault.ts";
 import type { Category } from "#base/memory-item.ts";
 import { fieldsOf, type RecordStatus } from "#layouts/records/format/record.ts";
 import { problemsWith } from "#layouts/records/format/record-shape.ts";
-import { currentListing, distrustListing } from "#layouts/records/record-listing.ts";
+import { refreshListing } from "#layouts/records/record-listing.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { collectRecords } from "#remember/gc.ts";
@@ -117,9 +116,6 @@ export function checkInvariants(home: RecordHome): void {
     expect(state.record.id).toBe(key);
   }
   if (files.length > 0) {
-    const text = readFileSync(`${home.root}/.claude/memory/index.md`, "utf8");
-    const { place } = home.open();
-    distrustListing(place);
-    expect(text).toBe(currentListing(place));
+    expect(refreshListing(home.open().place)).toBe("current");
   }
 }

@@ -89,7 +89,7 @@ test("undo refuses a change if one of its files was edited by hand since", () =>
   const path = fileOf(home, "use-jwt");
   writeFileSync(path, "mine");
   expect(() => undo(home.open(), { count: 2 })).toThrow(
-    "`decisions/use-jwt.json` has changed since",
+    "somebody has edited `decisions/use-jwt.json`",
   );
   expect(readFileSync(path, "utf8")).toBe("mine");
 });

@@ -62,7 +62,7 @@ test("undo retains a later edit; an edit of the same lines refuses the undo", as
   expect(readFileSync(path, "utf8")).toBe("By hand\n# My own\n");
   const text = (await writeDown(home, "s-3", "Use tabs")).replace("Use tabs", "Use no tabs");
   writeFileSync(path, text);
-  expect(() => undo(home.open(), once)).toThrow("`MEMORY.md` has changed since");
+  expect(() => undo(home.open(), once)).toThrow("somebody has edited `MEMORY.md`");
   expect(readFileSync(path, "utf8")).toBe(text);
 });
 
@@ -161,7 +161,7 @@ test("a redo brings back what the last undo took, one undo after the other", asy
   const memory = home.open();
   await say(home, "Alpha goes first");
   await say(home, "Beta goes second");
-  expect(() => undo(memory, { count: 1, redo: true })).toThrow("no undo to take back");
+  expect(() => undo(memory, { count: 1, redo: true })).toThrow("no undo is left to take back");
   undo(memory, { count: 1 });
   undo(memory, { count: 1 });
   expect(idsIn(home)).toEqual([]);
@@ -169,7 +169,7 @@ test("a redo brings back what the last undo took, one undo after the other", asy
   expect(idsIn(home)).toEqual(["alpha-goes-first"]);
   undo(memory, { count: 1, redo: true });
   expect(idsIn(home)).toHaveLength(2);
-  expect(() => undo(memory, { count: 1, redo: true })).toThrow("no undo to take back");
+  expect(() => undo(memory, { count: 1, redo: true })).toThrow("no undo is left to take back");
   expect(undo(memory, { count: 1 })).toMatchObject([{ titles: ["Beta goes second"] }]);
   expect(idsIn(home)).toEqual(["alpha-goes-first"]);
 });

@@ -15,7 +15,7 @@ test("an answer has groups, and a question for a time gets decisions first", asy
   expect(groups[0]?.members[0]?.memory.createdMs).toBe(Date.parse("2026-01-01T00:00:00Z"));
   const what = await answer("What is the order store?");
   expect(what.wanted).toBe("what");
-  expect(what.groups.map(({ title }) => title).sort()).toEqual(["Decided", "Written down"]);
+  expect(what.groups.map(({ title }) => title).sort()).toEqual(["Decisions", "Notes"]);
 });
 
 test("an unknown subject has no answer", async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { readSession } from "#journal/journal-session.ts";
+import { stopJournal } from "#journal/journal-mode.ts";
+import { readSession } from "#journal/open-journal.ts";
 import { queuedNotes } from "#journal/queued-notes.ts";
-import { stopJournal } from "#journal/start-journal.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { parseNote } from "#layouts/journal/format/note-text.ts";

@@ -47,7 +47,7 @@ export async function lookOn(
   more: Partial<SessionSource> = {},
 ): Promise<SessionState> {
   const world = home.world();
-  const redactor = async () => redactorForWriting(world, () => readSettings(world));
+  const redactor = redactorForWriting(world, () => readSettings(world));
   await lookAt(state, { transcript: `${home.path}/s-1.jsonl`, now: NOW, redactor, ...more });
   return stateFrom(JSON.parse(JSON.stringify(state)), ROOT);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, utimesSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
+import { transcriptEnd } from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { findProject } from "#project/find-project.ts";
 import { projectContextAt } from "#session/context/project-context.ts";

@@ -33,9 +33,19 @@ test("nothing is looked through for secrets of which nothing is kept", async () 
     const message = { id: "m", role: "assistant", content };
     return lines({ type: "assistant", uuid: "a", isSidechain: false, timestamp: "", message });
   };
-  const run = { type: "tool_use", id: "t-1", name: "Bash", input: { command: "curl -u ada:Xy9" } };
+  const run = {
+    type: "tool_use",
+    id: "t-1",
+    name: "Bash",
+    input: { command: "curl -u ada:hunter2Xy9" },
+  };
   await home.write("s-1.jsonl", `${asked("do it")}${said([run])}`);
-  const redactor = () => Promise.reject(new Error("it was asked"));
-  const state = await lookOn(home, stateFrom(undefined, ROOT), { redactor });
-  expect(JSON.stringify(state)).not.toContain("hunter2");
+  const sought: unknown[] = [];
+  const note = <Value>(value: Value) => {
+    sought.push(value);
+    return value;
+  };
+  const redactor = { text: note, named: note, value: note, marksIn: () => [] };
+  await lookOn(home, stateFrom(undefined, ROOT), { redactor });
+  expect(sought).toEqual([]);
 });

@@ -30,7 +30,9 @@ export async function playExample(line: string): Promise<Ran> {
   await writeJournal(home);
   await writeConversations(home);
   symlinkSync(await lociBinary(), `${home.folder("bin")}/loci`);
-  return await run(["bash", "-c", line], {
+  // Somebody who tries one of these examples says yes.
+  const answer = /^loci (?:init|forget)(?!.*--(?:yes|dry-run|help))/.test(line) ? " --yes" : "";
+  return await run(["bash", "-c", line + answer], {
     cwd: `${home.path}/app`,
     env: { HOME: home.path, EDITOR: "true", PATH: `${home.path}/bin:/usr/bin:/bin` },
   });

@@ -1,5 +1,5 @@
+import { startJournal } from "#journal/journal-mode.ts";
 import { type OpenJournal, openJournal } from "#journal/open-journal.ts";
-import { startJournal } from "#journal/start-journal.ts";
 import type { TestHome } from "./home.ts";
 
 /** The journal of a project of a test's home, in which memory mode is on. */

@@ -16,6 +16,7 @@ const TAKEN_BACK: [string[], string][] = [
     ["the paid plan is 50000 a day now, the old number is history"],
     "we have 2500 map calls a day, so cache the matrix",
   ],
+  [["pin them by tag instead of by digest please"], "we pin all images by digest"],
   [["we use postgres for sessions instead"], "sessions live in redis, we use it for nothing else"],
 ];
 
@@ -27,6 +28,14 @@ test.each(TAKEN_BACK)("%j takes back %p", (message, earlier) => {
 const HOLDS: [string[], string][] = [
   [["the mailer fails again, look at the log"], "the mailer is never started in tests"],
   [["use a queue instead"], "we pin all images by digest"],
+  [
+    ["could we change this to use the git user, as we do on the other drafts and shadow branches"],
+    "have in mind that there can be drafts and no shadow branches",
+  ],
+  [
+    ["direct id.UserId(string) casts skip the check, add a helper instead of direct type casts"],
+    "we should be using strong types instead of string wherever we can",
+  ],
   [["print the user's name instead of the id"], "we don't have a user entity in this code base"],
 ];
 

@@ -24,6 +24,36 @@ test("the newest lasting sentence on a subject hides the older ones", () => {
   ]);
 });
 
+test("the most lasting sentences come first, the newest of them before others", () => {
+  const all = [
+    said("prices are stored in cents", 0.95),
+    said("the importer reads the old export format", 0.6),
+    said("dates are printed in the time zone of the shop", 0.6),
+  ];
+  expect(lastingSaid(all).map(({ lasting }) => lasting)).toEqual([0.95, 0.6, 0.6]);
+  expect(lastingSaid(all)[1]?.text).toStartWith("dates");
+});
+
+const KEEPING: [string, SaidSentence][] = [
+  ["a question", said("does the importer now skip the drafts, can you check?", 0)],
+  ["one word in common", said("a big importer", 0.4)],
+];
+
+test.each(KEEPING)("%s replaces no older sentence", (_name, newer) => {
+  const older = said("importer skips drafts");
+  expect(lastingSaid([older, newer])).toEqual([older]);
+});
+
+test("words that name the whole project are no subject", () => {
+  const older = said("there can be sessions without a branch");
+  const others = ["one", "two", "six", "ten", "old", "new", "big", "red"].map((word) =>
+    said(`session ${word} on branch ${word}`, 0),
+  );
+  const newer = said("the branch of the session is pushed now", 0);
+  expect(lastingSaid([older, newer])).toEqual([]);
+  expect(lastingSaid([older, ...others, newer])).toEqual([older]);
+});
+
 test("lines that are torn or none are left out, and a missing file is empty", async () => {
   const line = JSON.stringify(said("we use pnpm"));
   using home = testHome();

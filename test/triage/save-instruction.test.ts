@@ -49,33 +49,32 @@ test("it names what was found, asks for one call to save it, and carries the dat
 
 test("each model drafts its own categories, and a verifier compares the drafts", () => {
   const all = [entry("decision"), entry("constraint"), entry("runbook"), entry("preference")];
-  const text = saveInstruction(data(all), { isAgain: false });
+  const text = saveInstruction(data(all), { isAgain: false, agents: agentNames("host") });
   expect(text).toContain(
-    "one with the model sonnet for decision, constraint; and in the same message one with the model haiku for runbook, preference.",
+    "with the model sonnet for decision, constraint; and in the same message with the model haiku for runbook, preference,",
   );
-  expect(text).toContain("2. Start one sub-agent with the model sonnet");
-  expect(text).toContain("skips a category without a `context_file`");
+  expect(text).toContain("2. Start the sub-agent `memory-verifier` with the model sonnet");
 });
 
 test("three models are three drafters", () => {
   const own = data([entry("decision"), entry("runbook"), entry("tech_debt")]);
   const category_models = { decision: "sonnet", runbook: "haiku", tech_debt: "claude-opus-5" };
   const parallel_config = { ...own.parallel_config, category_models };
-  const text = saveInstruction({ ...own, parallel_config }, { isAgain: false });
+  const asked = { isAgain: false, agents: agentNames("host") };
+  const text = saveInstruction({ ...own, parallel_config }, asked);
   for (const said of ["sonnet for decision", "haiku for runbook", "claude-opus-5 for tech_debt"])
     expect(text).toContain(said);
 });
 
-test("if there is one drafter, another sub-agent verifies", () => {
-  expect(saveInstruction(data([entry("runbook")]), { isAgain: false })).toContain(
-    "2. Start one sub-agent with the model sonnet",
-  );
-});
-
-test("without parallel drafting no sub-agent is asked for", () => {
-  expect(saveInstruction(data([entry("runbook")], false), { isAgain: false })).not.toContain(
-    "sub-agent",
-  );
+test("without parallel drafting, or without agents, no sub-agent is asked for", () => {
+  const agents = agentNames("host");
+  for (const text of [
+    saveInstruction(data([entry("runbook")], false), { isAgain: false, agents }),
+    saveInstruction(data([entry("runbook")]), { isAgain: false }),
+  ]) {
+    expect(text).not.toContain("sub-agent");
+    expect(text).toContain("Skip a category without a `context_file`");
+  }
 });
 
 test("agents that know their task are named, and not instructed again", () => {

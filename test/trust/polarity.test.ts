@@ -12,6 +12,7 @@ test.each([
   ["Use Redis for sessions", "Use Postgres instead of Redis for sessions"],
   ["Use Redis for sessions", "We no longer use Redis"],
   ["Enable strict mode", "Disable strict mode"],
+  ["Switches are booleans, neither words nor strings", "Use strings for the switches"],
 ])("%j is opposed to %j", (one, other) => {
   expect(isOpposed(one, other)).toBe(true);
   expect(isOpposed(other, one)).toBe(true);

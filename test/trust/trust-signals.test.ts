@@ -86,16 +86,15 @@ describe("all of this is said about work", () => {
   });
 });
 
-interface Turn {
-  readonly turn: readonly (readonly [string, unknown])[];
-}
-
+/** Everything that people and agents say in the stories. */
 async function said(): Promise<string[]> {
-  const paths = [...new Bun.Glob("test/fixtures/triage/*/*.jsonl").scanSync()];
-  const texts = await Promise.all(paths.map((path) => Bun.file(path).text()));
-  const turns = texts.flatMap((text) => text.split("\n").filter((line) => line !== ""));
-  const lines = turns.flatMap((line) => (JSON.parse(line) as Turn).turn);
-  return lines.flatMap(([, text]) => (typeof text === "string" ? [text] : []));
+  const texts: string[] = [];
+  for (const path of new Bun.Glob("scripts/stories/cases/*.json").scanSync())
+    JSON.parse(await Bun.file(path).text(), (_, value) => {
+      if (typeof value === "string" && value.includes(" ")) texts.push(value);
+      return value;
+    });
+  return texts;
 }
 
 test("at most one in a hundred ordinary sentences is held as an attack", async () => {

@@ -1,7 +1,7 @@
 import { shorten } from "#base/printable-text.ts";
 import type { Prompt } from "#hosts/transcript-item.ts";
-import type { Finding } from "#triage/scorer/findings.ts";
-import { answersIn } from "#triage/scorer/user-choices.ts";
+import { answersIn } from "#triage/scorer/choices.ts";
+import type { Finding } from "#triage/scorer/triage-data.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import { type DigestPoint, type Exchange, pointOf } from "./exchange.ts";
 import {

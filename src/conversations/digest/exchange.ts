@@ -1,13 +1,14 @@
 import { shorten } from "#base/printable-text.ts";
-import type {
-  Prompt,
-  Reply,
-  ToolCall,
-  ToolResult,
-  TranscriptItem,
+import {
+  CHANGING_TOOLS,
+  type Prompt,
+  type Reply,
+  type ToolCall,
+  type ToolResult,
+  type TranscriptItem,
 } from "#hosts/transcript-item.ts";
 import type { PointLabel, TrackingPoint } from "#layouts/conversations/read-conversations.ts";
-import { CHANGES, commandOf, LOOKS, RUNS_PROGRAMS } from "#triage/scorer/tool-failures.ts";
+import { commandOf, LOOKS, RUNS_PROGRAMS } from "#triage/scorer/tool-failures.ts";
 
 /** A tool call with its result; undefined if the result never came. */
 interface ToolUse {
@@ -82,7 +83,7 @@ function takeResult(exchange: Exchange, item: ToolResult): void {
 }
 
 function noteDeed(exchange: Exchange, { tool, input }: ToolCall): void {
-  const isChange = CHANGES.test(tool);
+  const isChange = CHANGING_TOOLS.test(tool);
   exchange.hasChanged ||= isChange;
   exchange.hasActed ||= isChange || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)));
 }

@@ -1,7 +1,7 @@
 import { countNouns, shorten } from "#base/printable-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
-import type { Finding } from "#triage/scorer/findings.ts";
+import type { Finding } from "#triage/scorer/triage-data.ts";
 import { rulesIn } from "#trust/rule-echo.ts";
 import {
   addToExchange,

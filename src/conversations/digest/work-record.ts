@@ -1,6 +1,12 @@
-import { isObject } from "#base/json.ts";
-import { isWithin, resolvePath } from "#base/path.ts";
-import type { ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
+import {
+  CHANGING_TOOLS,
+  fileOfCall,
+  type ToolCall,
+  type ToolResult,
+  type TranscriptItem,
+  todosOfCall,
+} from "#hosts/transcript-item.ts";
+import { relativePath } from "#summary/facts/tool-deeds.ts";
 import { plainLine } from "./laid-out.ts";
 
 /** The changes of a file. */
@@ -45,15 +51,6 @@ const MAX_FILES = 400;
 const MAX_COMMITS = 200;
 const MAX_OPEN_CALLS = 500;
 
-const WRITERS: Readonly<Record<string, string>> = {
-  ...{
-    Write: "file_path",
-    Edit: "file_path",
-    MultiEdit: "file_path",
-    NotebookEdit: "notebook_path",
-  },
-};
-
 /** Adds a call or a result to the record; other items change nothing. */
 export function recordWork(work: WorkRecord, item: TranscriptItem): void {
   const key = (id: string) => `${item.agentId ?? ""}/${id}`;
@@ -69,31 +66,23 @@ export function recordWork(work: WorkRecord, item: TranscriptItem): void {
 }
 
 function takeDeed(work: WorkRecord, call: ToolCall, result: ToolResult): void {
-  const { tool, input } = call;
-  const path = Object.hasOwn(WRITERS, tool) ? input[WRITERS[tool] ?? ""] : undefined;
-  if (typeof path === "string" && path !== "") {
-    takeFile(work, path, { isNew: tool === "Write" && /\bcreated\b/i.test(result.text) });
-  } else if (tool === "Bash") takeShell(work, call, result);
+  const { tool } = call;
+  const path = CHANGING_TOOLS.test(tool) ? fileOfCall(call) : undefined;
+  if (path !== undefined)
+    takeFile(work, path, tool === "Write" && /\bcreated\b/i.test(result.text));
+  else if (tool === "Bash") takeShell(work, call, result);
   // The tasks of a sub-agent are its own.
   else if (call.agentId === undefined) takeTasks(work, call, result);
 }
 
-function takeFile({ root, files }: WorkRecord, path: string, { isNew }: { isNew: boolean }): void {
-  const name = nameOf(path, root);
+function takeFile({ root, files }: WorkRecord, path: string, isNew: boolean): void {
+  const name = relativePath(path, root);
   if (name === "" || (!files.has(name) && files.size >= MAX_FILES)) return;
   const known = files.get(name) ?? { created: false, changes: 0, removed: false };
   known.created ||= isNew;
   known.removed = false;
   known.changes++;
   files.set(name, known);
-}
-
-/** A path relative to the project's folder, if it is inside. */
-function nameOf(path: string, root: string): string {
-  const slashed = /^[A-Za-z]:[\\/]|^\\\\/.test(path) ? path.replaceAll("\\", "/") : path;
-  const whole = resolvePath(root, slashed);
-  const isInside = isWithin(whole, root) && whole !== root;
-  return plainLine(isInside ? whole.slice(root.replace(/\/$/, "").length + 1) : whole);
 }
 
 const COMMITTED = /^\[([^\]\n]{1,200}) ([0-9a-f]{7,40})\] (.+)$/gm;
@@ -104,7 +93,7 @@ function takeShell(work: WorkRecord, call: ToolCall, { text }: ToolResult): void
   if (/\bgit\b[^\n]*\bcommit\b/.test(command)) takeCommits(work, call, text);
   const removed = /^\s*(?:git rm|rm)(?: -[a-z]+)* ((?:[\w./@-]+ ?)+)$/.exec(command)?.[1];
   for (const path of removed?.trim().split(/\s+/) ?? []) {
-    const known = work.files.get(nameOf(path, work.root));
+    const known = work.files.get(relativePath(path, work.root));
     if (known) known.removed = true;
   }
 }
@@ -118,24 +107,18 @@ function takeCommits({ commits }: WorkRecord, { uuid, at }: ToolCall, text: stri
 
 function takeTasks({ tasks }: WorkRecord, call: ToolCall, { text }: ToolResult): void {
   const { tool, input, uuid, at } = call;
-  if (tool === "TodoWrite") takeList(tasks, call);
-  if (tool === "TaskCreate") {
-    const number = /#(\d+)/.exec(text)?.[1];
-    const subject = plainLine(String(input["subject"] ?? ""));
-    if (number !== undefined) tasks.set(number, { subject, status: "pending", uuid, at });
+  const list = todosOfCall(call);
+  // A new list replaces the previous one.
+  if (list) tasks.clear();
+  for (const todo of list ?? []) {
+    const subject = plainLine(todo.text);
+    tasks.set(subject, { subject, status: todo.status, uuid, at });
   }
-  const known = tool === "TaskUpdate" ? tasks.get(String(input["taskId"] ?? "")) : undefined;
+  const number = tool === "TaskCreate" ? /#(\d+)/.exec(text)?.[1] : undefined;
+  const subject = plainLine(String(input["subject"] ?? ""));
+  if (number !== undefined) tasks.set(number, { subject, status: "pending", uuid, at });
+  const known = tool === "TaskUpdate" ? tasks.get(String(input["taskId"])) : undefined;
   if (known && typeof input["status"] === "string") known.status = input["status"];
-}
-
-/** A new list replaces the previous one. */
-function takeList(tasks: WorkRecord["tasks"], { input, uuid, at }: ToolCall): void {
-  if (!Array.isArray(input["todos"])) return;
-  tasks.clear();
-  for (const todo of input["todos"].filter(isObject)) {
-    const subject = plainLine(String(todo["content"] ?? ""));
-    if (subject !== "") tasks.set(subject, { subject, status: String(todo["status"]), uuid, at });
-  }
 }
 
 /** One line for each file with its changes. */

@@ -109,7 +109,7 @@ export const COMMANDS: readonly CommandRow[] = [
     ],
     [
       "record candidate",
-      "Find the record that may say the same, before creating another",
+      "Find a record that may say the same, before creating one",
       () => import("#doors/cli/commands/record/record-candidate.ts"),
     ],
     [
@@ -139,11 +139,7 @@ export const COMMANDS: readonly CommandRow[] = [
   ...rowsOf("settings", [
     ["config list", "List all settings with their values", pick(configList, "configListCommand")],
     ["config get", "Print the value of one setting", pick(configList, "configGetCommand")],
-    [
-      "config set",
-      "Change a setting, for yourself or for a project",
-      pick(configSet, "configSetCommand"),
-    ],
+    ["config set", "Change a setting", pick(configSet, "configSetCommand")],
     ["config unset", "Reset a setting to its default", pick(configSet, "configUnsetCommand")],
     [
       "config explain",
@@ -152,7 +148,7 @@ export const COMMANDS: readonly CommandRow[] = [
     ],
     [
       "config hooks",
-      "Print the hook entries for the settings of the agent",
+      "Print the hook entries for the settings of Claude Code",
       pick(configSet, "configHooksCommand"),
     ],
   ]),
@@ -175,22 +171,18 @@ export const COMMANDS: readonly CommandRow[] = [
       pick(indexStatus, "indexEmbedCommand"),
     ],
     ["model status", "Show whether a model embeds memories", pick(model, "modelStatusCommand")],
-    [
-      "model add",
-      "Add a model that knows memories in other words better",
-      pick(model, "modelAddCommand"),
-    ],
+    ["model add", "Add a model that finds memories in other words", pick(model, "modelAddCommand")],
     ["model remove", "Remove the model", pick(model, "modelRemoveCommand")],
-    ["init", "Register loci with the agent, and add its commands", pick(init, "initCommand")],
+    ["init", "Connect loci to Claude Code", pick(init, "initCommand")],
     [
       "uninstall",
-      "Remove loci from the agent; memory stays",
+      "Disconnect loci from Claude Code; memory stays",
       () => import("#doors/cli/commands/setup/uninstall-command.ts"),
     ],
-    ["plugin", "Write loci as a plugin of the agent into a folder", pick(init, "pluginCommand")],
+    ["plugin", "Write loci as a Claude Code plugin into a folder", pick(init, "pluginCommand")],
     [
       "doctor",
-      "Check the installation, and explain how to fix it",
+      "Check the installation, and say how to fix it",
       () => import("#doors/cli/commands/setup/doctor-command.ts"),
     ],
     ["ui", "Show memory in the browser", pick(version, "uiCommand")],
@@ -206,7 +198,7 @@ export const COMMANDS: readonly CommandRow[] = [
     ],
     [
       "projects trust",
-      "Say whose commits of shared records you believe",
+      "Name the people whose shared memories need no review",
       pick(projects, "projectsTrustCommand"),
     ],
     [
@@ -216,12 +208,12 @@ export const COMMANDS: readonly CommandRow[] = [
     ],
     [
       "upgrade",
-      "Install the latest release of loci, or go back to the one before",
+      "Install the latest release, or return to the previous one",
       () => import("#doors/cli/commands/setup/upgrade-command.ts"),
     ],
     [
       "tutorial",
-      "Play a day with loci in a temporary home",
+      "See loci work, in a temporary folder",
       () => import("#doors/cli/commands/setup/tutorial-command.ts"),
     ],
     ["help", "Show this page, or the page of one command", () => import("./help-pages.ts")],

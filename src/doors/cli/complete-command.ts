@@ -1,4 +1,5 @@
 import type { ArgDef } from "citty";
+import { KINDS } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { type CommandRow, command as define } from "#doors/cli/usage/command.ts";
@@ -120,14 +121,24 @@ const NAME_MEMORIES = new Set(["show", "forget", "done", "edit", "history", "dif
 function valuesOf([name, arg]: NamedArg, { row, before, world }: ValueRequest): NextWord[] {
   if (arg.type === "enum")
     return (arg.options ?? []).map((word) => ({ word: `${word}`, about: "" }));
-  if (name === "key") return SETTING_KEYS.map((word) => ({ word, about: SETTINGS[word].about }));
+  const words = FIXED_VALUES[name];
+  if (words) return words();
   if (name === "value") return settingValues(before.at(-1) ?? "");
   if (name === "session") return sessionsOf(world);
-  if (name === "shell") return ["bash", "zsh", "fish", "powershell"].map(bareWord);
   if (name === "record" || name === "instead-of" || NAME_MEMORIES.has(row.name))
     return memoriesOf(world);
   return [];
 }
+
+const kindWords = () => Object.entries(KINDS).map(([word, { means }]) => ({ word, about: means }));
+
+/** The values of flags and words that are the same everywhere. */
+const FIXED_VALUES: Readonly<Record<string, () => NextWord[]>> = {
+  as: kindWords,
+  kind: kindWords,
+  key: () => SETTING_KEYS.map((word) => ({ word, about: SETTINGS[word].about })),
+  shell: () => ["bash", "zsh", "fish", "powershell"].map(bareWord),
+};
 
 function bareWord(word: string): NextWord {
   return { word, about: "" };

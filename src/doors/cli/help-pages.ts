@@ -15,7 +15,7 @@ import { commandsUnder, findCommand } from "./find-command.ts";
 export const command = define({
   args: {
     command: { type: "positional", required: false, description: "The command to show" },
-    all: { type: "boolean", description: "List all commands" },
+    all: { type: "boolean", description: "All commands, or all flags of one" },
     part: { type: "positional", required: false, description: "Its second word, if it has one" },
   },
   examples: [
@@ -24,16 +24,17 @@ export const command = define({
   ],
   async run({ args, terminal, commands }) {
     const { paint } = terminal;
+    const { all = false } = args;
     const show = (page: string) =>
       terminal.page(wrap(page, Math.min(terminal.width, MAX_HELP_COLUMNS)));
     if (args.command === undefined) {
-      const pageOf = args.all ? rootPage : everydayPage;
+      const pageOf = all ? rootPage : everydayPage;
       return show(pageOf(commands, paint));
     }
     const words = [args.command, ...(args.part === undefined ? [] : [args.part])];
     const named = findCommand(commands, words);
     if (named.kind === "group") return show(groupPage(commandsUnder(commands, named.word), paint));
-    return show(commandPage(named.row, (await named.row.load()).command, paint));
+    return show(commandPage(named.row, (await named.row.load()).command, { paint, all }));
   },
 });
 
@@ -43,8 +44,8 @@ export const MAX_HELP_COLUMNS = 100;
 /** The commands of every day, in groups. */
 const EVERYDAY = {
   "Set up": ["init", "doctor", "tutorial"],
-  Look: ["status", "list", "show", "search", "recall", "load", "stats"],
-  Change: ["remember", "forget", "edit", "undo", "review", "config set"],
+  Look: ["list", "show", "search", "recall", "load", "status", "ui"],
+  Change: ["remember", "edit", "forget", "undo", "review", "config set"],
 } as const;
 
 /** The page of `loci --help`: the commands of every day. */
@@ -65,7 +66,7 @@ export function everydayPage(commands: readonly CommandRow[], paint: Paint): str
     ...groups,
     [
       `${paint.bold("Flags")}   ${GLOBAL_FLAGS}`,
-      "`loci <command> --help` explains one command, `loci help --all` lists all of them.",
+      "`loci <command> --help` explains a command, `loci help --all` lists all.",
     ].join("\n"),
   ].join("\n\n");
 }
@@ -98,24 +99,30 @@ export function groupPage(rows: readonly CommandRow[], paint: Paint): string {
   ].join("\n\n");
 }
 
-/** The page of one command. */
-export function commandPage(row: CommandRow, command: LociCommand, paint: Paint): string {
+/** The page of one command; without `all` it leaves its rare flags to `loci help <command> --all`. */
+export function commandPage(
+  row: CommandRow,
+  command: LociCommand,
+  { paint, all }: { readonly paint: Paint; readonly all: boolean },
+): string {
   const args = Object.entries(command.args);
   const words = args.filter(([, arg]) => arg.type === "positional");
   const flags = args.filter(([, arg]) => arg.type !== "positional");
+  const isRare = (name: string) => !all && command.rare.includes(name);
+  const shown = flags.filter(([name]) => !isRare(name));
+  const rare = flags.filter(([name]) => isRare(name)).map(([name]) => `--${name}`);
   const line = [row.name, ...words.map(([name, arg]) => wordHint(name, arg)), "[flags]"].join(" ");
-  const flagRows = [
-    ...flags.map(([name, arg]) => [flagHint(name, arg), flagWords(arg)]),
-    ["-h, --help", "Show this page"],
+  const rows = [
+    ...words.map(([name, arg]) => [`<${name}>`, arg.description ?? ""]),
+    ...shown.map(([name, arg]) => [flagHint(name, arg), flagWords(arg)]),
   ];
-  const wordRows = words.map(([name, arg]) => [`<${name}>`, arg.description ?? ""]);
+  const usageLines = [usage(line, paint), ...columns(rows).map((one) => `  ${one}`)];
   return [
     row.about,
-    ...(command.more ? [reflow(command.more)] : []),
-    usage(line, paint),
-    ...(words.length > 0 ? [section("Words", columns(wordRows), paint)] : []),
-    section("Flags", columns(flagRows), paint),
     section("Examples", exampleLines(command.examples), paint),
+    usageLines.join("\n"),
+    ...(command.more ? [reflow(command.more)] : []),
+    ...(rare.length > 0 ? [`Also ${rare.join(", ")}: see \`loci help ${row.name} --all\`.`] : []),
   ].join("\n\n");
 }
 

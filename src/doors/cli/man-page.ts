@@ -30,9 +30,9 @@ export const command = define({
     if (world.platform !== "win32" && Bun.which("man")) return openInMan(world, page);
     const { paint } = terminal;
     const pages = loaded.map(({ row, command }) => {
-      return `${paint.bold(`loci ${row.name}`)}\n${commandPage(row, command, paint)}`;
+      return `${paint.bold(`loci ${row.name}`)}\n${commandPage(row, command, { paint, all: true })}`;
     });
-    return terminal.out([rootPage(commands, paint), ...pages].join("\n\n\n"));
+    return terminal.page([rootPage(commands, paint), ...pages].join("\n\n\n"));
   },
 });
 

@@ -12,22 +12,18 @@ export const MEMORY_COMMANDS: readonly CommandRow[] = [
   ...rowsOf("look", [
     [
       "status",
-      "Show the state and the cost of memory",
+      "Show whether loci works here, and what it costs",
       () => import("#doors/cli/commands/setup/status-command.ts"),
     ],
-    [
-      "stats",
-      "Show what loci saved and gave, by day, and its times",
-      pick(activity, "statsCommand"),
-    ],
+    ["stats", "Show saved memories, tokens and hook times, by day", pick(activity, "statsCommand")],
     [
       "sessions",
-      "List the conversations of this project, or show what loci gave in one",
+      "List the conversations of this project, or what loci gave in one",
       pick(activity, "sessionsCommand"),
     ],
     [
       "log",
-      "Show the calls of the hooks, with their times and outcomes",
+      "List the calls of the hooks, with their times and outcomes",
       () => import("#doors/cli/commands/setup/log-command.ts"),
     ],
     [
@@ -42,12 +38,8 @@ export const MEMORY_COMMANDS: readonly CommandRow[] = [
     ],
   ]),
   ...rowsOf("memory", [
-    [
-      "load",
-      "Print the memory of this project, as a block for a prompt",
-      pick(load, "loadCommand"),
-    ],
-    ["inject", "Insert memory into a prompt that is read from stdin", pick(load, "injectCommand")],
+    ["load", "Print what the agent gets when a session starts", pick(load, "loadCommand")],
+    ["inject", "Insert memory into a prompt from stdin", pick(load, "injectCommand")],
     [
       "update",
       "Save a summary of a session, or the facts you name",
@@ -73,23 +65,15 @@ export const MEMORY_COMMANDS: readonly CommandRow[] = [
       "Save one sentence for later sessions",
       () => import("#doors/cli/commands/memory/remember-command.ts"),
     ],
-    ["forget", "Forget a memory everywhere, by its id or its words", pick(forget, "forgetCommand")],
-    ["done", "Close a debt or an open end", pick(forget, "doneCommand")],
-    [
-      "pause",
-      "Go off the record: save, ask and index nothing unasked",
-      pick(pause, "pauseCommand"),
-    ],
-    ["resume", "Go on the record again", pick(pause, "resumeCommand")],
-    [
-      "review",
-      "Check memories that came from outside, and approve them",
-      pick(review, "reviewCommand"),
-    ],
-    ["approve", "Allow agents to use pending memories", pick(review, "approveCommand")],
+    ["forget", "Forget a memory, by its id or words from it", pick(forget, "forgetCommand")],
+    ["done", "Close a debt or an open task", pick(forget, "doneCommand")],
+    ["pause", "Stop saving and indexing, until `loci resume`", pick(pause, "pauseCommand")],
+    ["resume", "Start saving again", pick(pause, "resumeCommand")],
+    ["review", "Approve or reject memories that came from outside", pick(review, "reviewCommand")],
+    ["approve", "Let agents use memories that wait for review", pick(review, "approveCommand")],
     [
       "search",
-      "Search memories by their words",
+      "Find memories by words",
       () => import("#doors/cli/commands/memory/search-command.ts"),
     ],
     [
@@ -99,7 +83,7 @@ export const MEMORY_COMMANDS: readonly CommandRow[] = [
     ],
     [
       "list",
-      "List the records of a project",
+      "List the memories of this project",
       () => import("#doors/cli/commands/memory/list-command.ts"),
     ],
     [
@@ -107,32 +91,32 @@ export const MEMORY_COMMANDS: readonly CommandRow[] = [
       "Explain why a prompt did not get a memory",
       () => import("#doors/cli/commands/memory/why-command.ts"),
     ],
-    ["show", "Show one memory", () => import("#doors/cli/commands/memory/show-command.ts")],
+    ["show", "Show one memory whole", () => import("#doors/cli/commands/memory/show-command.ts")],
     [
       "edit",
-      "Change a record, in your editor or field by field",
+      "Correct a memory, in your editor or with --text",
       () => import("#doors/cli/commands/memory/edit-command.ts"),
     ],
     [
       "history",
-      "Show recent changes, or the versions of a record or file",
+      "List recent changes, or the versions of one memory",
       pick(history, "historyCommand"),
     ],
-    ["diff", "Compare two versions of a record", pick(history, "diffCommand")],
-    ["undo", "Undo the latest changes of memory", pick(history, "undoCommand")],
+    ["diff", "Compare two versions of a memory", pick(history, "diffCommand")],
+    ["undo", "Undo the last change", pick(history, "undoCommand")],
     [
       "export",
-      "Put memories into one file that can be shared",
+      "Write memories into one file, to share them",
       () => import("#doors/cli/commands/memory/export-command.ts"),
     ],
     [
       "import",
-      "Take over memories from a file, or from another tool",
+      "Add memories from a file, or from another tool",
       () => import("#doors/cli/commands/memory/import-command.ts"),
     ],
     [
       "gc",
-      "Clean up records that are too old or too many",
+      "Clean up memories that are too old or too many",
       () => import("#doors/cli/commands/memory/gc-command.ts"),
     ],
   ]),

@@ -1,13 +1,7 @@
 import type { World } from "#base/world.ts";
 import { wrap } from "#doors/cli/terminal/columns.ts";
 import { openTerminal, type PrintWishes } from "#doors/cli/terminal/terminal.ts";
-import {
-  isTerminal,
-  type Paint,
-  paintHere,
-  STDOUT,
-  screenOf,
-} from "#doors/cli/terminal/text-stream.ts";
+import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import type { CallData, CommandRow, LociCommand } from "#doors/cli/usage/command.ts";
 import { isSilent, takeGlobalFlags, worldIn } from "#doors/cli/usage/shared-flags.ts";
 import { hasNoFlags, parseFlags, wordsOnly } from "#doors/cli/usage/strict-usage.ts";
@@ -48,13 +42,14 @@ async function dispatch(
   }
   if (first === "--help" || first === "-h") {
     if (argv[1] === "--all") return dispatch(["help", "--all"], world, wishes);
-    return showPage(world, ({ everydayPage }, paint) => everydayPage(COMMANDS, paint));
+    return showPage({ world, wishes }, ({ everydayPage }, paint) => everydayPage(COMMANDS, paint));
   }
+  if (first === "--json") return dispatch(["status", ...argv], world, wishes);
   if (VERSION_FLAGS.includes(first)) return dispatch(["version"], world, wishes);
   const named = findCommand(COMMANDS, argv);
   if (named.kind === "command") return runRow(named.row, named.rest, { world, wishes });
   const rows = commandsUnder(COMMANDS, named.word);
-  return showPage(world, ({ groupPage }, paint) => groupPage(rows, paint));
+  return showPage({ world, wishes }, ({ groupPage }, paint) => groupPage(rows, paint));
 }
 
 const VERSION_FLAGS = ["--version", "-v", "-V"];
@@ -74,7 +69,9 @@ async function runRow(
   const { command } = await row.load();
   const asked = beforeText(rest);
   if (asked.includes("--help") || asked.includes("-h")) {
-    return showPage(world, ({ commandPage }, paint) => commandPage(row, command, paint));
+    return showPage({ world, wishes }, ({ commandPage }, paint) =>
+      commandPage(row, command, { paint, all: false }),
+    );
   }
   const { args } = command;
   const flags = parseFlags(rest, { command: row.name, args });
@@ -83,11 +80,12 @@ async function runRow(
     await refuseWrongValues(flags, { args, world });
   }
   const silent = wishes.quiet && isSilent({ name: row.name, args, flags });
+  const json = asked.includes("--json");
   const data: CallData = {
     world,
-    terminal: openTerminal(world, { ...wishes, silent }),
+    terminal: openTerminal(world, { ...wishes, silent, json }),
     commands: COMMANDS,
-    json: asked.includes("--json"),
+    json,
     pairs: flags.get("set") ?? [],
     repeated: (flag) => flags.get(flag) ?? [],
   };
@@ -108,15 +106,13 @@ async function callCommand(
 
 type Pages = typeof import("./help-pages.ts");
 
-/**
- * Prints a page of loci's own words: nothing in it comes from outside, so nothing needs redaction.
- */
+/** Prints a page of loci's own words: nothing in it comes from outside, so nothing needs redaction. */
 async function showPage(
-  { env }: World,
+  { world, wishes }: Caller,
   pageOf: (pages: Pages, paint: Paint) => string,
 ): Promise<number> {
   const pages = await import("./help-pages.ts");
-  const { columns } = screenOf(STDOUT, isTerminal(STDOUT));
-  console.log(wrap(pageOf(pages, paintHere(env)), Math.min(columns, pages.MAX_HELP_COLUMNS)));
+  const { own, paint, width } = openTerminal(world, wishes);
+  own(wrap(pageOf(pages, paint), Math.min(width, pages.MAX_HELP_COLUMNS)));
   return 0;
 }

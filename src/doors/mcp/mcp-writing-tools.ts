@@ -97,7 +97,7 @@ const NOTE = tool({
       ...(kind === "analysis" && path && { path }),
     };
     const journal = openJournal(scope.world, { folder: neededRoot(scope), pairs: [] });
-    const { file, replaced } = await writeNote(journal, { kind, title, values });
+    const { file, replaced } = writeNote(journal, { kind, title, values });
     return { data: { file, replaced }, text: `${replaced ? "replaced" : "noted"} ${file}` };
   },
 });

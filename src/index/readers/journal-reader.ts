@@ -1,12 +1,12 @@
 import { baseName, folderOf } from "#base/path.ts";
 import { readText } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { isSuperseded, noteRow } from "#layouts/journal/format/index-rows.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { formOf, kindOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { noteId } from "#layouts/journal/format/note-names.ts";
+import { isSuperseded, noteRow } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
-import { parseFacts } from "#layouts/journal/preferences-format.ts";
+import { parseFacts } from "#layouts/journal/profile-text.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
 import { GLOBAL } from "./small-readers.ts";

@@ -141,7 +141,7 @@ function checkDatabase(database: Database, waitMs: number): Database {
     const isOurs =
       pragma(database, "application_id") === APPLICATION_ID &&
       pragma(database, "user_version") === USER_VERSION;
-    if (!isOurs) throw new ForeignIndex("it is not an index of this version");
+    if (!isOurs) throw new ForeignIndex("it is from another version of loci");
     if (hasOddParts(database)) throw new ForeignIndex("it holds what loci never puts into one");
     return database;
   } catch (error) {

@@ -1,6 +1,5 @@
-import { bare, type HeadingText, type MarkdownLine, markdownLines } from "#text/markdown-lines.ts";
+import { bare, type MarkdownLine, markdownLines } from "#text/markdown-lines.ts";
 import type { Section } from "#text/markdown-sections.ts";
-import type { MemoryName } from "./read-layered.ts";
 
 /** The words of a heading whose section holds details: what happened, step by step. */
 const DETAIL_WORDS = new Set([
@@ -74,52 +73,30 @@ function belongs(line: MarkdownLine, { last, bullet }: Before): boolean {
   return last?.raw.trim() !== "" || /^[ \t]/.test(line.raw);
 }
 
-/**
- * A piece of a memory file that can stand alone: a paragraph, a bullet with its sub-items, a block
- * of code.
- */
-interface MemoryPart {
-  readonly file: MemoryName;
-  /** The headings above it, outermost first. */
-  readonly sections: readonly Section[];
-  readonly text: string;
-  /** Whether a blank line is before it. */
-  readonly gap: boolean;
-}
-
 /** A longer part is split, so that one long paragraph does not take all the room. */
 const MAX_PART_CHARS = 600;
 
 const BULLET = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Splits the text below one heading into its parts, in order. */
-export function partsOf(file: MemoryName, { sections, text }: HeadingText): MemoryPart[] {
-  return blocksIn(markdownLines(text)).flatMap((block) =>
-    piecesOf(block.text).map((piece, at) => {
-      return { file, sections, text: piece, gap: block.gap && at === 0 };
-    }),
-  );
+/** Splits the text below one heading into parts that can stand alone: paragraphs, bullets with their sub-items, blocks of code. */
+export function partsOf(text: string): string[] {
+  return blocksIn(markdownLines(text)).flatMap(piecesOf);
 }
 
-interface Block {
-  readonly text: string;
-  readonly gap: boolean;
-}
-
-function blocksIn(lines: readonly MarkdownLine[]): Block[] {
-  const blocks: { lines: string[]; gap: boolean }[] = [];
+function blocksIn(lines: readonly MarkdownLine[]): string[] {
+  const blocks: string[][] = [];
   let gap = false;
   let before: MarkdownLine | undefined;
   for (const line of lines) {
     const isBlank = !line.literal && line.raw.trim() === "";
     if (isBlank) gap = true;
-    else if (begins(line, { before, gap })) blocks.push({ lines: [line.raw.trimEnd()], gap });
-    else blocks.at(-1)?.lines.push(line.raw.trimEnd());
+    else if (begins(line, { before, gap })) blocks.push([line.raw.trimEnd()]);
+    else blocks.at(-1)?.push(line.raw.trimEnd());
     if (!isBlank) gap = false;
     before = line;
   }
-  return blocks.map((block) => ({ text: block.lines.join("\n"), gap: block.gap }));
+  return blocks.map((block) => block.join("\n"));
 }
 
 /** Whether a line begins a new block: after a gap, as a bullet, where code begins or ends. */

@@ -1,17 +1,21 @@
-import { isAlphanumeric, isBlank, isInName, isLineEnd } from "./character-classes.ts";
 import { isLikelySecret } from "./likely-secret.ts";
-import type { Secret } from "./secret.ts";
-import { NAME_TAIL, NAME_WORDS, type WordAt, wordsIn } from "./secret-names.ts";
+import { NAME_TAIL, NAME_WORDS, wordsIn } from "./secret-names.ts";
+import {
+  endOfMatch,
+  isAlphanumeric,
+  isBlank,
+  isInName,
+  isLineEnd,
+  type WordAt,
+} from "./text-scan.ts";
+import { type Secret, secretAt } from "./text-view.ts";
 
-/**
- * Values whose name says that they are secret: in settings, environments, code, headers, command
- * options.
- */
+/** Values whose name says that they are secret: in settings, environments, code, headers, command options. */
 export function assignmentsIn(text: string, words: readonly WordAt[]): Secret[] {
   const found: Secret[] = [];
   let from = 0;
   for (const named of words) {
-    const secret = named.at < from ? undefined : secretBehind(text, named);
+    const secret = named.at < from ? undefined : assignedTo(text, named);
     if (!secret) continue;
     found.push(secret);
     from = secret.end;
@@ -26,8 +30,6 @@ export function isSecretPair(name: string, value: string): boolean {
       isWordAt(name, at) && NAME_TAIL.test(name.slice(at + word.length)) && isLikely(value, word),
   );
 }
-
-const MAX_TAIL_CHARS = 10;
 
 /** `pass` is also the key of a check that succeeds, and its message of several words is no password. */
 const MIN_MESSAGE_WORDS = 3;
@@ -47,22 +49,18 @@ function isMessage(text: string): boolean {
   );
 }
 
-function secretBehind(text: string, { at, word }: WordAt): Secret | undefined {
-  let end = at + word.length;
-  while (isInName(text.charCodeAt(end)) && end - at < word.length + MAX_TAIL_CHARS) end++;
-  if (!isWordAt(text, at) || !NAME_TAIL.test(text.slice(at + word.length, end))) return undefined;
-  const start = startOfValue(text, end, NAME_WORDS.get(word) === "strong");
-  if (start === undefined) return undefined;
-  const value = valueAt(text, start);
-  if (!value || !isLikely(value.text, word)) return undefined;
-  const { start: from } = value;
-  return {
-    kind: "assignment",
-    start: from,
-    end: endOfValue(text, value),
-    fixed: 0,
-    value: value.text,
-  };
+const TAIL = /[\w-]{1,10}/y;
+
+function assignedTo(text: string, { at, word }: WordAt): Secret | undefined {
+  const wordEnd = at + word.length;
+  const nameEnd = endOfMatch(TAIL, text, wordEnd) ?? wordEnd;
+  if (!isWordAt(text, at) || !NAME_TAIL.test(text.slice(wordEnd, nameEnd))) return undefined;
+  const start = startOfValue(text, nameEnd, NAME_WORDS.get(word) === "strong");
+  const value = start === undefined ? undefined : valueAt(text, start);
+  if (!value || !isLikely(value.value, word)) return undefined;
+  // Only the start of a very long value was read.
+  const isWhole = value.end - value.start < MAX_VALUE_CHARS;
+  return isWhole ? value : { ...value, end: endOfMatch(BARE_REST, text, value.end) ?? value.end };
 }
 
 /** Whether a word begins here: not in `monkey`, but in `my_key`, `myKey` and `KEY`. */
@@ -91,11 +89,6 @@ function startOfValue(text: string, nameEnd: number, isSure: boolean): number | 
   return start === undefined || isLineEnd(text.charCodeAt(start)) ? undefined : start;
 }
 
-function endOfMatch(pattern: RegExp, text: string, at: number): number | undefined {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : undefined;
-}
-
 const MAX_OPTION_CHARS = 64;
 
 function isOption(text: string, nameEnd: number): boolean {
@@ -105,60 +98,53 @@ function isOption(text: string, nameEnd: number): boolean {
   return text.startsWith("--", start);
 }
 
-/** A value after a name. */
-interface Value {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 const MAX_VALUE_CHARS = 1024;
-const QUOTES = new Set(['"', "'", "`"]);
+const QUOTES: Readonly<Record<string, RegExp>> = {
+  '"': /[^"\r\n]{1,1024}/y,
+  "'": /[^'\r\n]{1,1024}/y,
+  "`": /[^`\r\n]{1,1024}/y,
+};
 
-/** Characters that end an unquoted value. */
-const ENDS = new Set([..." \t\r\n\f\"'`<>()[]{},;|&\\"]);
+/** An unquoted value. */
+const BARE = /[^ \t\r\n\f"'`<>()[\]{},;|&\\]{1,1024}/y;
+const BARE_REST = /[^ \t\r\n\f"'`<>()[\]{},;|&\\]+/y;
+
+/** A string inside another string has escape signs before its quotes. */
+const ESCAPES = /\\{1,8}/y;
+const PREFIX = /[bruf@$](?=["'])/y;
 
 /** The value that begins here, quoted or not; undefined if there is none. */
-function valueAt(text: string, at: number): Value | undefined {
-  let start = at;
-  // A string inside another string has escape signs before its quotes.
-  while (text[start] === "\\" && start - at < 8) start++;
-  const quote = text[start] ?? "";
-  if (QUOTES.has(quote)) return quotedValue(text, start, quote);
-  const isPrefixed = /^[bruf@$]["']/.test(text.slice(start, start + 2));
-  if (isPrefixed) return quotedValue(text, start + 1, text[start + 1] ?? "");
-  return bare(text, at);
+function valueAt(text: string, at: number): Secret | undefined {
+  const start = endOfMatch(ESCAPES, text, at) ?? endOfMatch(PREFIX, text, at) ?? at;
+  return QUOTES[text[start] ?? ""] ? quotedValue(text, start) : bareValue(text, at);
 }
 
-function quotedValue(text: string, at: number, quote: string): Value | undefined {
+function quotedValue(text: string, at: number): Secret | undefined {
+  const quote = text[at] ?? "";
   // An escaped opening quote needs a closing quote that is escaped in the same way.
-  let start = at + 1;
-  if (text.startsWith(quote + quote, start)) start += 2;
-  for (let end = start; end < text.length && end - start < MAX_VALUE_CHARS; end++) {
-    if (isLineEnd(text.charCodeAt(end))) break;
-    if (text[end] === quote) return trimValue(text, start, end);
-  }
-  return bare(text, start);
+  const start = text.startsWith(quote.repeat(3), at) ? at + 3 : at + 1;
+  const end = endOfMatch(QUOTES[quote] ?? BARE, text, start);
+  if (end === undefined || text[end] !== quote) return bareValue(text, start);
+  // The escape before the closing quote is not part of the value.
+  const { length } = text.slice(start, end).replace(/\\+$/, "");
+  return length > 0 ? secretAt("assignment", text, { start, end: start + length }) : undefined;
 }
-
-/** A name or a call instead of a value is code, and more code follows it. */
-function bare(text: string, from: number): Value | undefined {
-  const start = pastNames(text, pastMarks(text, from));
-  if (start === undefined) return undefined;
-  let end = start;
-  while (end < text.length && end - start < MAX_VALUE_CHARS && !ENDS.has(text[end] ?? "")) end++;
-  if (end === start || text[end] === "(" || text[end] === "[") return undefined;
-  const value = trimValue(text, start, end);
-  return value && isAssignedType(text, value) ? afterType(text, value) : value;
-}
-
-const MARKS = /(?:\[REDACTED:[a-z0-9-]{1,32}(?::[\w.-]{0,4}…[0-9a-f]{8})?\]){1,4}/y;
 
 /** A redaction is no value; but somebody who forges one may put a value after it. */
-function pastMarks(text: string, from: number): number {
-  MARKS.lastIndex = from;
-  return MARKS.test(text) ? MARKS.lastIndex : from;
+const MARKS = /(?:\[REDACTED:[a-z0-9-]{1,32}(?::[\w.-]{0,4}…[0-9a-f]{8})?\]){1,4}/y;
+
+/** A name or a call instead of a value is code, and more code follows it. */
+function bareValue(text: string, from: number): Secret | undefined {
+  const start = pastNames(text, endOfMatch(MARKS, text, from) ?? from);
+  const end = start === undefined ? undefined : endOfMatch(BARE, text, start);
+  if (start === undefined || end === undefined || /[([]/.test(text[end] ?? "")) return undefined;
+  const typed = endOfMatch(TYPE, text, start);
+  if (typed === undefined) return secretAt("assignment", text, { start, end });
+  return QUOTES[text[typed] ?? ""] ? quotedValue(text, typed) : undefined;
 }
+
+/** `password: string = "…"`: the text after the name is its type. */
+const TYPE = /[A-Za-z?]{2,20}[ \t]{1,4}=(?!=)[ \t]{0,40}/y;
 
 /** A value that is itself a name with a value: `cookie: session=…`. */
 const NAME = /(?:[A-Za-z_-]{1,40}=|[^\s\x20-\x7e：＝]{1,20}[:=：＝])(?=[^=\s])/y;
@@ -168,37 +154,49 @@ const MAX_NAMES = 4;
 function pastNames(text: string, from: number): number | undefined {
   let at = from;
   for (let names = 0; names <= MAX_NAMES; names++) {
-    NAME.lastIndex = at;
-    if (!NAME.test(text)) return at;
-    at = NAME.lastIndex;
+    const next = endOfMatch(NAME, text, at);
+    if (next === undefined) return at;
+    at = next;
   }
   return undefined;
 }
 
-/** `password: string = "…"`: the text after the name is its type. */
-function isAssignedType(text: string, { text: word, end }: Value): boolean {
-  if (!/^[A-Za-z?]{2,20}$/.test(word)) return false;
-  let at = end;
-  while (isBlank(text.charCodeAt(at)) && at - end < 4) at++;
-  return text[at] === "=" && text[at + 1] !== "=";
+// A password that a sentence names: "the admin password is …", in the languages whose words for it are known.
+
+/** Up to five words between the name and its verb: `the password of the admin user on staging is …`. */
+const BETWEEN = String.raw`(?:s|en|et|er)?(?:[ \t]{1,3}[\p{L}\p{N}@'’_./-]{1,24}){0,5}?[ \t]{1,3}`;
+
+/** Verbs and prepositions that precede the value, in ten languages. */
+const VERBS = String.raw`(?:is|was|are|will be|equals|to|as|ist|war|lautet|heißt|auf|est|sera|es|será|era|é|è|sarà|jest|to jest|brzmi|är|blir|это|—|–|->|=>)(?:[ \t]{1,3}(?:now|still|always|currently|jetzt|nun|teraz|nu|ahora|maintenant|agora|ora|adesso|сейчас))?`;
+
+const OPENING = String.raw`["'\x60“”„«»‘’]`;
+
+const WESTERN = new RegExp(`${BETWEEN}${VERBS}[ \\t]{0,2}:?[ \\t]{1,3}${OPENING}{0,2}`, "yu");
+
+/** Chinese, Japanese and Korean put the verb right behind the name, or behind a word or two. */
+const EASTERN = /[^\s：:=，。,.]{0,12}?(?:是|为|為|は|은|는)[ \t]{0,2}[「『“"'`]{0,2}/uy;
+
+/** The end of a value in a sentence. */
+const SAID = /[^\s"'`“”„«»‘’「」『』<>(){}，。、]{4,128}/uy;
+
+/** Passwords and keys that a sentence names. */
+export function sentencePasswords(text: string, words: readonly WordAt[]): Secret[] {
+  return words.flatMap(({ word, at }, n) => {
+    // If two names follow each other, the one next to the value counts.
+    const nameEnd = at + word.length;
+    const gap = text.slice(nameEnd, words[n + 1]?.at ?? nameEnd);
+    return /^\s+$/.test(gap) ? [] : (saidOf(text, word, nameEnd) ?? []);
+  });
 }
 
-function afterType(text: string, { end }: Value): Value | undefined {
-  let at = text.indexOf("=", end) + 1;
-  while (isBlank(text.charCodeAt(at))) at++;
-  return QUOTES.has(text[at] ?? "") ? quotedValue(text, at, text[at] ?? "") : undefined;
-}
-
-/** The end of a value if only its start was read. */
-function endOfValue(text: string, { start, end }: Value): number {
-  let at = end;
-  if (end - start === MAX_VALUE_CHARS) while (at < text.length && !ENDS.has(text[at] ?? "")) at++;
-  return at;
-}
-
-function trimValue(text: string, start: number, end: number): Value | undefined {
-  // The escape before the closing quote is not part of the value.
-  let last = end;
-  while (last > start && text[last - 1] === "\\") last--;
-  return last > start ? { text: text.slice(start, last), start, end: last } : undefined;
+/** The value that a sentence gives to a name. */
+function saidOf(text: string, word: string, nameEnd: number): Secret | undefined {
+  const strength = NAME_WORDS.get(word);
+  if (strength === undefined || strength === "weak") return undefined;
+  const start = endOfMatch(WESTERN, text, nameEnd) ?? endOfMatch(EASTERN, text, nameEnd);
+  const end = start === undefined ? undefined : endOfMatch(SAID, text, start);
+  if (start === undefined || end === undefined) return undefined;
+  const { length } = text.slice(start, end).replace(/[.,;:!?]{1,3}$/, "");
+  const secret = secretAt("assignment", text, { start, end: start + length });
+  return isLikelySecret(secret.value, strength) ? secret : undefined;
 }

@@ -1,111 +1,44 @@
 import { TOKEN_RULES, type TokenRule } from "#redact/rules/token-rules.ts";
-import { isAlphanumeric, isInName, MIN_TOKEN_CHARS, startOfRun } from "./character-classes.ts";
 import { isMixed, looksRandom } from "./likely-secret.ts";
-import type { Secret } from "./secret.ts";
-import { anyOf } from "./secret-names.ts";
+import { endOfMatch, isInName, WordFinder } from "./text-scan.ts";
+import type { Secret } from "./text-view.ts";
 
-/** Above this length, one pattern for all needles is worth its compile time. */
-const MANY_CHARS = 8192;
+const NEEDLES = new WordFinder(TOKEN_RULES.flatMap(({ needles }) => needles));
 
-/**
- * Tokens that are recognised by their shape. The text's lines are runs, so most rules find no
- * needle.
- */
+/** Tokens that are recognised by their shape, in the runs of a text. */
 export function tokensIn(runs: string): Secret[] {
-  return rulesFor(runs).flatMap((rule) => matchesOf(rule, runs));
-}
-
-function rulesFor(runs: string): TokenRule[] {
-  if (runs.length < MIN_TOKEN_CHARS) return [];
-  if (runs.length < MANY_CHARS) {
-    return hasLongRun(runs) ? [...BARE_RULES, ...rulesIn(runs)] : rulesIn(runs);
-  }
-  const needles = new Set<string>();
-  for (const match of runs.matchAll(anyNeedle())) needles.add(match[1] ?? "");
+  const present = needlesIn(runs);
   return TOKEN_RULES.filter(
-    (rule) => rule.needles.length === 0 || rule.needles.some((needle) => needles.has(needle)),
-  );
+    ({ needles }) => needles.length === 0 || needles.some((one) => present.has(one)),
+  ).flatMap((rule) => matchesOf(rule, runs));
 }
 
-const BARE_RULES = TOKEN_RULES.filter(({ needles }) => needles.length === 0);
-
-/** The rules of which a text has a needle. A short text is read once, letter by letter: to ask each rule takes a hundred times as long. */
-function rulesIn(text: string): TokenRule[] {
-  const starts = needleStarts();
-  const found = new Set<TokenRule>();
-  for (let at = 0; at < text.length; at++) {
-    const rules = starts[text.charCodeAt(at)];
-    if (rules === undefined) continue;
-    for (const [needle, rule] of rules) if (text.startsWith(needle, at)) found.add(rule);
-  }
-  return found.size === 0 ? [] : TOKEN_RULES.filter((rule) => found.has(rule));
-}
-
-let startTable: (readonly (readonly [needle: string, rule: TokenRule])[] | undefined)[] | undefined;
-
-/** The needles of all rules, by the code of their first letter. */
-function needleStarts() {
-  if (startTable) return startTable;
-  const table: [string, TokenRule][][] = [];
-  for (const rule of TOKEN_RULES) {
-    for (const needle of rule.needles) {
-      const code = needle.charCodeAt(0);
-      table[code] ??= [];
-      table[code].push([needle, rule]);
-    }
-  }
-  startTable = table;
-  return table;
-}
-
-/** A token without a needle is at least this long. */
-const LONG_RUN = 58;
-
-function hasLongRun(runs: string): boolean {
-  return runs.length >= LONG_RUN && runs.split("\n").some((run) => run.length >= LONG_RUN);
-}
-
-let needlePattern: RegExp | undefined;
-
-/** One pattern for all needles, as a look-ahead, because one needle may begin within another. */
-function anyNeedle(): RegExp {
-  if (needlePattern) return needlePattern;
-  const needles = TOKEN_RULES.flatMap((rule) => rule.needles);
-  needlePattern = new RegExp(`(?=(${anyOf(new Set(needles))}))`, "g");
-  return needlePattern;
-}
-
-const compiled = new Map<string, RegExp>();
-
-function patternOf({ pattern }: TokenRule): RegExp {
-  const known = compiled.get(pattern) ?? new RegExp(pattern, "g");
-  compiled.set(pattern, known);
-  return known;
+/** The needles that a text holds. */
+export function needlesIn(text: string): Set<string> {
+  return new Set(NEEDLES.in(text).map(({ word }) => word));
 }
 
 /** The longest distance from the end of a truncated text to the start of a token. */
-const MAX_CUT_CHARS = 300;
+const CUT_RUN = /[\w\-+/=.~:]{6,300}$/;
 const MIN_CUT_CHARS = 6;
+const MAX_CUT_CHARS = 300;
 
 /** The token at the end of a text that was truncated, so that its rule no longer matches. */
 export function cutTokenIn(text: string): Secret[] {
   const end = endOfCut(text);
-  const from = startOfRun(text, end, MAX_CUT_CHARS);
-  const run = text.slice(from, end);
-  if (run.length < MIN_CUT_CHARS) return [];
-  for (const rule of rulesIn(run)) {
-    const needle = rule.needles.find((one) => run.includes(one));
-    const at = needle === undefined ? -1 : run.indexOf(needle);
-    if (needle === undefined || !isCut(rule, needle, run.slice(at))) continue;
-    return [{ kind: rule.kind, start: from + at, end, fixed: 4, value: run.slice(at) }];
+  const run = CUT_RUN.exec(text.slice(Math.max(0, end - MAX_CUT_CHARS), end))?.[0] ?? "";
+  const present = needlesIn(run);
+  for (const rule of TOKEN_RULES) {
+    const needle = rule.needles.find((one) => present.has(one));
+    if (needle === undefined) continue;
+    const value = run.slice(run.indexOf(needle));
+    if (!isCut(rule, needle, value)) continue;
+    return [{ kind: rule.kind, start: end - value.length, end, fixed: rule.fixed, value }];
   }
   return [];
 }
 
-/**
- * The point at which a text was truncated: before an ellipsis, and before closing quotes or
- * brackets.
- */
+/** The point at which a text was truncated: before an ellipsis, and before closing quotes or brackets. */
 function endOfCut(text: string): number {
   let end = text.length;
   for (let before = -1; before !== end; ) {
@@ -119,53 +52,35 @@ function endOfCut(text: string): number {
 const CLOSING = new Set([..."…\"'`)]} \t\r\n"]);
 
 /** Whether the rest of a token is long enough to recognise it. */
-function isCut({ check, fixed = 4 }: TokenRule, needle: string, value: string): boolean {
+function isCut({ check, fixed }: TokenRule, needle: string, value: string): boolean {
   const rest = value.slice(needle.length);
   const isSure = check === undefined && fixed === 4 && !value.includes(PRINTED);
   return isSure && rest.length >= MIN_CUT_CHARS && looksRandom(rest);
 }
 
-/** Every needle has a sign, or several capital letters. */
-const NEEDLE_LIKE = /[-_.~:]|[A-Z]{2}|A3T|K00|dapi|oy2/;
-
-/** Tests whether a piece of a text contains the start of a token. */
-export function needleFinder(text: string): (piece: string) => boolean {
-  let needles: readonly string[] | undefined;
-  return (piece) => {
-    if (!NEEDLE_LIKE.test(piece)) return false;
-    needles ??= needlesFor(text);
-    return needles.some((needle) => piece.includes(needle));
-  };
-}
-
-/**
- * The needles that a piece of a text may contain. A short text is tested for each once, and has
- * hardly any.
- */
-function needlesFor(text: string): string[] {
-  const all = TOKEN_RULES.flatMap((rule) => rule.needles);
-  return text.length < MANY_CHARS ? all.filter((needle) => text.includes(needle)) : all;
-}
+const compiled = new Map<string, RegExp>();
 
 function matchesOf(rule: TokenRule, runs: string): Secret[] {
-  const { kind, fixed = 4 } = rule;
-  const pattern = patternOf(rule);
+  const { kind, fixed } = rule;
+  const pattern = compiled.getOrInsertComputed(rule.pattern, (source) => new RegExp(source, "g"));
   const found: Secret[] = [];
   pattern.lastIndex = 0;
   for (let match = pattern.exec(runs); match; match = pattern.exec(runs)) {
-    const [matched] = match;
-    const start = match.index;
+    const { 0: matched, index: start } = match;
     if (!isMeant(rule, { runs, start, matched })) {
       // A rejected match may hide the start of a real one.
       pattern.lastIndex = start + 1;
       continue;
     }
-    const end = endOfToken(runs, start + matched.length);
+    // A token that is longer than its rule allows is redacted as a whole.
+    const end = endOfMatch(REST, runs, pattern.lastIndex) ?? pattern.lastIndex;
     found.push({ kind, start, end, fixed, value: runs.slice(start, end) });
     pattern.lastIndex = end;
   }
   return found;
 }
+
+const REST = /[A-Za-z0-9]{1,512}/y;
 
 /** Documentation shows such examples on purpose. */
 const PRINTED = "EXAMPLE";
@@ -182,12 +97,37 @@ function isMeant({ check }: TokenRule, { runs, start, matched }: Match): boolean
   return !check?.includes("mixed") || isMixed(matched);
 }
 
-/** The longest rest of a token that does not follow its rule. */
-const MAX_REST_CHARS = 512;
+/** The separator of header and payload: both are JSON objects, which begin alike in base64. */
+const BORDER = ".ey";
+const SHORTEST_PART = 10;
 
-/** A token that is longer than its rule allows is redacted as a whole. */
-function endOfToken(runs: string, from: number): number {
-  let end = from;
-  while (end - from < MAX_REST_CHARS && isAlphanumeric(runs.charCodeAt(end))) end++;
+/** The signed tokens in runs. Each border is checked once, so that no text takes long. */
+export function jwtsIn(runs: string): Secret[] {
+  const found: Secret[] = [];
+  let from = 0;
+  for (let at = runs.indexOf(BORDER); at >= 0; at = runs.indexOf(BORDER, at + 1)) {
+    const before = startOfPart(runs, at, from);
+    from = at + 1;
+    const start = runs.indexOf("ey", before);
+    const middle = endOfPart(runs, at + 1);
+    if (start < 0 || at - start < SHORTEST_PART || middle - at < SHORTEST_PART) continue;
+    const end = runs[middle] === "." ? endOfPart(runs, middle + 1) : middle;
+    const value = runs.slice(start, end);
+    if (!isMixed(value)) continue;
+    found.push({ kind: "jwt", start, end, fixed: 2, value });
+    from = end;
+  }
+  return found;
+}
+
+function startOfPart(text: string, end: number, from: number): number {
+  let start = end;
+  while (start > from && isInName(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+function endOfPart(text: string, start: number): number {
+  let end = start;
+  while (isInName(text.charCodeAt(end))) end++;
   return end;
 }

@@ -1,8 +1,7 @@
 import { isObject } from "#base/json.ts";
 import { isSecretPair } from "#redact/find/assignments.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
-import type { Secret } from "#redact/find/secret.ts";
-import { mayHoldSecret } from "./secret-check.ts";
+import { type Secret, secretAt } from "#redact/find/text-view.ts";
 
 /** Returns the options of redactions; called only if there is a secret. */
 type RedactionMarks = () => RedactionOptions;
@@ -16,41 +15,29 @@ export interface RedactedText {
 /** A shorter text holds neither a secret nor a name with a value. */
 const MIN_SECRET_TEXT_CHARS = 12;
 
-/** Whether the quick check leaves a text to the search. */
-function isSearched(text: string): boolean {
-  return text.length >= MIN_SECRET_TEXT_CHARS && mayHoldSecret(text);
-}
-
-/** Replaces the secrets in a text by redactions. */
-export function redactText(text: string, marks: RedactionMarks): RedactedText {
-  const secrets = isSearched(text) ? findSecrets(text) : [];
-  return secrets.length === 0 ? { text, marks: [] } : insertRedactions(text, secrets, marks());
-}
-
-/** The same for a value whose name is known. */
-export function redactNamed(name: string, value: string, marks: RedactionMarks): RedactedText {
-  const done = redactText(value, marks);
-  if (done.marks.length > 0 || !isSecretPair(name, value)) return done;
-  const whole = { kind: "assignment", start: 0, end: value.length, fixed: 0, value };
-  return insertRedactions(value, [whole], marks());
-}
-
-function insertRedactions(
-  text: string,
-  secrets: readonly Secret[],
-  marking: RedactionOptions,
-): RedactedText {
+/** Replaces the secrets in a text by redactions; `name` is its key, if it has one. */
+export function redactText(text: string, marking: RedactionMarks, name?: string): RedactedText {
+  const secrets = secretsOf(text, name);
+  const options = secrets.length > 0 ? marking() : undefined;
+  if (!options) return { text, marks: [] };
   const pieces: string[] = [];
   const marks: (RedactionMark & { at: number })[] = [];
   let from = 0;
   for (const secret of secrets) {
-    const mark = markOf(secret, marking);
+    const mark = markOf(secret, options);
     if (!mark) continue;
     pieces.push(text.slice(from, secret.start), mark.text);
     marks.push({ ...mark, at: secret.start });
     from = secret.end;
   }
   return { text: pieces.join("") + text.slice(from), marks };
+}
+
+/** The secrets in a text; all of it is one if its name says so. */
+function secretsOf(text: string, name: string | undefined): Secret[] {
+  const found = text.length < MIN_SECRET_TEXT_CHARS ? [] : findSecrets(text);
+  if (found.length > 0 || name === undefined || !isSecretPair(name, text)) return found;
+  return [secretAt("assignment", text, { start: 0, end: text.length })];
 }
 
 /** Redacts a text; `name` is its key, if it has one. */
@@ -87,15 +74,10 @@ function redactDeep(value: unknown, redact: TextRedactor, { level, name }: Place
 export function holdsSecret(value: unknown): boolean {
   let isFound = false;
   redactValue(value, (text, name) => {
-    isFound ||= isSecret(text, name);
+    isFound ||= secretsOf(text, name).length > 0;
     return text;
   });
   return isFound;
-}
-
-function isSecret(text: string, name: string | undefined): boolean {
-  if (name !== undefined && isSecretPair(name, text)) return true;
-  return isSearched(text) && findSecrets(text).length > 0;
 }
 
 /** The options of a redaction. */

@@ -35,7 +35,7 @@ export interface RecordUpdate {
   readonly now: Date;
   /** The record's related files that do not exist any more. */
   readonly dangling: readonly string[];
-  /** Whether lists of the content are added to, as they are by default, or put in the place of those that are there. */
+  /** Whether tags and the lists of the content are added to, as they are by default, or replaced. */
   readonly lists?: ListMerge | undefined;
 }
 
@@ -124,7 +124,9 @@ function mergeDraft(
   return {
     ...before,
     ...others,
-    ...(given.tags && { tags: grownTags(before.tags, given.tags) }),
+    ...(given.tags && {
+      tags: lists === "replace" ? given.tags : grownTags(before.tags, given.tags),
+    }),
     related_files: [...new Set([...stay, ...(given.files ?? [])])],
     content: isObject(content) ? mergedContent(before.content, content, lists) : before.content,
   } as MemoryRecord;

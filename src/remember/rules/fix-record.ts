@@ -18,9 +18,14 @@ export function fixGiven(given: JsonObject, category: Category): FixedRecord {
   const whole: ValueShape = { kind: "object", fields };
   const value = fixValue(withTitle(withTags(given)), whole) as JsonObject;
   const fixed = Object.keys({ ...given, ...value }).filter(
-    (name) => !isSame(given[name], value[name]),
+    (name) => !isSame(given[name], value[name]) && !isUntagged(name, value),
   );
   return { value, fixed };
+}
+
+/** A record without tags has one that says so, which corrects nothing. */
+function isUntagged(name: string, { tags }: JsonObject): boolean {
+  return name === "tags" && isSame(tags, ["untagged"]);
 }
 
 /** Adds the fields of a new record that nobody has to write. */

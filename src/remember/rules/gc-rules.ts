@@ -5,14 +5,7 @@ import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { daysSince } from "#layouts/records/format/record-text.ts";
 import { type ScoredText, type SimilarText, similarAmong } from "#recall/similar.ts";
 import { type Term, termsOf } from "#text/words/boilerplate.ts";
-import {
-  archiveRetired,
-  beyondWindow,
-  claimsOf,
-  isSaid,
-  takeStep,
-  windowWarning,
-} from "./life-steps.ts";
+import { archiveRetired, beyondWindow, takeStep, WINDOW_REASON } from "./life-steps.ts";
 import { mergedRecord } from "./merge-records.ts";
 
 /** The settings of a clean-up. */
@@ -94,28 +87,21 @@ class CleanUp {
       .sort((a, b) => (a.is.updated_at < b.is.updated_at ? -1 : 1));
   }
 
-  retire({ was, is }: Pair, step: Partial<CollectStep>): void {
-    const { reason = "" } = step;
-    const after = takeStep(is, "retire", { reason, now: this.rules.now });
+  /** Retires or archives a record, and notes why. */
+  end({ was, is }: Pair, step: "retire" | "archive", about: StepNote): void {
+    const after = takeStep(is, step, { reason: about.reason, now: this.rules.now });
     if (!after) return;
     this.changed.set(was, after);
-    this.note(is, { action: "retire", ...step, reason });
+    this.note(is, { action: step, ...about });
   }
 
-  archive({ was, is }: Pair, reason: string): void {
-    const after = takeStep(is, "archive", { reason, now: this.rules.now });
-    if (!after) return;
-    this.changed.set(was, after);
-    this.note(is, { action: "archive", reason });
-  }
-
-  note(
-    { category, id, title }: MemoryRecord,
-    step: Partial<CollectStep> & Pick<CollectStep, "action" | "reason">,
-  ): void {
+  note({ category, id, title }: MemoryRecord, step: StepNote & Pick<CollectStep, "action">): void {
     this.steps.push({ category, id, title, ...step });
   }
 }
+
+/** The parts of a step besides its record. */
+type StepNote = Pick<CollectStep, "reason"> & Partial<CollectStep>;
 
 function expire(cleanUp: CleanUp): void {
   const { now, retentionDays } = cleanUp.rules;
@@ -124,25 +110,16 @@ function expire(cleanUp: CleanUp): void {
     const days = retentionDays(category);
     const age = daysSince(updated_at || created_at, now);
     if (days === 0 || age === undefined || age < days) continue;
-    cleanUp.retire(pair, { reason: `not changed for ${days} days (retention_days)` });
+    cleanUp.end(pair, "retire", { reason: `not changed for ${days} days (retention_days)` });
   }
 }
 
 function slideWindow(cleanUp: CleanUp): void {
-  const active = cleanUp.active("session_summary");
-  const leaving = beyondWindow(
-    active.map(({ is }) => is),
-    cleanUp.rules.retainedSessions,
-  );
-  if (leaving.length === 0) return;
-  const staying = cleanUp.active().filter(({ is }) => !leaving.includes(is));
-  const similar = similarAmong(staying.map(({ is }) => sayerOf(is)));
-  for (const session of leaving) {
-    const pair = active.find(({ is }) => is === session);
-    const unique = claimsOf(session).filter((claim) => !isSaid(claim, similar));
-    const warning = windowWarning(session, unique);
-    const reason = "Session rolling window: exceeded max_retained limit";
-    if (pair) cleanUp.retire(pair, { reason, ...(warning && { warning }) });
+  const active = cleanUp.active();
+  const records = active.map(({ is }) => is);
+  for (const { record, warning } of beyondWindow(records, cleanUp.rules.retainedSessions)) {
+    const pair = active.find(({ is }) => is === record);
+    if (pair) cleanUp.end(pair, "retire", { reason: WINDOW_REASON, ...(warning && { warning }) });
   }
 }
 
@@ -166,12 +143,13 @@ function makeRoomIn(cleanUp: CleanUp, category: Category): void {
     if (!twin) continue;
     cleanUp.changed.set(twin.was, mergedRecord(twin.is, is, now));
     const reason = `merged into ${twin.is.id}`;
-    cleanUp.retire({ was, is }, { action: "merge", into: twin.is.id, reason });
+    cleanUp.end({ was, is }, "retire", { action: "merge", into: twin.is.id, reason });
     surplus--;
   }
   const byValue = cleanUp.active(category).sort((a, b) => worthOf(a.is) - worthOf(b.is));
   for (const pair of byValue.slice(0, surplus)) {
-    cleanUp.archive(pair, `${category} is full with ${most} (max_memories_per_category)`);
+    const reason = `${category} is full with ${most} (max_memories_per_category)`;
+    cleanUp.end(pair, "archive", { reason });
   }
 }
 
@@ -182,8 +160,7 @@ function twinOf(
   similar: (terms: readonly Term[]) => ScoredText<SimilarText & { readonly was: MemoryRecord }>[],
 ): Pair | undefined {
   const { title, tags, text } = sayerOf(is);
-  const said = [title, tags.join(" "), text].join("\n");
-  for (const { one, score } of similar(termsOf(said))) {
+  for (const { one, score } of similar(termsOf([title, tags.join(" "), text].join("\n")))) {
     if (score < DUPLICATE_SCORE) return undefined;
     const now = one.was === was ? undefined : cleanUp.now(one.was);
     if (now) return { was: one.was, is: now };

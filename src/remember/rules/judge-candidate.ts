@@ -2,19 +2,13 @@ import { CATEGORIES, type Category } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { findSimilar, type ScoredText, type SimilarText } from "#recall/similar.ts";
-import { type Term, termsOf } from "#text/words/boilerplate.ts";
+import type { Term } from "#text/words/boilerplate.ts";
 
 /** The actions that the files allow. */
-const STRUCTURAL = ["CREATE", "UPDATE", "UPDATE_OR_DELETE", "NOOP"] as const;
-
-/** One of those. */
-type Structural = (typeof STRUCTURAL)[number];
-
-/** The actions that a draft asks for. */
-const INTENTS = ["CREATE", "UPDATE", "DELETE", "NOOP"] as const;
+type Structural = "CREATE" | "UPDATE" | "UPDATE_OR_DELETE" | "NOOP";
 
 /** The action of a draft, or the final action. */
-export type DraftIntent = (typeof INTENTS)[number];
+export type DraftIntent = "CREATE" | "UPDATE" | "DELETE" | "NOOP";
 
 /**
  * The final action, by what the files allow and what the draft wants: the files overrule, an update comes before a deletion
@@ -45,13 +39,10 @@ export const LIFECYCLE_EVENTS = [
   "reversed",
 ] as const;
 
-/** One of those. */
-export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
-
 /** The facts about new information, before it becomes a record. */
 export interface CandidateFacts {
   readonly category: Category;
-  readonly event: LifecycleEvent | undefined;
+  readonly event: (typeof LIFECYCLE_EVENTS)[number] | undefined;
   readonly intent: DraftIntent | undefined;
   /** Whether the category may take another record. */
   readonly isFull: boolean;
@@ -82,7 +73,7 @@ export interface CandidateReport {
   /** The meaning of the category, by which an agent classifies new information. */
   readonly description: string;
   readonly candidate: Candidate | null;
-  readonly lifecycle_event: LifecycleEvent | null;
+  readonly lifecycle_event: CandidateFacts["event"] | null;
   readonly delete_allowed: boolean;
   readonly pre_action: "CREATE" | "NOOP" | null;
   readonly structural_cud: Structural;
@@ -106,9 +97,9 @@ const LIKELY_SCORE_IF_FULL = 0.08;
 /** These categories are never deleted, because they stay true as history. */
 const NEVER_DELETED: readonly Category[] = ["decision", "preference", "session_summary"];
 
-/** The terms of new information. */
-export function newsTerms(info: string): Term[] {
-  return termsOf(info);
+/** Whether a record of a category may be deleted. */
+export function isDeletable(category: Category): boolean {
+  return !NEVER_DELETED.includes(category);
 }
 
 /** Decides which record may say the same, and the possible actions. */
@@ -122,7 +113,6 @@ export function judge(
   const [best, ...others] = ranked;
   const found =
     best && best.score >= (isFull ? LIKELY_SCORE_IF_FULL : LIKELY_SCORE) ? best : undefined;
-  const isDeletable = !NEVER_DELETED.includes(category);
   const structural = structuralOf(news, found !== undefined);
   const vetoes = isOff ? [`the category ${category} is switched off`] : [];
   const report: CandidateReport = {
@@ -130,8 +120,8 @@ export function judge(
     description: CATEGORIES[category].about,
     candidate: found ? candidateOf(found) : null,
     lifecycle_event: event ?? null,
-    delete_allowed: isDeletable,
-    pre_action: found ? null : preAction(structural),
+    delete_allowed: isDeletable(category),
+    pre_action: structural === "CREATE" || structural === "NOOP" ? structural : null,
     structural_cud: structural,
     vetoes,
     hints: hintsFor(news, found, others),
@@ -140,18 +130,10 @@ export function judge(
   return { ...report, resolution: resolve(structural, news.intent, vetoes) };
 }
 
+/** The action that the files allow, with or without the record. */
 function structuralOf({ category, event }: CandidateFacts, isFound: boolean): Structural {
-  return event && !isFound ? "NOOP" : structuralFor(category, isFound);
-}
-
-/** The action that the files allow for a category, with or without the record. */
-export function structuralFor(category: Category, isFound: boolean): Structural {
-  if (!isFound) return "CREATE";
-  return NEVER_DELETED.includes(category) ? "UPDATE" : "UPDATE_OR_DELETE";
-}
-
-function preAction(structural: Structural): "CREATE" | "NOOP" {
-  return structural === "NOOP" ? "NOOP" : "CREATE";
+  if (!isFound) return event ? "NOOP" : "CREATE";
+  return isDeletable(category) ? "UPDATE_OR_DELETE" : "UPDATE";
 }
 
 function hintsFor(
@@ -184,25 +166,16 @@ const KEY_FIELD_CHARS = 200;
 function candidateOf({ one, score }: ScoredText<KnownRecord>): Candidate {
   const { path, hash, record } = one;
   const { id, title, tags, record_status, changes, content, category } = record;
-  const fields = KEY_FIELDS[category].map((name) => [
-    name,
-    textsIn(content[name]).join("; ").slice(0, KEY_FIELD_CHARS),
-  ]);
-  return {
-    path,
-    id,
-    title,
-    tags,
-    hash: hash(),
-    score: twoDigits(score),
-    excerpt: {
-      title,
-      record_status,
-      tags,
-      last_change_summary: changes.at(-1)?.summary || "created",
-      key_fields: Object.fromEntries(fields.filter(([, text]) => text !== "")),
-    },
+  const fields = KEY_FIELDS[category].flatMap((name) => {
+    const text = textsIn(content[name]).join("; ").slice(0, KEY_FIELD_CHARS);
+    return text === "" ? [] : [[name, text] as const];
+  });
+  const excerpt = {
+    ...{ title, record_status, tags },
+    last_change_summary: changes.at(-1)?.summary || "created",
+    key_fields: Object.fromEntries(fields),
   };
+  return { path, id, title, tags, hash: hash(), score: twoDigits(score), excerpt };
 }
 
 function twoDigits(score: number): number {

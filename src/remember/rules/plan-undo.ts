@@ -63,6 +63,14 @@ export function planUndo(log: readonly LoggedChange[], wish: UndoWish, textNow: 
   return { entries, files, texts };
 }
 
+/** The latest change that an undo would take, also if its file was edited since. */
+export function lastUndoable(
+  log: readonly LoggedChange[],
+  textNow: TextNow,
+): LoggedChange | undefined {
+  return candidates(log, {}, textNow).find((entry) => isMeant(entry, {}));
+}
+
 /** The purge of a memory in the log, which has no content to restore. */
 export const PURGE_ACTION = "forget --purge";
 
@@ -77,7 +85,7 @@ function idOf(change: FileChange): string {
 
 function candidates(
   log: readonly LoggedChange[],
-  { redo = false }: UndoWish,
+  { redo = false }: Partial<UndoWish>,
   textNow: TextNow,
 ): LoggedChange[] {
   const inForce = changesInForce(log, textNow);
@@ -85,7 +93,10 @@ function candidates(
   return inForce.filter(({ action }) => action === "undo").slice(0, 1);
 }
 
-function isMeant(entry: LoggedChange, { of, all = false, redo = false }: UndoWish): boolean {
+function isMeant(
+  entry: LoggedChange,
+  { of, all = false, redo = false }: Partial<UndoWish>,
+): boolean {
   const { files, texts = [], action } = entry;
   if (redo) return true;
   if (of !== undefined) return isChangeOf(entry, of);

@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { CATEGORY_NAMES } from "#base/memory-item.ts";
+import { CATEGORY_NAMES, kindNamed } from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
 import { INDEXED_LAYOUTS } from "#index/model/indexed-memory.ts";
 import { datesIn } from "#text/dates/find-dates.ts";
@@ -75,6 +75,7 @@ export function valuesOf(name: FilterName, typed: string): string[] {
   const values = typed
     .split(",")
     .map((value) => value.trim())
+    .map((value) => (name === "kind" ? (kindNamed(value) ?? value) : value))
     .filter((value) => value !== "");
   if (values.length === 0) throw fault("empty-filter", { name });
   const choices = CHOICES[name];

@@ -105,19 +105,10 @@ function isSignificant({ files, folders }: SessionFacts): boolean {
 const MIGRATION = /(^|\/)(migrations?|migrate|alembic|flyway|liquibase)\//i;
 const PROJECT_FILE = /\.(csproj|fsproj|vbproj|sln|gemspec|cabal|podspec)$/i;
 
-const MANIFESTS = new Set([
-  ...["package.json", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", "bun.lockb"],
-  ...["deno.json", "deno.lock", "Cargo.toml", "Cargo.lock", "go.mod", "go.sum", "go.work"],
-  ...["pyproject.toml", "requirements.txt", "setup.py", "setup.cfg", "Pipfile", "Pipfile.lock"],
-  ...["poetry.lock", "uv.lock", "environment.yml", "Gemfile", "Gemfile.lock", "composer.json"],
-  ...["composer.lock", "pom.xml", "build.gradle", "build.gradle.kts", "settings.gradle"],
-  ...[
-    "settings.gradle.kts",
-    "mix.exs",
-    "mix.lock",
-    "pubspec.yaml",
-    "pubspec.lock",
-    "Package.swift",
-  ],
-  ...["CMakeLists.txt", "flake.nix", "flake.lock", "Dockerfile", "docker-compose.yml"],
-]);
+const MANIFESTS = new Set(
+  `package.json package-lock.json pnpm-lock.yaml yarn.lock bun.lock bun.lockb deno.json deno.lock Cargo.toml Cargo.lock
+  go.mod go.sum go.work pyproject.toml requirements.txt setup.py setup.cfg Pipfile Pipfile.lock poetry.lock uv.lock
+  environment.yml Gemfile Gemfile.lock composer.json composer.lock pom.xml build.gradle build.gradle.kts
+  settings.gradle settings.gradle.kts mix.exs mix.lock pubspec.yaml pubspec.lock Package.swift CMakeLists.txt
+  flake.nix flake.lock Dockerfile docker-compose.yml`.split(/\s+/),
+);

@@ -1,28 +1,26 @@
-import { isObject } from "#base/json.ts";
 import { isAbsolute, isWithin, resolvePath } from "#base/path.ts";
-import type { ToolCall } from "#hosts/transcript-item.ts";
+import { CHANGING_TOOLS, fileOfCall, type ToolCall, todosOfCall } from "#hosts/transcript-item.ts";
 import { cleanLine } from "#text/clean-line.ts";
-import { commitMessage, mayCommit } from "#triage/scorer/findings.ts";
+import { commitMessage, mayCommit } from "#triage/scorer/told-facts.ts";
 import type { ToolDeed } from "./session-facts.ts";
 
-const WRITERS: Readonly<Record<string, string>> = {
-  Write: "file_path",
-  Edit: "file_path",
-  MultiEdit: "file_path",
-  NotebookEdit: "notebook_path",
-};
-
 /** Reads the effect of a tool call that does not fail; undefined if it changes nothing that counts. */
-export function deedOf({ tool, input }: ToolCall, root: string): ToolDeed | undefined {
-  const key = Object.hasOwn(WRITERS, tool) ? WRITERS[tool] : undefined;
-  if (key !== undefined) return writing(input[key], { root, isNew: tool === "Write" });
+export function deedOf(call: ToolCall, root: string): ToolDeed | undefined {
+  const { tool, input } = call;
+  if (CHANGING_TOOLS.test(tool)) {
+    const path = fileOfCall(call);
+    const isNew = tool === "Write";
+    return path === undefined
+      ? undefined
+      : { kind: "write", file: relativePath(path, root), isNew };
+  }
   switch (tool) {
-    case "TodoWrite":
-      return {
-        kind: "complete",
-        tasks: todosIn(input["todos"], (status) => status === "completed"),
-        pending: todosIn(input["todos"], (status) => status !== "completed"),
-      };
+    case "TodoWrite": {
+      const todos = todosOfCall(call) ?? [];
+      const wordsIn = (some: typeof todos) => some.map(({ text }) => cleanLine(text));
+      const tasks = wordsIn(todos.filter(({ isDone }) => isDone));
+      return { kind: "complete", tasks, pending: wordsIn(todos.filter(({ isDone }) => !isDone)) };
+    }
     case "TaskCreate":
       return { kind: "plan", subject: wordsOf(input["subject"]) };
     case "TaskUpdate":
@@ -35,9 +33,10 @@ export function deedOf({ tool, input }: ToolCall, root: string): ToolDeed | unde
 }
 
 /** The part of a call's input that its effect is read from, before anything is cut out of it. */
-export function deedPartOf({ tool, input }: ToolCall): unknown {
-  const key = [WRITERS, PARTS].find((table) => Object.hasOwn(table, tool))?.[tool];
-  const part = key === undefined ? undefined : input[key];
+export function deedPartOf(call: ToolCall): unknown {
+  const { tool, input } = call;
+  if (CHANGING_TOOLS.test(tool)) return fileOfCall(call);
+  const part = input[PARTS[tool] ?? ""];
   return tool === "Bash" && !makesFolders(part) && !mayCommit(part) ? undefined : part;
 }
 
@@ -72,19 +71,6 @@ export function relativePath(path: string, root: string): string {
 /** The host of a Windows system writes paths with backslashes. */
 function withSlashes(path: string): string {
   return /^[A-Za-z]:[\\/]|^\\\\/.test(path) ? path.replaceAll("\\", "/") : path;
-}
-
-function writing(path: unknown, at: { root: string; isNew: boolean }): ToolDeed | undefined {
-  if (typeof path !== "string" || path === "") return undefined;
-  return { kind: "write", file: relativePath(path, at.root), isNew: at.isNew };
-}
-
-function todosIn(todos: unknown, isWanted: (status: unknown) => boolean): string[] {
-  if (!Array.isArray(todos)) return [];
-  return todos
-    .filter((todo) => isObject(todo) && isWanted(todo["status"]))
-    .map((todo) => wordsOf(todo["content"]))
-    .filter((words) => words !== "");
 }
 
 function ticking(input: ToolCall["input"]): ToolDeed | undefined {

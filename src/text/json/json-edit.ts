@@ -1,4 +1,11 @@
-import { createScanner, type ParseError, parse, printParseErrorCode } from "jsonc-parser";
+import {
+  createScanner,
+  type Node,
+  type ParseError,
+  parse,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
 import { isObject, parseJson } from "#base/json.ts";
 
 /** One change of a JSON text: a new value at a path, or a removal if the value is undefined. */
@@ -12,37 +19,52 @@ const BOM = "\uFEFF";
 
 /**
  * Changes one value in the text of a JSON object and leaves every other character as it is. Returns
- * undefined if the text is no object, or if the path leads through a value that is none.
+ * undefined if the text is no object or too deep, or if the path leads through a value that is none.
  */
 export function editJson(text: string, change: JsonChange): string | undefined {
   const mark = text.startsWith(BOM) ? BOM : "";
   const plain = text.slice(mark.length);
   const json = plain.trim() === "" ? "{}\n" : plain;
-  const edited = isObject(parseJson(json)) ? editedAt(json, json.indexOf("{"), change) : undefined;
+  const tree = isObject(parseJson(json)) && !isTooDeep(json) ? parseTree(json) : undefined;
+  const edited = tree && editedAt(json, tree, change);
   return edited === undefined ? undefined : mark + edited;
 }
 
-function editedAt(text: string, at: number, { path, value }: JsonChange): string | undefined {
+/** A member of an object or a list; its name is its key, or its index. */
+interface JsonMember {
+  readonly name: string;
+  /** The start of its key; in a list, of its value. */
+  readonly start: number;
+  readonly end: number;
+  readonly value: Node;
+}
+
+function membersOf({ children = [] }: Node): JsonMember[] {
+  return children.flatMap((child, at) => {
+    const [key, own] = child.type === "property" ? (child.children ?? []) : [];
+    const value = child.type === "property" ? own : child;
+    const name = key ? `${key.value}` : `${at}`;
+    return value ? [{ name, start: child.offset, end: child.offset + child.length, value }] : [];
+  });
+}
+
+function editedAt(text: string, at: Node, { path, value }: JsonChange): string | undefined {
   const [name, ...below] = path;
-  if (name === undefined) return undefined;
+  if (name === undefined || at.children === undefined) return undefined;
   // The last of two equal keys counts, as in JSON.parse.
-  const member = membersAt(text, at).members.findLast((other) => other.name === name);
+  const member = membersOf(at).findLast((other) => other.name === name);
   if (!member) return value === undefined ? text : addMember(text, at, { path, value });
-  if (below.length > 0) {
-    const isThrough = text[member.value] === "{" || text[member.value] === "[";
-    return isThrough ? editedAt(text, member.value, { path: below, value }) : undefined;
-  }
-  return value === undefined ? removeMembers(text, at, name) : replaceMember(text, member, value);
+  if (below.length > 0) return editedAt(text, member.value, { path: below, value });
+  return value === undefined ? withoutMembers(text, at, name) : replaceValue(text, member, value);
 }
 
 /** Adds a missing value; in a list only at the end. */
-function addMember(text: string, at: number, { path, value }: JsonChange): string | undefined {
+function addMember(text: string, at: Node, { path, value }: JsonChange): string | undefined {
   const [name, ...below] = path;
-  const object = membersAt(text, at);
   const inner = wrapValue(below, value);
-  if (text[at] === "{") return insertMember(text, object, { name, value: inner });
-  const isNext = name === `${object.members.length}`;
-  return isNext ? insertMember(text, object, { name: undefined, value: inner }) : undefined;
+  if (at.type === "object") return insertMember(text, at, { name, value: inner });
+  const isNext = name === `${membersOf(at).length}`;
+  return isNext ? insertMember(text, at, { name: undefined, value: inner }) : undefined;
 }
 
 /** Wraps the value in objects with one key each. */
@@ -50,24 +72,23 @@ function wrapValue(path: readonly string[], value: unknown): unknown {
   return path.reduceRight((inner, name) => ({ [name]: inner }), value);
 }
 
-function replaceMember(text: string, member: JsonMember, value: unknown): string {
-  const now = printValue(value, { ...styleOf(text), indent: indentAt(text, member.start) });
-  return text.slice(0, member.value) + now + text.slice(member.end);
+function replaceValue(text: string, { start, end, value }: JsonMember, now: unknown): string {
+  const printed = printValue(now, { ...styleOf(text), indent: indentAt(text, start) });
+  return text.slice(0, value.offset) + printed + text.slice(end);
 }
 
 /** Removes every member of that name, each with its comma. */
-function removeMembers(text: string, at: number, name: string): string {
-  const { members, close } = membersAt(text, at);
-  const index = members.findLastIndex((member) => member.name === name);
-  const member = members[index];
-  if (!member) return text;
-  const [before, after] = [members[index - 1], members[index + 1]];
-  let cut: readonly [from: number, to: number] = [at + 1, close];
-  if (after) cut = [member.start, after.start];
-  else if (before) cut = [before.end, member.end];
-  const rest = text.slice(0, cut[0]) + text.slice(cut[1]);
-  // In a list the next member now has this index.
-  return text[at] === "[" ? rest : removeMembers(rest, at, name);
+function withoutMembers(text: string, at: Node, name: string): string {
+  const members = membersOf(at);
+  const lastKept = members.findLastIndex((member) => member.name !== name);
+  if (lastKept < 0) return text.slice(0, at.offset + 1) + text.slice(at.offset + at.length - 1);
+  return members.reduceRight((rest, member, index) => {
+    if (member.name !== name) return rest;
+    const [before, after] = [members[index - 1], members[index + 1]];
+    const from = index < lastKept ? member.start : (before?.end ?? member.start);
+    const to = index < lastKept ? (after?.start ?? member.end) : member.end;
+    return rest.slice(0, from) + rest.slice(to);
+  }, text);
 }
 
 interface Entry {
@@ -76,21 +97,25 @@ interface Entry {
   readonly value: unknown;
 }
 
-function insertMember(text: string, object: JsonObjectText, entry: Entry): string {
-  const last = object.members.at(-1);
-  return last ? insertedAfter(text, object, { last, entry }) : fillObject(text, object, entry);
+function insertMember(text: string, at: Node, entry: Entry): string {
+  const members = membersOf(at);
+  const last = members.at(-1);
+  return last
+    ? insertAfter(text, { at, last, before: members.at(-2) }, entry)
+    : fill(text, at, entry);
+}
+
+interface LastMember {
+  readonly at: Node;
+  readonly last: JsonMember;
+  readonly before: JsonMember | undefined;
 }
 
 /** Adds a member after the last one, laid out as that one is. */
-function insertedAfter(
-  text: string,
-  { open, members }: JsonObjectText,
-  { last, entry }: { last: JsonMember; entry: Entry },
-): string {
+function insertAfter(text: string, { at, last, before }: LastMember, entry: Entry): string {
   const style = styleOf(text);
-  const before = members.at(-2);
   // Between two members are only a comma and blanks.
-  const blank = text.slice(before ? before.end : open + 1, last.start).replace(",", "");
+  const blank = text.slice(before ? before.end : at.offset + 1, last.start).replace(",", "");
   const isOnNewLine = blank.includes("\n");
   const indent = blank.slice(blank.lastIndexOf("\n") + 1);
   const gap = isOnNewLine ? style.eol + indent : style.colon.slice(1);
@@ -100,15 +125,15 @@ function insertedAfter(
 }
 
 /** Puts the first member into an object: on a line of its own, unless the whole text is one line. */
-function fillObject(text: string, { open, close }: JsonObjectText, entry: Entry): string {
+function fill(text: string, { offset, length }: Node, entry: Entry): string {
   const style = styleOf(text);
-  const outer = indentAt(text, open);
-  const isWhole = text.trim().length === close - open + 1;
+  const outer = indentAt(text, offset);
+  const isWhole = text.trim().length === length;
   const unit = isWhole ? "  " : style.unit;
   const indent = outer + (unit ?? "");
   const added = printedEntry(entry, { ...style, unit, indent });
   const inner = unit === undefined ? added : `${style.eol}${indent}${added}${style.eol}${outer}`;
-  return text.slice(0, open + 1) + inner + text.slice(close);
+  return text.slice(0, offset + 1) + inner + text.slice(offset + length - 1);
 }
 
 function printedEntry({ name, value }: Entry, style: JsonStyle): string {
@@ -177,68 +202,4 @@ function printValue(value: unknown, { unit, eol, indent }: JsonStyle): string {
   return JSON.stringify(value, null, unit)
     .split("\n")
     .join(eol + indent);
-}
-
-/** The offsets of one member of an object or a list. */
-interface JsonMember {
-  /** Its key; in a list, its index. */
-  readonly name: string;
-  /** The start of its key; in a list, of its value. */
-  readonly start: number;
-  /** The start of its value. */
-  readonly value: number;
-  /** After its value. */
-  readonly end: number;
-}
-
-/** The offsets of an object or a list and its members. */
-interface JsonObjectText {
-  /** The offset of its opening bracket. */
-  readonly open: number;
-  readonly members: readonly JsonMember[];
-  /** The offset of its closing bracket. */
-  readonly close: number;
-}
-
-type Scanner = ReturnType<typeof createScanner>;
-
-/** Finds the members of the object or list that begins at `open`, in a text that is valid JSON. */
-function membersAt(text: string, open: number): JsonObjectText {
-  const scanner = createScanner(text, true);
-  const isList = text[open] === "[";
-  const members: JsonMember[] = [];
-  scanner.setPosition(open + 1);
-  const closing = isList ? "]" : "}";
-  for (let mark = next(text, scanner); mark !== closing; mark = next(text, scanner)) {
-    if (mark === ",") continue;
-    const start = scanner.getTokenOffset();
-    const name = isList ? `${members.length}` : nameAt(text, scanner);
-    const value = scanner.getTokenOffset();
-    members.push({ name, start, value, end: endOfValue(text, scanner) });
-  }
-  return { open, members, close: scanner.getTokenOffset() };
-}
-
-/** Reads a key and moves on to its value. */
-function nameAt(text: string, scanner: Scanner): string {
-  const name = scanner.getTokenValue();
-  next(text, scanner);
-  next(text, scanner);
-  return name;
-}
-
-/** Moves to the next token and returns its first character. */
-function next(text: string, scanner: Scanner): string | undefined {
-  scanner.scan();
-  return text[scanner.getTokenOffset()];
-}
-
-/** Counts brackets instead of recursing: a stranger may nest the text as deeply as he likes. */
-function endOfValue(text: string, scanner: Scanner): number {
-  let depth = 0;
-  for (let mark = text[scanner.getTokenOffset()]; ; mark = next(text, scanner)) {
-    if (mark === "{" || mark === "[") depth++;
-    if (mark === "}" || mark === "]") depth--;
-    if (depth === 0) return scanner.getPosition();
-  }
 }

@@ -56,8 +56,13 @@ export function nearestSignatures(
   count: number,
 ): number[] {
   const distances = new Uint16Array(Math.floor(stored.length / SIGNATURE_WORDS));
-  fillDistances(distances, asIntegers(stored), asIntegers(wanted));
-  const limit = distanceOfRank(distances, count);
+  for (let at = 0; at < distances.length; at++) {
+    let distance = 0;
+    for (let i = 0; i < SIGNATURE_WORDS; i++)
+      distance += countBits((stored[at * SIGNATURE_WORDS + i] as number) ^ (wanted[i] as number));
+    distances[at] = distance;
+  }
+  const limit = distances.toSorted()[Math.min(count, distances.length) - 1] ?? 0;
   const nearest: number[] = [];
   for (let at = 0; at < distances.length; at++) {
     if ((distances[at] as number) <= limit) nearest.push(at);
@@ -65,44 +70,9 @@ export function nearestSignatures(
   return nearest;
 }
 
-/** The same words as signed integers: a cold engine handles half of all unsigned ones as 64-bit floats, which takes twice as long. */
-function asIntegers({ buffer, byteOffset, length }: Uint32Array): Int32Array {
-  return new Int32Array(buffer, byteOffset, length);
-}
-
-/** Written out, because a hook runs it cold: a loop over the words of a signature takes twice as long. */
-function fillDistances(distances: Uint16Array, stored: Int32Array, wanted: Int32Array): void {
-  const [a, b, c, d, e, f, g, h] = wanted as unknown as readonly number[] as Signature;
-  for (let at = 0, i = 0; at < distances.length; at++, i += SIGNATURE_WORDS) {
-    distances[at] =
-      countBits((stored[i] as number) ^ a, (stored[i + 1] as number) ^ b) +
-      countBits((stored[i + 2] as number) ^ c, (stored[i + 3] as number) ^ d) +
-      countBits((stored[i + 4] as number) ^ e, (stored[i + 5] as number) ^ f) +
-      countBits((stored[i + 6] as number) ^ g, (stored[i + 7] as number) ^ h);
-  }
-}
-
-type Signature = [number, number, number, number, number, number, number, number];
-
-/** The bits that are set in two words, added in parallel. `| 0` says that a sum may wrap: it stays an integer then. */
-function countBits(first: number, second: number): number {
-  const x = (first - ((first >>> 1) & 0x55555555)) | 0;
-  const y = (second - ((second >>> 1) & 0x55555555)) | 0;
-  const z = ((x & 0x33333333) + ((x >>> 2) & 0x33333333)) | 0;
-  const fours = (z + (y & 0x33333333) + ((y >>> 2) & 0x33333333)) | 0;
-  return Math.imul((fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
-}
-
-function distanceOfRank(distances: Uint16Array, rank: number): number {
-  const histogram = new Uint32Array(VECTOR_NUMBERS + 1);
-  for (let at = 0; at < distances.length; at++) {
-    const distance = distances[at] as number;
-    histogram[distance] = (histogram[distance] as number) + 1;
-  }
-  let seen = 0;
-  for (let distance = 0; distance <= VECTOR_NUMBERS; distance++) {
-    seen += histogram[distance] ?? 0;
-    if (seen >= rank) return distance;
-  }
-  return VECTOR_NUMBERS;
+/** The number of bits that are set, added in parallel. */
+function countBits(bits: number): number {
+  const twos = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

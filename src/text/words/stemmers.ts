@@ -48,60 +48,23 @@ function endingsOf(language: OtherLanguage): readonly string[] {
 /** Endings and their replacements, the longest first where one ends like another. */
 type Endings = readonly (readonly [string, string])[];
 
-const SECOND: Endings = [
-  ["ational", "ate"],
-  ["ization", "ize"],
-  ["iveness", "ive"],
-  ["fulness", "ful"],
-  ["ousness", "ous"],
-  ["tional", "tion"],
-  ["biliti", "ble"],
-  ["entli", "ent"],
-  ["ousli", "ous"],
-  ["ation", "ate"],
-  ["alism", "al"],
-  ["aliti", "al"],
-  ["iviti", "ive"],
-  ["enci", "ence"],
-  ["anci", "ance"],
-  ["izer", "ize"],
-  ["alli", "al"],
-  ["ator", "ate"],
-  ["logi", "log"],
-  ["bli", "ble"],
-  ["eli", "e"],
-];
+/** Reads `ational>ate ness`: one ending becomes another, the next one is removed. */
+function endingsIn(text: string): Endings {
+  return text.split(" ").map((word) => {
+    const [ending = "", other = ""] = word.split(">");
+    return [ending, other];
+  });
+}
 
-const THIRD: Endings = [
-  ["icate", "ic"],
-  ["ative", ""],
-  ["alize", "al"],
-  ["iciti", "ic"],
-  ["ical", "ic"],
-  ["ness", ""],
-  ["ful", ""],
-];
+const SECOND = endingsIn(
+  "ational>ate ization>ize iveness>ive fulness>ful ousness>ous tional>tion biliti>ble entli>ent ousli>ous ation>ate alism>al aliti>al iviti>ive enci>ence anci>ance izer>ize alli>al ator>ate logi>log bli>ble eli>e",
+);
 
-const FOURTH: Endings = [
-  ["ement", ""],
-  ["ance", ""],
-  ["ence", ""],
-  ["able", ""],
-  ["ible", ""],
-  ["ment", ""],
-  ["ant", ""],
-  ["ent", ""],
-  ["ism", ""],
-  ["ate", ""],
-  ["iti", ""],
-  ["ous", ""],
-  ["ive", ""],
-  ["ize", ""],
-  ["al", ""],
-  ["er", ""],
-  ["ic", ""],
-  ["ou", ""],
-];
+const THIRD = endingsIn("icate>ic ative alize>al iciti>ic ical>ic ness ful");
+
+const FOURTH = endingsIn(
+  "ement ance ence able ible ment ant ent ism ate iti ous ive ize al er ic ou",
+);
 
 /** The stem of an English word in lower case, by Porter's rules. */
 export function stemEnglish(word: string): string {

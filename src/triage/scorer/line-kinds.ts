@@ -16,46 +16,9 @@ const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
 const PRINTED =
   /^(?:\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|\s*\[?\d\d:\d\d:\d\d|\s+at \S{1,200} ?\(|\s*File ".{1,200}", line \d|Traceback \(|\s*[\w.]{0,80}(?:Error|Exception|Warning): |\s*(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\b|\$ |>>> |(?:\+\+\+|---) \S|@@ |diff --git |\s*[{}[\]]{1,20},?\s*$)/;
 
-/** A line of prose has none of these, and searching for them is cheaper than compiling the pattern. */
-const PRINTED_CUES = [
-  "rror:",
-  "ception:",
-  "arning:",
-  "ERROR",
-  "WARN",
-  "INFO",
-  "DEBUG",
-  "FATAL",
-  "TRACE",
-];
-const PRINTED_STARTS = [
-  "at ",
-  "File ",
-  "Traceback",
-  "diff --git",
-  "--- ",
-  "+++ ",
-  "$ ",
-  ">>> ",
-  "@@ ",
-];
-const BRACKETS = "[]{}";
-const TIME = /^\[?\d\d(?:\d\d-|:)/;
-
 /** How a line begins that a hook, a skill, a memory or the host has put into a conversation. */
-const MACHINE_STARTS = [
-  "<loci-memory",
-  "</loci-memory",
-  "Base directory for this skill:",
-  "[Image #",
-  "[Image: source",
-  "Caveat: The messages",
-  "This session is being continued",
-  "Co-Authored-By:",
-  "★ Insight",
-];
-const HOOK =
-  /^\s*(?:\w{1,40} ?hook (?:warning|error|feedback|blocking|success|additional)|\w{1,40}:\w{1,40} hook\b)/i;
+const MACHINES =
+  /^\s*(?:<\/?loci-memory|Base directory for this skill:|\[Image(?: #|: source)|Caveat: The messages|This session is being continued|Co-Authored-By:|★ Insight|\w{1,40} ?hook (?:warning|error|feedback|blocking|success|additional)|\w{1,40}:\w{1,40} hook\b)/i;
 
 /** Finds the kind of each line of a message. */
 export function saidLines(text: string): SaidLine[] {
@@ -84,15 +47,12 @@ interface OpenBlock {
 
 /** A block that a line opens and that goes on below it. */
 function openedBy(line: string): OpenBlock | undefined {
-  const isFence = line.includes("```") || line.includes("~~~");
-  if (isFence && FENCE.test(line)) return { kind: "code", until: (next) => FENCE.test(next) };
-  const name = line.includes("<") ? OPENS_ELEMENT.exec(line)?.[1] : undefined;
+  if (FENCE.test(line)) return { kind: "code", until: (next) => FENCE.test(next) };
+  const name = OPENS_ELEMENT.exec(line)?.[1];
   if (name === undefined) return undefined;
   const end = `</${name}`;
-  return {
-    kind: "boilerplate",
-    until: line.includes(end) ? undefined : (next) => next.includes(end),
-  };
+  const isWhole = line.includes(end);
+  return { kind: "boilerplate", until: isWhole ? undefined : (next) => next.includes(end) };
 }
 
 /** The beginnings of lines of code, of comments, of positions in files, and of test reports. */
@@ -105,50 +65,19 @@ const TEST_REPORT =
 const CHAT_TIME = /^[[(]?\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]m)?[\])]?\s+\S/i;
 const INDENTED = /^(?: {4}|\t)\s*\S/;
 
-/** Whether the shape of a line shows that it was copied from a program, a chat or a file. */
-function isCopied(line: string, start: string): boolean {
-  if (INDENTED.test(line)) return true;
-  return (
-    CODE_START.test(start) ||
-    CODE_END.test(start) ||
-    PLACE_IN_FILE.test(start) ||
-    TEST_REPORT.test(start) ||
-    CHAT_TIME.test(start)
-  );
-}
+const COPIED = [CODE_START, CODE_END, PLACE_IN_FILE, TEST_REPORT, CHAT_TIME];
 
 function kindOf(line: string): LineKind {
   const start = line.trimStart();
-  if (isMachines(line, start)) return "boilerplate";
-  const isMarked = start.startsWith(">") || start.startsWith("|") || start.startsWith("#");
-  if (isMarked && (QUOTE.test(line) || HEADING.test(line))) return "quoted";
-  return isPrinted(line, start) || isCopied(line, start) ? "pasted" : "prose";
-}
-
-function isMachines(line: string, start: string): boolean {
-  return (
-    startsWithOne(start, MACHINE_STARTS) || (line.toLowerCase().includes("hook") && HOOK.test(line))
-  );
-}
-
-function isPrinted(line: string, start: string): boolean {
-  const mayBe =
-    BRACKETS.includes(start[0] ?? " ") ||
-    TIME.test(start) ||
-    startsWithOne(start, PRINTED_STARTS) ||
-    PRINTED_CUES.some((cue) => line.includes(cue));
-  return mayBe && PRINTED.test(line);
-}
-
-/** A loop, for the engine would begin to compile what is called for each beginning. */
-function startsWithOne(text: string, beginnings: readonly string[]): boolean {
-  for (const beginning of beginnings) if (text.startsWith(beginning)) return true;
-  return false;
+  if (MACHINES.test(line)) return "boilerplate";
+  if (QUOTE.test(line) || HEADING.test(line)) return "quoted";
+  const isCopied = COPIED.some((pattern) => pattern.test(start));
+  return isCopied || PRINTED.test(line) || INDENTED.test(line) ? "pasted" : "prose";
 }
 
 /** The level and the words of a heading; undefined for any other line. */
 export function headingOf(line: string): { level: number; words: string } | undefined {
-  const found = line.includes("#") ? HEADING.exec(line) : null;
+  const found = HEADING.exec(line);
   return found ? { level: found[1]?.length ?? 1, words: found[2] ?? "" } : undefined;
 }
 
@@ -157,8 +86,8 @@ const MAX_SENTENCE_CHARS = 600;
 
 const LIST_MARK = /^\s*(?:[-*+•–]|\d{1,2}[.)]|\[[ x]\])\s+/i;
 const QUOTED =
-  /"([^"\n]{1,400})"|“([^”\n]{1,400})”|«([^»\n]{1,400})»|„([^“”\n]{1,400})[“”]|「([^」\n]{1,400})」/g;
-const SINGLE = /(?<![\p{L}\p{N}])'([^'\n]{15,300})'(?![\p{L}\p{N}])/gu;
+  /"[^"\n]{1,400}"|“[^”\n]{1,400}”|«[^»\n]{1,400}»|„[^“”\n]{1,400}[“”]|「[^」\n]{1,400}」/g;
+const SINGLE = /(?<![\p{L}\p{N}])'[^'\n]{15,300}'(?![\p{L}\p{N}])/gu;
 
 /** Splits a line of prose into sentences, without markup and quotations; inline code stays. */
 export function sentencesOf(line: string): string[] {
@@ -187,40 +116,19 @@ function partsOf(plain: string): string[] {
   return [...parts, plain.slice(from)];
 }
 
-/** Most lines hold no markup, and searching for a character is cheaper than running a pattern. */
 function plainText(line: string): string {
-  // A word begins with a letter, a list does not.
-  let plain = /^[a-z]/i.test(line) ? line : line.replace(LIST_MARK, "");
-  if (/[’‘]/.test(plain)) plain = plain.replaceAll(/[’‘]/g, "'");
-  if (/["“«„「]/.test(plain)) {
-    plain = plain.replace(QUOTED, (whole, ...groups: unknown[]) => {
-      return isLong(textOf(groups)) ? '""' : whole;
-    });
-  }
-  if (isSingleQuoted(plain)) {
-    plain = plain.replace(SINGLE, (whole, quoted: string) => (isLong(quoted) ? '""' : whole));
-  }
-  if (plain.includes("](")) plain = plain.replace(/\[([^\]\n]{1,200})\]\([^)\s]{1,400}\)/g, "$1");
-  return plain.replaceAll("**", "").replaceAll("__", "");
-}
-
-/** Whether two apostrophes are as far apart as quotes; the pattern takes longer than most lines. */
-function isSingleQuoted(line: string): boolean {
-  let at = line.indexOf("'");
-  while (at >= 0) {
-    const next = line.indexOf("'", at + 1);
-    if (next - at > 15) return true;
-    at = next;
-  }
-  return false;
+  return line
+    .replace(LIST_MARK, "")
+    .replaceAll(/[’‘]/g, "'")
+    .replace(QUOTED, withoutLong)
+    .replace(SINGLE, withoutLong)
+    .replace(/\[([^\]\n]{1,200})\]\([^)\s]{1,400}\)/g, "$1")
+    .replaceAll(/\*\*|__/g, "");
 }
 
 /** A word or two in quotes are a name; more are somebody else's words. */
-function isLong(quoted: string): boolean {
-  return quoted.split(/\s+/).length > 3 || /[\u3040-\u30ff\u4e00-\u9fff]{8}/.test(quoted);
-}
-
-function textOf(groups: readonly unknown[]): string {
-  const found = groups.slice(0, 5).find((group) => typeof group === "string");
-  return typeof found === "string" ? found : "";
+function withoutLong(quoted: string): string {
+  const words = quoted.slice(1, -1);
+  const isLong = words.split(/\s+/).length > 3 || /[\u3040-\u30ff\u4e00-\u9fff]{8}/.test(words);
+  return isLong ? '""' : quoted;
 }

@@ -1,7 +1,5 @@
-import { type RuleLanguage, says } from "#triage/rules/rule-language.ts";
-import type { Finding } from "./findings.ts";
+import { CHANGING_TOOLS } from "#hosts/transcript-item.ts";
 import {
-  CHANGES,
   CHECKS,
   commandOf,
   type Failure,
@@ -12,23 +10,33 @@ import {
   mayMend,
   RUNS_PROGRAMS,
 } from "./tool-failures.ts";
+import type { Finding } from "./triage-data.ts";
 import type { Turn, TurnDeed, TurnSentence } from "./turn-lines.ts";
 
 const REPAIRED = 0.6;
 /** Without a call that is seen to work again, it counts that the agent says so. */
 const SAID_TO_WORK = 0.5;
 
+/** Says surely why something went wrong, in small letters. */
+const CAUSE =
+  /\b(?:root cause|caused by|causes? (?:is|was|of|the)|culprit|(?:error|failure|crash|problem|issue|bug|reason|hang|warning|timeout) (?:\w{1,40} ){0,4}(?:is|was|comes|came|are|were|stems?|happens|happened|occurs)\b(?! (?:fixed|resolved|gone|solved|done|now))|which is why|(?:happens|fails|failed|failing|dies|breaks|broke|hangs|crashes) (?:because|when|with|since)|turns out|turned out|(?:stems|comes|came) from|explains (?:why|the)|found (?:it|the (?:problem|issue|bug|cause)))|(?<!\p{L})(?:ursache|grund (?:ist|war|dafür)|lag an|liegt (?:an|daran)|weil|deshalb|abgelaufen|veraltet|la causa|causado por|debido a|porque|el problema (?:es|era|fue|está)|se debe|apunta a|la cause|causée? par|venait d|vient d|parce qu|à cause d|car |le problème (?:est|était)|perché|a causa|il problema (?:è|era)|dovuto a|o problema (?:é|era)|devido a)|原因|せいで|ため(?:でした|です)|が理由|因为|由于|导致|占用/u;
+/** Gives a reason, of whatever it is. */
+const REASON =
+  /\b(?:(?:that|this|it)(?:'s| is| was) why|because|since|due to|(?:is|was|are|were) (?:too (?:low|small|old|new|large)|taken|stale|missing|wrong|expired|outdated|not set)|isn't (?:set|told|installed)|can't (?:run|find|see|reach|resolve)|doesn't (?:know|have|use)|exceeds?|requires|expects|points? (?:at|to)|no longer|only set|not set|allows at most)\b|(?<!\p{L})(?:weil|wegen|debido|porque|parce que|perché|devido)(?!\p{L})|ため|ので|から|因为|由于|导致/u;
+const WORKS =
+  /\b(?:works?(?: now| again| as expected|$|[.,!;:])|working (?:now|again)|(?:all|tests?|suite|build|checks?)\b.{0,30}\bpass(?:es|ed|ing)?\b|pass(?:es|ed|ing)? now|(?:is|are) (?:up|green|running|fixed|back|gone|clean)\b|starts? (?:again|now|cleanly)|fixed (?:it|that|the|this|by)|fix(?:es|ed) the|fixed[.!:]|went (?:through|out)|succeed(?:s|ed)|successful(?:ly)?|no (?:more )?errors?|resolved|builds? (?:again|now|cleanly)|exits now|should (?:now work|work now)|\w{1,40} again[.,!]|\w{1,40} now[.!]?$|(?:sends?|loads?|connects?|runs?|shows?|saves?|reloads?|renders?|deploys?)\b.{0,30}\b(?:again|correctly|now))|(?<!\p{L})(?:(?:funktioniert|läuft|geht)(?: \S{1,30}){0,2} (?:wieder|jetzt|nun|durch)|behoben|(?:tests|build)(?: \S{1,30}){0,3} grün|erfolgreich|ya (?:funciona|compila|arranca|pasa|está)|funciona (?:ahora|de nuevo)|se (?:solucionó|resolvió|arregló)|tests? (?:pasan|passent)|corrigé|ça (?:marche|fonctionne)|résolu|réglé|ora funziona|funziona (?:di nuovo|ora)|risolto|agora funciona|voltou a funcionar|resolvido|corrigido)|通りました|成功|解決しま|動きました|直りました|正常に|解决了|已解决|通过了|正常了|恢复|修复了/u;
+
 /** A failure that was really seen, whose cause was named, about which something was done, and which is gone. */
-export function repairsIn(turn: Turn, languages: readonly RuleLanguage[]): Finding[] {
+export function repairsIn(turn: Turn): Finding[] {
   const failures = failuresIn(turn);
   if (failures.length === 0) return [];
-  const explained = turn.said.flatMap((said) => explanationOf(said, languages));
+  const explained = turn.said.flatMap(explanationOf);
   for (const failure of failures) {
     const cause = explained.find((one) => isCause(one, failure, turn))?.said;
     if (!cause) continue;
     const remedy = turn.deeds.find((deed) => isRemedy(deed, cause, failure));
     if (!remedy) continue;
-    const score = outcome({ turn, failure, remedy, languages });
+    const score = outcome({ turn, failure, remedy });
     if (score > 0) return [findingOf(cause, score)];
   }
   return [];
@@ -54,7 +62,7 @@ export function repairCourse(turn: Turn): CourseInWords | undefined {
     ({ line, tool, input, result }) =>
       line > first.line &&
       result?.failed === false &&
-      (CHANGES.test(tool) || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)))),
+      (CHANGING_TOOLS.test(tool) || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)))),
   );
   const check = deed && later.findLast((other) => isAlike(other, deed));
   const steps = later.filter((other) => other !== check).map(inWords);
@@ -73,11 +81,11 @@ interface Explanation {
   readonly isNamed: boolean;
 }
 
-function explanationOf(said: TurnSentence, languages: readonly RuleLanguage[]): Explanation[] {
+function explanationOf(said: TurnSentence): Explanation[] {
   const { sentence, small, role } = said;
   if (role !== "agent") return [];
-  const isNamed = languages.some(({ cause }) => says(cause, small));
-  if (!isNamed && !languages.some(({ reason }) => says(reason, small))) return [];
+  const isNamed = CAUSE.test(small);
+  if (!isNamed && !REASON.test(small)) return [];
   if (/[?？]$/.test(sentence) || UNSURE.test(sentence) || CHECKS.test(sentence)) return [];
   return [{ said, isNamed }];
 }
@@ -92,7 +100,7 @@ function isCause({ said, isNamed }: Explanation, failure: Failure, turn: Turn): 
   if (!failure.deed || said.line - failure.line > NEAR_LINES) return false;
   // A failure after a change of the agent's own is its work, not a failure of the project.
   const isFirst = !turn.deeds.some(({ tool, line, result }) => {
-    return CHANGES.test(tool) && !result?.failed && line < said.line;
+    return CHANGING_TOOLS.test(tool) && !result?.failed && line < said.line;
   });
   return isFirst && turn.deeds.some(({ line }) => line > said.line);
 }
@@ -102,7 +110,7 @@ const UNSURE =
 
 function isRemedy(deed: TurnDeed, cause: TurnSentence, failure: Failure): boolean {
   if (deed.line <= failure.line || !mayMend(deed)) return false;
-  if (CHANGES.test(deed.tool)) return true;
+  if (CHANGING_TOOLS.test(deed.tool)) return true;
   const isAnother = !failure.deed || commandOf(deed.input) !== commandOf(failure.deed.input);
   return isAnother && deed.line >= cause.line;
 }
@@ -111,10 +119,9 @@ interface Course {
   readonly turn: Turn;
   readonly failure: Failure;
   readonly remedy: TurnDeed;
-  readonly languages: readonly RuleLanguage[];
 }
 
-function outcome({ turn, failure, remedy, languages }: Course): number {
+function outcome({ turn, failure, remedy }: Course): number {
   const { deed } = failure;
   const again = turn.deeds.filter(
     (other) => deed && other.line >= remedy.line && other !== deed && isAlike(other, deed),
@@ -126,7 +133,7 @@ function outcome({ turn, failure, remedy, languages }: Course): number {
       said.line > remedy.line &&
       said.role === "agent" &&
       !/[?？]$/.test(said.sentence) &&
-      languages.some(({ success }) => says(success, said.small)),
+      WORKS.test(said.small),
   );
   if (isSaid) return last ? REPAIRED : SAID_TO_WORK;
   return last ? SAID_TO_WORK : 0;

@@ -1,3 +1,4 @@
+import { CHANGING_TOOLS } from "#hosts/transcript-item.ts";
 import type { Turn, TurnDeed } from "./turn-lines.ts";
 
 /** An error of an agent in using its own tools is no failure of the project. */
@@ -15,9 +16,6 @@ const FAILURE =
   /\b(?:error|errors|exception|traceback|fail(?:ed|ure|ing)?|fatal|panic|refused|denied|cannot|could not|unable|not found|timed? ?out|too large|segfault|E[A-Z]{4,}|[45]\d\d [A-Z][a-z]|waiting for lock|deadlock|stuck|killed|aborted|crash(?:ed)?)\b/i;
 const HARMLESS =
   /\b(?:0 (?:errors?|failed|failures?|fail)|no errors?|without errors?|command not found|The user doesn't want|Permission for this tool use|hook error|hook blocking)\b/i;
-
-/** Tools that change files. */
-export const CHANGES = /^(?:Edit|Write|MultiEdit|NotebookEdit)$/;
 
 /** The source of a failure: the result of a call, or the words of the user. */
 export interface Failure {
@@ -50,7 +48,7 @@ export function isFailure({ tool, input, result }: TurnDeed): boolean {
 /** Whether a call changed something, as far as its input shows. */
 export function mayMend({ tool, input, result }: TurnDeed): boolean {
   if (result?.failed !== false) return false;
-  return CHANGES.test(tool) || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)));
+  return CHANGING_TOOLS.test(tool) || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)));
 }
 
 /** Whether a call runs what the failed one ran, perhaps behind something else. */

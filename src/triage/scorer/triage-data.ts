@@ -1,5 +1,17 @@
 import type { Category } from "#base/memory-item.ts";
 
+/** A statement in a turn that is worth saving. */
+export interface Finding {
+  readonly category: Category;
+  readonly score: number;
+  readonly text: string;
+  readonly role: "user" | "agent";
+  /** The number of its line within the turn. */
+  readonly line: number;
+  readonly uuid: string;
+  readonly at: string;
+}
+
 /** The position of a statement in a conversation that is worth saving. */
 export interface Evidence {
   /** The host's id of the line; empty where it has not been written down yet. */

@@ -1,8 +1,8 @@
 import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
+import { answersIn, type UserQuestion } from "./choices.ts";
 import { type LineKind, saidLines, sentencesOf } from "./line-kinds.ts";
 import { withoutPlans } from "./pasted-documents.ts";
 import { typedLines } from "./typed-words.ts";
-import { answersIn, type UserQuestion } from "./user-choices.ts";
 
 /** One line of a turn: said by somebody, or the trace of a tool. */
 export interface TurnLine {

@@ -4,7 +4,7 @@ import { withoutDocuments } from "./pasted-documents.ts";
 import { isReport, withoutPastes } from "./pastes.ts";
 
 /** One line of a message, with the sentences in it that its writer has typed in their own voice. */
-interface TypedLine extends SaidLine {
+export interface TypedLine extends SaidLine {
   readonly sentences: readonly string[];
 }
 
@@ -45,35 +45,42 @@ export function typedSentences(text: string): string[] {
 
 /**
  * How a sentence shows that its words are not its writer's own: reported, dictated, translated, denied, over or imagined.
- * Each list is the source of a pattern for sentences in small letters.
+ * Each pattern is for sentences in small letters.
  */
 
 /** Somebody or something else says it. */
-const REPORTED = String.raw`\b(?:(?:the|their|this|that|its|his|her|my|our|an?|another|official|accepted)(?: [\w'-]+){0,3} (?:says|said|(?<=(?:docs|rules|guidelines|reviewers|people|posts|comments) )say|states?|stated|reads?|claims?|claimed|reckons?|insists?|recommends?|prints?|printed|complains?|suggests?|told me|wrote|argues|thinks)\b|according to|(?:comment|advice|answer|argument|rule|policy|claim) (?:was|is|reads|goes)\s*[:"]|as (?:stated|written|described) in|who (?:said|wrote|claims|decided)|they (?:say|said|claim|told|wrote)|(?:s?he|it) (?:says?|said|claims?|told|wrote)|people say|i (?:read|heard) (?:that|somewhere))|\b(?:laut|(?:die|das|der|ihre?|seine?|unsere?) [\wäöüß-]+ (?:sagt|behauptet|schreibt|meint|empfiehlt))\b|\b(?:selon|d'après|(?:la|le|les|leur) [\wéèà-]+ (?:dit|disent|indique|affirme|recommande))(?![\wé])|\b(?:según|(?:la|el|su) [\wóéíáú-]+ (?:dice|indica|afirma|recomienda))\b|\b(?:secondo (?:il|la|i|gli|le)|(?:il|la|lo) [\wàèéìòù-]+ (?:dice|afferma|consiglia))\b|\b(?:segundo (?:o|a)|(?:o|a) [\wãõáéíóúç-]+ (?:diz|afirma|recomenda))\b|によると|って書いて|と言って|据说|文档说|说明书|他们说`;
+const REPORTED =
+  /\b(?:(?:the|their|this|that|its|his|her|my|our|an?|another|official|accepted)(?: [\w'-]+){0,3} (?:says|said|(?<=(?:docs|rules|guidelines|reviewers|people|posts|comments) )say|states?|stated|reads?|claims?|claimed|reckons?|insists?|recommends?|prints?|printed|complains?|suggests?|told me|wrote|argues|thinks)\b|according to|(?:comment|advice|answer|argument|rule|policy|claim) (?:was|is|reads|goes)\s*[:"]|as (?:stated|written|described) in|who (?:said|wrote|claims|decided)|they (?:say|said|claim|told|wrote)|(?:s?he|it) (?:says?|said|claims?|told|wrote)|people say|i (?:read|heard) (?:that|somewhere))|\b(?:laut|(?:die|das|der|ihre?|seine?|unsere?) [\wäöüß-]+ (?:sagt|behauptet|schreibt|meint|empfiehlt))\b|\b(?:selon|d'après|(?:la|le|les|leur) [\wéèà-]+ (?:dit|disent|indique|affirme|recommande))(?![\wé])|\b(?:según|(?:la|el|su) [\wóéíáú-]+ (?:dice|indica|afirma|recomienda))\b|\b(?:secondo (?:il|la|i|gli|le)|(?:il|la|lo) [\wàèéìòù-]+ (?:dice|afferma|consiglia))\b|\b(?:segundo (?:o|a)|(?:o|a) [\wãõáéíóúç-]+ (?:diz|afirma|recomenda))\b|によると|って書いて|と言って|据说|文档说|说明书|他们说/u;
 
 /** It is to be put, as it is, somewhere, or to be said by something else. */
-const DICTATED = String.raw`\bwith (?:the |this |a )?(?:commit )?(?:message|title|subject|text|description|comment)\b|\b(?:add|put|insert|append|paste|write|include)\b.{0,24}\b(?:this|the following|these|a|an|one)\b.{0,16}\b(?:lines?|texts?|sentences?|paragraphs?|sections?|notes?|bullets?|headings?|comments?|docstring|warning|banner|badge|faq|disclaimer)\b|\b(?:add|put|insert|append|paste|write)\b.{0,20}\bthe following\b|\b(?:bot|agent|assistant|page|button|tooltip|label|message|banner|modal|dialog|placeholder|title|heading|e?mail|error|warning|prompt|text|copy|answer|response|comment|readme|docs?|log|output|toast|badge|footer|header|test|slogan|description) (?:should|must|needs to|has to|ought to|shall|will|could|can) (?:then )?(?:say|answer|reply|read|show|display|print|state|tell|be called|be named|contain)\b|\b(?:change|set|update|edit|rename|switch)\b.{0,40}\b(?:text|tooltip|label|title|message|copy|placeholder|heading|wording|description|name|button|banner|caption)\b.{0,30}\bto\b|\b(?:name|call|title|label) (?:the|this|that|it)\b.{0,30}["“'‘«„]|\b(?:reply|respond|answer|write back|tell|inform|let)\b.{0,30}\b(?:the |our |a )?(?:customers?|clients?|users?|him|her|them|reviewers?|bot|vendor|support|peter|team|boss|people|recruiter)\b.{0,12}\b(?:that|know|we|:)|\b(?:write|draft|compose|prepare|send|post|tweet)\b.{0,30}\b(?:e?mail|message|reply|post|tweet|announcement|letter|blog|story|poem|ad|slogan|newsletter|release notes?|changelog|press)\b`;
+const DICTATED =
+  /\bwith (?:the |this |a )?(?:commit )?(?:message|title|subject|text|description|comment)\b|\b(?:add|put|insert|append|paste|write|include)\b.{0,24}\b(?:this|the following|these|a|an|one)\b.{0,16}\b(?:lines?|texts?|sentences?|paragraphs?|sections?|notes?|bullets?|headings?|comments?|docstring|warning|banner|badge|faq|disclaimer)\b|\b(?:add|put|insert|append|paste|write)\b.{0,20}\bthe following\b|\b(?:bot|agent|assistant|page|button|tooltip|label|message|banner|modal|dialog|placeholder|title|heading|e?mail|error|warning|prompt|text|copy|answer|response|comment|readme|docs?|log|output|toast|badge|footer|header|test|slogan|description) (?:should|must|needs to|has to|ought to|shall|will|could|can) (?:then )?(?:say|answer|reply|read|show|display|print|state|tell|be called|be named|contain)\b|\b(?:change|set|update|edit|rename|switch)\b.{0,40}\b(?:text|tooltip|label|title|message|copy|placeholder|heading|wording|description|name|button|banner|caption)\b.{0,30}\bto\b|\b(?:name|call|title|label) (?:the|this|that|it)\b.{0,30}["“'‘«„]|\b(?:reply|respond|answer|write back|tell|inform|let)\b.{0,30}\b(?:the |our |a )?(?:customers?|clients?|users?|him|her|them|reviewers?|bot|vendor|support|peter|team|boss|people|recruiter)\b.{0,12}\b(?:that|know|we|:)|\b(?:write|draft|compose|prepare|send|post|tweet)\b.{0,30}\b(?:e?mail|message|reply|post|tweet|announcement|letter|blog|story|poem|ad|slogan|newsletter|release notes?|changelog|press)\b/u;
 
 /** It is to be turned into something else. */
-const TRANSLATED = String.raw`\b(?:translat\w*|rephras\w*|reword\w*|paraphras\w*|proofread|spell-?check|summari[sz]e|tl;?dr|correct (?:the|this|my) (?:text|sentence|grammar|spelling))\b|(?<![\p{L}])(?:übersetz\p{L}*|formulier\w* um|korrigier\w* (?:den|diesen) (?:text|satz))\b|\b(?:tradui[st]\w*|reformule\w*|corrige\w* (?:le|ce|el|o|la) (?:texte|texto|phrase|frase))|\b(?:traduc[ei]\w*|traduz\w*|correggi|riformula)\b|英訳|和訳|翻訳|訳して|翻译|译成|润色`;
+const TRANSLATED =
+  /\b(?:translat\w*|rephras\w*|reword\w*|paraphras\w*|proofread|spell-?check|summari[sz]e|tl;?dr|correct (?:the|this|my) (?:text|sentence|grammar|spelling))\b|(?<![\p{L}])(?:übersetz\p{L}*|formulier\w* um|korrigier\w* (?:den|diesen) (?:text|satz))\b|\b(?:tradui[st]\w*|reformule\w*|corrige\w* (?:le|ce|el|o|la) (?:texte|texto|phrase|frase))|\b(?:traduc[ei]\w*|traduz\w*|correggi|riformula)\b|英訳|和訳|翻訳|訳して|翻译|译成|润色/u;
 
 /** It held once, or is said not to hold. */
-const OVER = String.raw`\bused to\b|\buntil (?:(?:19|20)\d\d|last (?:year|month|week)|recently|yesterday)\b|\b(?:the|our) (?:old )?(?:rule|policy|plan|idea|convention) was\b|\bback (?:then|when)\b|\bin the (?:past|old days)\b|\bformerly\b|\bonce upon\b|\b(?:i|we|nobody|no one|he|she|they) never (?:said|claimed|wrote|meant|asked|agreed|decided)\b|\b(?:i|we) (?:didn't|did not) (?:say|mean|claim|ask)\b|\b(?:it is|it's|that's|that is) not (?:true|the case|right|correct) that\b|\bnot saying\b|\b(?:früher|damals|bis (?:vor kurzem|letztes jahr))\b|\b(?:autrefois|avant, (?:on|nous))\b|\bjusqu'(?:en|à)\b|\b(?:antes (?:usábamos|se|usávamos)|solíamos)\b|\b(?:prima (?:usavamo|si)|una volta)\b|以前は|かつて|以前我们|过去`;
+const OVER =
+  /\bused to\b|\buntil (?:(?:19|20)\d\d|last (?:year|month|week)|recently|yesterday)\b|\b(?:the|our) (?:old )?(?:rule|policy|plan|idea|convention) was\b|\bback (?:then|when)\b|\bin the (?:past|old days)\b|\bformerly\b|\bonce upon\b|\b(?:i|we|nobody|no one|he|she|they) never (?:said|claimed|wrote|meant|asked|agreed|decided)\b|\b(?:i|we) (?:didn't|did not) (?:say|mean|claim|ask)\b|\b(?:it is|it's|that's|that is) not (?:true|the case|right|correct) that\b|\bnot saying\b|\b(?:früher|damals|bis (?:vor kurzem|letztes jahr))\b|\b(?:autrefois|avant, (?:on|nous))\b|\bjusqu'(?:en|à)\b|\b(?:antes (?:usábamos|se|usávamos)|solíamos)\b|\b(?:prima (?:usavamo|si)|una volta)\b|以前は|かつて|以前我们|过去/u;
 
 /** It is a thought. */
-const IMAGINED = String.raw`\b(?:imagine|suppose|supposing|hypothetically|what if|pretend|let's say|assume|assuming|say we|if (?:we|i|it|they|you|somebody|someone) (?:\w+ )?(?:always|never|only|had|used|were|did|would|could|went))\b|\b(?:stell dir vor|angenommen|was wäre|falls wir|wenn wir .{1,60} würden)\b|\b(?:imaginons|supposons|et si)\b|\b(?:imagina|supongamos|y si|e se|suponha|supponiamo|immagina)\b|もし|仮に|假如|假设|要是`;
+const IMAGINED =
+  /\b(?:imagine|suppose|supposing|hypothetically|what if|pretend|let's say|assume|assuming|say we|if (?:we|i|it|they|you|somebody|someone) (?:\w+ )?(?:always|never|only|had|used|were|did|would|could|went))\b|\b(?:stell dir vor|angenommen|was wäre|falls wir|wenn wir .{1,60} würden)\b|\b(?:imaginons|supposons|et si)\b|\b(?:imagina|supongamos|y si|e se|suponha|supponiamo|immagina)\b|もし|仮に|假如|假设|要是/u;
 
 /** It is meant the other way round: what people only say when they mock. */
-const MOCKING = String.raw`[🙄😏🙃🤡😒]|(?:^|\s)/s\s*$|^(?:oh|ah),? (?:sure|yeah|great|right|fantastic|perfect|klar|ja klar|toll|super|claro|genial|bien sûr|génial|super|certo|fantastico|ottimo|natuurlijk|geweldig)(?!\p{L})|^(?:sure|yeah|great|klar|claro|bien sûr|certo|tuurlijk),? (?:and|or|why not|let'?s|und|oder|y|o|et|ou|e|en|of)(?!\p{L})|\bwhile (?:we|you)(?:'?re| are) at it\b|^(?:ok(?:ay)?,? sure|yeah,? (?:right|sure)|sure,? because|great,? (?:another|so|now)|as if|nice,? so|lovely|brilliant)\b|\b(?:apparently|supposedly|allegedly|obviously) (?:we|it|nobody|everyone)\b|\blol\b|\bhaha`;
+const MOCKING =
+  /[🙄😏🙃🤡😒]|(?:^|\s)\/s\s*$|^(?:oh|ah),? (?:sure|yeah|great|right|fantastic|perfect|klar|ja klar|toll|super|claro|genial|bien sûr|génial|super|certo|fantastico|ottimo|natuurlijk|geweldig)(?!\p{L})|^(?:sure|yeah|great|klar|claro|bien sûr|certo|tuurlijk),? (?:and|or|why not|let'?s|und|oder|y|o|et|ou|e|en|of)(?!\p{L})|\bwhile (?:we|you)(?:'?re| are) at it\b|^(?:ok(?:ay)?,? sure|yeah,? (?:right|sure)|sure,? because|great,? (?:another|so|now)|as if|nice,? so|lovely|brilliant)\b|\b(?:apparently|supposedly|allegedly|obviously) (?:we|it|nobody|everyone)\b|\blol\b|\bhaha/u;
 
 /** Sentences like this are somebody else's words, or no statement. */
-const FOREIGN: readonly string[] = [REPORTED, OVER, IMAGINED, MOCKING];
+const FOREIGN: readonly RegExp[] = [REPORTED, OVER, IMAGINED, MOCKING];
 
 /** A head on the same line names the text that follows it as somebody else's. */
-const HEADED = String.raw`^(?:(?:the|a|an|my|their|his|her) )?(?:reviewers?|code review|review|forum|stack ?overflow|github|slack|jira|reddit|linter|customer|vendor)(?:'s)? (?:comments?|answers?|notes?|reviews?|posts?|threads?|feedback)\s*[:：]\s*\S|\b(?:terms|readme|docs?|policy|guide(?:lines?)?|contract|licen[cs]e|article|post|page|message|ticket|issue|sign) (?:says?|reads?|states?)\s*[:：]\s*\S|^(?:please )?(?:explain|review|check|rate|comment on) (?:this|that|the|my)\b[^:：]{0,30}[:：]\s*\S`;
+const HEADED =
+  /^(?:(?:the|a|an|my|their|his|her) )?(?:reviewers?|code review|review|forum|stack ?overflow|github|slack|jira|reddit|linter|customer|vendor)(?:'s)? (?:comments?|answers?|notes?|reviews?|posts?|threads?|feedback)\s*[:：]\s*\S|\b(?:terms|readme|docs?|policy|guide(?:lines?)?|contract|licen[cs]e|article|post|page|message|ticket|issue|sign) (?:says?|reads?|states?)\s*[:：]\s*\S|^(?:please )?(?:explain|review|check|rate|comment on) (?:this|that|the|my)\b[^:：]{0,30}[:：]\s*\S/u;
 
 /** The words behind them, in the same paragraph, are somebody else's, too. */
-const OPENERS: readonly string[] = [DICTATED, TRANSLATED, HEADED];
+const OPENERS: readonly RegExp[] = [DICTATED, TRANSLATED, HEADED];
 
 /** An aside behind a statement, which names a person who wants it so. */
 const ASIDE =
@@ -82,21 +89,10 @@ const ASIDE =
 /** Whether the words of a sentence are not its writer's own. */
 function isForeign(small: string): boolean {
   const own = small.replace(ASIDE, "");
-  return FOREIGN.some((source) => pattern(source).test(own));
+  return FOREIGN.some((pattern) => pattern.test(own));
 }
 
 /** Whether a sentence hands a text over: it, and the rest of its paragraph, are not meant by its writer. */
 function opensText(small: string): boolean {
-  return OPENERS.some((source) => pattern(source).test(small));
-}
-
-const MADE = new Map<string, RegExp>();
-
-function pattern(source: string): RegExp {
-  let made = MADE.get(source);
-  if (!made) {
-    made = new RegExp(source, "u");
-    MADE.set(source, made);
-  }
-  return made;
+  return OPENERS.some((pattern) => pattern.test(small));
 }

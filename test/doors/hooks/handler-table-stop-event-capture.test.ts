@@ -7,7 +7,7 @@ import { testHome } from "#test/home.ts";
 import { call } from "#test/host-lines.ts";
 import { DRAFT, RULE } from "#test/pnpm.ts";
 import { talking } from "#test/talking.ts";
-import { settleDrafts } from "#triage/settle-drafts.ts";
+import { settleDrafts } from "#triage/triage-state.ts";
 
 describe("quietly", () => {
   test("a turn is captured with its origin, and nobody is asked", async () => {

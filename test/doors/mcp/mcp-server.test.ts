@@ -32,7 +32,7 @@ test("a memory is saved as the agent's, found, shown, and forgotten after the us
   });
   expect(saved.data).toMatchObject({ id: "preference/we-use-pnpm-never-npm", by: "agent" });
   expect((await tool("search", { query: "pnpm" })).text).toContain("we-use-pnpm-never-npm");
-  expect((await tool("recall", { question: "do we use pnpm?" })).text).toContain("Preferred:");
+  expect((await tool("recall", { question: "do we use pnpm?" })).text).toContain("Preferences:");
   expect((await tool("show", { id: "we-use-pnpm-never-npm" })).text).toContain(
     "CI caches its store",
   );

@@ -1,11 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import {
-  parseFacts,
-  preferenceId,
-  withFact,
-  withoutPreferences,
-} from "#layouts/journal/preferences-format.ts";
+import { preferenceId, withoutPreferences } from "#layouts/journal/preferences-format.ts";
+import { parseFacts, withFact } from "#layouts/journal/profile-text.ts";
 
 const idOf = (text: string) => preferenceId(text.replaceAll("-->", "→"));
 const at = "2026-01-19T22:30:00Z";

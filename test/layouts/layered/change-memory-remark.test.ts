@@ -13,7 +13,8 @@ function remarkIn(home: TestHome): TextChangeNote {
 function memoryIn(home: TestHome, more: Partial<MemoryFile> = {}): MemoryFile {
   const path = `${home.path}/memory/MEMORY.md`;
   const lock = `${home.path}/state/lock`;
-  return { path, lock, backup: true, now: NOW, remark: remarkIn(home), ...more };
+  const ledger = `${home.path}/state/ledger.jsonl`;
+  return { path, lock, ledger, backup: true, remark: remarkIn(home), ...more };
 }
 
 const above = (line: string) => (text: string) => ({ text: `${line}\n${text}`, archived: "" });
@@ -22,11 +23,8 @@ test("each version is written down before it is replaced, in whatever state it w
   using home = testHome();
   const file = memoryIn(home);
   changeMemory(file, above("one"));
-  const seen: (string | null | undefined)[] = [];
-  const look = () => seen.push(readChangeLog(remarkIn(home), NOW).at(-1)?.texts?.[0]?.before);
   const remark = { ...remarkIn(home), id: "c-2" };
-  changeMemory({ ...file, remark, beforeLastLook: look }, above("two"));
-  expect(seen).toEqual(["one\n"]);
+  changeMemory({ ...file, remark }, above("two"));
   const [first, second] = readChangeLog(remark, NOW);
   expect(first?.texts).toEqual([{ name: "MEMORY.md", before: null, after: "one\n" }]);
   expect(second?.texts).toEqual([{ name: "MEMORY.md", before: "one\n", after: "two\none\n" }]);
@@ -36,10 +34,10 @@ test("an edit that slips in is part of what was there before", async () => {
   using home = testHome();
   const path = await home.write("memory/MEMORY.md", "old\n");
   let edits = 0;
-  const beforeLastLook = () => {
+  changeMemory(memoryIn(home), (text) => {
     if (edits++ === 0) appendFileSync(path, "by hand\n");
-  };
-  changeMemory(memoryIn(home, { beforeLastLook }), above("one"));
+    return above("one")(text);
+  });
   const texts = readChangeLog(remarkIn(home), NOW).flatMap((entry) => entry.texts ?? []);
   const before = "old\nby hand\n";
   expect(texts).toEqual([{ name: "MEMORY.md", before, after: `one\n${before}` }]);

@@ -2,9 +2,7 @@ import { expect, test } from "bun:test";
 import {
   appendFileSync,
   chmodSync,
-  closeSync,
   lstatSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -21,7 +19,7 @@ function memoryIn(home: TestHome, more: Partial<MemoryFile> = {}): MemoryFile {
     path: `${home.path}/memory/MEMORY.md`,
     lock: `${home.path}/state/lock`,
     backup: true,
-    now: NOW,
+    ledger: `${home.path}/state/ledger.jsonl`,
     remark: { state: home.path, uid: undefined, id: "c-1", now: NOW, action: "write down" },
     ...more,
   };
@@ -59,16 +57,16 @@ test("the previous version is saved, byte for byte, only if it is asked for", as
 
 test("removed text is in the archive before the shorter file exists", async () => {
   using home = testHome();
-  await home.write("memory/MEMORY.md", "long\n");
-  let seen = "";
-  const file = memoryIn(home, {
-    beforeLastLook: () => {
-      seen = textAt(`${home.path}/memory/MEMORY-archive.md`);
-      expect(textAt(`${home.path}/memory/MEMORY.md`)).toBe("long\n");
-    },
-  });
-  changeMemory(file, () => ({ text: "short\n", archived: "## Log\nlong\n" }));
-  expect(seen).toBe("\n<!-- left MEMORY.md on 2026-03-02T10:00Z -->\n\n## Log\nlong\n");
+  const path = await home.write("memory/MEMORY.md", "long\n");
+  const change = () => {
+    appendFileSync(path, "more\n");
+    return { text: "short\n", archived: "## Log\nlong\n" };
+  };
+  expect(() => changeMemory(memoryIn(home), change)).toThrow("waited 2000 ms");
+  expect(textAt(path)).toStartWith("long\n");
+  expect(textAt(`${home.path}/memory/MEMORY-archive.md`)).toBe(
+    "\n<!-- left MEMORY.md on 2026-03-02T10:00Z -->\n\n## Log\nlong\n",
+  );
 });
 
 test.each([
@@ -79,12 +77,10 @@ test.each([
   using home = testHome();
   const path = await home.write("memory/MEMORY.md", "old\n");
   let edits = 0;
-  const file = memoryIn(home, {
-    beforeLastLook: () => {
-      if (edits++ < 3) edit(path);
-    },
+  changeMemory(memoryIn(home), (text) => {
+    if (edits++ < 3) edit(path);
+    return { text: `one\n${text}`, archived: "" };
   });
-  changeMemory(file, (text) => ({ text: `one\n${text}`, archived: "" }));
   expect(textAt(path)).toStartWith("one\n");
   expect(textAt(path)).toContain("by hand\n");
   expect(textAt(path).match(/^one$/gm)?.length).toBe(1);
@@ -95,20 +91,21 @@ test("a memory that somebody made meanwhile is taken up", () => {
   using home = testHome();
   const path = `${home.folder("memory")}/MEMORY.md`;
   let edits = 0;
-  const file = memoryIn(home, {
-    beforeLastLook: () => {
-      if (edits++ === 0) writeFileSync(path, "by hand\n");
-    },
+  changeMemory(memoryIn(home), (text) => {
+    if (edits++ === 0) writeFileSync(path, "by hand\n");
+    return above("one")(text);
   });
-  changeMemory(file, above("one"));
   expect(textAt(path)).toBe("one\nby hand\n");
 });
 
 test("somebody who edits without end is not overwritten: it is given up", async () => {
   using home = testHome();
   const path = await home.write("memory/MEMORY.md", "old\n");
-  const file = memoryIn(home, { beforeLastLook: () => appendFileSync(path, "again\n") });
-  expect(() => changeMemory(file, above("one"))).toThrow("waited 2000 ms");
+  const change = (text: string) => {
+    appendFileSync(path, "again\n");
+    return above("one")(text);
+  };
+  expect(() => changeMemory(memoryIn(home), change)).toThrow("waited 2000 ms");
   expect(textAt(path)).toBe(`old\n${"again\n".repeat(20)}`);
 });
 
@@ -159,42 +156,3 @@ test.each([
   expect(readdirSync(`${home.path}/memory`)).toEqual(before);
   expect(changeMemory(file, () => undefined)).toBeUndefined();
 });
-
-test("an edit of the old file during the rename is merged, and the written text is reported", async () => {
-  using home = testHome();
-  const file = memoryIn(home, { afterRenaming: once(() => appendFileSync(open, "by hand\n")) });
-  const open = openSync(await home.write("memory/MEMORY.md", "old\n"), "a");
-  const change = (text: string) => ({ text: withTop(text), archived: "" });
-  expect(changeMemory(file, change)).toEqual({ text: "top\nold\nby hand\n", archived: "" });
-  expect(textAt(file.path)).toBe("top\nold\nby hand\n");
-  closeSync(open);
-});
-
-test("simultaneous edits of the old and the new file are both saved", async () => {
-  using home = testHome();
-  const both = once(() => {
-    appendFileSync(open, "in the old one\n");
-    appendFileSync(file.path, "in the new one\n");
-  });
-  const file = memoryIn(home, { afterRenaming: both });
-  const open = openSync(await home.write("memory/MEMORY.md", "old\n"), "a");
-  const change = (text: string) => ({ text: withTop(text), archived: "" });
-  expect(changeMemory(file, change)).toEqual({ text: "top\nold\n", archived: "" });
-  expect(textAt(file.path)).toBe("top\nold\nin the new one\n");
-  expect(textAt(`${home.path}/memory/MEMORY-archive.md`)).toContain("old\nin the old one\n");
-  closeSync(open);
-});
-
-/** A text below a line that it may have already. */
-function withTop(text: string): string {
-  return text.startsWith("top\n") ? text : `top\n${text}`;
-}
-
-function once(act: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    act();
-  };
-}

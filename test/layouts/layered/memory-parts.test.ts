@@ -1,12 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { partsOf } from "#layouts/layered/memory-parts.ts";
-import { outlineOf, unitsOf } from "#text/markdown-lines.ts";
+import { headingTexts, readSections } from "#text/markdown-sections.ts";
 
-const parts = (markdown: string) =>
-  unitsOf(markdown)
-    .flatMap(outlineOf)
-    .flatMap((stretch) => partsOf("project_memory", stretch));
-const texts = (markdown: string) => parts(markdown).map(({ text }) => text);
+const texts = (markdown: string) =>
+  headingTexts(readSections(markdown)).flatMap(({ text }) => partsOf(text));
 
 test("paragraphs, bullets with what belongs to them, tables and code are one part each", () => {
   expect(
@@ -22,11 +19,6 @@ test("paragraphs, bullets with what belongs to them, tables and code are one par
     "```ts\n# no heading\n\n- no bullet\n```",
     "after",
   ]);
-});
-
-test("a part knows the headings above it, but not that a page is called memory", () => {
-  const [part] = parts("# Memory\n\n## Build\n### Tools\n- make\n");
-  expect(part?.sections.map(({ title }) => title)).toEqual(["Build", "Tools"]);
 });
 
 describe("a text that is too long is split", () => {

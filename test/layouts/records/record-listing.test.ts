@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { currentListing, refreshListing } from "#layouts/records/record-listing.ts";
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { refreshListing } from "#layouts/records/record-listing.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
 
@@ -63,17 +63,21 @@ test("it is made anew when files came without us", async () => {
   expect(ids(home)).toEqual(["one", "two"]);
 });
 
-test("a reader writes nothing, whatever the listing is like", async () => {
+test("a listing that is up to date is not written again", async () => {
   using home = await homeWith(["one"]);
-  rmSync(path(home));
-  await add(home, "two");
-  expect(currentListing(home.open().place)).toContain("decisions/two.json");
-  expect(existsSync(path(home))).toBe(false);
+  expect(refreshListing(home.open().place)).toBe("current");
 });
 
-test("without memory, reading makes nothing", () => {
+test("a listing that cannot be written is reported", async () => {
+  using home = await homeWith(["one"]);
+  rmSync(path(home));
+  mkdirSync(path(home));
+  expect(refreshListing(home.open().place)).toBe("refused");
+});
+
+test("without memory nothing is made", () => {
   using home = recordHome();
-  expect(currentListing(home.open().place)).toContain("# Memory Index");
+  expect(refreshListing(home.open().place)).toBe("current");
   expect(existsSync(`${home.root}/.claude`)).toBe(false);
   expect(existsSync(`${home.path}/.claude`)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { findSecrets } from "#redact/find/find-secrets.ts";
 import { TOKEN_RULES } from "#redact/rules/token-rules.ts";
+import { VALUE_RULES } from "#redact/rules/value-rules.ts";
 import { isTrap } from "./pattern-shape.ts";
 
 /** The patterns in the sources of the room. */
@@ -13,7 +14,11 @@ const literals = await Promise.all(
     return [...code.matchAll(LITERAL)].map(([text]) => text.slice(1, text.lastIndexOf("/")));
   }),
 );
-const sources = [...literals.flat(), ...TOKEN_RULES.map(({ pattern }) => pattern)];
+const sources = [
+  ...literals.flat(),
+  ...TOKEN_RULES.map(({ pattern }) => pattern),
+  ...VALUE_RULES.map(({ pattern }) => pattern.source),
+];
 
 test.each([
   ["(a+)+", true],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { redactNamed, redactText } from "#redact/text/redact-text.ts";
+import { redactText } from "#redact/text/redact-text.ts";
 import { CONTEXTS } from "#scripts/redaction-quality/contexts.ts";
 import { SECRET_KINDS } from "#scripts/redaction-quality/kinds.ts";
 import { randomFrom } from "#scripts/support/random.ts";
@@ -64,7 +64,7 @@ test("the options are read only if there is a secret", () => {
 });
 
 test("a value is judged by its name as well", () => {
-  const named = (name: string, value: string) => redactNamed(name, value, () => MARKING).text;
+  const named = (name: string, value: string) => redactText(value, () => MARKING, name).text;
   expect(named("password", VALUE)).toStartWith("[REDACTED:assignment:");
   expect(named("apiKey", VALUE.repeat(2))).toStartWith("[REDACTED:assignment:");
   expect(named("title", VALUE)).toBe(VALUE);

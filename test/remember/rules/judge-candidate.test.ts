@@ -1,13 +1,9 @@
 import { expect, test } from "bun:test";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
-import {
-  type CandidateFacts,
-  judge,
-  type KnownRecord,
-  newsTerms,
-} from "#remember/rules/judge-candidate.ts";
+import { type CandidateFacts, judge, type KnownRecord } from "#remember/rules/judge-candidate.ts";
 import { recordOf } from "#test/records.ts";
+import { termsOf } from "#text/words/boilerplate.ts";
 import known from "./known.json";
 import news from "./news.json";
 
@@ -29,7 +25,7 @@ const judged = (
   info: string,
   more: Partial<CandidateFacts> = {},
   records: readonly KnownRecord[] = all,
-) => judge({ ...plain, ...more }, newsTerms(info), records);
+) => judge({ ...plain, ...more }, termsOf(info), records);
 
 // The threshold was chosen on the tuned half alone.
 test.each(["tuned", "held-out"])(

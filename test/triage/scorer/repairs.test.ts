@@ -15,7 +15,7 @@ const mended = () =>
     .agent("It starts again.");
 
 test("a failure that was seen, a cause that was named, and a remedy that worked", async () => {
-  expect(await heldBy(mended())).toEqual(["runbook"]);
+  expect(heldBy(mended())).toEqual(["runbook"]);
 });
 
 test("an error and a success behind it are noise", async () => {
@@ -24,7 +24,7 @@ test("an error and a success behind it are noise", async () => {
     .run("git push", "timeout", true)
     .run("git push", "ok")
     .agent("Pushed.");
-  expect(await heldBy(items)).toEqual([]);
+  expect(heldBy(items)).toEqual([]);
 });
 
 test("a step that still fails is not repaired", async () => {
@@ -35,7 +35,7 @@ test("a step that still fails is not repaired", async () => {
     .edit("compose.yml")
     .run("npm start", FAILED, true)
     .agent("It still fails.");
-  expect(await heldBy(items)).toEqual([]);
+  expect(heldBy(items)).toEqual([]);
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
     .agent("That failed because of white space.")
     .edit("a.ts")
     .agent("It works now.");
-  expect(await heldBy(items)).toEqual([]);
+  expect(heldBy(items)).toEqual([]);
 });
 
 test("a failure that the agent's own change causes and repairs is its work", async () => {
@@ -61,7 +61,7 @@ test("a failure that the agent's own change causes and repairs is its work", asy
     .edit("a.ts")
     .run("npm test", "all passing")
     .agent("All tests pass.");
-  expect(await heldBy(items)).toEqual([]);
+  expect(heldBy(items)).toEqual([]);
 });
 
 test("the course lists commands and files", () => {

@@ -1,8 +1,9 @@
 import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
-import { type Triage, triageTurn } from "#triage/scorer/score-turn.ts";
+import { type CategoryScore, findingsIn, sortOut } from "#triage/scorer/score-turn.ts";
 import { type Turn, turnOf } from "#triage/scorer/turn-lines.ts";
+import { workSoFar } from "#triage/scorer/work-done.ts";
 
 /** Makes the items of a turn, each with an id and a time of its own (`u1`, `u2`, …). */
 export class Items {
@@ -57,11 +58,12 @@ export const THRESHOLDS = Object.fromEntries(
 ) as Record<Category, number>;
 
 /** The findings in a turn, with the usual thresholds. */
-export async function triaged(items: Items, before = ""): Promise<Triage> {
-  return triageTurn(items.turn(before), { thresholds: THRESHOLDS });
+export function triaged(items: Items, before = "", thresholds = THRESHOLDS): CategoryScore[] {
+  const turn = items.turn(before);
+  return sortOut(findingsIn(turn), workSoFar(turn), thresholds);
 }
 
 /** The categories that a turn holds something for. */
-export async function heldBy(items: Items, before = ""): Promise<Category[]> {
-  return (await triaged(items, before)).sorted.map(({ category }) => category);
+export function heldBy(items: Items, before = ""): Category[] {
+  return triaged(items, before).map(({ category }) => category);
 }

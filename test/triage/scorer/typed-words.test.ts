@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { LASTING_SCORE, lastingScore } from "#triage/lasting-score.ts";
+import { LASTING_SCORE, lastingScore } from "#triage/scorer/lasting-score.ts";
 import { typedSentences } from "#triage/scorer/typed-words.ts";
 
 /** A message with a tempting part that its sender has not said in their own voice. */

@@ -9,14 +9,14 @@ const edits = (count: number) => {
 };
 
 test("changes to several files are worth a summary", async () => {
-  expect(await heldBy(edits(6))).toEqual(["session_summary"]);
-  expect(await heldBy(edits(2))).toEqual([]);
+  expect(heldBy(edits(6))).toEqual(["session_summary"]);
+  expect(heldBy(edits(2))).toEqual([]);
 });
 
 test("thirty lines of chat are not", async () => {
   const items = new Items().user("tell me");
   for (let at = 0; at < 30; at++) items.agent(`Point ${at}.`);
-  expect(await heldBy(items)).toEqual([]);
+  expect(heldBy(items)).toEqual([]);
 });
 
 test("looking around is not, however long", () => {

@@ -10,7 +10,6 @@ function fileIn(home: TestHome): MemoryFile {
     path: `${home.path}/MEMORY.md`,
     lock: `${home.path}/lock`,
     backup: false,
-    now: new Date("2026-01-02T03:04:05Z"),
     ledger: `${home.path}/ledger.jsonl`,
     remark: {
       ...{ state: `${home.path}/history`, uid: undefined, id: "c-1", action: "write down" },

@@ -75,4 +75,8 @@ export const CHANGE = z.strictObject({
   why: z.string().optional(),
   records: LIST.describe("`category/id` of records, names of memory files"),
   titles: LIST.describe("the changed memories in their own words; of other files their names"),
+  global: z
+    .boolean()
+    .optional()
+    .describe("of `loci history`: whether it is of memory for all projects"),
 });

@@ -9,7 +9,10 @@ export function settingsLines(
 ): string[] {
   if (diff.length === 0) return [];
   const count = (mark: string) => diff.filter((line) => line.mark === mark).length;
-  if (!paint) return [`${path} ${becomes}: +${count("+")} lines, -${count("-")}`];
+  if (!paint) {
+    const removed = count("-") > 0 ? `, -${count("-")}` : "";
+    return [`${path} ${becomes}: +${count("+")}${removed} lines`];
+  }
   const colours = { "+": paint.green, "-": paint.red, " ": paint.dim };
   const lines = diff.map(({ mark, text }) => colours[mark](`  ${mark} ${text}`.trimEnd()));
   return [`${path} ${becomes}`, ...lines];

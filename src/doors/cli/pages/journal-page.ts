@@ -1,11 +1,11 @@
 import { countNouns } from "#base/printable-text.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
-import type { JournalStatus } from "#journal/journal-status.ts";
-import type { listNotes } from "#journal/list-notes.ts";
+import type { JournalStatus } from "#journal/journal-mode.ts";
 import type { MigrationReport } from "#journal/migrate-journal.ts";
-import type { ShownWorkspace } from "#journal/show-workspace.ts";
+import type { listNotes } from "#journal/read-notes.ts";
 import type { KnownFact } from "#journal/user-profile.ts";
-import { USER_FILES } from "#layouts/journal/preferences-format.ts";
+import type { ShownWorkspace } from "#journal/workspace-map.ts";
+import { USER_FILES } from "#layouts/journal/profile-text.ts";
 
 /** The state of a journal, in lines. */
 export function statusPage({

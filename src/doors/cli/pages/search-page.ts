@@ -66,12 +66,17 @@ export function factsOf(
   const ms = Math.max(memory.updatedMs, memory.createdMs);
   return [
     kind.replaceAll("_", " "),
-    ...(status === "active" ? [] : [status.replaceAll("_", " ")]),
+    ...(status === "active" ? [] : [statusInWords(status)]),
     ...(ms > 0 ? [ago(new Date(ms), now)] : []),
     from,
     ...(project !== here && project !== "" ? [`in ${baseName(project)}`] : []),
     id,
   ];
+}
+
+/** The state of a memory, as a person calls it. */
+export function statusInWords(status: string): string {
+  return status === "retired" ? "forgotten" : status.replaceAll("_", " ");
 }
 
 /** Reasons to doubt a memory, line by line. */

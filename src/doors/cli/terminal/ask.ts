@@ -2,27 +2,23 @@ import { writeSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { readTypedLine } from "./read-stdin.ts";
 import type { Terminal } from "./terminal.ts";
-import { isTerminal, STDERR, STDIN } from "./text-stream.ts";
+import { STDERR } from "./text-stream.ts";
 
 /** The user has answered no, or nothing: nothing is changed, and nothing has gone wrong. */
 export class Cancelled extends Error {
   override readonly name = "Cancelled";
 }
 
-/** Whether a person can be asked: they see stderr, and type on stdin. */
-export function canAsk(): boolean {
-  return isTerminal(STDIN) && isTerminal(STDERR);
-}
-
 /** Asks a question; throws `Cancelled` if the answer is not yes. Returns false if nobody can be asked. */
-export async function isConfirmed({ safe }: Terminal, question: string): Promise<boolean> {
-  if (!canAsk()) return false;
+export async function isConfirmed(
+  { canAsk, safe }: Terminal,
+  question: string,
+  initialValue = false,
+): Promise<boolean> {
+  if (!canAsk) return false;
   const { confirm } = await loadPrompts();
-  if (
-    (await confirm({ message: safe(question), initialValue: false, output: process.stderr })) ===
-    true
-  )
-    return true;
+  const answer = await confirm({ message: safe(question), initialValue, output: process.stderr });
+  if (answer === true) return true;
   throw new Cancelled();
 }
 
@@ -42,6 +38,18 @@ export async function pickOne(
   const { autocomplete } = await loadPrompts();
   const picked = await autocomplete(listOf(terminal, question, choices));
   if (typeof picked === "string") return picked;
+  throw new Cancelled();
+}
+
+/** Lets a person choose one of a few answers; throws `Cancelled` if they choose none. */
+export async function chooseOne(
+  terminal: Terminal,
+  question: string,
+  choices: readonly Choice[],
+): Promise<string> {
+  const { select } = await loadPrompts();
+  const chosen = await select(listOf(terminal, question, choices));
+  if (typeof chosen === "string") return chosen;
   throw new Cancelled();
 }
 
@@ -98,9 +106,13 @@ interface Agreement {
 export async function isAgreed(
   { "dry-run": isDry = false, yes = false }: Agreement,
   terminal: Terminal,
-  { question, path }: { readonly question: string; readonly path: string },
+  {
+    question,
+    path,
+    isUsual = false,
+  }: { readonly question: string; readonly path: string; readonly isUsual?: boolean },
 ): Promise<boolean> {
   if (isDry || yes) return !isDry;
-  if (await isConfirmed(terminal, question)) return true;
+  if (await isConfirmed(terminal, question, isUsual)) return true;
   throw fault("unconfirmed", { id: path });
 }

@@ -36,6 +36,19 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   });
 }
 
+/** Aligns rows in columns, and shortens the last cell of each to the width of the terminal. */
+export function columnsWithin(rows: readonly (readonly string[])[], width: number): string[] {
+  const heads = columns(rows.map((cells) => cells.slice(0, -1)));
+  const used = Math.max(0, ...heads.map((head) => Bun.stringWidth(head))) + 2;
+  return rows.map((cells, at) => {
+    const head = heads[at] ?? "";
+    const gap = " ".repeat(used - Bun.stringWidth(head));
+    return `${head}${gap}${fit(cells.at(-1) ?? "", Math.max(MIN_LAST_COLUMNS, width - used))}`.trimEnd();
+  });
+}
+
+const MIN_LAST_COLUMNS = 16;
+
 /** Letters that are one column wide and need no escape. */
 const PLAIN = /^[ -~]*$/;
 

@@ -8,6 +8,7 @@ import {
   paintFor,
   printable,
   STDERR,
+  STDIN,
   STDOUT,
   safeToPrint,
   screenOf,
@@ -26,6 +27,8 @@ export interface Terminal {
   readonly err: (text: string) => undefined;
   /** Prints data byte by byte for a program; a terminal gets it escaped. */
   readonly data: (text: string) => undefined;
+  /** Whether a person can be asked: they see stderr and type on stdin, and no program reads the result. */
+  readonly canAsk: boolean;
   /** Redacts and escapes a text that something else will print. */
   readonly safe: (text: string) => string;
   /** Colours for text on stdout; none if colour is off. */
@@ -43,12 +46,13 @@ export interface PrintWishes {
   /** Print nothing but errors: the command only reports what it did. */
   readonly silent?: boolean;
   readonly pager: boolean;
+  readonly json?: boolean;
 }
 
 /** The terminal of this process. It redacts everything that it prints. */
 export function openTerminal(
   world: World,
-  { quiet, silent, pager }: PrintWishes = { quiet: false, pager: false },
+  { quiet, silent, pager, json = false }: PrintWishes = { quiet: false, pager: false },
 ): Terminal {
   const isTTY = isTerminal(STDOUT);
   const isErrorTTY = isTerminal(STDERR);
@@ -80,6 +84,7 @@ export function openTerminal(
     },
     // `Bun.write` truncates the file behind stdout when the text is empty.
     data: (text) => void writeText(STDOUT, isTTY ? printable(safe(text)) : safe(text)),
+    canAsk: isErrorTTY && isTerminal(STDIN) && !json,
     safe: (text) => inert(safe(text)),
     paint: paintFor(wantsColour(world.env, isTTY)),
     width,

@@ -3,7 +3,6 @@ import type { Environment, World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { clearedPath } from "#redact/safe-text-out.ts";
-import { mayHoldSecret } from "#redact/text/secret-check.ts";
 
 /** Text for stdout that is written while it is produced. */
 export interface TextStream {
@@ -85,11 +84,6 @@ export interface Paint {
   readonly green: (text: string) => string;
 }
 
-/** The colours for text on stdout. */
-export function paintHere(env: Environment): Paint {
-  return paintFor(wantsColour(env, isTerminal(STDOUT)));
-}
-
 /**
  * Whether text on one stream may have colour: by `NO_COLOR` and `FORCE_COLOR`, otherwise only on a
  * terminal.
@@ -150,7 +144,6 @@ const VERY_LONG_CHARS = 32_768;
 export function safeToPrint(world: World): (text: string) => string {
   let redactor: ReturnType<typeof openRedactor> | undefined;
   return (text) => {
-    if (!mayHoldSecret(text)) return text;
     const note = text.length < VERY_LONG_CHARS ? undefined : clearedPath(world, text);
     if (note !== undefined && isThere(note)) return text;
     redactor ??= openRedactor(world);

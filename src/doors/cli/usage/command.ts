@@ -83,6 +83,8 @@ interface Page<Args extends ArgsDef> {
   readonly examples: readonly Example[];
   /** More than the table's one line. */
   readonly more?: string;
+  /** The flags that its short page only names. */
+  readonly rare?: readonly (keyof Args & string)[];
   /** Whether it prints data, and so takes `--json`. */
   readonly json?: boolean;
   /** Whether it uses settings, and so takes `--set`. */
@@ -103,7 +105,11 @@ export interface LociCommand {
   readonly args: ArgsDef;
   readonly examples: readonly Example[];
   readonly more: string | undefined;
+  readonly rare: readonly string[];
 }
+
+/** These flags mean the same in every command, and few calls need them. */
+const ALWAYS_RARE = ["root", "set", "json", "follow"];
 
 const JSON_FLAG = {
   json: { type: "boolean", description: "Print data as JSON instead of text" },
@@ -135,7 +141,8 @@ export function command<const Args extends ArgsDef = Record<never, never>>(
     args,
     run: (context) => run(context.args, context.data as CallData),
   };
-  return { definition, run, args, examples: page.examples, more: page.more };
+  const rare = [...(page.rare ?? []), ...ALWAYS_RARE];
+  return { definition, run, args, examples: page.examples, more: page.more, rare };
 }
 
 /** The letters that flags have in most tools; `-n` is a dry run where a command has one. */

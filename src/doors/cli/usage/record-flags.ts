@@ -1,8 +1,9 @@
-import { fault } from "#base/fault.ts";
+import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import { CATEGORY_NAMES, type Category, isCategory } from "#base/memory-item.ts";
+import type { FaultChoice } from "#base/search-faults.ts";
 import type { World } from "#base/world.ts";
-import { canAsk, pickOne } from "#doors/cli/terminal/ask.ts";
+import { type Choice, pickOne } from "#doors/cli/terminal/ask.ts";
 import { fit } from "#doors/cli/terminal/columns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
@@ -152,6 +153,26 @@ interface PickRequest {
 
 const LABEL_COLUMNS = 72;
 
+/** Runs with a word; if it could mean several memories, a person on a terminal picks one of them. */
+export async function withMeant<Result>(
+  terminal: Terminal,
+  word: string,
+  run: (word: string) => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run(word);
+  } catch (error) {
+    const choices = error instanceof Fault ? error.choices : [];
+    if (choices.length === 0 || !terminal.canAsk) throw error;
+    const question = `\`${word}\` could be ${choices.length} memories; which one?`;
+    return run(await pickOne(terminal, question, choices.map(choiceOf)));
+  }
+}
+
+function choiceOf({ id, text }: FaultChoice): Choice {
+  return { value: id, label: fit(`${id}  ${text}`, LABEL_COLUMNS) };
+}
+
 /** The word that names a memory; if it is missing, a person on a terminal picks an active record. */
 export async function wordOrPick(
   world: World,
@@ -159,15 +180,15 @@ export async function wordOrPick(
   { word, folder, command, name }: PickRequest,
 ): Promise<string> {
   if (word !== undefined) return word;
-  if (!canAsk()) throw fault("missing-word", { word: name, command });
+  if (!terminal.canAsk) throw fault("missing-word", { word: name, command });
   const root = await recordRoot(world, folder);
   const look = { category: undefined, statuses: ["active"] } as const;
   const { records } = await listRecords({ world, root }, look);
-  const named = records.map(({ category, id, title }) => ({ value: `${category}/${id}`, title }));
-  const global = readPreferences(world).map(({ id, text }) => ({ value: id, title: text }));
-  const choices = [...named, ...global].map(({ value, title }) => {
-    return { value, label: fit(`${value}  ${title}`, LABEL_COLUMNS) };
-  });
+  const named = records.map(({ category, id, title }) => ({
+    id: `${category}/${id}`,
+    text: title,
+  }));
+  const choices = [...named, ...readPreferences(world)].map(choiceOf);
   if (choices.length === 0) throw fault("missing-word", { word: name, command });
   return pickOne(terminal, `Which memory to ${command}?`, choices);
 }

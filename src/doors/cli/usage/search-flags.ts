@@ -8,14 +8,14 @@ export const SEARCH_FLAGS = {
   kind: {
     type: "string",
     valueHint: "kind",
-    description: "Only memories of this kind: `decision`, `section`, …; several with commas",
+    description: "Only this kind: `decision`, `preference`, …; several with commas",
   },
   category: { type: "string", valueHint: "kind", description: "The same as `--kind`" },
   layout: { type: "string", valueHint: "layout", description: "Only memories of this layout" },
   project: {
     type: "string",
     valueHint: "name",
-    description: "Search this project, by its name or a folder; may be repeated",
+    description: "Search another project, by its name or folder",
   },
   related: {
     type: "boolean",
@@ -50,15 +50,21 @@ export const SEARCH_FLAGS = {
   since: {
     type: "string",
     valueHint: "date",
-    description: "Only memories changed since `2026-11`, `7d`, `yesterday`, …",
+    description: "Only changed since then: `2026-11`, `7d`, `yesterday`, …",
   },
-  before: { type: "string", valueHint: "date", description: "Only memories changed before that" },
+  before: { type: "string", valueHint: "date", description: "Only changed before then" },
   status: {
     type: "string",
     valueHint: "status",
     description: "Only memories in this state: `active`, `superseded`, `archived`, …, or `all`",
   },
 } as const;
+
+/** Few searches need these. */
+export const RARE_SEARCH_FLAGS = [
+  ...(["category", "layout", "related", "tag", "file", "author"] as const),
+  ...(["trust", "given", "before", "status"] as const),
+];
 
 /** The words of a search; there may be several. */
 export const SEARCH_WORDS = {

@@ -1,6 +1,7 @@
 import type { ArgsDef } from "citty";
 import { fault } from "#base/fault.ts";
-import { CATEGORY_NAMES } from "#base/memory-item.ts";
+import { CATEGORY_NAMES, type Category, KIND_CHOICES, kindNamed } from "#base/memory-item.ts";
+import { nearest } from "#base/nearest.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { InstallScope } from "#install/host-settings.ts";
@@ -24,6 +25,25 @@ export const CATEGORY_FLAG = {
     description: "The category",
   },
 } as const;
+
+/** The flag that filters memories by their kind. */
+export const KIND_FLAG = {
+  kind: {
+    type: "string",
+    valueHint: "kind",
+    description: `Only this kind: ${KIND_CHOICES}`,
+  },
+} as const;
+
+/** The kind that a flag names; throws a fault if it names none. */
+export function kindFrom(flag: string, word: string | undefined): Category | undefined {
+  if (word === undefined) return undefined;
+  const kind = kindNamed(word);
+  if (kind) return kind;
+  const near = nearest(word.toLowerCase(), CATEGORY_NAMES);
+  const hint = near === undefined ? "" : `; the nearest is \`${near}\``;
+  throw fault("bad-value", { name: flag, value: word, wanted: `${KIND_CHOICES}${hint}` });
+}
 
 /** The suffix of a last argument that may be repeated. */
 export const REPEATABLE_SUFFIX = "…";
@@ -75,9 +95,9 @@ export function wholeNumber(
 export const SCOPE_FLAGS = {
   project: {
     type: "boolean",
-    description: "In the current project, for all who share it",
+    description: "For this project, and all who share it",
   },
-  local: { type: "boolean", description: "In the current project, for yourself" },
+  local: { type: "boolean", description: "For this project, and you alone" },
   "dry-run": { type: "boolean", description: "Show what would change, and change nothing" },
   yes: { type: "boolean", description: "Do not ask" },
   follow: {

@@ -1,5 +1,5 @@
 import { isThere } from "#disk/file-stat.ts";
-import { type TranscriptEnd, transcriptEnd } from "./transcript-end.ts";
+import { type TranscriptEnd, transcriptEnd } from "./transcript-news.ts";
 
 /**
  * The host writes its transcript within a tenth of a second, mostly at once; a slow disk gets some

@@ -2,7 +2,7 @@ import { readSync } from "node:fs";
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { withPlainFile } from "#disk/read-text.ts";
 import { textsOf } from "#hosts/claude/lines/join-lines.ts";
-import { eachLine, finderOf } from "./file-lines.ts";
+import { eachLine } from "./file-lines.ts";
 import type { TranscriptOptions } from "./read-transcript.ts";
 
 /** A text that a hook has put into a conversation. */
@@ -24,10 +24,9 @@ export function injectedTexts(
   const found: InjectedText[] = [];
   withPlainFile({ path, inside }, ({ handle, size }) => {
     const read = (part: Buffer, at: number) => readSync(handle, part, 0, part.length, at);
-    const find = finderOf(word);
-    eachLine({ read, size, from: 0 }, (chunk, start, end) => {
-      if (find(chunk, start) >= end) return;
-      const line = parseJson(chunk.bytes.toString("utf8", start, end));
+    eachLine({ read, size, from: 0 }, (bytes) => {
+      if (!bytes.includes(word)) return;
+      const line = parseJson(bytes.toString("utf8"));
       const text = isObject(line) ? textOfHook(line) : "";
       if (isObject(line) && text.includes(word)) found.push({ ...placeOfLine(line), text });
     });

@@ -1,15 +1,12 @@
 import { endingOf } from "#text/markdown-lines.ts";
-import { firstWords, shortLine } from "./current-state.ts";
 import { readMoment } from "./journal-dates.ts";
-import { formOf, kindOf, NOTE_PLACES, type NoteKind } from "./note-forms.ts";
-import { parseNote, readValues } from "./note-text.ts";
 import {
   columnOf,
   findSection,
-  findTable,
   linesOf,
   printRow,
-  type TextTable,
+  spliceLines,
+  tableIn,
   withSection,
 } from "./table-text.ts";
 
@@ -28,70 +25,59 @@ export const MAX_INDEX_ROWS = 20;
 /** The section of the rows. */
 export const RECENT_FILES_HEADING = /^recent files\b/i;
 
-/** Its heading as loci writes it. */
-export const ROWS_HEADING = `## Recent Files (Last ${MAX_INDEX_ROWS})\n`;
 /** The table of an index without rows. */
-export const EMPTY_ROWS =
+const EMPTY_ROWS =
   "| Category | File | Updated | Summary |\n|----------|------|---------|---------|\n";
+/** Its section without rows, as loci writes it. */
+export const EMPTY_SECTION = `## Recent Files (Last ${MAX_INDEX_ROWS})\n${EMPTY_ROWS}`;
 
-/** A change of rows. */
-interface RowEdit {
-  /** Rows to add, newest first. Each replaces the row of the same file. */
-  readonly add?: readonly IndexRow[];
-  /** Files whose rows are removed. */
-  readonly remove?: ReadonlySet<string>;
-}
+/** The names that people give to each column. */
+const COLUMNS: Readonly<Record<keyof IndexRow, RegExp>> = {
+  category: /^(?:category|type|kind)/i,
+  file: /^(?:file|path|note)/i,
+  updated: /^(?:updated|date|time|when)/i,
+  summary: /^(?:summary|description|about)/i,
+};
 
 /** The rows of an index. */
 export function rowsIn(text: string): IndexRow[] {
-  const table = tableOf(text, linesOf(text));
-  return table ? table.rows.flatMap(({ cells }) => rowOf(table.columns, cells) ?? []) : [];
-}
-
-function tableOf(text: string, lines: readonly string[]): TextTable | undefined {
-  const section = findSection(text, RECENT_FILES_HEADING);
-  return section && findTable(lines, section);
+  const { rows = [], columns = [] } = tableIn(text, RECENT_FILES_HEADING) ?? {};
+  return rows.flatMap(({ cells }) => rowOf(columns, cells) ?? []);
 }
 
 /** Reads a row by the names of its columns, in any order. */
 export function rowOf(columns: readonly string[], cells: readonly string[]): IndexRow | undefined {
-  const at = (names: RegExp) => cells[columnOf(columns, names)] ?? "";
-  const file = at(/^(?:file|path|note)/i)
+  const at = (name: keyof IndexRow) => cells[columnOf(columns, COLUMNS[name])] ?? "";
+  const file = at("file")
     .replace(/^\[[^\]]*\]\(([^)]*)\)$/, "$1")
-    .replaceAll("`", "");
-  const row = {
-    category: at(/^(?:category|type|kind)/i),
-    file: file.replace(/^\.\//, ""),
-    updated: at(/^(?:updated|date|time|when)/i),
-    summary: at(/^(?:summary|description|about)/i),
-  };
+    .replaceAll("`", "")
+    .replace(/^\.\//, "");
+  const row = { category: at("category"), file, updated: at("updated"), summary: at("summary") };
   return Object.values(row).some((cell) => cell !== "") ? row : undefined;
 }
 
-/** Adds and removes rows of an index, and returns the oldest rows beyond `MAX_INDEX_ROWS` as `left`. */
+/** Adds rows, newest first, and removes those of some files; returns the oldest rows beyond `MAX_INDEX_ROWS` as `left`. */
 export function editRows(
   text: string,
-  { add = [], remove = new Set() }: RowEdit,
+  add: readonly IndexRow[],
+  remove: ReadonlySet<string>,
 ): { text: string; left: IndexRow[] } {
   const whole = add.length > 0 ? withTable(text) : text;
-  const lines = linesOf(whole);
-  const table = tableOf(whole, lines);
+  const table = tableIn(whole, RECENT_FILES_HEADING);
   if (!table) return { text: whole, left: [] };
-  const ending = endingOf(whole);
-  const again = new Set(add.map(({ file }) => file));
+  const lines = linesOf(whole);
+  const out = new Set([...remove, ...add.map(({ file }) => file)]);
   const known = table.rows.flatMap(({ cells, line }) => {
     const row = rowOf(table.columns, cells);
-    const isOut = row !== undefined && (remove.has(row.file) || again.has(row.file));
-    return row && !isOut ? [{ row, raw: lines[line] ?? "" }] : [];
+    return row && !out.has(row.file) ? [{ row, raw: lines[line] ?? "" }] : [];
   });
-  const added = add.map((row) => ({ row, raw: `${rowLine(table.columns, row)}${ending}` }));
+  const added = add.map((row) => ({ row, raw: rowLine(table.columns, row) }));
   const isSame = add.length === 0 && known.length === table.rows.length;
   const { stay, left } = splitNewest([...added, ...known]);
   if (isSame && left.length === 0) return { text: whole, left: [] };
-  const raws = stay.map(({ raw }) => (raw.endsWith("\n") ? raw : `${raw}${ending}`));
-  const { head, end } = table;
-  lines.splice(head + 2, end - head - 2, ...raws);
-  return { text: lines.join(""), left: left.map(({ row }) => row) };
+  const change = { remove: table.rows.length, add: stay.map(({ raw }) => raw) };
+  const edited = spliceLines(whole, table.head + 2, change);
+  return { text: edited, left: left.map(({ row }) => row) };
 }
 
 /** The newest rows in their order, and the others, oldest first. */
@@ -109,81 +95,19 @@ function splitNewest<Entry extends { row: IndexRow }>(
 }
 
 function rowLine(columns: readonly string[], row: IndexRow): string {
-  const cells = columns.map((column) => {
-    if (/^[*_`]*(?:category|type|kind)/i.test(column)) return row.category;
-    if (/^[*_`]*(?:file|path|note)/i.test(column)) return row.file;
-    if (/^[*_`]*(?:updated|date|time|when)/i.test(column)) return row.updated;
-    return /^[*_`]*(?:summary|description|about)/i.test(column) ? row.summary : "";
-  });
-  return printRow(cells);
+  const names = Object.keys(COLUMNS) as (keyof IndexRow)[];
+  const cells = columns.map((_, at) =>
+    names.find((name) => columnOf(columns, COLUMNS[name]) === at),
+  );
+  return printRow(cells.map((name) => (name ? row[name] : "")));
 }
 
 /** Adds the table of files if there is none; a table without a column of files does not count. */
 function withTable(text: string): string {
-  const ending = endingOf(text);
   const section = findSection(text, RECENT_FILES_HEADING);
-  const empty = EMPTY_ROWS.replaceAll("\n", ending);
-  if (!section) {
-    return withSection(text, `${ROWS_HEADING}${EMPTY_ROWS}\n`, /^quick lookup\b/i);
-  }
-  const lines = linesOf(text);
-  const table = findTable(lines, section);
-  if (table && columnOf(table.columns, /^(?:file|path|note)/i) >= 0) return text;
-  if (!lines[section.from - 1]?.endsWith("\n")) lines[section.from - 1] += ending;
-  lines.splice(section.from, 0, `${empty}${ending}`);
-  return lines.join("");
-}
-
-/** A note for which a row is made. */
-interface NoteFile {
-  /** Its path below the folder of the journal. */
-  readonly file: string;
-  readonly text: string;
-  /** The time of the file, for a note without a date. */
-  readonly writtenAt: string;
-}
-
-/** Makes the row of a note; undefined for another file, or a placeholder. */
-export function noteRow({ file, text, writtenAt }: NoteFile): IndexRow | undefined {
-  const kind = kindOf(file);
-  const form = formOf(file);
-  if (!kind || !form) return undefined;
-  const { title, date, values } = readValues(form, parseNote(text));
-  const summary = ["context", "progress"].includes(kind)
-    ? firstWords(form, text)
-    : summaryOf({ kind, title, main: values[form.main] ?? "" });
-  if (summary === undefined) return undefined;
-  const shown = shortLine(summary || nameIn(file));
-  return {
-    category: NOTE_PLACES[kind].label,
-    file,
-    updated: readMoment(date) ?? dayIn(file) ?? writtenAt,
-    summary: isSuperseded(values) ? `(superseded) ${shown}` : shown,
-  };
-}
-
-/** A note in one line: the title of a decision, the first sentence of an analysis or an output. */
-function summaryOf({ kind, title, main }: Record<"title" | "main", string> & { kind: NoteKind }) {
-  return kind === "decision" ? title || firstSentence(main) : firstSentence(main) || title;
-}
-
-/** Whether a decision no longer holds. */
-export function isSuperseded({ status }: Readonly<Record<string, string>>): boolean {
-  return /\bsuperseded\b/i.test(status ?? "");
-}
-
-function nameIn(file: string): string {
-  return file.slice(file.indexOf("/") + 1, -".md".length);
-}
-
-function firstSentence(text: string): string {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const first = (lines[0] ?? "").replace(/^\s*[-*+]\s+/, "");
-  return /^.*?[.!?。！？](?=\s|$)/.exec(first)?.[0].replace(/(?<=[^.])\.$/, "") ?? first;
-}
-
-/** The time at the beginning of a note's name. */
-function dayIn(file: string): string | undefined {
-  const [, day, clock] = /\/(\d{4}-\d\d-\d\d)(?:_(\d{6}))?/.exec(file) ?? [];
-  return day && readMoment(clock ? `${day}T${clock.match(/\d\d/g)?.join(":")}Z` : day);
+  if (!section) return withSection(text, `${EMPTY_SECTION}\n`, /^quick lookup\b/i);
+  const table = tableIn(text, RECENT_FILES_HEADING);
+  if (table && columnOf(table.columns, COLUMNS.file) >= 0) return text;
+  const empty = `${EMPTY_ROWS}\n`.replaceAll("\n", endingOf(text));
+  return spliceLines(text, section.from, { add: [empty] });
 }

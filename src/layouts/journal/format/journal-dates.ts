@@ -3,65 +3,35 @@ export function isoSeconds(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`;
 }
 
-const MONTHS = [
-  ...["jan", "feb", "mar", "apr", "may", "jun"],
-  ...["jul", "aug", "sep", "oct", "nov", "dec"],
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+/i;
+const DAYS: readonly RegExp[] = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})/,
+  /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})/,
+  // Written with slashes the month mostly comes first, unless it cannot be one.
+  /^(?<month>0?[1-9]|1[0-2])\/(?<day>\d{1,2})\/(?<year>\d{4})/,
+  /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})/,
+  /^(?<day>\d{1,2})\.?\s+(?<month>[a-z]{3,9})\.?,?\s+(?<year>\d{4})/i,
+  /^(?<month>[a-z]{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})/i,
 ];
-const CLOCK = String.raw`(?:[T ,]+(?:at\s+)?(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?)?`;
-const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${CLOCK}`, "i");
-const DAY_FIRST = new RegExp(`^(\\d{1,2})\\.\\s?(\\d{1,2})\\.\\s?(\\d{4})${CLOCK}`, "i");
-const SLASHED = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4})${CLOCK}`, "i");
-const DAY_MONTH = new RegExp(`^(\\d{1,2})\\.?\\s+([a-z]{3,9})\\.?,?\\s+(\\d{4})${CLOCK}`, "i");
-const MONTH_DAY = new RegExp(
-  `^([a-z]{3,9})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})${CLOCK}`,
-  "i",
-);
+const CLOCK =
+  /^[T ,]+(?:at\s+)?(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(?:Z|UTC|GMT|([+-]\d\d):?(\d\d))?/i;
 
 /** Reads a date in any form that people and agents write; without a zone it is UTC. */
 export function readMoment(text: string): string | undefined {
-  const date = text
-    .trim()
-    .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+/i, "");
-  const [year, month, day, ...clock] = partsOf(date) ?? [];
-  if (year === undefined) return undefined;
-  const ms = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  const isDay = new Date(ms).getUTCDate() === Number(day) && Number(month) <= 12;
-  const time = clockMs(clock);
-  return isDay && time !== undefined ? isoSeconds(new Date(ms + time)) : undefined;
+  const date = text.trim().replace(WEEKDAY, "");
+  const found = DAYS.map((form) => form.exec(date)).find((one) => one !== null);
+  if (!found) return undefined;
+  const { year, month = "", day } = found.groups ?? {};
+  const nth = Number(month) || MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const ms = Date.UTC(Number(year), nth - 1, Number(day));
+  const time = clockMs(date.slice(found[0].length));
+  const isDay = new Date(ms).getUTCDate() === Number(day) && nth >= 1 && nth <= 12;
+  return isDay && !Number.isNaN(time) ? isoSeconds(new Date(ms + time)) : undefined;
 }
 
-type Parts = readonly (string | undefined)[];
-
-function partsOf(date: string): Parts | undefined {
-  const first = YEAR_FIRST.exec(date);
-  if (first) return first.slice(1);
-  const [, day, month, year, ...clock] = DAY_FIRST.exec(date) ?? [];
-  if (day !== undefined) return [year, month, day, ...clock];
-  const [, one, other, ofYear, ...at] = SLASHED.exec(date) ?? [];
-  // Written with slashes the month mostly comes first, unless it cannot be one.
-  if (one !== undefined) {
-    const isDayFirst = Number(one) > 12;
-    return [ofYear, isDayFirst ? other : one, isDayFirst ? one : other, ...at];
-  }
-  return namedParts(date);
-}
-
-function namedParts(date: string): Parts | undefined {
-  const [, day, name, year, ...clock] = DAY_MONTH.exec(date) ?? [];
-  if (name !== undefined) return withMonth(name, [year, day, ...clock]);
-  const [, monthName, ofMonth, ofYear, ...at] = MONTH_DAY.exec(date) ?? [];
-  return monthName === undefined ? undefined : withMonth(monthName, [ofYear, ofMonth, ...at]);
-}
-
-function withMonth(name: string, [year, ...rest]: Parts): Parts | undefined {
-  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
-  return month < 0 ? undefined : [year, `${month + 1}`, ...rest];
-}
-
-function clockMs([hours = "0", minutes = "0", seconds = "0", zone]: Parts): number | undefined {
-  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
-  const [, sign, zoneHours = "0", zoneMinutes = "0"] =
-    /^([+-])(\d\d):?(\d\d)$/.exec(zone ?? "") ?? [];
-  const east = (sign === "-" ? -1 : 1) * (Number(zoneHours) * 60 + Number(zoneMinutes));
-  return ((Number(hours) * 60 + Number(minutes) - east) * 60 + Number(seconds)) * 1000;
+function clockMs(text: string): number {
+  const [, hours = "0", minutes = "00", seconds = "00", zone = "+00", more = "00"] =
+    CLOCK.exec(text) ?? [];
+  return Date.parse(`1970-01-01T${hours.padStart(2, "0")}:${minutes}:${seconds}${zone}:${more}`);
 }

@@ -43,7 +43,8 @@ export const DECISION_CATEGORIES = [
 /** The states of a decision. */
 export const DECISION_STATES = ["decided", "pending", "superseded"] as const;
 
-const DECISION: NoteForm = {
+/** A decision. */
+export const DECISION_FORM: NoteForm = {
   before: "",
   fields: [
     part("Date", "", "decided", "updated"),
@@ -61,7 +62,8 @@ const DECISION: NoteForm = {
   main: "decision",
 };
 
-const ANALYSIS: NoteForm = {
+/** An analysis. */
+export const ANALYSIS_FORM: NoteForm = {
   before: "Analysis: ",
   fields: [
     part("Analyzed", "", "analysed", "date", "updated"),
@@ -78,7 +80,8 @@ const ANALYSIS: NoteForm = {
   main: "summary",
 };
 
-const SUBAGENT: NoteForm = {
+/** The output of a sub-agent. */
+export const SUBAGENT_FORM: NoteForm = {
   before: "",
   fields: [
     part("Agent", "agent"),
@@ -153,14 +156,8 @@ export const PROJECT_PAGE: NoteForm = {
   main: "overview",
 };
 
-/** The folder of a kind of notes, and its name in a row of the index. */
-export interface NotePlace {
-  readonly folder: string;
-  readonly label: string;
-}
-
-/** The folder of each kind. */
-export const NOTE_PLACES: Readonly<Record<NoteKind, NotePlace>> = {
+/** The folder of each kind of notes, and its name in a row of the index. */
+export const NOTE_PLACES: Readonly<Record<NoteKind, Record<"folder" | "label", string>>> = {
   decision: { folder: "decisions", label: "Decision" },
   analysis: { folder: "analysis", label: "Analysis" },
   context: { folder: "context", label: "Context" },
@@ -168,7 +165,8 @@ export const NOTE_PLACES: Readonly<Record<NoteKind, NotePlace>> = {
   subagent: { folder: "subagent", label: "SubAgent" },
 };
 
-const FIXED: Readonly<Record<string, NoteForm>> = {
+/** The notes that a journal has once, by their paths below its folder. */
+export const FIXED_FORMS: Readonly<Record<string, NoteForm>> = {
   "context/current-task.md": CURRENT_TASK,
   "context/blockers.md": BLOCKERS,
   "progress/active.md": ACTIVE,
@@ -176,20 +174,19 @@ const FIXED: Readonly<Record<string, NoteForm>> = {
 };
 
 const BY_FOLDER: Readonly<Record<string, NoteForm>> = {
-  decisions: DECISION,
-  analysis: ANALYSIS,
-  subagent: SUBAGENT,
+  decisions: DECISION_FORM,
+  analysis: ANALYSIS_FORM,
+  subagent: SUBAGENT_FORM,
   context: CURRENT_TASK,
   progress: ACTIVE,
 };
 
 /** The form of a note, by its path below the folder of the journal; undefined for other files. */
 export function formOf(file: string): NoteForm | undefined {
-  return FIXED[file] ?? BY_FOLDER[file.slice(0, Math.max(0, file.indexOf("/")))];
+  return FIXED_FORMS[file] ?? BY_FOLDER[file.slice(0, Math.max(0, file.indexOf("/")))];
 }
 
 /** The kind of a note, by that path. */
 export function kindOf(file: string): NoteKind | undefined {
-  const folder = file.slice(0, Math.max(0, file.indexOf("/")));
-  return NOTE_KINDS.find((kind) => NOTE_PLACES[kind].folder === folder);
+  return NOTE_KINDS.find((kind) => file.startsWith(`${NOTE_PLACES[kind].folder}/`));
 }

@@ -1,5 +1,5 @@
-import { bare, endingOf } from "#text/markdown-lines.ts";
-import { findSection, linesOf } from "./table-text.ts";
+import { bare } from "#text/markdown-lines.ts";
+import { findSection, linesOf, type SectionSpan, spliceLines } from "./table-text.ts";
 
 /** A line of the quick lookup: a topic and its files. */
 export interface LookupLine {
@@ -14,7 +14,7 @@ const LINE = /^\s*[-*+]\s+(.*?)\s*(?:→|⇒|->|=>|➜)\s*(.*)$/;
 
 /** Reads the lines of a quick lookup, with any arrow. */
 export function lookupLines(lines: readonly string[]): LookupLine[] {
-  return lines.flatMap((line) => lookupLine(bare(line)) ?? []);
+  return lines.flatMap((line) => lookupLine(line) ?? []);
 }
 
 function lookupLine(line: string): LookupLine | undefined {
@@ -49,25 +49,18 @@ export function editLookup(text: string, title: RegExp, add: readonly LookupLine
 function withLine(text: string, title: RegExp, { topic, target }: LookupLine): string {
   const span = findSection(text, title);
   if (!span) return text;
-  const lines = linesOf(text);
-  const ending = endingOf(text);
-  const isTopic = (line: string) =>
-    lookupLine(bare(line))?.topic.toLowerCase() === topic.toLowerCase();
-  const at = lines.findIndex((line, i) => i >= span.from && i < span.to && isTopic(line));
-  const found = at < 0 ? undefined : lookupLine(bare(lines[at] ?? ""));
-  if (!found) {
-    lines.splice(lastItem(lines, span), 0, `- ${topic} → ${target}${ending}`);
-    const before = lastItem(lines, span) - 2;
-    if (before >= 0 && !lines[before]?.endsWith("\n")) lines[before] += ending;
-    return lines.join("");
-  }
-  const known = found.target.split(/\s*,\s*/);
-  if (known.includes(target) || isInGlob(found.target, target)) return text;
-  const line = bare(lines[at] ?? "");
-  const start = line.slice(0, line.length - found.target.length);
-  lines[at] =
-    `${start}${[target, ...known].slice(0, Math.max(MAX_TOPIC_FILES, known.length)).join(", ")}${ending}`;
-  return lines.join("");
+  const lines = linesOf(text).map(bare);
+  const found = lines.slice(span.from, span.to).map(lookupLine);
+  const nth = found.findIndex((one) => one?.topic.toLowerCase() === topic.toLowerCase());
+  const known = found[nth]?.target;
+  if (known === undefined)
+    return spliceLines(text, lastItem(lines, span), { add: [`- ${topic} → ${target}`] });
+  const files = known.split(/\s*,\s*/);
+  if (files.includes(target) || isInGlob(known, target)) return text;
+  const line = lines[span.from + nth] ?? "";
+  const shown = [target, ...files].slice(0, Math.max(MAX_TOPIC_FILES, files.length)).join(", ");
+  const add = [`${line.slice(0, line.length - known.length)}${shown}`];
+  return spliceLines(text, span.from + nth, { remove: 1, add });
 }
 
 /** Whether a folder that a line names holds the target. */
@@ -76,7 +69,7 @@ function isInGlob(targets: string, target: string): boolean {
 }
 
 /** The position after the last item of the list, before a comment. */
-function lastItem(lines: readonly string[], { from, to }: { from: number; to: number }): number {
+function lastItem(lines: readonly string[], { from, to }: SectionSpan): number {
   let last = from;
   for (let at = from; at < Math.min(to + 1, lines.length); at++) {
     if (/^\s*[-*+]\s/.test(lines[at] ?? "")) last = at + 1;

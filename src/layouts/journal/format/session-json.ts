@@ -1,23 +1,21 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 
-/** The counts of a journal. */
-export interface JournalStats {
-  readonly decisions: number;
-  readonly analyses: number;
-  readonly indexArchived: number;
-  readonly subagentOutputs: number;
-}
+/** A session of which nothing is known. */
+export const NO_SESSION = {
+  active: false,
+  started: "",
+  projectKey: "",
+  projectPath: "",
+  branch: "",
+  lastActivity: "",
+  stats: { decisions: 0, analyses: 0, indexArchived: 0, subagentOutputs: 0 },
+};
 
 /** The state of memory mode in a project. */
-export interface JournalSession {
-  readonly active: boolean;
-  readonly started: string;
-  readonly projectKey: string;
-  readonly projectPath: string;
-  readonly branch: string;
-  readonly lastActivity: string;
-  readonly stats: JournalStats;
-}
+export type JournalSession = Readonly<typeof NO_SESSION>;
+
+/** The counts of a journal. */
+export type JournalStats = Readonly<typeof NO_SESSION.stats>;
 
 /** A session and the whole content of its file. */
 export interface ReadSession {
@@ -33,43 +31,36 @@ export function parseSession(text: string): ReadSession | undefined {
   const found = parseJson(text.replace(/^\uFEFF/, ""));
   if (!isObject(found)) return undefined;
   const wrong: string[] = [];
-  const words = (name: string) => stringIn(found, name, wrong);
-  const stats = found["stats"];
-  if (stats !== undefined && !isObject(stats)) wrong.push("stats");
-  const counts = isObject(stats) ? stats : {};
-  const active = found["active"];
-  if (active !== undefined && typeof active !== "boolean") wrong.push("active");
-  const session: JournalSession = {
-    // Agents write these files by hand, and some write `"true"`.
-    active: active === true || active === "true",
-    started: words("started"),
-    projectKey: words("projectKey"),
-    projectPath: words("projectPath"),
-    branch: words("branch"),
-    lastActivity: words("lastActivity"),
-    stats: {
-      decisions: countIn(counts, "decisions", wrong),
-      analyses: countIn(counts, "analyses", wrong),
-      indexArchived: countIn(counts, "indexArchived", wrong),
-      subagentOutputs: countIn(counts, "subagentOutputs", wrong),
-    },
-  };
-  return { session, found, wrong };
+  const { stats: noStats, ...noFields } = NO_SESSION;
+  const fields = fieldsIn(found, noFields, (name) => wrong.push(name));
+  const given = found["stats"];
+  if (given !== undefined && !isObject(given)) wrong.push("stats");
+  const counts = isObject(given) ? given : {};
+  const stats = fieldsIn(counts, noStats, (name) => wrong.push(`stats.${name}`));
+  return { session: { ...fields, stats }, found, wrong };
 }
 
-function stringIn(found: JsonObject, name: string, wrong: string[]): string {
-  const value = found[name];
-  if (typeof value === "string") return value;
-  if (value !== undefined && value !== null) wrong.push(name);
-  return "";
+/** The fields that a model has; one of a wrong type is as in the model. */
+function fieldsIn<Model extends object>(
+  found: JsonObject,
+  model: Model,
+  isWrong: (name: string) => void,
+): Model {
+  const entries = Object.entries(model).map(([name, usual]: [string, unknown]) => {
+    const given = found[name] ?? usual;
+    const value = typeof usual === "string" ? given : plainValue(given);
+    const isCount = typeof value !== "number" || value >= 0;
+    if (typeof value === typeof usual && isCount) return [name, value];
+    isWrong(name);
+    return [name, usual];
+  });
+  return Object.fromEntries(entries) as Model;
 }
 
-function countIn(found: JsonObject, name: string, wrong: string[]): number {
-  const value = found[name];
-  const count = typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
-  if (typeof count === "number" && Number.isFinite(count) && count >= 0) return Math.floor(count);
-  if (value !== undefined && value !== null) wrong.push(`stats.${name}`);
-  return 0;
+/** Agents write these files by hand, and some put numbers and `true` into quotes. */
+function plainValue(value: unknown): unknown {
+  const plain = typeof value === "string" ? parseJson(value) : value;
+  return typeof plain === "number" ? Math.floor(plain) : plain;
 }
 
 /** Writes a session. Fields that loci does not know stay, in their order. */
@@ -77,22 +68,4 @@ export function printSession(session: JournalSession, found: JsonObject = {}): s
   const known = isObject(found["stats"]) ? found["stats"] : {};
   const whole = { ...found, ...session, stats: { ...known, ...session.stats } };
   return `${JSON.stringify(whole, null, 2)}\n`;
-}
-
-/** The comment that an agent writes at the end of each answer while memory mode is on. */
-export function breadcrumb(key: string, at: string): string {
-  return `<!-- MEMORY_BREADCRUMB: ${key} ${at} -->`;
-}
-
-/** A breadcrumb in a text. */
-export interface FoundBreadcrumb {
-  readonly key: string;
-  readonly at: string;
-}
-
-/** Finds the last breadcrumb in a text, by default of any project. */
-export function findBreadcrumb(text: string, key?: string): FoundBreadcrumb | undefined {
-  const all = [...text.matchAll(/<!--\s*MEMORY_BREADCRUMB:\s*(\S+)(?:\s+([^\s>]+))?\s*-->/g)];
-  const found = all.map(([, of = "", at = ""]) => ({ key: of, at }));
-  return found.findLast((one) => key === undefined || one.key === key);
 }

@@ -1,4 +1,4 @@
-import { bare, markdownLines } from "#text/markdown-lines.ts";
+import { bare, endingOf, markdownLines } from "#text/markdown-lines.ts";
 
 /** A table of a Markdown text, with the numbers of its lines. */
 export interface TextTable {
@@ -36,21 +36,19 @@ export function findSection(text: string, title: RegExp): SectionSpan | undefine
   return { from: found.line + 1, to: next?.line ?? linesOf(text).length };
 }
 
+/** The lines above the first section. */
+export function headSpan(text: string): SectionSpan {
+  const first = headingsIn(text).find(({ level }) => level > 1);
+  return { from: 0, to: first?.line ?? linesOf(text).length };
+}
+
 interface Heading {
   readonly level: number;
   readonly words: string;
   readonly line: number;
 }
 
-/** The headings of the last text, because an edit finds several sections of one text. */
-let last: { readonly text: string; readonly headings: readonly Heading[] } | undefined;
-
-function headingsIn(text: string): readonly Heading[] {
-  if (last?.text !== text) last = { text, headings: findHeadings(text) };
-  return last.headings;
-}
-
-function findHeadings(text: string): Heading[] {
+function headingsIn(text: string): Heading[] {
   return markdownLines(text).flatMap(({ raw, literal }, line) => {
     const [, marks, words = ""] = (literal ? undefined : HEADING.exec(bare(raw))) ?? [];
     return marks === undefined ? [] : [{ level: marks.length, words: words.trim(), line }];
@@ -60,11 +58,10 @@ function findHeadings(text: string): Heading[] {
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
 const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
-/** Finds the first table among some lines. */
-export function findTable(
-  lines: readonly string[],
-  { from, to }: SectionSpan = { from: 0, to: lines.length },
-): TextTable | undefined {
+/** Finds the first table of a section. */
+export function tableIn(text: string, title: RegExp): TextTable | undefined {
+  const lines = linesOf(text);
+  const { from, to } = findSection(text, title) ?? { from: 0, to: 0 };
   for (let at = from; at + 1 < to; at++) {
     const head = bare(lines[at] ?? "");
     const rule = bare(lines[at + 1] ?? "");
@@ -123,15 +120,25 @@ export function columnOf(columns: readonly string[], names: RegExp): number {
   return columns.findIndex((column) => names.test(column.replaceAll(/[*_`]/g, "").trim()));
 }
 
+/** Replaces lines of a text by others, and leaves the ending of a line that has one. */
+export function spliceLines(
+  text: string,
+  at: number,
+  { remove = 0, add = [] }: { readonly remove?: number; readonly add?: readonly string[] },
+): string {
+  const ending = endingOf(text);
+  const whole = (line: string) => (line.endsWith("\n") ? line : `${line}${ending}`);
+  const lines = linesOf(text);
+  const before = add.length > 0 ? lines.slice(0, at).map(whole) : lines.slice(0, at);
+  return [...before, ...add.map(whole), ...lines.slice(at + remove)].join("");
+}
+
 /** Adds a section at the end, or before another one. */
 export function withSection(text: string, section: string, before?: RegExp): string {
-  const ending = text.includes("\r\n") ? "\r\n" : "\n";
+  const ending = endingOf(text);
   const added = section.replaceAll("\n", ending);
   const next = before && findSection(text, before);
-  const lines = linesOf(text);
-  if (next) lines.splice(next.from - 1, 0, `${added}${ending}`);
-  const whole = lines.join("");
-  if (next) return whole;
-  const gap = whole === "" || /\n\r?\n$/.test(whole) ? "" : ending;
-  return `${whole}${whole === "" || whole.endsWith("\n") ? "" : ending}${gap}${added}`;
+  if (next) return spliceLines(text, next.from - 1, { add: [`${added}${ending}`] });
+  const gap = text === "" || /\n\r?\n$/.test(text) ? "" : ending;
+  return `${text}${text === "" || text.endsWith("\n") ? "" : ending}${gap}${added}`;
 }

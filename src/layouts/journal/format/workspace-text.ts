@@ -1,5 +1,13 @@
 import { bare, endingOf } from "#text/markdown-lines.ts";
-import { columnOf, findSection, findTable, linesOf, printRow, withSection } from "./table-text.ts";
+import {
+  columnOf,
+  findSection,
+  linesOf,
+  printRow,
+  spliceLines,
+  tableIn,
+  withSection,
+} from "./table-text.ts";
 
 /** A project of the workspace. */
 export interface WorkspaceProject {
@@ -95,57 +103,52 @@ function emptyPart({ heading, columns }: Part): string {
 export function parseWorkspace(text: string): Workspace {
   const rows = (part: WorkspacePart) => rowsOf(text, PARTS[part]);
   return {
-    projects: rows("projects").map(([key = "", path = "", description = "", status = ""]) => ({
-      ...{ key, path, description, status },
-    })),
-    relationships: rows("relationships").map(([from = "", relation = "", to = "", notes = ""]) => ({
-      ...{ from, relation, to, notes },
-    })),
-    initiatives: rows("initiatives").map(([name = "", projects = "", status = "", notes = ""]) => ({
-      ...{ name, projects, status, notes },
-    })),
+    projects: rows("projects").map(([key = "", path = "", description = "", status = ""]) => {
+      return { key, path, description, status };
+    }),
+    relationships: rows("relationships").map(([from = "", relation = "", to = "", notes = ""]) => {
+      return { from, relation, to, notes };
+    }),
+    initiatives: rows("initiatives").map(([name = "", projects = "", status = "", notes = ""]) => {
+      return { name, projects, status, notes };
+    }),
   };
 }
 
 /** The rows of a part: its table, and the lists above and below it. */
 function rowsOf(text: string, part: Part): string[][] {
-  const span = findSection(text, part.title);
-  if (!span) return [];
+  const { from, to } = findSection(text, part.title) ?? { from: 0, to: 0 };
+  const { rows, columns, head, end } = tableIn(text, part.title) ?? NO_TABLE;
+  const places = placesIn(columns, part);
   const lines = linesOf(text);
-  const table = findTable(lines, span);
-  const places = part.columns.map(([, names]) => columnOf(table?.columns ?? [], names));
-  const rows = (table?.rows ?? []).map(({ cells }) => places.map((at) => plain(cells[at] ?? "")));
-  const { head, end } = table ?? { head: span.to, end: span.to };
-  const beside = [...lines.slice(span.from, head), ...lines.slice(end, span.to)];
-  const lists = beside.flatMap((line): string[][] => {
-    const cells = itemCells(bare(line));
-    return cells ? [cells] : [];
-  });
-  return [...lists, ...rows];
+  const beside = [...lines.slice(from, head ?? to), ...lines.slice(end ?? to, to)];
+  return [
+    ...beside.flatMap((line): string[][] => itemCells(bare(line))),
+    ...rows.map(({ cells }) => places.map((at) => plain(cells[at] ?? ""))),
+  ];
+}
+
+const NO_TABLE = { rows: [], columns: [], head: undefined, end: undefined };
+
+function placesIn(columns: readonly string[], part: Part): number[] {
+  return part.columns.map(([, names]) => columnOf(columns, names));
 }
 
 /** `- **web** (/work/web): the front` or `- web → api: depends on`. */
-function itemCells(line: string): string[] | undefined {
+function itemCells(line: string): string[][] {
   const [, from, to, why = ""] =
     /^\s*[-*+]\s+(\S+)\s*(?:→|->|=>)\s*(\S+?)\s*(?::\s*(.*))?$/.exec(line) ?? [];
-  if (from !== undefined && to !== undefined) return [plain(from), why, plain(to), ""];
+  if (from !== undefined && to !== undefined) return [[plain(from), why, plain(to), ""]];
   const [, key, path = "", about = ""] =
     /^\s*[-*+]\s+(?:\*\*|`)?([^*`(:]+?)(?:\*\*|`)?\s*(?:\(([^)]*)\))?\s*(?:[:–—-]\s+(.*))?$/.exec(
       line,
     ) ?? [];
-  return key === undefined ? undefined : [key.trim(), plain(path), about.trim(), ""];
+  return key === undefined ? [] : [[key.trim(), plain(path), about.trim(), ""]];
 }
 
 function plain(cell: string): string {
   return cell.replace(/^(?:`([^`]*)`|\*\*([^*]*)\*\*)$/, "$1$2").trim();
 }
-
-/** The cells that identify a row. */
-const KNOWN_BY: Readonly<Record<WorkspacePart, readonly number[]>> = {
-  projects: [0],
-  relationships: [0, 2],
-  initiatives: [0],
-};
 
 /** A change of a row. */
 export interface RowChange {
@@ -155,29 +158,24 @@ export interface RowChange {
 }
 
 /** Puts a row into a part of the map. It replaces the row with the same identity, or goes below the others. */
-export function editWorkspace(text: string, part: WorkspacePart, change: RowChange): string {
-  const { title, columns } = PARTS[part];
-  const whole = hasTable(text, title) ? text : withPart(text, part);
-  const lines = linesOf(whole);
-  const table = findTable(lines, findSection(whole, title));
+export function editWorkspace(text: string, name: WorkspacePart, change: RowChange): string {
+  const part: Part = PARTS[name];
+  const whole = tableIn(text, part.title) ? text : withPart(text, part);
+  const table = tableIn(whole, part.title);
   if (!table) return text;
-  const places = columns.map(([, names]) => columnOf(table.columns, names));
-  const cellAt = (cells: readonly string[], at: number) => plain(cells[places[at] ?? -1] ?? "");
-  const isMeant = ({ cells }: { cells: readonly string[] }) =>
-    KNOWN_BY[part].every((at) => isSameName(cellAt(cells, at), change.row[at]));
-  const known = table.rows.find(isMeant);
-  if (change.remove) {
-    if (known) lines.splice(known.line, 1);
-    return known ? lines.join("") : text;
-  }
+  const places = placesIn(table.columns, part);
+  // A relationship is known by both of its projects, and everything else by its name.
+  const knownBy = name === "relationships" ? [0, 2] : [0];
+  const known = table.rows.find(({ cells }) =>
+    knownBy.every((at) => isSameName(plain(cells[places[at] ?? -1] ?? ""), change.row[at])),
+  );
+  if (change.remove) return known ? spliceLines(whole, known.line, { remove: 1 }) : text;
   const cells = table.columns.map((_, at) => {
     const of = places.indexOf(at);
     return (of < 0 ? known?.cells[at] : change.row[of]) ?? "";
   });
-  return withLine(lines, `${printRow(cells)}${endingOf(whole)}`, {
-    at: known?.line,
-    end: table.end,
-  });
+  const remove = known ? 1 : 0;
+  return spliceLines(whole, known?.line ?? table.end, { remove, add: [printRow(cells)] });
 }
 
 /** Whether two names mean the same project or initiative. */
@@ -185,32 +183,12 @@ export function isSameName(one: string, other = ""): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Adds a line at the end of a table, or replaces the line `at`. */
-function withLine(
-  lines: readonly string[],
-  line: string,
-  { at, end }: { at: number | undefined; end: number },
-): string {
-  const last = lines[end - 1] ?? "";
-  const gap = at === undefined && !last.endsWith("\n") ? "\n" : "";
-  return lines.toSpliced(at ?? end, at === undefined ? 0 : 1, `${gap}${line}`).join("");
-}
-
-function hasTable(text: string, title: RegExp): boolean {
-  const span = findSection(text, title);
-  return span !== undefined && findTable(linesOf(text), span) !== undefined;
-}
-
 /** Adds the table of a part, below a list that somebody wrote. */
-function withPart(text: string, part: WorkspacePart): string {
-  const { title } = PARTS[part];
-  const table = emptyPart(PARTS[part]);
-  const span = findSection(text, title);
+function withPart(text: string, part: Part): string {
+  const table = emptyPart(part);
+  const span = findSection(text, part.title);
   if (text.trim() === "") return EMPTY_WORKSPACE;
   if (!span) return withSection(text, table);
-  const lines = linesOf(text);
-  const ending = endingOf(text);
-  const rows = table.replace(/^.*\n/, "").replaceAll("\n", ending);
-  lines.splice(span.to, 0, `${lines[span.to - 1]?.endsWith("\n") ? "" : ending}${ending}${rows}`);
-  return lines.join("");
+  const rows = table.replace(/^.*\n/, "\n").replaceAll("\n", endingOf(text));
+  return spliceLines(text, span.to, { add: [rows] });
 }

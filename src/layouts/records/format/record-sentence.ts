@@ -15,7 +15,7 @@ export const SENTENCE_FIELDS: Readonly<
 };
 
 /** The placeholder of a required field that nobody has filled. */
-const EMPTY = /^(?:not said|not told|(?:said|chosen) by the user|unknown|none|n\/a|-)?$/i;
+const EMPTY = /^(?:not said|not told|(?:said|chosen) by the user|unknown|untagged|none|n\/a|-)?$/i;
 
 /** Whether a text of a record says nothing. */
 export function isPlaceholder(text: string): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, symlinkSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
-import { newEndOf } from "#hosts/claude/transcript/new-end.ts";
+import { newEndOf } from "#hosts/claude/transcript/read-transcript.ts";
 import { readNews } from "#hosts/claude/transcript/transcript-news.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";

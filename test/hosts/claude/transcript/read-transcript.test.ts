@@ -128,13 +128,6 @@ test("a read of the tail begins with a whole line", async () => {
   expect(tail(0)).toEqual([]);
 });
 
-test("a filter of kinds is exact, and a refusal's words are among the prompts", () => {
-  const path = `${FIXTURES}/conversation.jsonl`;
-  const kinds = ["prompt", "reply"] as const;
-  const all = look(path).items.filter(({ kind }) => kind === "prompt" || kind === "reply");
-  expect(look(path, { kinds }).items).toEqual(all);
-});
-
 const BIG = 8 * 1024 * 1024;
 
 test("a line that is too long is skipped, and the next one is emitted", async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
-import { transcriptEnd } from "#hosts/claude/transcript/transcript-end.ts";
-import { readNews } from "#hosts/claude/transcript/transcript-news.ts";
+import { readNews, transcriptEnd } from "#hosts/claude/transcript/transcript-news.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
 import { anyLine, fileOf } from "./any-line.ts";

@@ -15,7 +15,6 @@ const row = {
 
 test("the archive of the description is read", () => {
   expect(parseArchive(seed)).toEqual({
-    key: "korweb-companion-app",
     sessions: [{ started: "2026-01-15T10:00:00Z", ended: "2026-01-15T18:00:00Z", entries: "45" }],
     rows: [
       {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { breadcrumb, findBreadcrumb } from "#layouts/journal/format/session-json.ts";
+import { breadcrumb, findBreadcrumb } from "#layouts/journal/format/breadcrumb.ts";
 
 test("a breadcrumb is found again, the last of its project", () => {
   const text = `a\n${breadcrumb("app", "2026-01-19T22:30:00Z")}\nb\n${breadcrumb("web", "2026-01-20T00:00:00Z")}`;

@@ -23,13 +23,13 @@ export const configListCommand = define({
     const view = viewSettings(world, pairs);
     const settings = view.settings.filter((one) => !args.changed || one.source !== undefined);
     return print({ ...view, settings }, () => {
-      const rows = settings.map((one) => [one.key, formatValue(one), sourceOf(one)]);
-      terminal.out(rows.length > 0 ? columns(rows).join("\n") : "every setting has its default");
       for (const problem of view.problems) {
         if (problem.kind !== "foreign") terminal.err(`warning: ${problemInWords(problem)}`);
       }
       for (const { path, why } of view.unusable)
         terminal.err(`warning: ${path} has no effect: ${why}`);
+      const rows = settings.map((one) => [one.key, formatValue(one), sourceOf(one)]);
+      return rows.length > 0 ? columns(rows).join("\n") : "every setting has its default";
     });
   },
 });

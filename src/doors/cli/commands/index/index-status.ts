@@ -164,7 +164,7 @@ export function indexPage(status: IndexStatus, now: Date): string {
   const { state, why, layouts, built, bytes, folder } = status;
   const lines = {
     none: `there is none: ${why}`,
-    unusable: `unusable: ${why}; loci answers from the files`,
+    unusable: `the next search builds it again: ${why}`,
     ready: `ready, built ${built ? ago(built, now) : "at some time"}, ${bytesInWords(bytes)}`,
   };
   const rows = layouts.map(({ layout, files, memories }) => {

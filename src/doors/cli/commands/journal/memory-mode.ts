@@ -3,7 +3,7 @@ import { migrationPage, statusPage } from "#doors/cli/pages/journal-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
 import { shownPath } from "#journal/journal-glance.ts";
-import { journalStatus } from "#journal/journal-status.ts";
+import { journalStatus } from "#journal/journal-mode.ts";
 import { openJournal } from "#journal/open-journal.ts";
 
 /** `loci journal start`: turns memory mode on. */
@@ -16,7 +16,7 @@ export const journalStartCommand = define({
   ].join("\n"),
   examples: [{ line: "loci journal start", does: "in the project that you are in" }],
   async run({ args, world, terminal, print }) {
-    const { loadedAtStart, startJournal } = await import("#journal/start-journal.ts");
+    const { loadedAtStart, startJournal } = await import("#journal/journal-mode.ts");
     const journal = openJournal(world, { folder: projectFolder(world, args.project) });
     const report = startJournal(journal);
     const { key, folder, wasActive, namesake, saved, started } = report;
@@ -41,7 +41,7 @@ export const journalStopCommand = define({
   more: "The session goes into the archive of the index. Every file stays.",
   examples: [{ line: "loci journal stop", does: "in the project that you are in" }],
   async run({ args, world, terminal, print }) {
-    const { stopJournal } = await import("#journal/start-journal.ts");
+    const { stopJournal } = await import("#journal/journal-mode.ts");
     const report = stopJournal(openJournal(world, { folder: projectFolder(world, args.project) }));
     return print(report, () => {
       if (report.wasStopped) terminal.err("memory mode was off already");
@@ -79,7 +79,7 @@ export const journalRebuildCommand = define({
   ].join("\n"),
   examples: [{ line: "loci journal rebuild", does: "after notes were written or removed by hand" }],
   async run({ args, world, terminal, print }) {
-    const { rebuildJournal } = await import("#journal/rebuild-journal.ts");
+    const { rebuildJournal } = await import("#journal/journal-index.ts");
     const report = rebuildJournal(
       openJournal(world, { folder: projectFolder(world, args.project) }),
     );

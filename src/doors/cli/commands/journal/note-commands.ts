@@ -4,8 +4,8 @@ import { notesPage } from "#doors/cli/pages/journal-page.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define, type LociCommand } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
-import { findNote, listNotes } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
+import { findNote, listNotes } from "#journal/read-notes.ts";
 import { writeNote } from "#journal/write-note.ts";
 import {
   DECISION_CATEGORIES,
@@ -112,7 +112,7 @@ function noteCommand(kind: NoteKind): LociCommand {
       const markdown = isGiven ? undefined : await textOnStdin();
       const other = args["blocker"] === true || args["done"] === true;
       const draft = { kind, other, title, values, markdown };
-      const note = await writeNote(openJournal(world, { folder, pairs }), draft);
+      const note = writeNote(openJournal(world, { folder, pairs }), draft);
       return print(note, () => {
         const moved = note.archived.length;
         const more = moved > 0 ? `; ${countNouns(moved, "row")} went to the archive` : "";

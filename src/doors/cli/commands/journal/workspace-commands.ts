@@ -6,7 +6,8 @@ import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
 import { openJournal } from "#journal/open-journal.ts";
-import { checkBreadcrumb, nextBreadcrumb, showWorkspace } from "#journal/show-workspace.ts";
+import { checkBreadcrumb, nextBreadcrumb } from "#journal/read-breadcrumb.ts";
+import { showWorkspace } from "#journal/workspace-map.ts";
 
 /** The end of a transcript that is searched for the last marker. */
 const MAX_TRANSCRIPT_TAIL_BYTES = 256 * 1024 * 1024;
@@ -82,7 +83,7 @@ export const workspaceAddCommand = define({
   },
   examples: [{ line: "loci workspace add ../api", does: "list another project" }],
   async run({ args, world, print }) {
-    const { addProject } = await import("#journal/workspace-verbs.ts");
+    const { addProject } = await import("#journal/workspace-map.ts");
     const report = addProject(world, projectFolder(world, args.folder));
     return print(report, () =>
       report.added ? `listed ${report.key}` : `${report.key} is listed already`,
@@ -104,7 +105,7 @@ export const workspaceDescribeCommand = define({
   },
   examples: [{ line: "loci workspace describe api 'The server' --status active", does: "both" }],
   async run({ args, world, print }) {
-    const { describeProject } = await import("#journal/workspace-verbs.ts");
+    const { describeProject } = await import("#journal/workspace-map.ts");
     const { description, status } = args;
     const project = describeProject(world, args.project, { description, status });
     return print(project, () => `${project.key} (${project.status}): ${project.description}`);
@@ -125,7 +126,7 @@ export const workspaceInitiativeCommand = define({
     { line: "loci workspace initiative 'Node 22' --status done", does: "what became of it" },
   ],
   async run({ args, world, print }) {
-    const { setInitiative } = await import("#journal/workspace-verbs.ts");
+    const { setInitiative } = await import("#journal/workspace-map.ts");
     const { name, projects, status, notes } = args;
     const given = Object.entries({ projects, status, notes }).filter(
       ([, value]) => value !== undefined,
@@ -157,7 +158,7 @@ export const workspaceRelateCommand = define({
     { line: "loci workspace relate web 'depends on' api --remove", does: "take it back" },
   ],
   async run({ args, world, print }) {
-    const { relateProjects } = await import("#journal/workspace-verbs.ts");
+    const { relateProjects } = await import("#journal/workspace-map.ts");
     const { project: from, relation, other: to, notes = "" } = args;
     const row = relateProjects(world, { from, relation, to, notes }, args.remove ?? false);
     return print(
@@ -174,7 +175,7 @@ export const workspaceRemoveCommand = define({
   more: "Its journal stays. `loci undo --global` takes it back.",
   examples: [{ line: "loci workspace remove old-api", does: "and its relations" }],
   async run({ args, world, print }) {
-    const { removeProject } = await import("#journal/workspace-verbs.ts");
+    const { removeProject } = await import("#journal/workspace-map.ts");
     const project = removeProject(world, args.project);
     return print(project, () => `removed ${project.key} from the map`);
   },

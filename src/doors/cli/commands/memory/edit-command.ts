@@ -5,7 +5,7 @@ import { Cancelled } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isTerminal, STDIN } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { originFrom, RECORD_WORD, wordOrPick } from "#doors/cli/usage/record-flags.ts";
+import { originFrom, withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { editInEditor, editRecord, UnsavedEdit } from "#remember/edit-record.ts";
 import { type RecordName, readFound } from "#remember/find-record.ts";
@@ -26,17 +26,17 @@ export const command = define({
     record: {
       type: "positional",
       required: false,
-      description: `${RECORD_WORD.record.description}; on a terminal you may pick it`,
+      description: "Its id, or words from it; without them you pick one",
     },
     text: {
       type: "string",
       valueHint: "sentence",
-      description: "The new sentence, with its reason; the old reason stays if you give none",
+      description: "The new sentence; the old reason stays if it has none",
     },
     field: {
       type: "string",
       valueHint: "name=value",
-      description: "Set a field, such as `title` or `content.status`; may be repeated",
+      description: "Set a field, such as `tags`; may be repeated",
     },
     why: {
       type: "string",
@@ -46,19 +46,20 @@ export const command = define({
     ...ROOT_FLAG,
   },
   more: [
-    "Opens it as Markdown in `$VISUAL` or `$EDITOR`; fields that you remove stay unchanged. If it cannot be saved, the",
-    "editor opens again with the reason on top. `--text` and `--field` need no editor: the value of a field is JSON, or",
-    "else text; a list gets it appended. The title follows the sentence, and the sentence its title.",
+    "Opens your editor (`$VISUAL` or `$EDITOR`); if the text cannot be saved, it opens again with the reason on top.",
+    "`--text` and `--field` need no editor. A field's value is text or JSON; a list gets it appended, and no value",
+    "empties it.",
   ].join("\n"),
   examples: [
     { line: "loci edit use-jwt", does: "in your editor" },
     { line: "loci edit use-jwt --text 'Use JWT for the API'", does: "a new sentence" },
-    { line: "loci edit use-jwt --field content.status=deprecated", does: "one field" },
+    { line: "loci edit use-jwt --field tags=auth", does: "one more tag" },
   ],
   async run({ args, world, terminal, print, pairs, repeated }) {
     const memory = openRecords(world, { folder: args.root, pairs });
     const asked = { word: args.record, folder: args.root, command: "edit", name: "record" };
-    const named = editableNamedBy(memory, await wordOrPick(world, terminal, asked));
+    const word = await wordOrPick(world, terminal, asked);
+    const named = await withMeant(terminal, word, (one) => editableNamedBy(memory, one));
     const fields = repeated("field");
     const wish = { text: args.text, fields, why: args.why ?? "edited by hand" };
     // The user's editor may need no terminal.

@@ -1,8 +1,7 @@
 import { fault } from "#base/fault.ts";
-import { isCategory } from "#base/memory-item.ts";
 import { countNouns } from "#base/printable-text.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { KIND_FLAG, kindFrom, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { EXPORT_LAYOUTS, exportBundle, writeBundle } from "#transfer/export-bundle.ts";
 
 /** `loci export`: puts memories into one bundle. */
@@ -21,7 +20,7 @@ export const command = define({
       valueHint: "layout",
       description: "Only `records`, `conversations` or `layered`",
     },
-    kind: { type: "string", valueHint: "category", description: "Only records of this category" },
+    ...KIND_FLAG,
     scope: { type: "string", valueHint: "name", description: "The master of this scope" },
     since: {
       type: "string",
@@ -36,11 +35,11 @@ export const command = define({
     { line: "loci export --kind decision > decisions.jsonl", does: "only decisions" },
   ],
   async run({ args, world, terminal, print, pairs }) {
-    const { since = "", scope = "", kind } = args;
+    const { since = "", scope = "" } = args;
+    const kind = kindFrom("--kind", args.kind);
     const layout = EXPORT_LAYOUTS.find((name) => name === args.layout);
     if (args.layout !== undefined && !layout)
       refuse("--layout", args.layout, "`records`, `conversations` or `layered`");
-    if (kind !== undefined && !isCategory(kind)) refuse("--kind", kind, "a category of records");
     if (since !== "" && !/^\d{4}-\d\d-\d\d$/.test(since))
       refuse("--since", since, "a day such as `2026-11-18`");
     const made = await exportBundle(world, {

@@ -3,7 +3,7 @@ import { REASON_FLAG } from "#doors/cli/commands/record/record-update.ts";
 import { isConfirmed } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { namingWords, sentenceWord, wordOrPick } from "#doors/cli/usage/record-flags.ts";
+import { namingWords, sentenceWord, withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import {
   type ForgetReport,
@@ -22,37 +22,37 @@ export const forgetCommand = define({
   settings: true,
   args: {
     words: {
-      ...sentenceWord("Its id, or words from it; on a terminal you may pick it"),
+      ...sentenceWord("Its id, or words from it; without them you pick one"),
       required: false,
     },
     all: { type: "boolean", description: "All memories that match the words" },
     purge: {
       type: "boolean",
-      description: "Remove it for good, also from the undo log, backups and the index",
+      description: "Delete it for good, also from history and backups",
     },
     yes: { type: "boolean", description: "Do not ask" },
     ...REASON_FLAG,
     ...ROOT_FLAG,
   },
   more: [
-    "The memory is removed wherever it is used: records, what holds in all projects, lines of MEMORY.md, of",
-    "session logs and of conversation summaries. What cannot be rewritten, such as a transcript, is not quoted any",
-    "more. Words that could mean several memories change nothing. A piece of a memory file has an id, too: `loci",
-    "search` prints it. `loci undo` brings it back for 30 days (`loci undo --global` for all projects); after",
-    "`--purge` nothing does. Transcripts are the agent program's own files, and stay.",
+    "No agent gets it any more: not from a summary, a log or a quote of a conversation. `loci undo` brings it back for",
+    "30 days; after `--purge` nothing does. Transcripts are Claude Code's own files and stay, but loci quotes the",
+    "forgotten words no more.",
   ].join("\n"),
   examples: [
-    { line: "loci forget use-jwt --yes", does: "by its id, or a unique beginning of it" },
-    { line: "loci forget 'token in the URL' --yes", does: "by its words, without asking" },
-    { line: "loci forget 'token in the URL' --all --yes", does: "all that match" },
+    { line: "loci forget use-jwt --yes", does: "by its id, or the beginning of it" },
+    { line: "loci forget token in the URL", does: "by words from it" },
   ],
-  async run({ args, world, terminal, print, pairs }) {
+  async run({ args, world, terminal, json, print, pairs }) {
     const memory = openRecords(world, { folder: args.root, pairs });
     const given = args._.length > 0 ? args._.join(" ") : undefined;
     const asked = { word: given, folder: args.root, command: "forget", name: "words" };
-    const words = await namingWords([await wordOrPick(world, terminal, asked)], "forget");
-    const wish = { words, all: args.all ?? false, reason: args.reason };
-    if (!args.yes) await confirm(terminal, forgettingLines(whatIsForgotten(memory, wish)), words);
+    const typed = await namingWords([await wordOrPick(world, terminal, asked)], "forget");
+    const { wish, plan } = await withMeant(terminal, typed, (words) => {
+      const wish = { words, all: args.all ?? false, reason: args.reason };
+      return { wish, plan: whatIsForgotten(memory, wish) };
+    });
+    if (!args.yes) await confirm(terminal, json ? [] : forgettingLines(plan), wish.words);
     const done = args.purge ? await purgeAll(memory, wish) : forget(memory, wish);
     return print(done, () => {
       const verb = done.suppressed === undefined ? "forgotten " : "";
@@ -85,12 +85,12 @@ export const doneCommand = define({
     { line: "loci done no-tests-for-the-parser", does: "the debt with this id" },
     { line: "loci done 'tests for the parser'", does: "the one with these words" },
   ],
-  async run({ args, world, print, pairs }) {
+  async run({ args, world, terminal, print, pairs }) {
     const words = await namingWords(args._, "done");
     const memory = openRecords(world, { folder: args.root, pairs });
     const done = isOpenId(words)
       ? { report: undefined, text: await closeOpenEnd(world, memory.place.root, words) }
-      : markDone(memory, words);
+      : await withMeant(terminal, words, (one) => markDone(memory, one));
     return print(done, () => {
       const { report, text } = done;
       return report ? `done ${report.category}/${report.id}: ${text}` : `done: ${text}`;

@@ -1,8 +1,7 @@
 import { countNouns } from "#base/printable-text.ts";
-import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { recordsInWords } from "#doors/cli/pages/review-page.ts";
-import { columns } from "#doors/cli/terminal/columns.ts";
+import { ageOf, columnsWithin } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
 import { GLOBAL_FLAG, ROOT_FLAG, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
@@ -25,62 +24,73 @@ export const historyCommand = define({
     record: {
       type: "positional",
       required: false,
-      description: "An id, `category/id`, a path, or `MEMORY.md`; by default all changes",
+      description: "A memory by its id, or `MEMORY.md`; by default all changes",
     },
     limit: {
       type: "string",
       valueHint: "n",
-      description: "At most so many; by default 50, and with `--json` all",
+      description: "Show at most n (default 50, with `--json` all)",
     },
     ...ROOT_FLAG,
     ...GLOBAL_FLAG,
   },
   more: [
-    "The latest change comes first; of one record, the first version. Times are those of your time zone.",
-    "Versions are saved for 30 days, also of removed records, up to 128 MB for",
-    "a project. `--json` has their whole texts.",
+    "Changes come latest first, with those of memories for all projects; the versions of one memory come oldest first.",
+    "loci saves versions for 30 days, up to 128 MB for a project; `--json` has their whole texts.",
   ].join("\n"),
   examples: [
     { line: "loci history", does: "all changes of the last 30 days" },
-    { line: "loci history use-jwt", does: "the versions of one record" },
+    { line: "loci history use-jwt", does: "the versions of one memory" },
     { line: "loci history MEMORY.md", does: "the versions of the project's memory file" },
   ],
   run({ args, world, terminal, json, print }) {
     const { record } = args;
     const most = `${args.limit ?? (json ? BOUNDS.max : 50)}`;
     const limit = wholeNumber("--limit", most, BOUNDS);
-    const all = args.global ? globalRows(world, record) : rowsOf(world, args.root, record);
+    const all = record === undefined ? changesFor(world, args) : versionsFor(world, record, args);
     const last = all.slice(-limit);
     const rows = record === undefined ? last.reverse() : last;
     return print(record === undefined ? { changes: rows } : { versions: rows }, () => {
       if (rows.length === 0) return terminal.err("no changes yet; `loci remember` makes the first");
       if (rows.length < all.length)
         terminal.err(`${all.length - rows.length} older ones; \`--limit\` shows more`);
-      return columns(rows.map(rowOf)).join("\n");
+      return columnsWithin(
+        rows.map((row) => rowOf(row, world.now())),
+        terminal.width,
+      ).join("\n");
     });
   },
 });
 
-function rowsOf(world: World, folder: string | undefined, record: string | undefined) {
-  const memory = openRecords(world, { folder, pairs: [] });
-  return record === undefined ? changesIn(memory) : historyOf(memory, record);
+/** Whose history is shown. */
+interface HistoryPlace {
+  readonly root?: string | undefined;
+  readonly global?: boolean | undefined;
 }
 
-function globalRows(world: World, name: string | undefined) {
-  return name === undefined ? globalChanges(world) : globalHistoryOf(world, name);
+/** The changes of the project and those for all projects, the oldest first. */
+function changesFor(world: World, { root, global }: HistoryPlace) {
+  const everywhere = globalChanges(world).map((change) => ({ ...change, global: true }));
+  if (global) return everywhere;
+  const own = changesIn(openRecords(world, { folder: root, pairs: [] }));
+  const here = own.map((change) => ({ ...change, global: false }));
+  return [...here, ...everywhere].sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-function rowOf(row: ChangeReport | VersionReport): string[] {
-  const at = localTime(row.at) || "before";
-  if ("records" in row) return [at, row.action, namesIn(row), row.why ?? ""];
-  const gone = row.text === null ? "(gone)" : row.title;
-  return [`${row.number}`, at, row.action, row.why ?? "", gone];
+function versionsFor(world: World, name: string, { root, global }: HistoryPlace) {
+  if (global) return globalHistoryOf(world, name);
+  return historyOf(openRecords(world, { folder: root, pairs: [] }), name);
 }
 
-/** The names of what a change touched, for `history` and `undo --of`; memories without a file of their own in their words. */
-function namesIn({ records, titles }: ChangeReport): string {
-  const hasFiles = records.length > 0 && !records.includes("preferences.md");
-  return recordsInWords(hasFiles ? records : titles);
+type HistoryRow = VersionReport | ReturnType<typeof changesFor>[number];
+
+function rowOf(row: HistoryRow, now: Date): string[] {
+  const age = ageOf(row.at, now) || "before";
+  const why = row.why === undefined ? "" : ` (${row.why})`;
+  if (!("records" in row))
+    return [`${row.number}`, age, row.action, `${row.text === null ? "gone" : row.title}${why}`];
+  const where = row.global ? " (all projects)" : "";
+  return [age, row.action, `${recordsInWords(row.titles)}${where}${why}`];
 }
 
 const BOUNDS = { min: 1, max: 100_000 };
@@ -128,25 +138,25 @@ export const undoCommand = define({
     of: {
       type: "string",
       valueHint: "name",
-      description: "Only changes of this record (`decision/use-jwt`) or file (`MEMORY.md`)",
+      description: "Only changes of this memory, by its id, or file (`MEMORY.md`)",
     },
     redo: { type: "boolean", description: "Bring back what the last undo took" },
     all: {
       type: "boolean",
-      description: "Also changes of memory files, which sessions make unasked",
+      description: "Also changes that sessions made unasked",
     },
     ...ROOT_FLAG,
     ...GLOBAL_FLAG,
   },
   more: [
-    "Goes back up to 30 days. Lines that somebody has added to a memory file since stay there; if the",
-    "same lines, or the record, were edited, nothing is undone. `loci undo --redo` undoes the last undo.",
+    "Goes back up to 30 days. If somebody has edited the same lines since, nothing is undone, and the message names the",
+    "file. `loci undo --redo` takes the last undo back.",
   ].join("\n"),
   examples: [
     { line: "loci undo", does: "undo the last change, here or in all projects" },
     { line: "loci undo 3", does: "undo the last three" },
-    { line: "loci undo --all", does: "undo the last change of any file" },
-    { line: "loci undo --of decision/use-jwt", does: "undo the last change of one record" },
+    { line: "loci undo --all", does: "also a change that a session made unasked" },
+    { line: "loci undo --of decision/use-jwt", does: "undo the last change of one memory" },
   ],
   run({ args, world, terminal, print }) {
     const count = wholeNumber("count", args.count ?? "1", { min: 1, max: 10_000 });

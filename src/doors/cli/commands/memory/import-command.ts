@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { countNouns } from "#base/printable-text.ts";
-import { canAsk, pickSome } from "#doors/cli/terminal/ask.ts";
+import { pickSome } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
@@ -25,38 +25,37 @@ export const command = define({
     lines: {
       type: "string",
       valueHint: "1,3-5",
-      description: "Which of the numbered lines; `all` for all of them",
+      description: "Which of the numbered lines, or `all`",
     },
     from: {
       type: "string",
       valueHint: "name",
-      description: "The project's name in the other tool, if its folder has another one here",
+      description: "The project's name in the other tool, if it differs",
     },
     mine: {
       type: "boolean",
-      description: "It is your own, so that nothing of it waits for approval",
+      description: "It is your own: nothing waits for approval",
     },
-    "dry-run": { type: "boolean", description: "Show what would be taken, and take nothing" },
+    "dry-run": { type: "boolean", description: "Show what would be added, and add nothing" },
     ...ROOT_FLAG,
   },
   more: [
-    "Imports bundles of `loci export`; the agent's own memory folder, CLAUDE.md, AGENTS.md and .cursorrules, of which you",
-    "choose the lines; the databases of claude-mem and engram; the memories of Codex; the file of the MCP memory server;",
-    "notes of basic-memory; rooms that MemPalace exported; and lists in other Markdown files. Memories about another",
-    "project are left out. The memories of another person wait: `loci review` shows records, and the master omits summaries.",
+    "Reads bundles of `loci export`; CLAUDE.md, AGENTS.md, .cursorrules and other Markdown, of which you choose the lines;",
+    "and the memories of Claude Code, Codex, claude-mem, engram, basic-memory, MemPalace and the MCP memory server.",
+    "Memories of another person wait until you approve them with `loci review`.",
   ].join("\n"),
   examples: [
     {
       line: "loci import shop.jsonl",
-      does: "the bundle of a colleague; it waits for your approval",
+      does: "from a colleague",
     },
     {
       line: "loci import CLAUDE.md --lines 2,5-7 --mine",
-      does: "these lines of your instructions",
+      does: "these lines",
     },
     {
       line: "loci import ~/.claude-mem --mine --dry-run",
-      does: "show what claude-mem remembers about this project",
+      does: "preview what claude-mem has",
     },
   ],
   async run({ args, world, terminal, json, print, pairs }) {
@@ -77,7 +76,7 @@ export const command = define({
 /** Asks a person at a terminal which of the numbered lines to import; empty for none. */
 async function askLines(plan: ImportPlan, terminal: Terminal): Promise<string> {
   const lines = linesToChoose(plan);
-  if (lines.length === 0 || !canAsk()) return "";
+  if (lines.length === 0 || !terminal.canAsk) return "";
   const choices = lines.map((label) => ({ value: `${Number.parseInt(label, 10)}`, label }));
   return (await pickSome(terminal, "Which lines to import?", choices)).join(",");
 }

@@ -1,41 +1,24 @@
-import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { ageOf, columns, fit } from "#doors/cli/terminal/columns.ts";
+import { statusInWords } from "#doors/cli/pages/search-page.ts";
+import { ageOf, columnsWithin } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { recordRoot } from "#doors/cli/usage/record-flags.ts";
-import { CATEGORY_FLAG, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { CATEGORY_FLAG, KIND_FLAG, kindFrom, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
 import { listRecords, type RecordFilter } from "#review/list-records.ts";
 import type { BrokenRow, RecordRow } from "#review/waiting/judged-records.ts";
 
-/** The flags that choose records. */
-const LOOK_FLAGS = {
-  ...CATEGORY_FLAG,
-  status: {
-    type: "enum",
-    options: [...RECORD_STATUSES, "all"] as string[],
-    valueHint: "status",
-    description: "Only records in this state",
-  },
-} as const;
-
-/** The choice of records that the flags make. */
-function lookFrom(
-  {
-    category,
-    status,
-  }: { readonly category?: string | undefined; readonly status?: string | undefined },
-  otherwise: readonly RecordStatus[],
-): RecordFilter {
-  const named = RECORD_STATUSES.filter((one) => status === "all" || one === status);
-  return {
-    category: isCategory(category) ? category : undefined,
-    statuses: named.length > 0 ? named : otherwise,
-  };
-}
+/** The states that `--status` names. */
+const STATUSES: Readonly<Record<string, readonly RecordStatus[]>> = {
+  active: ["active"],
+  forgotten: ["retired"],
+  archived: ["archived"],
+  all: RECORD_STATUSES,
+  retired: ["retired"],
+};
 
 /** A record's title, with a warning if it is not trusted. */
 function formatTitle({
@@ -44,7 +27,7 @@ function formatTitle({
   waits,
 }: Pick<RecordRow, "status" | "title" | "waits">): string {
   const labels = [
-    ...(status === "active" ? [] : [status]),
+    ...(status === "active" ? [] : [statusInWords(status)]),
     ...(waits.length > 0 ? ["waits for review"] : []),
   ];
   return `${labels.length > 0 ? `(${labels.join(", ")}) ` : ""}${title}`;
@@ -59,22 +42,30 @@ function tellBroken(broken: readonly BrokenRow[], { err }: Terminal): void {
 export const command = define({
   json: true,
   args: {
-    ...LOOK_FLAGS,
+    ...KIND_FLAG,
+    ...CATEGORY_FLAG,
+    status: {
+      type: "enum",
+      options: Object.keys(STATUSES),
+      default: "active",
+      valueHint: "status",
+      description: "Only memories in this state",
+    },
     layout: {
       type: "enum",
       options: ["records", "journal", "conversations"],
       default: "records",
       valueHint: "layout",
-      description: "Records, the notes of the journal, or the points of summaries",
+      description: "The notes of the journal, or the points of summaries, instead",
     },
     ...ROOT_FLAG,
   },
-  more: "The last changed comes first. Memories for all projects are listed after those of the project, as `global`.",
+  rare: ["category", "layout"],
+  more: "The latest comes first. Memories for all projects follow at the end, as `global`.",
   examples: [
-    { line: "loci list", does: "all active records" },
-    { line: "loci list --category decision --status all", does: "all decisions, in every state" },
-    { line: "loci list --layout journal", does: "the notes of the journal" },
-    { line: "loci list --layout conversations", does: "the points of all summaries" },
+    { line: "loci list", does: "all memories" },
+    { line: "loci list --kind decision", does: "only decisions" },
+    { line: "loci list --status all", does: "also what was forgotten or archived" },
   ],
   async run({ args, world, terminal, print }) {
     if (args.layout !== "records") {
@@ -84,7 +75,8 @@ export const command = define({
       return args.layout === "journal" ? listJournal(place) : listSummaries(place);
     }
     const root = await recordRoot(world, args.root);
-    const wanted = lookFrom(args, ["active"]);
+    const category = kindFrom("--kind", args.kind) ?? kindFrom("--category", args.category);
+    const wanted = { category, statuses: STATUSES[args.status] ?? [] };
     const { records, broken, isSafe } = await listRecords({ world, root }, wanted);
     const global = await globalRows(world, wanted);
     return print({ records, broken, global }, () => {
@@ -127,20 +119,14 @@ async function globalRows(world: World, { category, statuses }: RecordFilter): P
 function rowsOf(records: readonly ListRow[], now: Date, width: number): string[] {
   const isScreen = Number.isFinite(width);
   const starts = isScreen ? beginningsOf(records.map(({ id }) => id)) : new Map();
-  const before = columns(
-    records.map(({ category, id, updatedAt }) => [
-      category,
-      starts.get(id) ?? id,
-      // A memory for all projects has only its day.
-      updatedAt.includes("T") ? ageOf(updatedAt, now) : updatedAt,
-    ]),
-  );
-  const used = Math.max(...before.map((line) => Bun.stringWidth(line))) + 2;
-  return records.map((row, at) => {
-    const title = formatTitle(row);
-    const shown = isScreen ? fit(title, Math.max(MIN_TITLE_COLUMNS, width - used)) : title;
-    return `${(before[at] ?? "").padEnd(used)}${shown}`;
-  });
+  const rows = records.map((row) => [
+    row.category,
+    starts.get(row.id) ?? row.id,
+    // A memory for all projects has only its day.
+    row.updatedAt.includes("T") ? ageOf(row.updatedAt, now) : row.updatedAt,
+    formatTitle(row),
+  ]);
+  return columnsWithin(rows, width);
 }
 
 /** The first words of each id, as many as no other id begins with. */
@@ -164,4 +150,3 @@ function sharedLength(one: string, other: string): number {
 }
 
 const ID_COLUMNS = 28;
-const MIN_TITLE_COLUMNS = 16;

@@ -5,8 +5,8 @@ import { ageOf, columns } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import type { Print } from "#doors/cli/usage/command.ts";
 import { recordRoot } from "#doors/cli/usage/record-flags.ts";
-import { listNotes } from "#journal/list-notes.ts";
 import { openJournal } from "#journal/open-journal.ts";
+import { listNotes } from "#journal/read-notes.ts";
 
 /** More notes than these no journal has. */
 const ALL_NOTES = 100_000;

@@ -17,6 +17,7 @@ import { ago } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
+  RARE_SEARCH_FLAGS,
   refuseTwoScopes,
   SEARCH_FLAGS,
   SEARCH_WORDS,
@@ -36,22 +37,19 @@ export const command = define({
     scope: {
       type: "string",
       valueHint: "name",
-      description: "Without words: the master of this scope",
+      description: "Without a question: the summary of this scope",
     },
     "import-line": {
       type: "boolean",
-      description: "Let the host load the master: add `@_memory/master.md` to CLAUDE.md",
+      description: "Let Claude Code load that summary: add `@_memory/master.md` to CLAUDE.md",
     },
     ...ROOT_FLAG,
   },
-  more: "Without words, the project's master memory is shown, with its age. With words, the answer comes in groups, each memory with its source: what was decided, what holds, how it is done, what was said. A question that begins with `when` is answered with the day. What narrows a search narrows a question as well; no model is asked.",
+  rare: [...RARE_SEARCH_FLAGS, "scope", "import-line"],
+  more: "Prints the memories that answer a question, by kind, each with its source. No model is asked. Without a question it prints the summary of all conversations that `loci synthesize` made.",
   examples: [
-    { line: "loci recall", does: "the project's master memory" },
-    {
-      line: "loci recall 'when did we decide about the order store?'",
-      does: "the day, and the record",
-    },
-    { line: "loci recall 'how do we deploy?' --json", does: "the same as data" },
+    { line: "loci recall 'how do we deploy?'", does: "what is remembered about it" },
+    { line: "loci recall 'when did we pick Postgres?'", does: "the same, with the day first" },
   ],
   async run({ args, world, terminal, print, repeated, pairs }) {
     if (args["import-line"]) return terminal.out(importPage(world, args.root));
@@ -76,12 +74,14 @@ export const command = define({
     return print(answerJson(asked.text, answer), () => {
       printNotes(answer, terminal);
       if (answer.groups.length === 0)
-        return terminal.err(`no memory about \`${shorten(asked.text, 200)}\``);
+        return terminal.err(`no memory answers \`${shorten(asked.text, 200)}\`\n${OTHER_WAYS}`);
       const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain: false };
       return recallPage(answer, page);
     });
   },
 });
+
+const OTHER_WAYS = "try one word of it, `loci search WORD`; `loci list` shows all memories";
 
 function importPage(world: World, root: string | undefined): string {
   const { path, added } = addImportLine(rootAt(world, root), world.uid);

@@ -1,65 +1,53 @@
-import { CATEGORIES, CATEGORY_NAMES, type Category, isCategory } from "#base/memory-item.ts";
-import { canAsk, pickOne } from "#doors/cli/terminal/ask.ts";
+import { type Category, isCategory, KIND_CHOICES, KINDS } from "#base/memory-item.ts";
+import { chooseOne } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
-import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { kindFrom, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { noteDecisions } from "#remember/note-decisions.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { rememberedLines } from "#remember/record-news.ts";
 import {
-  categoryOf,
   type RememberReport,
   type RememberWish,
   remember,
   rememberGlobally,
 } from "#remember/remember-sentence.ts";
+import { categoryOf } from "#triage/scorer/score-turn.ts";
 
 /** `loci remember`: saves one sentence. */
 export const command = define({
   json: true,
   settings: true,
   args: {
-    text: sentenceWord("One sentence, with its reason; `-` reads it from stdin"),
+    text: sentenceWord("The sentence; `-` reads it from stdin"),
     as: {
-      type: "enum",
-      options: [...CATEGORY_NAMES],
-      valueHint: "category",
-      description:
-        "The kind of memory; by default its words decide, and a plain statement is a decision",
+      type: "string",
+      valueHint: "kind",
+      description: `Its kind: ${KIND_CHOICES}; without it, loci decides by the words, or asks`,
     },
     "instead-of": {
       type: "string",
       valueHint: "id or words",
       description: "The memory that it replaces",
     },
-    global: { type: "boolean", description: "It holds in all projects" },
+    global: { type: "boolean", description: "Save it for all projects" },
     ...ROOT_FLAG,
   },
   more: [
-    "It takes effect at once. What you say at a terminal, or with `/memory:save`, is yours. When an agent saves something,",
-    "loci searches the conversation for your own sentence behind it and saves that beside it; without one it is a",
-    "note of the agent. Only your own sentence replaces your rule: otherwise both stay, and loci names the conflict.",
-    "Put a text that begins with `--` after `--`.",
+    "Write one sentence with its reason. What you type is yours. What an agent saves is its note, unless loci finds your own sentence behind it in the",
+    "conversation. Only your own words replace a rule of yours: otherwise both stay, and loci names the conflict.",
   ].join("\n"),
   examples: [
-    {
-      line: "loci remember 'Use pnpm, because npm breaks the lockfile' --as preference",
-      does: "a rule for the work here",
-    },
-    {
-      line: "loci remember 'Sessions live in Postgres' --as decision --instead-of 'sessions in Redis'",
-      does: "replace an older one",
-    },
-    { line: "loci remember 'Answer in French' --as preference --global", does: "in all projects" },
-    { line: "loci remember - --as decision < prompt.md", does: "from stdin" },
+    { line: "loci remember 'Use pnpm, never npm' --as preference", does: "a rule" },
+    { line: "loci remember 'Answer in French' --global", does: "for all projects" },
+    { line: "loci remember 'Use Redis' --instead-of 'use Postgres'", does: "replaces a memory" },
   ],
   async run({ args, world, terminal, print, pairs }) {
     const text = await sentenceFrom(args._, "remember");
-    const category = isCategory(args.as)
-      ? args.as
-      : await pickedCategory(text, args.global, terminal);
+    const category =
+      kindFrom("--as", args.as) ?? (await pickedCategory(text, args.global, terminal));
     const wish = { text, category, insteadOf: args["instead-of"] };
     const memory = () => openRecords(world, { folder: args.root, pairs });
     const done = args.global
@@ -78,10 +66,11 @@ async function pickedCategory(
   isGlobal: boolean | undefined,
   terminal: Terminal,
 ): Promise<Category | undefined> {
-  if (isGlobal || !canAsk() || (await categoryOf(text)) !== undefined) return undefined;
-  const kinds = CATEGORY_NAMES.filter((name) => name !== "session_summary");
-  const choices = kinds.map((value) => ({ value, label: `${value}: ${CATEGORIES[value].about}` }));
-  const picked = await pickOne(terminal, "what kind of memory is it?", choices);
+  if (isGlobal || !terminal.canAsk || categoryOf(text) !== undefined) return undefined;
+  const choices = Object.entries(KINDS).map(([value, { means }]) => {
+    return { value, label: `${value.padEnd(10)}  ${means}` };
+  });
+  const picked = await chooseOne(terminal, "What kind of memory is it?", choices);
   return isCategory(picked) ? picked : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { doneLines, waitingPage } from "#doors/cli/pages/review-page.ts";
-import { Cancelled, canAsk, isConfirmed, pickSome } from "#doors/cli/terminal/ask.ts";
+import { Cancelled, isConfirmed, pickSome } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isTerminal, STDIN } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -67,7 +67,7 @@ async function show(review: ReviewQueue, terminal: Terminal): Promise<undefined>
   const { items, world } = review;
   if (items.length === 0)
     return terminal.out("nothing needs review; `loci list` shows what agents get");
-  if (canAsk()) {
+  if (terminal.canAsk) {
     refuseAgents(world, "review");
     const { reviewOneByOne } = await import("./review-steps.ts");
     return reviewOneByOne(review, terminal);
@@ -85,7 +85,7 @@ async function wordsOf(
   terminal: Terminal,
 ): Promise<readonly string[]> {
   if (given.length > 0) return given;
-  if (!canAsk()) throw fault("missing-word", { word: "id", command: "approve" });
+  if (!terminal.canAsk) throw fault("missing-word", { word: "id", command: "approve" });
   const choices = items.map(({ id, title }) => ({ value: id, label: `${id}  ${title}` }));
   if (choices.length === 0) return [];
   const picked = await pickSome(terminal, "Which may agents use?", choices);

@@ -3,6 +3,7 @@ import { foundJson, printNotes, searchPage } from "#doors/cli/pages/search-page.
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
+  RARE_SEARCH_FLAGS,
   refuseTwoScopes,
   SEARCH_FLAGS,
   SEARCH_WORDS,
@@ -22,9 +23,10 @@ export const command = define({
     explain: { type: "boolean", description: "Show the parts of each score" },
     ...ROOT_FLAG,
   },
-  more: 'Searches all memory of this project and of yours, in all layouts; the best comes first. Among the words, `kind:decision`, `tag:auth`, `file:src/a.ts`, `since:2026-11`, `"these very words"` and `-not` filter as the flags do, and so does a time such as `last week`.',
+  rare: [...RARE_SEARCH_FLAGS, "explain"],
+  more: 'The best match comes first. Among the words, `kind:decision`, `tag:auth`, `file:src/a.ts`, `since:7d`, `"these very words"` and `-not` filter as the flags do, and so does `last week`.',
   examples: [
-    { line: "loci search 'login token'", does: "all about it" },
+    { line: "loci search 'login token'", does: "memories with these words" },
     { line: "loci search postgres --kind decision", does: "only decisions" },
     { line: "loci search 'token since:7d -cookie'", does: "recent ones, without cookies" },
   ],

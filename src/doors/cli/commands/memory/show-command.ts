@@ -9,7 +9,7 @@ import {
 } from "#doors/cli/pages/search-page.ts";
 import { ago } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { wordOrPick } from "#doors/cli/usage/record-flags.ts";
+import { withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { isPlaceholder, sentenceOf, textsIn } from "#layouts/records/format/record-sentence.ts";
@@ -23,17 +23,16 @@ export const command = define({
     memory: {
       type: "positional",
       required: false,
-      description:
-        "Its id or its words, of a record also the path of its file; on a terminal you may pick it",
+      description: "Its id, words from it, or the path of its file; without it you pick one",
       valueHint: REPEATABLE_SUFFIX,
     },
-    all: { type: "boolean", description: "Look in all projects that are known" },
+    all: { type: "boolean", description: "Search all projects" },
     ...ROOT_FLAG,
   },
-  more: "Whatever `loci search` finds can be shown, with `--all` also of other projects: a record, a section of a memory file, a turn of a conversation with what was said around it. For a record, `--json` has the record, the path and md5 of its file, and where it comes from.",
+  more: "Shows whatever `loci search` finds: a memory, a section of a memory file, a turn of a conversation with its neighbours.",
   examples: [
-    { line: "loci show use-jwt", does: "read it" },
-    { line: "loci show token in the URL", does: "the memory that has these words" },
+    { line: "loci show use-jwt", does: "by its id, or the beginning of it" },
+    { line: "loci show token in the URL", does: "by words from it" },
     { line: "loci show use-jwt --json", does: "all of it, with the hash for an update" },
   ],
   async run({ args, world, terminal, print }) {
@@ -41,7 +40,9 @@ export const command = define({
     const words = args._.length > 0 ? args._.join(" ") : undefined;
     const asked = { word: words, folder, command: "show", name: "memory" };
     const word = await wordOrPick(world, terminal, asked);
-    const shown = await showMemory(world, { folder, word, all });
+    const shown = await withMeant(terminal, word, (one) =>
+      showMemory(world, { folder, word: one, all }),
+    );
     if (shown.kind === "record") {
       const look = { paint: terminal.paint, now: world.now() };
       return print(shown.view, () => page(shown.view, look));
@@ -76,21 +77,31 @@ function page(
   ];
   const others = Object.entries(record.content).filter(([, value]) => !isSaid(value, sentence));
   const isShort = (value: unknown) => typeof value !== "object" && `${value}`.length <= SHORT_CHARS;
-  const short = others.filter(([, value]) => isShort(value)).map((pair) => pair.join(" "));
+  const short = others
+    .filter(([, value]) => isShort(value))
+    .map((pair) => pair.join(" "))
+    .filter((words) => !USUAL.has(words));
   const long = others
     .filter(([, value]) => !isShort(value))
     .flatMap(([name, value]) => {
       return ["", bold(name), ...linesOf(value).map((line) => `  ${line}`)];
     });
   const files = record.related_files.map((file) => `  ${file}`);
+  const tags = isPlaceholder(record.tags.join(" ")) ? [] : [`tags: ${record.tags.join(", ")}`];
   return [
     ...[bold(sentence), dim(facts.join(" · ")), dim(path)],
-    dim([...short, `tags: ${record.tags.join(", ")}`].join(" · ")),
+    ...(short.length + tags.length === 0 ? [] : [dim([...short, ...tags].join(" · "))]),
     ...warningsOf({ stale: [], waits }).map((one) => yellow(one)),
     ...long,
     ...(files.length > 0 ? ["", bold("related files"), ...files] : []),
   ].join("\n");
 }
+
+/** The fields of a memory that was saved as one sentence: nobody has said them. */
+const USUAL: ReadonlySet<string> = new Set([
+  ...["kind limitation", "severity medium", "active true", "priority medium", "strength strong"],
+  ...["status accepted", "status open", "outcome partial"],
+]);
 
 /** A longer value is shown below its name. */
 const SHORT_CHARS = 24;

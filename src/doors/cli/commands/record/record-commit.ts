@@ -6,7 +6,7 @@ import { type CommitRow, commitDrafts, draftsFrom } from "#remember/commit-draft
 import { listFrom } from "#remember/read-draft.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { withHeard } from "#review/evidence-for-draft.ts";
-import { settleDrafts } from "#triage/settle-drafts.ts";
+import { settleDrafts } from "#triage/triage-state.ts";
 
 /** `loci record commit`: saves several drafts in one call. */
 export const command = define({

@@ -94,21 +94,19 @@ export const recordUpdateCommand = define({
     why: {
       type: "string",
       valueHint: "text",
-      description: "The change in words, if the draft has no new entry in `changes`",
+      description: "Why, if the draft has no new entry in `changes`",
     },
     "replace-lists": {
       type: "boolean",
-      description: "Put the lists of the draft's content in the place of those that are there",
+      description: "Replace lists instead of adding to them",
     },
     ...ORIGIN_FLAGS,
     ...ROOT_FLAG,
   },
   more: [
-    "Takes a whole record, or only the fields to change; others stay, and `null` in the content",
-    "takes a field out. Lists are added to; `remove` in the draft, such as",
-    '`{"remove": {"rationale": ["It is cheap"]}}`, takes items out, and `changes` says so. Tags and related files',
-    "only grow; a change that neither `changes` nor `--why` explains is noted by the fields that it changed. With quite another title the record gets another id. Give the `hash` that",
-    "`loci show --json` prints: then your change cannot undo somebody else's.",
+    "Takes a whole record, or only the fields to change: `null` removes a field of the content, lists are added to, and",
+    '`{"remove": {"rationale": ["It is cheap"]}}` removes items. Tags and related files only grow. A very different title',
+    "gives the record another id. With the `hash` that `loci show --json` prints, a change cannot undo somebody else's.",
   ].join("\n"),
   examples: [
     { line: "loci record update use-jwt --input draft.json --why Settled", does: "from a file" },

@@ -9,7 +9,7 @@ import {
   summaryBrief,
   wordedText,
 } from "#conversations/summarize.ts";
-import { canAsk, isConfirmed } from "#doors/cli/terminal/ask.ts";
+import { isConfirmed } from "#doors/cli/terminal/ask.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -33,23 +33,23 @@ export const command = define({
     session: {
       type: "positional",
       required: false,
-      description: "A session's id, or a transcript; else this one, or the newest here",
+      description: "A session's id, or a transcript; by default the newest here",
     },
     brief: { type: "boolean", description: "Print what an agent needs to word it" },
     tokens: { type: "string", valueHint: "n", description: "How long that may be (6000)" },
     write: { type: "boolean", description: "Write the summary that is given on stdin" },
-    extract: { type: "boolean", description: "Make it from the transcript alone, without a model" },
-    model: { type: "boolean", description: "Let the model that you have configured word it" },
+    extract: { type: "boolean", description: "Make it without a model" },
+    model: { type: "boolean", description: "Let your configured model word it" },
     "dry-run": { type: "boolean", description: "Show it, and write nothing" },
     yes: { type: "boolean", description: "Write it without being asked" },
     ...PROJECT_FLAG,
   },
   more: [
-    "The summary is `_memory/conversations/<session>.md` of the project; the same session always has the same file.",
-    "Without `--brief`, `--write` or `--model` it is extracted; `--model` sends text to the server that you have named, and costs tokens. What a person changed in it stays.",
+    "Writes `_memory/conversations/<session>.md` of the project; lines that a person changed in it stay. Without `--brief`,",
+    "`--write` or `--model` it is extracted; `--model` sends text to the server that you have named, and costs tokens.",
   ].join("\n"),
   examples: [
-    { line: "loci summarize", does: "the newest session of this project, without a model" },
+    { line: "loci summarize", does: "the newest session, without a model" },
     { line: "loci summarize --brief", does: "what an agent needs to word it" },
     { line: "loci summarize --write < summary.md", does: "check and write what it worded" },
   ],
@@ -94,7 +94,7 @@ async function isWanted(
 ): Promise<boolean> {
   if (flags["dry-run"]) terminal.out(text.trimEnd());
   if (flags["dry-run"]) return false;
-  if (flags.yes || !isShown || !canAsk() || text === plan.before) return true;
+  if (flags.yes || !isShown || !terminal.canAsk || text === plan.before) return true;
   terminal.out(text.trimEnd());
   return isConfirmed(terminal, `Write it to ${plan.path}?`);
 }

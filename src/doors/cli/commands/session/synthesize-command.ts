@@ -32,7 +32,7 @@ export const command = define({
     brief: { type: "boolean", description: "Print what an agent needs to word it" },
     tokens: { type: "string", valueHint: "n", description: "How long that may be (20000)" },
     write: { type: "boolean", description: "Write the master that is given on stdin" },
-    model: { type: "boolean", description: "Let the model that you have configured word it" },
+    model: { type: "boolean", description: "Let your configured model word it" },
     scope: {
       type: "string",
       valueHint: "name",
@@ -41,16 +41,15 @@ export const command = define({
     structure: {
       type: "string",
       valueHint: "fixed|dynamic",
-      description: "Whether the sections follow from the content",
+      description: "Fixed sections, or sections by content",
     },
     diff: { type: "boolean", description: "Show what changes" },
     "dry-run": { type: "boolean", description: "Write nothing" },
     ...PROJECT_FLAG,
   },
   more: [
-    "The master is `_memory/master.md` of the project. Without `--brief`, `--write` or `--model` it is made without a model;",
-    "the same summaries give the same master. What a person wrote in it stays, what a person took out does not return.",
-    "What finds no room (`synthesis.max_chars`) goes to `_memory/archive/`; the master before is there, too.",
+    "Writes `_memory/master.md` of the project; your own lines in it stay, and lines that you removed do not return. Older",
+    "masters, and lines that find no room (`synthesis.max_chars`), are in `_memory/archive/`.",
   ].join("\n"),
   examples: [
     { line: "loci synthesize --diff --dry-run", does: "show what would change" },

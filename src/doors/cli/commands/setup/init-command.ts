@@ -14,7 +14,7 @@ import { installPlace } from "#install/install-kit.ts";
 import { RECORD_PLACEMENTS } from "#install/place-records.ts";
 import { changeIn } from "#install/plan-registration.ts";
 import { writePlugin } from "#install/plugin.ts";
-import { settleProject } from "./settle-project.ts";
+import { choosePlacement, settleProject } from "./settle-project.ts";
 
 /** `loci init`: registers this executable with the host, and adds commands, agents and a skill. */
 export const initCommand = define({
@@ -26,9 +26,9 @@ export const initCommand = define({
       options: [...RECORD_PLACEMENTS],
       valueHint: "how",
       description:
-        "This project's records: ignored by this clone, shared by git, or private in ~/.claude",
+        "Where this project's memories go: ignored by git, shared by git, or private in ~/.claude",
     },
-    mcp: { type: "boolean", description: "Also register `loci mcp`, so that the agent has tools" },
+    mcp: { type: "boolean", description: "Also give the agent the tools of `loci mcp`" },
     diff: { type: "boolean", description: "Show every line and file that changes" },
     replace: { type: "boolean", description: "Also replace commands that you have edited" },
     "short-names": {
@@ -37,17 +37,14 @@ export const initCommand = define({
     },
   },
   more: [
-    "Adds to the settings of the agent: the hooks, and rules that let the agent read, save, note, forget and pause",
-    "unprompted. `loci undo` takes back each of these saves and forgettings for 30 days, and `loci resume` ends a pause.",
-    "A rule of yours is forgotten only if you asked for that. The agent asks you before it removes for good (`--purge`),",
-    "works in other projects or on all memories at once, approves, cleans up or changes settings.",
-    "Adds `/memory:save`, `/memory:search` and so on, two agents and a skill. `loci uninstall` removes all of it.",
-    "A short name that another command has already stays with that command.",
+    "Adds hooks to the settings of Claude Code, lets the agent search, save and forget memories without asking you, and",
+    "adds commands such as `/memory:save`, two agents and a skill. `loci uninstall` removes all of it.",
   ].join("\n"),
+  rare: ["short-names", "replace"],
   examples: [
-    { line: "loci init --dry-run --diff", does: "preview every line" },
-    { line: "loci init --yes", does: "for yourself, everywhere" },
-    { line: "loci init --project --yes", does: "for all who share the project you are in" },
+    { line: "loci init", does: "for yourself, in all projects; asks first" },
+    { line: "loci init --dry-run --diff", does: "every line that would change" },
+    { line: "loci init --project", does: "for all who share this project" },
   ],
   async run({ args, world, terminal, json, print }) {
     const { follow = false, replace = false, mcp = false } = args;
@@ -55,6 +52,7 @@ export const initCommand = define({
     const shortNames = args["short-names"] ?? false;
     const plan = planInit(place, { follow, replace, shortNames, mcp });
     const remarks = remarksOn(world, place);
+    const placement = args["dry-run"] ? undefined : await choosePlacement(world, terminal, args);
     const showPlan = args.diff
       ? () => pageOfChanges(plan, terminal.paint)
       : () => summary(plan, world);
@@ -64,12 +62,13 @@ export const initCommand = define({
       (await isAgreed(args, terminal, {
         question: "Make these changes?",
         path: plan.settings.path,
+        isUsual: true,
       }));
     const backups = isWanted ? applyInit(world, plan) : [];
     if (json) return print(dataOf(plan, { remarks, backups }), () => undefined);
     for (const line of linesAfter(backups, isWanted)) terminal.out(line);
     for (const remark of remarks) terminal.err(`note: ${remark}`);
-    if (!args["dry-run"]) await settleProject(world, terminal, args);
+    if (!args["dry-run"]) settleProject(world, terminal, placement);
     return undefined;
   },
 });
@@ -78,35 +77,28 @@ function linesAfter(backups: readonly string[], isDone: boolean): string[] {
   return [...backups.map((path) => `backup: ${path}`), ...(isDone ? [DONE] : [])];
 }
 
-const DONE =
-  "done: restart the agent to activate loci; `loci doctor` tests it, `/memory:status` shows it in the agent";
+const DONE = "done: restart Claude Code to activate loci; `loci doctor` tests it";
 
 /** The facts that a person needs before they agree, in a few lines. */
 function summary(plan: InitPlan, world: World): string {
   const { path, becomes } = changeIn(plan.settings);
   if (isInstalled(plan)) return pageOfEdited(plan);
   const [settings] = settingsLines(changeIn(plan.settings), undefined);
-  const { allow } = plan.place.registration.rules;
-  const commands = allow.filter((rule) => rule.startsWith("Bash(")).length;
-  const folders = allow.length - commands;
   const files = plan.kit.filter(({ state }) => state !== "same" && state !== "edited");
   const rows = [
     ["settings", homely(settings ?? `${path} ${becomes}`, world)],
-    [
-      "permits",
-      `the agent runs ${commands} \`loci\` commands and reads ${folders} folders of notes unasked`,
-    ],
+    ["allows", "the agent may search, save and forget memories without asking you"],
     [
       "files",
-      `${countNouns(files.length, "file")} below ${homely(plan.place.folder, world)}: commands, agents, a skill`,
+      `${countNouns(files.length, "file")} in ${homely(plan.place.folder, world)}: commands such as /memory:save, agents, a skill`,
     ],
     [
       "memory",
-      `stays on this machine: in ${homely(world.hostDir ?? "", world)}, and in .claude/memory of a project`,
+      `stays on this machine, in ${homely(world.hostDir ?? "", world)} and in .claude/memory of projects`,
     ],
     ...(plan.mcp ? [["mcp", homely(changeIn(plan.mcp).path, world)]] : []),
-    ["cost", "no calls to a model; a prompt gets notes of at most 300 tokens, and most get none"],
-    ["undo", "`loci uninstall` removes all of it, and leaves your memory"],
+    ["cost", "no model is called; most prompts get no notes, others up to 300 tokens"],
+    ["undo", "`loci uninstall` removes all of it and leaves your memory"],
     ["more", "`loci init --diff --dry-run` shows every line that changes"],
   ];
   return columns(rows).join("\n");
@@ -114,7 +106,7 @@ function summary(plan: InitPlan, world: World): string {
 
 /** The files that loci leaves as they are. */
 function pageOfEdited({ kit }: InitPlan): string {
-  return kitLines(kit).join("\n") || "everything is installed already";
+  return kitLines(kit).join("\n") || "loci is connected already";
 }
 
 function pageOfChanges(plan: InitPlan, paint: Paint | undefined): string {
@@ -123,7 +115,7 @@ function pageOfChanges(plan: InitPlan, paint: Paint | undefined): string {
     ...changed.flatMap((change) => settingsLines(change, paint)),
     ...kitLines(plan.kit),
   ];
-  return lines.length > 0 ? lines.join("\n") : "everything is installed already";
+  return lines.length > 0 ? lines.join("\n") : "loci is connected already";
 }
 
 function dataOf(

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
+import { baseName } from "#base/path.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { Cancelled, canAsk, pickOne } from "#doors/cli/terminal/ask.ts";
+import { chooseOne } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import {
@@ -13,65 +14,58 @@ import {
 import { projectRoot } from "#project/find-project.ts";
 import { reviewOf } from "#review/review-queue.ts";
 
-/** Settles where the records of this project are, and says which came from outside. */
-export async function settleProject(
+/** The folder that the memories of this project get: by the flag, or as a person chooses before the first memory. */
+export async function choosePlacement(
   world: World,
   terminal: Terminal,
-  {
-    records,
-    yes = false,
-  }: { readonly records?: RecordPlacement | undefined; readonly yes?: boolean | undefined },
-): Promise<void> {
-  await settleRecords(world, terminal, { wish: records, yes });
-  noteEarlier(world, terminal);
+  { records, yes = false }: PlacementFlags,
+): Promise<RecordPlacement | undefined> {
+  const root = newClone(world);
+  if (records !== undefined || yes || root === undefined) return records;
+  if (!terminal.canAsk || isAgentAtWork(world)) return undefined;
+  const choices = RECORD_PLACEMENTS.map((value) => ({ value, label: PLACED[value] }));
+  const question = `Where do the memories of ${baseName(root)} go?`;
+  const chosen = await chooseOne(terminal, question, choices);
+  return RECORD_PLACEMENTS.find((one) => one === chosen);
 }
 
-/** Puts the records of this project where its user wants them; before the first record it says where they will be, and asks. */
-async function settleRecords(
-  world: World,
-  terminal: Terminal,
-  { wish, yes }: { readonly wish: RecordPlacement | undefined; readonly yes: boolean },
-): Promise<void> {
+interface PlacementFlags {
+  readonly records?: RecordPlacement | undefined;
+  readonly yes?: boolean | undefined;
+}
+
+/** The root of a git work tree that has no memories yet. */
+function newClone(world: World): string | undefined {
   const root = projectRoot(world, world.cwd);
-  if (root === undefined) return;
-  const isNew = existsSync(`${root}/.git`) && placementOf(world, root) === undefined;
-  const mayAsk = isNew && !yes && canAsk() && !isAgentAtWork(world);
-  const chosen = wish ?? (mayAsk ? await askForPlacement(terminal) : undefined);
-  if (chosen === undefined) {
-    if (isNew)
-      terminal.err(`note: ${LANDING}: \`loci init --records shared\` or \`private\` changes that`);
-    return;
-  }
-  const { moved, left } = placeRecords(world, root, chosen);
-  const count = moved > 0 ? ` (${countNouns(moved, "record")} moved)` : "";
-  terminal.err(`note: the records of this project are ${PLACED[chosen]}${count}`);
-  for (const path of left)
-    terminal.err(`note: ${path} stays: the other folder has that record too`);
+  const isNew = root && existsSync(`${root}/.git`) && placementOf(world, root) === undefined;
+  return isNew ? root : undefined;
 }
-
-const LANDING =
-  "records land in `.claude/memory` of the work tree, and git ignores them in this clone";
 
 const PLACED: Readonly<Record<RecordPlacement, string>> = {
-  ignored: "in `.claude/memory`, which git ignores in this clone unless they were committed before",
-  shared:
-    "in `.claude/memory`, shared by git: `loci projects trust` says whose commits you believe",
-  private: "in `~/.claude`, outside of the work tree",
+  ignored: "to its .claude/memory, ignored by git: they are yours alone",
+  shared: "to its .claude/memory, committed: your team gets them too",
+  private: "to ~/.claude, outside of the project",
 };
 
-async function askForPlacement(terminal: Terminal): Promise<RecordPlacement | undefined> {
-  terminal.err(`${LANDING}.`);
-  const choices = RECORD_PLACEMENTS.map((value) => ({
-    value,
-    label: `${value}: ${PLACED[value]}`,
-  }));
-  try {
-    const picked = await pickOne(terminal, "Where do the records of this project go?", choices);
-    return RECORD_PLACEMENTS.find((one) => one === picked);
-  } catch (error) {
-    if (!(error instanceof Cancelled)) throw error;
-    return undefined;
+/** Puts the memories of this project where its user wants them, and says which came from outside. */
+export function settleProject(
+  world: World,
+  terminal: Terminal,
+  chosen: RecordPlacement | undefined,
+): void {
+  const root = projectRoot(world, world.cwd);
+  if (root !== undefined && chosen !== undefined) {
+    const { moved, left } = placeRecords(world, root, chosen);
+    const count = moved > 0 ? ` (${countNouns(moved, "memory", "memories")} moved)` : "";
+    terminal.err(`note: memories of ${baseName(root)} go ${PLACED[chosen]}${count}`);
+    for (const path of left)
+      terminal.err(`note: ${path} stays: the other folder has that memory too`);
+  } else if (newClone(world) !== undefined) {
+    terminal.err(
+      `note: memories of this project go ${PLACED.ignored} (\`--records\` changes that)`,
+    );
   }
+  noteEarlier(world, terminal);
 }
 
 /** Says that memories were in this project before loci: only a review shows them with all that is known of them. */

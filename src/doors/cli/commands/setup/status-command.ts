@@ -118,8 +118,8 @@ function layoutRow(survey: Status["layouts"][number], { now }: Look): string[] {
 }
 
 function indexLine({ state, why, layouts, bytes }: Status["index"]): string {
-  if (state === "none") return `none (${why})`;
-  if (state === "unusable") return `unusable (${why}); loci answers from the files`;
+  if (state === "none") return `none yet (${why})`;
+  if (state === "unusable") return `the next search builds it again (${why})`;
   const memories = layouts.reduce((sum, { memories }) => sum + memories, 0);
   const files = layouts.reduce((sum, { files }) => sum + files, 0);
   return `${countNouns(memories, "memory", "memories")} from ${countNouns(files, "file")}, ${bytesInWords(bytes)}`;

@@ -3,7 +3,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
-import { askLetter, canAsk } from "#doors/cli/terminal/ask.ts";
+import { askLetter } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { executablePath } from "#doors/read-world.ts";
@@ -68,7 +68,7 @@ export const command = define({
     const tried = triedFolder(stateDir);
     const home = `${tried}/${crypto.randomUUID().slice(0, 8)}`;
     for (const part of ["objects", "refs"]) ensureFolder(`${home}/shop/.git/${part}`, uid);
-    const waits = !args.yes && canAsk();
+    const waits = !args.yes && terminal.canAsk;
     try {
       for (const [at, scene] of SCENES.entries()) {
         play(scene, { world, terminal, home });

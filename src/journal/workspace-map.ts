@@ -1,0 +1,198 @@
+import { fault } from "#base/fault.ts";
+import { nearest } from "#base/nearest.ts";
+import { isWithin, resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
+import {
+  editWorkspace,
+  type Initiative,
+  isSameName,
+  parseWorkspace,
+  type Relationship,
+  type RowChange,
+  type Workspace,
+  type WorkspacePart,
+  type WorkspaceProject,
+} from "#layouts/journal/format/workspace-text.ts";
+import { journalPaths, workspacePath } from "#layouts/journal/journal-paths.ts";
+import { lockMemory } from "#layouts/layered/change-memory.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { findProject } from "#project/find-project.ts";
+import { packageNameOf, projectFacts } from "#project/manifest-facts.ts";
+import { editLogged } from "./journal-files.ts";
+import { type OpenJournal, openJournal, textOfFile } from "./open-journal.ts";
+
+/** Reads the map of all projects. */
+export function readWorkspace(world: World): Workspace {
+  return parseWorkspace(textOfFile(workspacePath(placesOf(world).hostDir)) ?? "");
+}
+
+/** The full path for a path of the map, which may begin with `~`. */
+export function mapPath({ home }: World, path: string): string {
+  if (home && /^~(?:\/|$)/.test(path)) return resolvePath(home, path.slice(2) || ".");
+  return resolvePath("/", path);
+}
+
+/** The folders of the projects that the map relates to a project. */
+export function relatedRoots(world: World, root: string): string[] {
+  if (world.hostDir === undefined) return [];
+  const { projects, relationships } = readWorkspace(world);
+  const roots = new Map(projects.map(({ key, path }) => [key.toLowerCase(), mapPath(world, path)]));
+  const isHere = (key: string) => roots.get(key.toLowerCase()) === root;
+  return relationships
+    .filter(({ from, to }) => isHere(from) || isHere(to))
+    .flatMap(({ from, to }) => roots.get((isHere(from) ? to : from).toLowerCase()) ?? []);
+}
+
+/** The map for a project, with its own relations apart. */
+export type ShownWorkspace = ReturnType<typeof showWorkspace>;
+
+/** Reads the map for the project of a folder: `proposed` are relations that were seen and nobody has accepted. */
+export function showWorkspace(world: World, folder: string) {
+  const workspace = readWorkspace(world);
+  const root = findProject(world, folder)?.root;
+  const projects = workspace.projects.map((one) => ({
+    ...one,
+    isThere: one.path !== "" && isThere(`${mapPath(world, one.path)}/.`),
+  }));
+  const here = projects.find(({ path }) => path !== "" && mapPath(world, path) === root);
+  const isHere = (key: string) => here !== undefined && isSameName(key, here.key);
+  const related = workspace.relationships.filter(({ from, to }) => isHere(from) || isHere(to));
+  const proposed = here ? proposedFor(world, here, workspace) : [];
+  return { ...workspace, projects, here: here?.key, related, proposed };
+}
+
+/** The most manifests of other projects that loci reads. */
+const MAX_COMPARED_PROJECTS = 200;
+
+/** Relations that the map lacks: the manifest names another project, or the last task changed a file of it. */
+function proposedFor(
+  world: World,
+  here: WorkspaceProject,
+  { projects, relationships }: Workspace,
+): Relationship[] {
+  const { folder } = journalPaths(placesOf(world).hostDir, here);
+  const changed = listedPaths(textOfFile(`${folder}/context/current-task.md`) ?? "");
+  const { dependencies } = projectFacts(mapPath(world, here.path));
+  const isRelated = ({ key }: WorkspaceProject) =>
+    relationships.some(({ from, to }) => isSameName(from, here.key) && isSameName(to, key));
+  const isNamed = ({ path }: WorkspaceProject, nth: number) =>
+    dependencies.length > 0 &&
+    nth < MAX_COMPARED_PROJECTS &&
+    dependencies.includes(packageNameOf(mapPath(world, path)));
+  const others = projects.filter((other) => other.key !== here.key && !isRelated(other));
+  return others.flatMap((other, nth): Relationship[] => {
+    const about = { from: here.key, to: other.key };
+    if (isNamed(other, nth))
+      return [{ ...about, relation: "depends on", notes: "its manifest names it" }];
+    const file = changed.find((path) => isWithin(path, mapPath(world, other.path)));
+    if (file === undefined) return [];
+    return [{ ...about, relation: "changes", notes: `its last task changed ${file}` }];
+  });
+}
+
+/** The absolute paths in the lists of a note. */
+function listedPaths(text: string): string[] {
+  return [...text.matchAll(/^\s*[-*+]\s+`?(\/[^`\n]+?)`?\s*$/gm)].map(([, path = ""]) => path);
+}
+
+/** Changes rows of the map; false if they are so already. The caller holds the lock. */
+export function changeWorkspace(
+  world: World,
+  changes: readonly (RowChange & { readonly part: WorkspacePart })[],
+): boolean {
+  const path = workspacePath(placesOf(world).hostDir);
+  const edit = (text: string) =>
+    changes.reduce((whole, { part, ...change }) => editWorkspace(whole, part, change), text);
+  return editLogged(world, "workspace", [{ name: "workspace.md", path, edit }]);
+}
+
+/** Lists a project in the workspace map, or corrects its path; false if the map is right already. */
+export function registerProject({ world, project }: OpenJournal): boolean {
+  const { projects } = readWorkspace(world);
+  const isHere = (path: string) => path !== "" && mapPath(world, path) === project.root;
+  if (projects.some(({ path }) => isHere(path))) return false;
+  const known = projects.find(({ key }) => key.toLowerCase() === project.key);
+  const description = known?.description || projectFacts(project.root).about;
+  const status = known?.status && known.status !== "gone" ? known.status : "active";
+  const row = [known?.key ?? project.key, project.root, description, status];
+  return changeWorkspace(world, [{ part: "projects", row }]);
+}
+
+/** Lists the project of a folder; `added` is false if it is listed already. */
+export function addProject(world: World, folder: string): { key: string; added: boolean } {
+  if (!isThere(`${folder}/.`))
+    throw fault("bad-value", { name: "folder", value: folder, wanted: "a folder that exists" });
+  const journal = openJournal(world, { folder });
+  using _lock = lockMemory(world);
+  return { key: journal.project.key, added: registerProject(journal) };
+}
+
+/** Changes the description or the status of a project. */
+export function describeProject(
+  world: World,
+  word: string,
+  { description, status }: Partial<Record<"description" | "status", string | undefined>>,
+): WorkspaceProject {
+  using _lock = lockMemory(world);
+  const found = projectNamed(world, word);
+  const next = {
+    ...found,
+    description: description ?? found.description,
+    status: status ?? found.status,
+  };
+  const row = [next.key, next.path, next.description, next.status];
+  changeWorkspace(world, [{ part: "projects", row }]);
+  return next;
+}
+
+/** Writes a relation between two projects, or removes it. */
+export function relateProjects(
+  world: World,
+  { from, relation, to, notes }: Relationship,
+  remove = false,
+): Relationship {
+  using _lock = lockMemory(world);
+  const ends = { from: projectNamed(world, from).key, to: projectNamed(world, to).key };
+  const row = [ends.from, relation, ends.to, notes];
+  changeWorkspace(world, [{ part: "relationships", row, remove }]);
+  return { ...ends, relation, notes };
+}
+
+/** Removes a project and its relations from the map. Its journal stays. */
+export function removeProject(world: World, word: string): WorkspaceProject {
+  using _lock = lockMemory(world);
+  const found = projectNamed(world, word);
+  const isOf = ({ from, to }: Relationship) => [from, to].includes(found.key);
+  const relations = readWorkspace(world).relationships.filter(isOf);
+  changeWorkspace(world, [
+    { part: "projects", row: [found.key], remove: true },
+    ...relations.map(({ from, relation, to }) => {
+      return { part: "relationships" as const, row: [from, relation, to], remove: true };
+    }),
+  ]);
+  return found;
+}
+
+/** Writes an initiative that spans projects, or updates it. */
+export function setInitiative(
+  world: World,
+  change: Partial<Initiative> & Pick<Initiative, "name">,
+): Initiative {
+  using _lock = lockMemory(world);
+  const { initiatives } = readWorkspace(world);
+  const known = initiatives.find(({ name }) => isSameName(name, change.name));
+  const blank = { projects: "", status: "active", notes: "" };
+  const next = { ...blank, ...known, ...change, name: known?.name ?? change.name };
+  const row = [next.name, next.projects, next.status, next.notes];
+  changeWorkspace(world, [{ part: "initiatives", row }]);
+  return next;
+}
+
+function projectNamed(world: World, word: string): WorkspaceProject {
+  const { projects } = readWorkspace(world);
+  const found = projects.find(({ key }) => isSameName(key, word));
+  if (found) return found;
+  const keys = projects.map(({ key }) => key);
+  throw fault("unknown-project-key", { key: word, nearest: nearest(word, keys) });
+}

@@ -1,0 +1,124 @@
+/** How people say, in one language, that something is to last. Every pattern is for small letters. */
+export interface LastingCues {
+  readonly name: string;
+  /** Says that it holds from now on, or everywhere. */
+  readonly strong: RegExp;
+  /** Says how things are, must be or are done; or why. */
+  readonly plain: RegExp;
+  /** It holds for the task, the moment or the sentence only. */
+  readonly passing: RegExp;
+  /** How a question or a request begins. */
+  readonly asks: RegExp;
+}
+
+const ENGLISH: LastingCues = {
+  name: "English",
+  strong:
+    /^(?:decision|decided|rule|convention|policy|constraint|preference|standard): |\b(?:always|never(?! mind)|from (?:now|here) on|that'?s how (?:we|i) (?:do|want|like)|going forward|in future|for the future|every time|each time|at all times|under no circumstances|no exceptions|in all (?:my|our) |in every (?:project|repo|file|test|module|pr)|everywhere|across the (?:board|codebase)|must(?:n't| not| never| always)|may (?:not|never|only)|are not allowed|is not allowed|aren't allowed|not permitted|forbidden|goes? through|only (?:_?one_?|a single) (?:way|place|source)|single source of truth|belongs? (?:to|in|into)|owned by|is owned|owns?\b|responsible for|i (?:really |strongly |always |usually |generally )?(?:prefer|hate|dislike|like|want) (?:my|all|every|each|short|small|plain|explicit|table|no|to (?:see|have|keep|read|review)|it when|when)|i prefer|we prefer|we (?:always|never|only|don't|do not|never ever|usually|generally|normally)|we (?:use|write|deploy|run|test|name|store|keep|build|ship|release|host|log|version|pin|squash|rebase|sign|review|format|document|call|mock|speak|target|support|follow|treat)\b|(?:keep|bear|have) in mind|remember(?:,|:)? (?:that|to|we|the|our|never|always)|note that|for the record|as a rule|rule of thumb|by convention|our (?:convention|rule|policy|standard|style)|(?:should|must|has to|have to)\b.{1,80}\b(?:wherever|everywhere|in all|across all|throughout|in every|for every|in each)|unless (?:i|we|it's|it is|asked|told|somebody|someone)|without (?:asking|my|telling)|not \S+ ever|, ever\b|settled on|we(?:'ve| have)? (?:also |both |all |now |finally )?(?:decided|agreed|settled|chose|chosen|went with|moved to|switched to|standardi[sz]ed))\b/u,
+  plain:
+    /\b(?:must|has to|have to|needs? to (?:stay|be|remain|go|live|come|pass|match|keep|work|support)|should (?:only|never|always|not|be|live|stay|go|come|use|have|go through|match|follow)|shouldn't|can't|cannot|can only|(?:is|are|run|runs|works?|supported|allowed) only|never|don't|do not|stop (?:\w+ing)|avoid|no (?:more )?\w+s?\b|not (?:great|allowed|supported|acceptable|an option|safe|ok|okay)|because|otherwise|are (?:named|called|written|stored|kept|generated|deployed|reviewed|signed|in|always)|is (?:generated|deployed|owned|frozen|deprecated|read-only|append-only|managed|maintained|reviewed|the (?:only|source|owner))|comes? from|lives? (?:in|on|under|at)|runs? (?:on|in|only|every|as)|(?:allows?|limits?|caps?|permits?|cuts?|rejects?|accepts?|throttles?|times? out|expires?|drops?|blocks?)\b.{0,40}\d|has no|have no|instead of|rather than|rate limit|prefer|convention|policy|what we use|our \w+ (?:is|are|has|have|\w+s)\b|in this (?:repo|project|codebase|team|company)|(?:here|around here)\b(?=[.,;!]|$))/gu,
+  passing:
+    /\b(?:for now|for the moment|for the time being|for today|this time|just this once|this once|right now|at the moment|today|tonight|tomorrow|temporarily|yet\b|in this (?:test|file|case|pr|commit|branch|function|one)|in that case|^(?:let'?s|do|please|but|just|fix|check|run|try|and|then|ok(?:ay)?)\b.{0,60} first[.!]?$|now[.!]?$|next[.!]?$|again[.!]?$|(?:leave|skip|ignore|drop|revert|undo|keep) (?:it|that|this|them|the others)\b|let'?s (?:just )?try|go ahead|(?<!how (?:we|i) )do it|try (?:again|it)|don't (?:worry|bother|forget|commit|push|stop|change|do|touch|delete|run|start|fix|merge)(?: (?:it|that|this|them|anything|any of|yet|about|the plan|now|for)\b|[.!]?$)|i (?:don't|do not) (?:know|think|see|understand|get|remember|care|have)|we don't (?:know|see|need to|have (?:time|to)|care)|(?:is|are|was|were) (?:failing|broken|missing|wrong)|still|not working|doesn't work|i (?:just|wonder|guess|see|saw|ran|tried|get|got|think we)|i (?:want|need|would like) to\b|i'd like to\b|that's what i meant|in theory|for example|looks like|seems?|before we|whether|you (?:should|can|just|need|have|must|forgot|missed|broke|didn't|did|are|were)\b(?!.{0,60}\b(?:always|never|every time)\b)|we (?:need|have) to (?:make|fix|add|check|do|see|find|figure|update|change|ensure|rebase|wait|finish|write|remove|look|get)|we (?:don't|do not) need|we should (?:add|fix|check|make|update|remove|try|see|do|rename|probably)|we (?:call|test|use|run|write|keep) (?:it|this|that|them)\b)/u,
+  asks: /^(?:ok,? |and |but |so |hmm,? |also,? |btw,? )*(?!do not|does not|did not)(?:can|could|would|will|should|shall|do|does|did|is|are|was|were|has|have|what|why|how|where|when|which|who|whose|any) (?:you|i|we|it|they|the|this|that|there|these|those|to|if|is|are|was|do|does|did|not|about|would|should|can|happens?|if|a|an|many|much|kind|sort)\b|^(?:q|question):/u,
+};
+
+const GERMAN: LastingCues = {
+  name: "German",
+  strong:
+    /(?<!\p{L})(?:immer|nie|niemals|stets|grundsätzlich|ab jetzt|ab sofort|künftig|in zukunft|jedes mal|überall|ausnahmslos|auf keinen fall|unter keinen umständen|darf (?:nie|nicht|kein)|dürfen (?:nie|nicht|keine)|bei uns|wir (?:verwenden|benutzen|nutzen|nehmen|schreiben|setzen|testen|deployen|speichern|haben uns)|ich bevorzuge|ich möchte (?:immer|nie|keine)|gehört (?:dem|der|zum|zur)|zuständig für|denk(?:e|t)? (?:bitte )?dran|merk dir|regel ist)(?!\p{L})/u,
+  plain:
+    /(?<!\p{L})(?:muss|müssen|darf|dürfen|soll(?:en|te|ten)?|nur|kein(?:e|en|er)?|weil|denn|sonst|statt|anstatt|läuft|laufen|liegt|erlaubt|höchstens|mindestens|maximal|unser(?:e|er|en)?|bitte nicht|hier)(?!\p{L})/gu,
+  passing:
+    /(?<!\p{L})(?:probieren wir|diesmal|dieses mal|vorerst|erst ?mal|fürs erste|im moment|gerade|heute|morgen|jetzt[.!]?$|noch nicht|ausnahmsweise|mach (?:das|es|mal)|in diesem (?:test|fall|commit|pr))(?!\p{L})/u,
+  asks: /^(?:und |aber |also |ok,? )*(?:kannst|könntest|kann|können|würdest|magst|willst|soll(?:en|te)?|ist|sind|hast|hat|gibt|warum|wieso|weshalb|was|wie|wo|wann|wer|welche\w*) (?:du|wir|ich|man|es|das|die|der|ist|sind|mal|bitte)(?!\p{L})/u,
+};
+
+const FRENCH: LastingCues = {
+  name: "French",
+  strong:
+    /(?<!\p{L})(?:toujours|jamais|désormais|dorénavant|à partir de maintenant|à l'avenir|partout|à chaque fois|chaque fois|systématiquement|en aucun cas|interdit|ne (?:doit|doivent|faut|peut|peuvent) (?:pas|jamais)|on (?:utilise|écrit|déploie|teste|garde|préfère|nomme|passe)|nous (?:utilisons|écrivons|déployons|testons|préférons|gardons)|chez nous|je préfère|appartient (?:à|au)|responsable de|souviens-toi|retiens que|la règle est)(?!\p{L})/u,
+  plain:
+    /(?<!\p{L})(?:doit|doivent|il faut|faut|ne (?:pas|plus)|uniquement|seulement|aucune?|parce que?|car|sinon|au lieu de|plutôt que|tourne sur|au maximum|au plus|notre|nos|ici|limite)(?!\p{L})/gu,
+  passing:
+    /(?<!\p{L})(?:essayons|pour l'instant|pour le moment|cette fois|aujourd'hui|demain|maintenant[.!]?$|pas encore|dans ce (?:test|cas|commit)|provisoirement|vas-y|ne .{1,20} (?:plus|pas)[.!]?$)(?!\p{L})/u,
+  asks: /^(?:et |mais |ok,? )*(?:peux-tu|pourrais-tu|tu peux|est-ce que?|pourquoi|comment|où|quand|quel(?:le)?s?|qu'est-ce)(?!\p{L})/u,
+};
+
+const SPANISH: LastingCues = {
+  name: "Spanish",
+  strong:
+    /(?<!\p{L})(?:siempre|nunca|jamás|a partir de ahora|de ahora en adelante|en adelante|en todas partes|cada vez|en ningún caso|prohibido|no se (?:debe|puede|permite)|(?:aquí|acá) (?:usamos|no|se)|(?:nosotros )?usamos|escribimos|desplegamos|preferimos|guardamos|prefiero|pertenece a|responsable de|recuerda que|acuérdate|la regla es|en este (?:repo|proyecto))(?!\p{L})/u,
+  plain:
+    /(?<!\p{L})(?:deben?|debería[ns]?|hay que|tienen? que|no (?:uses|toques|cambies|hagas|pongas|subas)|solo|sólo|solamente|ningún|ninguna|porque|si no|en lugar de|en vez de|corre en|como máximo|máximo|nuestr[oa]s?|aquí|límite)(?!\p{L})/gu,
+  passing:
+    /(?<!\p{L})(?:probemos|por ahora|de momento|por el momento|esta vez|hoy|mañana|ahora[.!]?$|todavía no|aún no|en este (?:test|caso|commit)|provisionalmente|adelante)(?!\p{L})/u,
+  asks: /^¿|^(?:y |pero |ok,? )*(?:puedes|podrías|por qué|cómo|dónde|cuándo|quién|qué|cuál(?:es)?)(?!\p{L})/u,
+};
+
+const PORTUGUESE: LastingCues = {
+  name: "Portuguese",
+  strong:
+    /(?<!\p{L})(?:sempre|nunca|jamais|a partir de agora|daqui (?:pra|para a?) frente|de agora em diante|em todo lugar|toda vez|de jeito nenhum|em hipótese alguma|proibido|não (?:se )?(?:deve|pode|podem|devem)|(?:aqui|nós|a gente) (?:usamos|usa|não|nunca|só)|usamos|preferimos|prefiro|escrevemos|pertence (?:a|ao|à)|responsável por|lembre(?:-se)?|a regra é|neste (?:repo|projeto))(?!\p{L})/u,
+  plain:
+    /(?<!\p{L})(?:deve(?:m|ria|riam)?|tem que|têm que|precisa(?:m)? (?:ser|ficar|estar)|não (?:use|mexa|altere|faça|coloque)|só|somente|apenas|nenhuma?|porque|senão|em vez de|ao invés de|roda em|no máximo|noss[oa]s?|aqui|limite)(?!\p{L})/gu,
+  passing:
+    /(?<!\p{L})(?:vamos (?:tentar|testar)|por enquanto|no momento|desta vez|dessa vez|hoje|amanhã|agora[.!]?$|ainda não|neste (?:teste|caso|commit)|provisoriamente|pode ir|vai em frente)(?!\p{L})/u,
+  asks: /^(?:e |mas |ok,? )*(?:você pode|pode(?:ria)?s?|consegue|por que|por quê|como|onde|quando|quem|qual|quais|o que)(?!\p{L})/u,
+};
+
+const ITALIAN: LastingCues = {
+  name: "Italian",
+  strong:
+    /(?<!\p{L})(?:sempre|mai|d'ora in poi|da ora in poi|in futuro|ovunque|ogni volta|in nessun caso|vietato|non (?:si )?(?:deve|devono|può|possono)|(?:qui|noi) (?:usiamo|non|si)|usiamo|scriviamo|preferiamo|preferisco|appartiene a|responsabile di|ricorda(?:ti)? che|la regola è|in questo (?:repo|progetto))(?!\p{L})/u,
+  plain:
+    /(?<!\p{L})(?:deve|devono|dovrebbe(?:ro)?|bisogna|va (?:fatto|usato|scritto|messo)|non (?:usare|toccare|modificare|mettere|fare)|solo|soltanto|nessun[oa]?|perché|altrimenti|invece di|gira su|al massimo|nostr[oaie]|qui|limite)(?!\p{L})/gu,
+  passing:
+    /(?<!\p{L})(?:proviamo|per ora|per il momento|al momento|questa volta|stavolta|oggi|domani|adesso[.!]?$|ora[.!]?$|non ancora|in questo (?:test|caso|commit)|provvisoriamente|vai pure|procedi)(?!\p{L})/u,
+  asks: /^(?:e |ma |ok,? )*(?:puoi|potresti|perché|come|dove|quando|chi|qual(?:e|i)|che cosa|cosa)(?!\p{L})/u,
+};
+
+const DUTCH: LastingCues = {
+  name: "Dutch",
+  strong:
+    /(?<!\p{L})(?:altijd|nooit|voortaan|vanaf nu|overal|elke keer|in geen geval|verboden|mag (?:nooit|niet|geen)|(?:hier|wij|we) gebruiken|ik wil (?:altijd|nooit|geen)|hoort bij|verantwoordelijk voor|onthoud dat)(?!\p{L})/u,
+  plain:
+    /(?<!\p{L})(?:moet(?:en)?|mag|mogen|zou(?:den)? moeten|alleen|geen|omdat|want|anders|in plaats van|draait op|maximaal|onze?|hier)(?!\p{L})/gu,
+  passing:
+    /(?<!\p{L})(?:laten we .{0,20}proberen|voorlopig|deze keer|op dit moment|vandaag|morgen|nu[.!]?$|nog niet|in deze test)(?!\p{L})/u,
+  asks: /^(?:en |maar |ok,? )*(?:kun je|kan je|kunnen we|wil je|waarom|hoe|waar|wanneer|wie|wat|welke?)(?!\p{L})/u,
+};
+
+const JAPANESE: LastingCues = {
+  name: "Japanese",
+  strong:
+    /必ず|常に|いつも|絶対に|決して|今後は|これからは|毎回|すべての|全ての|禁止|してはいけ|しないでください|するルール|使(?:い|う)(?:ます|こと|方針)|(?:私たち|うち|弊社|このリポジトリ|このプロジェクト)(?:で|の|は)/u,
+  plain:
+    /べき|なければならない|しないと|だけ|のみ|ので|から[。、]|ため|代わりに|ではなく|上限|まで|担当|ません/gu,
+  passing:
+    /とりあえず|今回は|今日|明日|一旦|今のところ|まだ|このテストだけ|(?:直|修正|追加|確認|見)して(?:ください)?[。]?$/u,
+  asks: /(?:か|かな|でしょうか|ですか|ますか)[。？]?$|(?:してくれ|もらえ)ます/u,
+};
+
+const CHINESE: LastingCues = {
+  name: "Chinese",
+  strong:
+    /总是|始终|一律|永远|从不|绝不|绝对不|从现在起|以后(?:都|请|不)|今后|每次|所有.{0,12}(?:必须|都|应)|一定要|必须|禁止|不允许|不得|不准|我们(?:用|使用|不用|都|只|的)|在这个(?:项目|仓库)|本项目|归.{1,8}(?:负责|管)|记住/u,
+  plain: /应该|不要|不能|只能|只|因为|否则|而不是|代替|最多|上限|负责|我更喜欢|偏好/gu,
+  passing:
+    /暂时|先(?:不|这样|别)|这次|今天|明天|目前|还没|这个测试|(?:修|改|加|看)(?:好|一下|掉)[。]?$/u,
+  asks: /吗|呢[。？]?$|为什么|怎么|能不能|可以.{0,12}吗|^请问/u,
+};
+
+/** The languages that are known, English first; a sentence is tried with all that use its letters. */
+export const LASTING_CUES: readonly LastingCues[] = [
+  ENGLISH,
+  GERMAN,
+  FRENCH,
+  SPANISH,
+  PORTUGUESE,
+  ITALIAN,
+  DUTCH,
+];
+
+/** The same for languages without blanks between their words. */
+export const DENSE_CUES: readonly LastingCues[] = [JAPANESE, CHINESE];

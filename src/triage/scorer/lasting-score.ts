@@ -1,0 +1,163 @@
+import { DENSE_CUES, LASTING_CUES, type LastingCues } from "./cue-words.ts";
+
+/** From this score on a sentence sounds as if it is to last. */
+export const LASTING_SCORE = 0.5;
+/** From this score on it says so itself. */
+export const SURELY_LASTING_SCORE = 0.8;
+
+const STRONG = 0.85;
+const PLAIN = 0.35;
+const EACH_MORE = 0.15;
+const MAX_LASTING_SCORE = 1;
+const HARDLY = 0.1;
+
+/** Words that no other language has: to make ready the patterns of all languages is felt at the end of a turn. */
+const ENGLISH_WORDS =
+  /(?<!\p{L})(?:the|are|and|you|should|must|never|always|with|this|that|don't|it's|have|only|from)(?!\p{L})/u;
+const ENGLISH_ONLY = LASTING_CUES.slice(0, 1);
+
+const DENSE = /[\u3040-\u30ff\u4e00-\u9fff]/;
+const MIN_LASTING_WORDS = 3;
+const MIN_DENSE_CHARS = 6;
+
+/** How much a sentence sounds like a statement that is to last, from 0 to 1: a request for one task is 0. */
+export function lastingScore(sentence: string): number {
+  const small = sentence.toLowerCase().replaceAll("’", "'");
+  const all = cuesFor(small);
+  if (isNoStatement(small, all)) return 0;
+  const form = all === DENSE_CUES ? 0 : statementScore(sentence, small);
+  const best = all.reduce((score, cues) => Math.max(score, scoreIn(cues, small)), form);
+  const isOfMoment = all.some(({ passing }) => passing.test(small));
+  if (!isOfMoment || (best >= STRONG && insists(small))) return best;
+  return Math.min(best, HARDLY);
+}
+
+/** Whether a sentence says that it holds for the moment, or for the task only. */
+export function isPassing(sentence: string): boolean {
+  const small = sentence.toLowerCase().replaceAll("’", "'");
+  return cuesFor(small).some(({ passing }) => passing.test(small));
+}
+
+function cuesFor(small: string): readonly LastingCues[] {
+  if (DENSE.test(small)) return DENSE_CUES;
+  return ENGLISH_WORDS.test(small) ? ENGLISH_ONLY : LASTING_CUES;
+}
+
+/** Whether a sentence asks or announces something, or is too short to state anything. */
+function isNoStatement(small: string, all: readonly LastingCues[]): boolean {
+  if (isShort(small, all === DENSE_CUES) || /[?？:：]["')\]]*$/.test(small)) return true;
+  return all.some(({ asks }) => asks.test(small));
+}
+
+/** A sentence that says for how long it holds lasts even with a word of the moment in it. */
+const INSISTS =
+  /\b(?:always|never|from now on|every time|ever|immer|nie(?:mals)?|toujours|jamais|siempre|nunca|sempre|mai|from here on|(?:also |and |please )*(?:remember|keep in mind|note|don'?t forget)(?: that|:)|merk(?:e|t)? dir|denk(?:e|t)? dran|acuérdate|apunta que|recuerda que|lembr(?:e|a)(?:-se)? que|anota que|souviens-toi|retiens que|ricorda(?:ti)? che|onthoud)(?!\p{L})|必ず|常に|一律|必须/u;
+
+function insists(small: string): boolean {
+  return INSISTS.test(small) && !/\b(?:for now|this time|for the moment|today)\b/.test(small);
+}
+
+function scoreIn({ strong, plain }: LastingCues, small: string): number {
+  const cues = new Set(small.match(plain)).size;
+  if (strong.test(small)) return Math.min(MAX_LASTING_SCORE, STRONG + 0.05 * cues);
+  return cues === 0 ? 0 : Math.min(0.79, PLAIN + EACH_MORE * cues);
+}
+
+function isShort(small: string, isDense: boolean): boolean {
+  if (isDense) return small.length < MIN_DENSE_CHARS;
+  return small.split(/\s+/).length < MIN_LASTING_WORDS;
+}
+
+/**
+ * How far a sentence states something, whatever its words are: people seldom say "always". The form of a sentence shows it:
+ * something is, has or wants something, for a reason, for all of a kind, within a limit, or not yet.
+ */
+
+/** Something is said of something. */
+const STATES =
+  /(?<![\p{L}\p{N}_.'-])(?:is|are|isn't|isnt|aren't|arent|that's|thats|it's|its|there's|theres|they're|stays?|remains?|goes?|go|comes?|come|has|have|belongs?|needs?|wants?|takes?|means?|counts?|lives?|runs?|uses?|talks?|costs?|pays?|moves?|becomes?|must|may|can|should|won't|wont|does|doesn't|doesnt|ist|sind|hat|haben|bleib(?:t|en)|kommt|kommen|gehört|braucht|will|es|son|está|están|tiene|va|van|quiere|é|são|tá|fica|ficam|tem|vai|est|sont|c'est|a|ont|reste|va|vont|veut|è|sono|ha|resta|vanno|vuole|moet|zijn|blijft|heeft)(?![\p{L}\p{N}_'-])/u;
+
+/** It holds for all or none of a kind, or up to a limit. */
+const RESTRICTS =
+  /(?<![\p{L}\p{N}_-])(?:only|no|nobody|nothing|none|not|don'?t|do not|never|max|min|maximum|minimum|at most|at least|under|below|above|every|everything|all|each|both|any|whole|without|hands off|own|nur|kein(?:e|en|er)?|nichts|niemand|alle|alles|jede[rsn]?|solo|sólo|todos?|todas?|cada|ningún|ninguna|nadie|nada|só|apenas|tudo|nenhuma?|ninguém|puro|seul(?:e|ement)?|tous|toutes?|chaque|aucune?|rien|tutt[ieoa]|ogni|nessun[oa]?|niente|alleen|geen|elke|niemand)(?![\p{L}\p{N}_-])/gu;
+
+/** A reason is given: by a word, or as a second statement behind a comma. */
+const REASONS =
+  /(?<!\p{L})(?:because|bc|cuz|since|so that|so (?:we|they|it|the)|otherwise|or else|else|or (?:we|it|they)|that's why|thats why|in case|weil|denn|sonst|damit|porque|pues|que si no|así|senão|pra|parce que?|car|sinon|pour que|perché|così|altrimenti|omdat|want|anders)(?!\p{L})|, (?:they|we|he|she|people|users|customers|everybody|everyone|nobody|sie|wir|er|man|ellos|ella|ils|elle|loro|lui|ze|hij) \p{L}{2,}|, (?:the|our|we|they|it|that|thats|that's|this|these|those|an?|half|some|most|nobody|you|der|die|das|el|la|los|las|o|os|as|il|les|\p{L}+) (?:\p{L}+ ){0,3}(?:is|are|was|does|do|don't|dont|can't|cant|wants?|needs?|costs?|pays?|has|have|use[sd]?|run|runs|\p{L}{3,}(?:s|t|en))(?!\p{L})/u;
+
+/** It is put off, or waits for somebody. */
+const DEFERS =
+  /(?<![\p{L}\p{N}])(?:parked|postponed|on hold|until|not (?:now|before)|after (?:the|summer|easter|christmas|launch|release)|next (?:week|month|quarter|year|release|sprint|version)|[A-Z]{2,10}-\d{1,6}|backlog|erst (?:nach|wenn|im)|después de|para después|depois d[aeo]|pra depois|après|plus tard|dopo|na de)(?![\p{L}\p{N}])/u;
+
+const WE_DO =
+  /^(?:(?:so|and|but|no|yes|well|here|also),? )*we (?!(?:need|have|should|could|can|want|might|may)\b)\p{L}+ \S/u;
+/** Its writer asks for it to be remembered. */
+const NOTES =
+  /(?<!\p{L})(?:note|heads up|fyi|before i forget|careful|mind you|keep in mind|merk|denk dran|ojo|apunta|anota|acuérdate|guarda aí|anote|lembra|note|notez|attention|nota|segna|attento|let op)(?!\p{L})/u;
+const OURS =
+  /(?<!\p{L})(?:we|us|our|ours|here|everybody|everyone|team|wir|uns|unser\w*|bei uns|hier|nosotros|nuestr\w+|aquí|aqui|a gente|noss\w+|nous|notre|nos|ici|noi|nostr\w+|qui|wij|ons|onze)(?!\p{L})/u;
+const LIMIT =
+  /(?<![\p{L}\p{N}.])\d+(?:[.,]\d+)?\s?(?:%|ms|s|sec\w*|min\w*|h|hours?|days?|weeks?|kb|mb|gb|chars?|characters?|requests?|times?|lines?|per|a (?:day|minute|second|month)|each)?(?![\p{L}\p{N}])/u;
+const BEYOND =
+  /(?<!\p{L})(?:above|over|under|below|beyond|more than|less than|at most|at least|max|min|stays?|über|unter|más de|acima|abaixo|plus de|oltre|boven)(?!\p{L})/u;
+const DEFINES = /^[\p{L}\p{N} ]{2,30}: \S+(?:, | and | y | und | et | e )\S/u;
+
+/** It reports an event or a defect, or what its writer does or thinks. */
+const NEWS =
+  /(?<!\p{L})(?:was|were|did|didn't|blew|broke|crashed|failed|fails|failing|broken|is red|is green|is down|hangs?|happened|hung|wrong|typo|weird|strange|bug|error|recieved?|saw|ran|tried|i (?:see|just|think|guess|wonder|should|shouldn't|don't|did|have|am|will|wanted|ran|meant|need|made)|i'm|i'll|i've|still|yet|great|nice|thanks|thank|sorry|oops|ging|war|kaputt|fehler|falla|fallan|roto|quebrou|quebrad\w|erro|plante|cassé|rotto|errore|kapot)(?!\p{L})/u;
+
+/** So begins what is only how it looks, or an example. */
+const IMPRESSION =
+  /^(?:(?:it|this|that|hmm?|ok|oh),? )*(?:looks|seems)|^(?:in theory|for example|for instance|e\.g\.|there's new|there is new)(?!\p{L})/u;
+
+/** How a request for one task begins. */
+const REQUEST =
+  /^(?:(?:ok(?:ay)?|and|also|so|now|then|please|pls|just|but|yes|yeah|yep|no|well|hm+|oh|first|next|alright|lets|let's|bitte|und|jetzt|y|e|et|ahora|agora|ora)[,:]? )*(?:add|fix|make|write|show|run|update|import|start|put|take|bump|apply|compile|rename|delete|remove|create|implement|build|look|check|try|change|move|get|go|do|commit|push|pull|rebase|merge|review|explain|deploy|install|open|set|give|find|search|read|tell|print|generate|refactor|clean|extract|replace|convert|call|wrap|return|draw|plan|test|lint|format|revert|undo|drop|throw|kill|send|copy|paste|turn|split|sort|migrate|upgrade|document|describe|list|compare|help|finish|continue|resume|proceed|lets|let's|see|use|we (?:need|have) to|i (?:want|need|would like)|i'd like|füg\w*|mach\w*|schreib\w*|zeig\w*|bau\w*|änder\w*|lösch\w*|erstell\w*|haz\w*|pon\w*|agrega\w*|añade\w*|quita\w*|muestra|arregla|arruma\w*|põe|coloca|compila|mostra|cria|faz|ajoute\w*|fais|montre|écris|corrige\w*|supprime\w*|crée|aggiungi|fai|mostra|scrivi|togli|crea|correggi|voeg|maak|schrijf|toon|\p{L}*[áéíó]\p{L}*(?:me|lo|la|los|las|nos|le|les))(?!\p{L})/u;
+
+const STATED = 0.3;
+const RESTRICTED = 0.2;
+const REASONED = 0.2;
+const HINTED = 0.1;
+const MIN_STATEMENT_WORDS = 3;
+/** A request with a reason explains why it is done like that, also the next time. */
+const REQUESTED = 0.35;
+
+const HINTS = [
+  { hint: REASONS, worth: REASONED },
+  { hint: DEFERS, worth: REASONED },
+  { hint: NOTES, worth: REASONED },
+  { hint: OURS, worth: HINTED },
+  { hint: LIMIT, worth: HINTED },
+];
+/** A sentence of any form may be meant for the moment. */
+const MAX_STATEMENT_SCORE = 0.75;
+
+/** How much a sentence in small letters states by its form alone, from 0 to 0.75. */
+function statementScore(sentence: string, small: string): number {
+  if (small.split(/\s+/).length < MIN_STATEMENT_WORDS) return 0;
+  if (isOfTheMoment(small)) {
+    return REQUEST.test(small) && REASONS.test(small) && !isNews(small) ? REQUESTED : 0;
+  }
+  const restrictions = new Set(small.match(RESTRICTS)).size;
+  const isStated = STATES.test(small) || DEFINES.test(small) || WE_DO.test(small);
+  if (!isStated && restrictions === 0) return 0;
+  const stated = (isStated ? STATED : STATED - 0.05) + RESTRICTED * Math.min(2, restrictions);
+  const hints = HINTS.filter(({ hint }) => hint.test(small) || hint.test(sentence));
+  return Math.min(
+    MAX_STATEMENT_SCORE,
+    hints.reduce((sum, { worth }) => sum + worth, stated),
+  );
+}
+
+function isOfTheMoment(small: string): boolean {
+  if (REQUEST.test(small) || IMPRESSION.test(small)) return true;
+  // A failure beyond a limit is no news.
+  return isNews(small) && !(LIMIT.test(small) && BEYOND.test(small));
+}
+
+/** An event may be the reason for the statement before it. */
+function isNews(small: string): boolean {
+  if (!NEWS.test(small)) return false;
+  const comma = small.indexOf(",");
+  return comma < 0 || !REASONS.test(small.slice(comma)) || NEWS.test(small.slice(0, comma));
+}
