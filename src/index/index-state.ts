@@ -59,7 +59,7 @@ export interface RebuildOutcome extends IndexStatus {
 export function rebuildIndex(world: World, telling: ProgressReports): RebuildOutcome {
   const root = projectRoot(world, world.cwd);
   if (root !== undefined) noteProject(world, root);
-  const why = makeIndex(world, currentIndex(world));
+  const why = makeIndex(world, { before: currentIndex(world) });
   if (why !== undefined) throw fault("no-index", { why });
   const places = allPlaces(world);
   const filled = useIndex(world, openToFill, (database) =>

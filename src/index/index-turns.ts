@@ -10,7 +10,7 @@ import {
 } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import type { Prompt, Reply } from "#hosts/transcript-item.ts";
-import type { IndexedMemory, IndexedSource } from "#index/model/indexed-memory.ts";
+import { type IndexedMemory, type IndexedSource, memoryWith } from "#index/model/indexed-memory.ts";
 import { knownFile, pathsOf } from "#index/tables/known-files.ts";
 import { addToSource, removeSource, replaceSources } from "#index/tables/write-rows.ts";
 import { projectRoot } from "#project/find-project.ts";
@@ -188,23 +188,10 @@ export function turnRow(
   const body = withoutOwnText(text).trim().slice(0, MAX_TURN_CHARS).toWellFormed();
   if (body === "") return undefined;
   const moment = Date.parse(at) || 0;
-  return {
-    id: `${session}#${number}`,
-    layout: "transcript",
-    kind: "turn",
-    project,
-    scope: project === "" ? "user" : "project",
-    title: "",
-    body,
-    tags: [],
-    files: [],
+  return memoryWith({
+    ...{ id: `${session}#${number}`, layout: "transcript", kind: "turn", project, body },
     actor: kind === "prompt" ? "human" : "assistant",
-    createdMs: moment,
-    updatedMs: moment,
-    status: "active",
-    origin: "transcript",
-    source: path,
-    position: number,
-    session,
-  };
+    ...{ createdMs: moment, updatedMs: moment, origin: "transcript" },
+    ...{ source: path, position: number, session },
+  });
 }

@@ -7,33 +7,26 @@ import { folderStamp, knownFile, knownIn } from "#index/tables/known-files.ts";
 import { LAYOUTS } from "#layouts/layout-paths.ts";
 import { saidPath } from "#layouts/said-file.ts";
 import { findProject } from "#project/find-project.ts";
+import type { Project } from "#project/project-hash.ts";
 
-/** The folders of the user's memories, and of some projects; without what the user typed, if that may be indexed later. */
-export function sourcePlaces(
-  world: World,
-  roots: readonly string[],
-  withSaid = true,
-): SourcePlace[] {
+/** The folders of the user's memories, and of some projects. */
+export function sourcePlaces(world: World, roots: readonly string[]): SourcePlace[] {
   const { hostDir, stateDir } = world;
   if (hostDir === undefined) return [];
-  const ofUser = INDEXED_LAYOUTS.flatMap((layout) =>
-    LAYOUTS[layout]({ hostDir, project: undefined }).map((place) => ({
-      ...place,
-      layout,
-      project: "",
-    })),
-  );
+  const placesOf = (project: Project | undefined): SourcePlace[] =>
+    INDEXED_LAYOUTS.flatMap((layout) =>
+      LAYOUTS[layout]({ hostDir, project }).map((place) => {
+        return { ...place, layout, project: project?.root ?? "" };
+      }),
+    );
+  const ofUser = placesOf(undefined);
   const own = new Set(ofUser.map(({ path }) => path));
   const ofProjects = roots.flatMap((root): SourcePlace[] => {
     const project = findProject(world, root);
     if (project?.root !== root) return [];
-    const places = INDEXED_LAYOUTS.flatMap((layout) =>
-      LAYOUTS[layout]({ hostDir, project }).map((place) => ({ ...place, layout, project: root })),
-    );
-    const path =
-      stateDir !== undefined && withSaid ? saidPath(stateDir, project.hash12) : undefined;
-    const said = path === undefined ? [] : [{ path, layout: "said", project: root } as const];
-    return [...places.filter((place) => !own.has(place.path)), ...said];
+    const places = placesOf(project).filter((place) => !own.has(place.path));
+    if (stateDir === undefined) return places;
+    return [...places, { path: saidPath(stateDir, project.hash12), layout: "said", project: root }];
   });
   return [...ofUser, ...ofProjects];
 }

@@ -16,16 +16,24 @@ import {
   pointerIn,
 } from "./current-index.ts";
 
-/** How long to wait for another process that makes an index. */
-const MAKE_WAIT_MS = 2000;
+/** Options of making an index. */
+interface MakeOptions {
+  /** The index that it replaces; unless another process has replaced it meanwhile. */
+  readonly before?: CurrentIndex | undefined;
+  /** How long to wait for another process that makes one. */
+  readonly waitMs?: number;
+}
 
 /** Makes an empty index in place of another, or of none; returns why it cannot, if so. */
-export function makeIndex(world: World, before?: CurrentIndex): string | undefined {
+export function makeIndex(
+  world: World,
+  { before, waitMs = 2000 }: MakeOptions = {},
+): string | undefined {
   const folder = indexFolder(world);
   if (folder === undefined) return "there is no home";
   try {
     ensureFolder(folder, world.uid);
-    using _lock = takeLock(`${folder}/build.lock`, MAKE_WAIT_MS);
+    using _lock = takeLock(`${folder}/build.lock`, waitMs);
     // Another process may have made one meanwhile.
     if (currentIndex(world)?.name === before?.name) replaceIndex(world, folder);
     return undefined;

@@ -1,10 +1,11 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
-import { currentIndex } from "#index/current-index.ts";
+import { type CurrentIndex, currentIndex } from "#index/current-index.ts";
 import type { IndexedMemory, IndexFilter, IndexReader } from "#index/model/indexed-memory.ts";
 import { isKnown, sourcePlaces } from "#index/source-paths.ts";
 import { newest } from "#index/tables/find-rows.ts";
 import { openToRead, troubleOf } from "#index/tables/index-file.ts";
+import { knownFile } from "#index/tables/known-files.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
 import { FRESHEN_MS, OVER } from "#recall/ranking/recall-limits.ts";
 
@@ -23,8 +24,8 @@ export interface OpenMemory extends Disposable {
 const OPEN_WAIT_MS = 50;
 
 /**
- * Opens the memory of a project. Changes of its files are indexed first, as far as FRESHEN_MS allows. Without an
- * index, the files are read for as long into a temporary one.
+ * Opens the memory of a project. Changes of its files are indexed first, as far as FRESHEN_MS allows. Where no index can be
+ * made, the files are read for as long into a temporary one.
  */
 export async function openMemory(world: World, root: string): Promise<OpenMemory | undefined> {
   const database = (await openCurrent(world, root)) ?? (await openTemporary(world, root));
@@ -43,7 +44,7 @@ export async function openMemory(world: World, root: string): Promise<OpenMemory
 }
 
 async function openCurrent(world: World, root: string): Promise<Database | undefined> {
-  const current = currentIndex(world);
+  const current = currentIndex(world) ?? (await makeCurrent(world));
   if (!current) return undefined;
   let database: Database | undefined;
   try {
@@ -60,10 +61,18 @@ async function openCurrent(world: World, root: string): Promise<Database | undef
   }
 }
 
+async function makeCurrent(world: World): Promise<CurrentIndex | undefined> {
+  const { makeIndex } = await import("#index/use-index.ts");
+  makeIndex(world, { waitMs: OPEN_WAIT_MS });
+  return currentIndex(world);
+}
+
 /** Indexes what has changed. Mostly nothing has, and then no reader of any layout is loaded. */
 async function freshen(world: World, root: string, database: Database): Promise<void> {
-  // The agent has what the user typed in this session before it.
-  const places = sourcePlaces(world, [root], false);
+  // The agent has what the user typed in this session before it; the end of the session indexes that.
+  const places = sourcePlaces(world, [root]).filter(
+    ({ layout, path }) => layout !== "said" || !knownFile(database, path),
+  );
   if (places.every((place) => isKnown(database, place))) return;
   const { syncNow } = await import("#index/sync-index.ts");
   syncNow(world, places, FRESHEN_MS);

@@ -46,6 +46,19 @@ export interface IndexedMemory {
   readonly session: string;
 }
 
+/** A memory with the values that most have. */
+export function memoryWith(
+  own: Pick<IndexedMemory, "id" | "layout" | "kind" | "project" | "body" | "source"> &
+    Partial<IndexedMemory>,
+): IndexedMemory {
+  return {
+    ...{ scope: own.project === "" ? "user" : "project", title: "", tags: [], files: [] },
+    ...{ actor: "agent", createdMs: 0, updatedMs: 0, status: "active", origin: "file" },
+    ...{ position: 1, session: "" },
+    ...own,
+  };
+}
+
 /**
  * Memories, turns, and sentences that the user typed have separate shelves: the latter are so many
  * that a word's rarity among them would say nothing about memories.
@@ -156,9 +169,6 @@ export interface IndexFilter {
 export interface RowsQuery {
   readonly shelf: Shelf;
   readonly term: number;
-  /** Only rows that have all of these as well, and none of those. */
-  readonly needed?: readonly number[];
-  readonly without?: readonly number[];
   /** Only rows that also have at least one of these. */
   readonly beside?: readonly number[];
   readonly filter?: IndexFilter;

@@ -87,12 +87,9 @@ function rowsIn(database: Database, query: RowsQuery, { filter, range }: RowCond
 }
 
 /** Made of spelt numbers only, so that no word of anybody reaches it. */
-function matchOf({ term, needed = [], without = [], beside }: RowsQuery): string {
+function matchOf({ term, beside }: RowsQuery): string {
   const quoted = (each: number) => `"${termName(each)}"`;
-  const oneOf = (terms: readonly number[]) => `(${terms.map(quoted).join(" OR ")})`;
-  const all = [...[term, ...needed].map(quoted), ...(beside ? [oneOf(beside)] : [])];
-  const wanted = all.join(" AND ");
-  return without.length > 0 ? `(${wanted}) NOT ${oneOf(without)}` : wanted;
+  return beside ? `${quoted(term)} AND (${beside.map(quoted).join(" OR ")})` : quoted(term);
 }
 
 /** The newest rows that a filter allows. */

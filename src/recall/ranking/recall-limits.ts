@@ -148,13 +148,8 @@ export const STATUS_SHARES: Readonly<Record<string, number>> = {
 /** A state of this share or less means that the memory is past. */
 export const PAST_SHARE = 0.6;
 
-/** Facts about a memory that no question changes: news, which lose half in `halfLifeMs`, and uses. */
-export const PRIORS = {
-  news: 0.06,
-  halfLifeMs: 90 * 24 * 3600 * 1000,
-  use: 0.01,
-  mostUse: 0.05,
-} as const;
+/** A new memory counts a little more; half of that is lost in `halfLifeMs`. */
+export const PRIORS = { news: 0.06, halfLifeMs: 90 * 24 * 3600 * 1000 } as const;
 
 /** A boilerplate word says so little about the subject of a sentence. */
 export const TOPIC_BOILERPLATE_SHARE = 0.2;
