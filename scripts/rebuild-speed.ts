@@ -5,7 +5,7 @@ import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { pathsIn } from "#disk/file-versions.ts";
 import { askIndex } from "#index/ask-index.ts";
-import { rebuildIndex } from "#index/index-state.ts";
+import { rebuildIndex } from "#index/fill-index.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { makeHome } from "./support/homes/home.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { askIndex } from "#index/ask-index.ts";
-import { rebuildIndex } from "#index/index-state.ts";
+import { rebuildIndex } from "#index/fill-index.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";

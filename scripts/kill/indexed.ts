@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { askIndex } from "#index/ask-index.ts";
-import { rebuildIndex } from "#index/index-state.ts";
+import { rebuildIndex } from "#index/fill-index.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 import { noteProject } from "#layouts/known-projects.ts";

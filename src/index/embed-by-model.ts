@@ -5,12 +5,8 @@ import { openToRead, openToWrite } from "#index/tables/index-file.ts";
 import { replaceMeanings, rowsMadeBy, vectorsOf } from "#index/tables/meaning-rows.ts";
 import { memories } from "#index/tables/read-rows.ts";
 import { openVectors, type VectorStore } from "#index/tables/vector-store.ts";
-import {
-  hasModel,
-  type OpenModel,
-  openModel,
-  SENTENCE_MODEL,
-} from "#sentence-model/installed-model.ts";
+import { type OpenModel, openModel, SENTENCE_MODEL } from "#sentence-model/installed-model.ts";
+import { hasModel } from "#sentence-model/model-file.ts";
 import { TABLE_ID } from "#text/meaning/table.ts";
 import { between } from "#text/meaning/vectors.ts";
 import { useIndex } from "./use-index.ts";

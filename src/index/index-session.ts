@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { hasModel } from "#sentence-model/installed-model.ts";
+import { hasModel } from "#sentence-model/model-file.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";

@@ -24,7 +24,7 @@ export interface OpenMemory extends Disposable {
 const OPEN_WAIT_MS = 50;
 
 /**
- * Opens the memory of a project. Changes of its files are indexed first, as far as FRESHEN_MS allows. Where no index can be
+ * Opens the memory of a project. Changes of its files are indexed first, as far as FRESHEN_MS allows. If no index can be
  * made, the files are read for as long into a temporary one.
  */
 export async function openMemory(world: World, root: string): Promise<OpenMemory | undefined> {

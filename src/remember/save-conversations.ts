@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { noteOwnTexts } from "#layouts/conversations/conversation-paths.ts";
+import { noteOwnTexts } from "#layouts/conversations/read-conversations.ts";
 import {
   type ChangeSet,
   changeConversations,

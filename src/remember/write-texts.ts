@@ -2,8 +2,11 @@ import { isCategory } from "#base/memory-item.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { noteOwnTexts, ownTexts } from "#layouts/conversations/conversation-paths.ts";
-import { conversationText } from "#layouts/conversations/read-conversations.ts";
+import {
+  conversationText,
+  noteOwnTexts,
+  ownTexts,
+} from "#layouts/conversations/read-conversations.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textPath } from "#layouts/layout-paths.ts";

@@ -1,9 +1,9 @@
-import { isObject, parseJson } from "#base/json.ts";
+import { isObject, objectIn } from "#base/json.ts";
 import { postJson, reasonOfRequest, whyRefused, whyUnfit } from "./post-json.ts";
 
 /** A server with OpenAI's interface that turns texts into vectors. */
 export interface EmbeddingServer {
-  /** Up to the part before `/embeddings`. */
+  /** The address without `/embeddings`. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
@@ -31,39 +31,35 @@ const MAX_VECTOR_NUMBERS = 16_384;
  * search works without vectors. It follows no redirect, which could carry the texts and the key
  * elsewhere.
  */
-export async function embed(server: EmbeddingServer, task: EmbeddingTask): Promise<EmbeddingReply> {
+export async function embed(
+  server: EmbeddingServer,
+  { texts, timeoutMs }: EmbeddingTask,
+): Promise<EmbeddingReply> {
+  const { url, model, key } = server;
   const refused = whyUnfit(server);
-  if (refused) return { kind: "failed", why: refused };
-  const signal = AbortSignal.timeout(task.timeoutMs);
+  if (refused) return failed(refused);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await ask(server, task.texts, signal);
-    if (typeof answer !== "string") return { kind: "failed", why: answer.why };
-    return vectorsIn(answer, task.texts.length);
+    const { status, text } = await postJson(`${url.replace(/\/+$/, "")}/embeddings`, {
+      body: { model, input: texts, encoding_format: "float" },
+      headers: key ? { authorization: `Bearer ${key}` } : {},
+      signal,
+      mostBytes: MAX_REPLY_BYTES,
+    });
+    if (status !== 200) return failed(whyRefused(status));
+    return text === undefined ? failed("its answer is too large") : vectorsIn(text, texts.length);
   } catch (error) {
-    if (signal.aborted) return { kind: "failed", why: `no answer within ${task.timeoutMs} ms` };
-    return { kind: "failed", why: `it cannot be reached (${reasonOfRequest(error)})` };
+    if (signal.aborted) return failed(`no answer within ${timeoutMs} ms`);
+    return failed(`it cannot be reached (${reasonOfRequest(error)})`);
   }
 }
 
-async function ask(
-  { url, model, key }: EmbeddingServer,
-  texts: readonly string[],
-  signal: AbortSignal,
-): Promise<string | { readonly why: string }> {
-  const { status, text } = await postJson(`${url.replace(/\/+$/, "")}/embeddings`, {
-    body: { model, input: texts, encoding_format: "float" },
-    headers: key ? { authorization: `Bearer ${key}` } : {},
-    signal,
-    mostBytes: MAX_REPLY_BYTES,
-  });
-  if (status !== 200) return { why: whyRefused(status) };
-  return text ?? { why: "its answer is too large" };
+function failed(why: string): EmbeddingReply {
+  return { kind: "failed", why };
 }
 
 function vectorsIn(answer: string, count: number): EmbeddingReply {
-  const failed = (why: string): EmbeddingReply => ({ kind: "failed", why });
-  const parsed = parseJson(answer);
-  const data = isObject(parsed) ? parsed["data"] : undefined;
+  const { data } = objectIn(answer);
   if (!Array.isArray(data)) return failed("its answer is not a list of vectors");
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
   data.forEach((one, at) => {

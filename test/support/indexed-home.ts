@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { rmSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { askIndex, type IndexAnswer } from "#index/ask-index.ts";
-import { rebuildIndex } from "#index/index-state.ts";
+import { rebuildIndex } from "#index/fill-index.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";

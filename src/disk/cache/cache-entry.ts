@@ -13,7 +13,6 @@ const CACHE_EXPIRY_MS = {
   "session brief": 30 * DAY_MS,
   journal: 30 * DAY_MS,
   "judged records": DAY_MS,
-  "large review queue": HOUR_MS,
 } as const;
 
 /** The name of an entry. */

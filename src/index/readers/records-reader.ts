@@ -6,7 +6,7 @@ import type { World } from "#base/world.ts";
 import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
-import { textsIn } from "#layouts/records/format/record-sentence.ts";
+import { spokenTexts } from "#layouts/records/format/record-sentence.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
@@ -47,7 +47,7 @@ function rowsOf(file: RecordFile | undefined, { path, project }: SourcePlace): I
   return [
     memoryWith({
       ...{ id, layout: "records", kind: category, project, title: record.title },
-      body: textsIn(record.content).join("\n"),
+      body: spokenTexts(record.content).join("\n"),
       tags: record.tags,
       files: record.related_files,
       actor: origin?.by ?? "file",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { rmSync, utimesSync } from "node:fs";
-import { rebuildIndex } from "#index/index-state.ts";
+import { rebuildIndex } from "#index/fill-index.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { printListing } from "#layouts/records/format/listing-text.ts";
 import { type TestHome, testHome } from "#test/home.ts";

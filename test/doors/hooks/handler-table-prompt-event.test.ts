@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, rmSync } from "node:fs";
-import { rebuildIndex } from "#index/index-state.ts";
+import { rebuildIndex } from "#index/fill-index.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originEntry } from "#layouts/records/format/record-origin.ts";

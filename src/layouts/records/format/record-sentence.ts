@@ -1,4 +1,4 @@
-import { isObject } from "#base/json.ts";
+import { isObject, type JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import type { MemoryRecord } from "./record.ts";
 
@@ -35,9 +35,7 @@ export function sentenceOf(record: MemoryRecord): string {
   return reason === "" || holds(sentence, reason) ? sentence : `${sentence} (${reason})`;
 }
 
-/**
- * The claim alone if it repeats the title; the title alone if that is a sentence; otherwise both.
- */
+/** The claim alone if it repeats the title; the title alone if that is a sentence; otherwise both. */
 function withTitle(title: string, claim: string): string {
   if (claim === "" || holds(title, claim)) return title;
   const start = title.replace(/…$/, "");
@@ -54,10 +52,11 @@ function joinTexts(value: unknown): string {
 }
 
 function holds(text: string, part: string): boolean {
-  return plain(text).includes(plain(part));
+  return plainWords(text).includes(plainWords(part));
 }
 
-function plain(text: string): string {
+/** The words of a text in small letters, without anything between them. */
+export function plainWords(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
@@ -67,7 +66,18 @@ function plain(text: string): string {
 /** The searchable text of a record. */
 export function sayerOf(record: MemoryRecord) {
   const { title, tags, content } = record;
-  return { title, tags, text: textsIn(content).join("\n"), record };
+  return { title, tags, text: spokenTexts(content).join("\n"), record };
+}
+
+/** Fields with one of a few words, of which most are filled in by loci. */
+const CHOICE_FIELDS: ReadonlySet<string> = new Set([
+  ...["kind", "severity", "status", "priority", "strength", "outcome"],
+]);
+
+/** The texts of a record's content that somebody has said. */
+export function spokenTexts(content: JsonObject): string[] {
+  const spoken = Object.entries(content).filter(([name]) => !CHOICE_FIELDS.has(name));
+  return spoken.flatMap(([, value]) => textsIn(value)).filter((text) => !isPlaceholder(text));
 }
 
 /** All strings in a value, in order. */

@@ -3,12 +3,8 @@ import type { World } from "#base/world.ts";
 import { ago, bytesInWords, columns } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import {
-  type IndexStatus,
-  indexAllTranscripts,
-  indexStatus,
-  rebuildIndex,
-} from "#index/index-state.ts";
+import { indexAllTranscripts, rebuildIndex } from "#index/fill-index.ts";
+import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";

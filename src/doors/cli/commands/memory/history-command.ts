@@ -1,3 +1,4 @@
+import { fault } from "#base/fault.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { recordsInWords } from "#doors/cli/pages/review-page.ts";
@@ -140,7 +141,7 @@ export const undoCommand = define({
       valueHint: "name",
       description: "Only changes of this memory, by its id, or file (`MEMORY.md`)",
     },
-    redo: { type: "boolean", description: "Bring back what the last undo took" },
+    redo: { type: "boolean", description: "Take the last undo back" },
     all: {
       type: "boolean",
       description: "Also changes that sessions made unasked",
@@ -161,6 +162,8 @@ export const undoCommand = define({
   run({ args, world, terminal, print }) {
     const count = wholeNumber("count", args.count ?? "1", { min: 1, max: 10_000 });
     const { of, all, redo } = args;
+    if (redo && args.count !== undefined)
+      throw fault("unexpected-word", { word: args.count, command: "undo --redo" });
     const wish = { count, of, all, redo };
     const memory = openRecords(world, { folder: args.root, pairs: [] });
     const isAnyChange = count === 1 && of === undefined && !redo && args.root === undefined;
@@ -172,7 +175,8 @@ export const undoCommand = define({
       );
     return print({ undone: changes }, () => {
       const place = isGlobal && !args.global ? " (in all projects)" : "";
-      const rows = changes.map((change) => `undone: ${change.action} ${inWords(change)}${place}`);
+      const did = (action: string) => (redo ? "done again:" : `undone: ${action}`);
+      const rows = changes.map((change) => `${did(change.action)} ${inWords(change)}${place}`);
       return rows.join("\n");
     });
   },
