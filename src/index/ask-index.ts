@@ -6,7 +6,7 @@ import { ForeignIndex, openInMemory, openToRead, openToWrite } from "#index/tabl
 import { currentIndex } from "./current-index.ts";
 import { indexTranscripts, indexTurns, type TranscriptReport } from "./index-turns.ts";
 import { isKnown, sourcePlaces } from "./source-paths.ts";
-import { syncIndex, within } from "./sync-index.ts";
+import { LEAST_FILES, syncIndex, within } from "./sync-index.ts";
 import { type IndexUse, makeIndex, useIndex } from "./use-index.ts";
 
 /** A question of somebody who waits for an answer. */
@@ -106,7 +106,8 @@ function answerIn<Result>(database: Database, ask: (database: Database) => Resul
 export function openFiles({ world, roots, turns }: IndexQuestion, mostMs = FILES_MS): Database {
   const database = openInMemory();
   const goOn = within(mostMs);
-  syncIndex({ world, database }, sourcePlaces(world, roots), { goOn });
+  const limits = { goOn, leastFiles: LEAST_FILES };
+  syncIndex({ world, database }, sourcePlaces(world, roots), limits);
   const { hostDir } = world;
   const paths = turns && hostDir ? allTranscripts(hostDir).slice(0, MAX_TRANSCRIPTS) : [];
   for (const path of paths) if (goOn()) indexTurns({ world, database }, { path, goOn });

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { stampedFolder } from "#disk/file-versions.ts";
+import { type StampedFile, stampedFolder } from "#disk/file-versions.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { openToWrite } from "#index/tables/index-file.ts";
 import { keepFolder } from "#index/tables/known-files.ts";
@@ -14,6 +14,8 @@ import { noteBehind, useIndex } from "./use-index.ts";
 export interface SyncLimits {
   /** Called between two steps. */
   readonly goOn?: () => boolean;
+  /** So many files are indexed however little time there is. */
+  readonly leastFiles?: number;
   /** Reports after each step how many files it indexed. */
   readonly onProgress?: ((files: number) => void) | undefined;
 }
@@ -34,23 +36,38 @@ const YOUNG_MS = 50;
 export function syncIndex(
   index: OpenIndex,
   places: readonly SourcePlace[],
-  limits: SyncLimits = {},
+  { goOn = () => true, leastFiles = 0, onProgress = () => {} }: SyncLimits = {},
 ): boolean {
-  return places.every((place) => isSynced(index, place, limits));
+  let files = 0;
+  const count = (more: number) => {
+    files += more;
+    onProgress(more);
+  };
+  const next = () => files < leastFiles || goOn();
+  return places.every((place) => {
+    const folder = stampedFolder(place.path);
+    const changed = changedIn(index.database, place, goOn);
+    return changed !== undefined && isSynced(index, place, { folder, changed, next, count });
+  });
+}
+
+interface PlaceChanges {
+  /** The version of the folder before its files were compared. */
+  readonly folder: StampedFile | undefined;
+  readonly changed: readonly string[];
+  readonly next: () => boolean;
+  readonly count: (files: number) => void;
 }
 
 function isSynced(
   index: OpenIndex,
   place: SourcePlace,
-  { goOn = () => true, onProgress = () => {} }: SyncLimits,
+  { folder, changed, next, count }: PlaceChanges,
 ): boolean {
-  const folder = stampedFolder(place.path);
-  const changed = changedIn(index.database, place, goOn);
-  if (!changed) return false;
   for (const some of stepsOf(changed)) {
-    if (!goOn()) return false;
+    if (!next()) return false;
     indexFiles(index, place, some);
-    onProgress(some.length);
+    count(some.length);
   }
   const isOld = folder && index.world.now().getTime() - folder.writtenMs >= YOUNG_MS;
   if (folder && isOld) keepFolder(index.database, place.path, folder.stamp);
@@ -64,16 +81,17 @@ function stepsOf(paths: readonly string[]): string[][] {
   );
 }
 
+/** A memory of so many files is read whole, however little time there is: that takes some 30 ms. */
+export const LEAST_FILES = 100;
+
 /** How long somebody who is typing waits for another process that indexes. */
 const TYPING_WAIT_MS = 10;
 
 /** Brings the index up to date for somebody who is typing. The end of the turn does what there was no time for. */
 export function syncNow(world: World, places: readonly SourcePlace[], mostMs: number): void {
-  const goOn = within(mostMs);
   const open = (path: string) => openToWrite(path, TYPING_WAIT_MS);
-  const done = useIndex(world, open, (database) =>
-    syncIndex({ world, database }, places, { goOn }),
-  );
+  const limits = { goOn: within(mostMs), leastFiles: LEAST_FILES };
+  const done = useIndex(world, open, (database) => syncIndex({ world, database }, places, limits));
   if (done.kind === "trouble" || !done.result) noteBehind(world, true);
 }
 

@@ -229,9 +229,6 @@ export const MAX_LINES = 3;
 /** The most characters of memory that a prompt is given, with all that is around them. */
 export const PROMPT_CHARS = 1_200;
 
-/** Without an index, memory of more files is not read while somebody waits: the end of the turn builds the index. */
-export const MAX_FILES = 100;
-
 /** An index that lacks the newest writes is brought up to date for as long as this before a prompt is answered. */
 export const FRESHEN_MS = 40;
 
