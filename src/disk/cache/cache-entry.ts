@@ -9,7 +9,6 @@ import { areStill, type FileVersions, glanceAt } from "#disk/file-stat.ts";
  */
 const CACHE_EXPIRY_MS = {
   "project context": HOUR_MS,
-  "layered memory": 30 * DAY_MS,
   "session brief": 30 * DAY_MS,
   journal: 30 * DAY_MS,
   "judged records": DAY_MS,
