@@ -37,7 +37,7 @@ export async function embed(
 ): Promise<EmbeddingReply> {
   const { url, model, key } = server;
   const refused = whyUnfit(server);
-  if (refused) return failed(refused);
+  if (refused) return noVectors(refused);
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const { status, text } = await postJson(`${url.replace(/\/+$/, "")}/embeddings`, {
@@ -46,21 +46,23 @@ export async function embed(
       signal,
       mostBytes: MAX_REPLY_BYTES,
     });
-    if (status !== 200) return failed(whyRefused(status));
-    return text === undefined ? failed("its answer is too large") : vectorsIn(text, texts.length);
+    if (status !== 200) return noVectors(whyRefused(status));
+    return text === undefined
+      ? noVectors("its answer is too large")
+      : vectorsIn(text, texts.length);
   } catch (error) {
-    if (signal.aborted) return failed(`no answer within ${timeoutMs} ms`);
-    return failed(`it cannot be reached (${reasonOfRequest(error)})`);
+    if (signal.aborted) return noVectors(`no answer within ${timeoutMs} ms`);
+    return noVectors(`it cannot be reached (${reasonOfRequest(error)})`);
   }
 }
 
-function failed(why: string): EmbeddingReply {
+function noVectors(why: string): EmbeddingReply {
   return { kind: "failed", why };
 }
 
 function vectorsIn(answer: string, count: number): EmbeddingReply {
   const { data } = objectIn(answer);
-  if (!Array.isArray(data)) return failed("its answer is not a list of vectors");
+  if (!Array.isArray(data)) return noVectors("its answer is not a list of vectors");
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
   data.forEach((one, at) => {
     if (!isObject(one)) return;
@@ -68,10 +70,10 @@ function vectorsIn(answer: string, count: number): EmbeddingReply {
     if (place >= 0 && place < count) vectors[place] = vectorOf(one["embedding"]);
   });
   const whole = vectors.flatMap((vector) => (vector ? [vector] : []));
-  if (whole.length < count) return failed("its answer has too few vectors, or broken ones");
+  if (whole.length < count) return noVectors("its answer has too few vectors, or broken ones");
   const lengths = new Set(whole.map(({ length }) => length));
   return lengths.size > 1
-    ? failed("its vectors are not of one length")
+    ? noVectors("its vectors are not of one length")
     : { kind: "vectors", vectors: whole };
 }
 

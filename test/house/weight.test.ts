@@ -143,7 +143,7 @@ const MOMENTS = [
 /** Each loads dozens of files with it. */
 const HEAVY = [
   ...["remember/save-records", "redact/find/find-secrets", "index/index-files"],
-  ...["summary/update-memory", "remember/save-finding", "triage/read-turn"],
+  ...["summary/update-memory", "remember/save-finding", "triage/read-turn", "recall/similar"],
 ].map((name) => `src/${name}.ts`);
 
 test.each([...READERS, ...MOMENTS])(

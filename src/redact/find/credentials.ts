@@ -42,7 +42,8 @@ const NEEDLE = new RegExp(anyOf(VALUE_RULES.map(({ needle }) => needle)), "g");
 /** Passwords in the line of a command (`curl -u name:password`, `mysql -psecret`, `.netrc`), and addresses that are keys. */
 export function valuesIn(text: string): Secret[] {
   const byNeedle = Map.groupBy(text.matchAll(NEEDLE), ([needle]) => needle);
-  return VALUE_RULES.flatMap(({ kind, needle, pattern }) => {
+  const rules = VALUE_RULES.filter(({ needle }) => needle === "-" || byNeedle.has(needle));
+  return rules.flatMap(({ kind, needle, pattern }) => {
     const windows =
       needle === "-" ? [{ start: 0, end: text.length }] : around(byNeedle.get(needle));
     const isMeant = ({ value }: Secret) => kind === "address" || !NO_PASSWORD.test(value);

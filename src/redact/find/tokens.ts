@@ -12,13 +12,15 @@ export function tokensIn(runs: string): Secret[] {
 }
 
 /** The rules of which a text has a needle, and those without any. */
-function rulesFor(text: string): TokenRule[] {
+function rulesFor(text: string): readonly TokenRule[] {
   const present = needlesIn(text);
-  return TOKEN_RULES.filter(({ needles }) => {
-    const isPresent = (needle: string) => present.some((one) => one.startsWith(needle));
-    return needles.length === 0 || (present.length > 0 && needles.some(isPresent));
-  });
+  // Most texts have no needle, and asking each rule takes longer than all else.
+  if (present.length === 0) return BARE_RULES;
+  const isPresent = (needle: string) => present.some((one) => one.startsWith(needle));
+  return TOKEN_RULES.filter(({ needles }) => needles.length === 0 || needles.some(isPresent));
 }
+
+const BARE_RULES = TOKEN_RULES.filter(({ needles }) => needles.length === 0);
 
 /** The needles in a text, of those that begin alike only the longest. */
 export function needlesIn(text: string): string[] {
