@@ -63,7 +63,7 @@ export const TIERS: readonly Tier[] = [
     name: "ground",
     folders: [
       ...["trust/ledger", "trust", "settings/change", "redact", "settings", "settings/tables"],
-      ...["project", "undo", "redact/text", "redact/find", "redact/rules", "sentence-model"],
+      ...["project", "undo", "redact/find", "redact/rules", "sentence-model"],
       ...["text", "text/meaning", "text/json", "text/dates", "text/words"],
     ],
   },

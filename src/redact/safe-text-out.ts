@@ -14,7 +14,7 @@ interface Around {
 
 /** Whether a value holds a secret. The search takes a while to load. */
 export async function isSecret(value: unknown): Promise<boolean> {
-  const { holdsSecret } = await import("#redact/text/redact-text.ts");
+  const { holdsSecret } = await import("./redactor.ts");
   return holdsSecret(value);
 }
 

@@ -81,7 +81,7 @@ export function adoptProject(world: World, from: string): AdoptReport {
     copyIfMissing(at(before), at(here), world.uid);
   }
   const [own, mine] = [privateMemory(hostDir, before), privateMemory(hostDir, here)];
-  for (const path of readRecordPaths({ root, memory: own })) {
+  for (const path of readRecordPaths({ memory: own })) {
     copyIfMissing(path, `${mine}${path.slice(own.length)}`, world.uid);
   }
   noteRoot(world, root);

@@ -1,8 +1,9 @@
 import { VALUE_RULES } from "#redact/rules/value-rules.ts";
 import { isLikelySecret, isMixed } from "./likely-secret.ts";
 import { SCHEMES } from "./secret-names.ts";
-import { anyOf, endOfMatch, type WordAt } from "./text-scan.ts";
 import {
+  anyOf,
+  endOfMatch,
   moveBy,
   type Range,
   type Secret,
@@ -10,6 +11,7 @@ import {
   secretOf,
   sourceRange,
   type View,
+  type WordAt,
 } from "./text-view.ts";
 
 // Credentials that are known by the text around them on a line.

@@ -1,7 +1,6 @@
 import { TOKEN_RULES, type TokenRule } from "#redact/rules/token-rules.ts";
 import { isMixed, looksRandom } from "./likely-secret.ts";
-import { anyOf, endOfMatch, isInName } from "./text-scan.ts";
-import type { Secret } from "./text-view.ts";
+import { anyOf, endOfMatch, isInName, type Secret } from "./text-view.ts";
 
 // A look-ahead, because one needle may begin within another.
 const NEEDLE = new RegExp(`(?=(${anyOf(TOKEN_RULES.flatMap(({ needles }) => needles))}))`, "g");
@@ -24,7 +23,9 @@ const BARE_RULES = TOKEN_RULES.filter(({ needles }) => needles.length === 0);
 
 /** The needles in a text, of those that begin alike only the longest. */
 export function needlesIn(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(NEEDLE), ({ 1: needle = "" }) => needle))];
+  const found = new Set<string>();
+  for (const { 1: needle = "" } of text.matchAll(NEEDLE)) found.add(needle);
+  return [...found];
 }
 
 /** The longest distance from the end of a truncated text to the start of a token. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { redactText } from "#redact/text/redact-text.ts";
+import { redactText } from "#redact/redactor.ts";
 import { CONTEXTS } from "#scripts/redaction-quality/contexts.ts";
 import { SECRET_KINDS } from "#scripts/redaction-quality/kinds.ts";
 import { randomFrom } from "#scripts/support/random.ts";

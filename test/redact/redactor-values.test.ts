@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { holdsSecret, redactValue } from "#redact/text/redact-text.ts";
+import { holdsSecret, redactValue } from "#redact/redactor.ts";
 
 const GITHUB = `${"gh"}${"p_"}16C7e42F292c6912E7710c838347Ae178B4a`;
 const mask = (text: string, name?: string) => `${name ?? ""}<${text}>`;

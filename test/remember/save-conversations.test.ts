@@ -3,18 +3,14 @@ import { symlinkSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { masterPath, summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { readSummaries } from "#layouts/conversations/read-conversations.ts";
-import { changeConversations } from "#layouts/conversations/write-conversation.ts";
-import { changeNoteFor } from "#layouts/layout-paths.ts";
-import { hash12 } from "#project/project-hash.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { saveConversations } from "#remember/save-conversations.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { testHome } from "#test/home.ts";
 
 function write(world: World, root: string, text: string) {
-  const { stateDir = "" } = world;
-  const remark = changeNoteFor(world, hash12(root), { action: "summarize", why: "s-1" });
-  const files = [{ path: summaryPath(root, "s-1"), change: () => text }];
-  return changeConversations({ root, lock: `${stateDir}/memory.lock`, remark, files });
+  const files = [{ path: summaryPath(root, "s-1"), text }];
+  return saveConversations(world, { root, action: "summarize", why: "s-1", files });
 }
 
 test("a summary is written once, and undone with the others", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { isJson, redactJsonText } from "#redact/text/json-text.ts";
+import { isJson, redactJsonText } from "#redact/json-text.ts";
 
 const large = (text: string) => text.toUpperCase();
 
