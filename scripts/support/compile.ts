@@ -27,9 +27,6 @@ const UNRELEASED = {
  */
 const JIT_RELUCTANCE = 20;
 
-/** Each chunk that a hook loads takes about 20 µs, so smaller ones are folded into others that are loaded with them. */
-const MIN_CHUNK_BYTES = 16 * 1024;
-
 /**
  * Compiles an executable in the one way that everything here is compiled: fast to start, and deaf to the files (`.env`,
  * `bunfig.toml`, `tsconfig.json`, `package.json`) of the folder it is started in. For Linux it is deaf to the variables
@@ -49,7 +46,6 @@ export async function compile({
     minify: true,
     bytecode: true,
     splitting: true,
-    minChunkSize: MIN_CHUNK_BYTES,
     format: "esm",
     define: { ...UNRELEASED, ...define },
     compile: {

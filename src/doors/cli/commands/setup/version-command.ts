@@ -10,11 +10,11 @@ export const versionCommand = define({
     { line: "loci version", does: "the version on one line" },
     { line: "loci version --json", does: "with its build" },
   ],
-  run({ print }) {
+  run({ print, terminal }) {
     const version = currentVersion();
     return print(version, () => {
       const { commit, bun, platform } = version;
-      return `loci ${version.version} (${commit}, bun ${bun}, ${platform})`;
+      return terminal.own(`loci ${version.version} (${commit}, bun ${bun}, ${platform})`);
     });
   },
 });
