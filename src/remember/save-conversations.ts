@@ -1,10 +1,9 @@
 import { fault } from "#base/fault.ts";
-import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { writeAndIndex } from "#index/sync/write-through.ts";
 import { conversationText, noteOwnTexts } from "#layouts/conversations/read-conversations.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import { lockMemory } from "#layouts/layered/change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
@@ -41,14 +40,10 @@ export function saveConversations(
 ): SavedFile[] {
   const { stateDir } = placesOf(world);
   const remark = changeNoteFor(world, projectHash(world, root), { action, why });
-  const folders = [...new Set(files.map(({ path }) => folderOf(path)))];
-  const writing = { world, layout: "conversations", project: root, folders } as const;
-  const change = () => {
-    using _lock = lockMemory(world);
-    return files.flatMap((file) => writeOne(root, remark, file));
-  };
   try {
-    const saved = writeAndIndex(writing, change, (done) => done.map(({ path }) => path));
+    using _lock = lockMemory(world);
+    const saved = files.flatMap((file) => writeOne(root, remark, file));
+    noteProject(world, root);
     const texts = isForeign ? [] : saved.map(({ after }) => after);
     noteOwnTexts({ stateDir, root }, texts, world.uid);
     return saved;
