@@ -11,7 +11,7 @@ import {
  * changed. A line that a person wrote stays, and a line that a person removed does not return.
  */
 export function mergeExtract(before: string | undefined, extract: ConversationSummary): string {
-  if (before === undefined || before.trim() === "") return printWritten(extract, linesOf(extract));
+  if (before === undefined || before.trim() === "") return printWritten(extract, hashesOf(extract));
   const old = parseSummary(before);
   const written = new Set((old.fields["written"] ?? "").split(" "));
   const isOurs = (line: string) => written.has(lineHash(line));
@@ -31,7 +31,7 @@ export function mergeExtract(before: string | undefined, extract: ConversationSu
     files,
     fields: { ...old.fields, ...extract.fields, by: old.fields["by"] ?? "loci" },
   };
-  return printWritten(next, [...linesOf(extract), ...oldHashes(written)]);
+  return printWritten(next, [...hashesOf(extract), ...written]);
 }
 
 interface Lines<Item> {
@@ -53,19 +53,11 @@ function mergeItems<Item>(
   return [...stay, ...come];
 }
 
-function linesOf({ title, context, points, files }: ConversationSummary): string[] {
-  return [title, context, ...points.map(printPoint), ...files];
+function hashesOf({ title, context, points, files }: ConversationSummary): string[] {
+  return [title, context, ...points.map(printPoint), ...files].map(lineHash);
 }
 
-const MARKER = "\0";
-
-/** Prefixes hashes, so that they are not hashed again. */
-function oldHashes(written: ReadonlySet<string>): string[] {
-  return [...written].filter((hash) => hash !== "").map((hash) => `${MARKER}${hash}`);
-}
-
-function printWritten(summary: ConversationSummary, lines: readonly string[]): string {
-  const hashes = lines.map((line) => (line.startsWith(MARKER) ? line.slice(1) : lineHash(line)));
-  const written = [...new Set(hashes)].sort().join(" ");
-  return printSummary({ ...summary, fields: { ...summary.fields, written } });
+function printWritten(summary: ConversationSummary, hashes: readonly string[]): string {
+  const written = [...new Set(hashes)].filter((hash) => hash !== "").sort();
+  return printSummary({ ...summary, fields: { ...summary.fields, written: written.join(" ") } });
 }

@@ -1,7 +1,7 @@
-import { statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { isObject, objectIn, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
@@ -23,21 +23,15 @@ const MAX_TRANSCRIPT_BYTES = 64 * 1024 * 1024;
 
 /** The session of a project whose transcript was read last. */
 function newestSession(stateDir: string, root: string): string | undefined {
-  return sessionIds(stateDir).find((sessionId) => {
+  const saved = listNames(sessionsFolder(stateDir)).map((sessionId) => {
     const path = workPath({ stateDir, sessionId });
+    return { sessionId, path, at: writtenMs(path) ?? 0 };
+  });
+  const isOurs = ({ path }: { readonly path: string }) => {
     const work = objectIn(plainTextAt(path, { capBytes: MAX_TRANSCRIPT_BYTES }) ?? "");
     return work["root"] === root && work["transcript"] !== "";
-  });
-}
-
-/** The sessions with saved state, the newest first. */
-function sessionIds(stateDir: string): string[] {
-  const ages = new Map<string, number>();
-  for (const sessionId of listNames(sessionsFolder(stateDir))) {
-    const found = statSync(workPath({ stateDir, sessionId }), { throwIfNoEntry: false });
-    if (found?.isFile()) ages.set(sessionId, found.mtimeMs);
-  }
-  return [...ages.keys()].sort((a, b) => (ages.get(b) ?? 0) - (ages.get(a) ?? 0));
+  };
+  return saved.sort((a, b) => b.at - a.at).find(isOurs)?.sessionId;
 }
 
 /** The words that somebody wants to be written down. */
