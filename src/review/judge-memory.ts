@@ -13,7 +13,7 @@ import {
   seenOfRecords,
 } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { holdsSecret, redactText } from "#redact/text/redact-text.ts";
+import { holdsSecret, redactText } from "#redact/redactor.ts";
 import { type LayeredScope, layeredLedgers } from "#review/trust/judge-record.ts";
 import {
   type JudgedSummary,
