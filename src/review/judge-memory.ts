@@ -1,7 +1,6 @@
 import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { writeCache } from "#disk/cache/write-cache.ts";
-import { replaceFile } from "#disk/durable-write.ts";
-import { type FileVersions, fileVersion, fileVersions, isThere } from "#disk/file-stat.ts";
+import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { surveyRecords } from "#layouts/layout-paths.ts";
 import { readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
@@ -24,6 +23,7 @@ import {
 } from "#review/waiting/judged-records.ts";
 import {
   countWaiting,
+  MAX_ANNOUNCED_KEYS,
   type WaitingMemory,
   type WaitingSummary,
 } from "#review/waiting/waiting-items.ts";
@@ -36,9 +36,6 @@ export const MAX_RECORDS_AT_START = 200;
 
 /** The end of a session judges at most so many records: it takes about 100 ms. */
 export const MAX_RECORDS_AT_END = 2000;
-
-/** loci remembers at most so many announced keys. */
-const MAX_ANNOUNCED_KEYS = 2000;
 
 /** The summary names at most so many records. */
 const MAX_NEWEST = 4;
@@ -131,15 +128,10 @@ function byTime(one: RecordRow, other: RecordRow): number {
 function seenOf({ world, root }: LayeredScope): FileVersions {
   const { stateDir } = world;
   const noted = notedFiles(world, root).map(({ path }) => path);
-  const layered = fileVersions([...noted, ...layeredLedgers({ world, root })]);
-  if (root === undefined || stateDir === undefined) return layered;
-  const folder = memoryOf(world, root);
-  const records = isThere(folder) ? seenOfRecords(folder) : { [folder]: fileVersion(folder) };
-  return {
-    ...layered,
-    ...fileVersions([recordLedger(recordState(stateDir, projectHash(world, root)))]),
-    ...records,
-  };
+  const paths = [...noted, ...layeredLedgers({ world, root })];
+  if (root === undefined || stateDir === undefined) return fileVersions(paths);
+  const ledger = recordLedger(recordState(stateDir, projectHash(world, root)));
+  return { ...fileVersions([...paths, ledger]), ...seenOfRecords(memoryOf(world, root)) };
 }
 
 /** Counts the records that no ledger knows by name. loci does not judge them, and injects none of them either. */
@@ -154,14 +146,6 @@ function countForeign(
   const names = paths.map((path) => path.slice(prefix)).filter((name) => !known?.has(name));
   const versions = names.length > 0 ? [hashOf(names)] : [];
   return { total: names.length, outside: names.length, held: 0, versions };
-}
-
-/** Writes down which waiting memories were announced to the user. */
-export function noteAnnounced(
-  { path, uid }: { readonly path: string; readonly uid: number | undefined },
-  keys: readonly unknown[],
-): void {
-  replaceFile(path, JSON.stringify(keys.slice(-MAX_ANNOUNCED_KEYS)), { uid });
 }
 
 function keyOf({ path, id, after, change }: WaitingMemory): string {

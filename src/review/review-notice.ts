@@ -4,7 +4,11 @@ import { errorCode } from "#disk/errno.ts";
 import { glanceText } from "#disk/file-stat.ts";
 import type { LayeredScope } from "#review/trust/judge-record.ts";
 import { cachedSummary } from "#review/waiting/judged-records.ts";
-import { type WaitingSummary, waitingLine } from "#review/waiting/waiting-items.ts";
+import {
+  MAX_ANNOUNCED_KEYS,
+  type WaitingSummary,
+  waitingLine,
+} from "#review/waiting/waiting-items.ts";
 
 // A session start reads the judgement of all memories from the cache. It loads no module of the platform, unless something changed.
 
@@ -35,8 +39,9 @@ async function newsOf(
   // Another build, or a session of another project, may have announced them.
   const fresh = summary.versions.filter((key) => !known.has(key));
   if (fresh.length === 0) return undefined;
-  const { noteAnnounced } = await import("./judge-memory.ts");
-  noteAnnounced({ path, uid }, [...announced, ...fresh]);
+  const { replaceFile } = await import("#disk/durable-write.ts");
+  const keys = [...announced, ...fresh].slice(-MAX_ANNOUNCED_KEYS);
+  replaceFile(path, JSON.stringify(keys), { uid });
   return waitingLine(summary);
 }
 

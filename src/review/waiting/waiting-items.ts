@@ -15,6 +15,9 @@ export interface WaitingSummary extends WaitingCount {
   readonly versions: readonly string[];
 }
 
+/** loci remembers at most so many keys of announced memories. */
+export const MAX_ANNOUNCED_KEYS = 2000;
+
 /** Counts waiting memories. */
 export function countWaiting(items: readonly WaitingMemory[]): WaitingCount {
   return {
