@@ -27,7 +27,7 @@ test("a record has all fields to find and judge it by", async () => {
       project: home.root,
       scope: "project",
       title: "Use JWT",
-      body: "accepted\nHad to\nDid\nWanted to",
+      body: "Had to\nDid\nWanted to",
       tags: ["auth"],
       files: ["src/auth.ts"],
       actor: "agent",
