@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
 import { Glob } from "bun";
 import { baseName } from "#base/path.ts";
-import { type ExtractReport, extractSummary } from "#conversations/extract-summary.ts";
+import { extractSummary } from "#conversations/extract-summary.ts";
 import { readWorld } from "#doors/read-world.ts";
 import { isMachineText } from "#hosts/claude/lines/person-words.ts";
 import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import { printSummary } from "#layouts/conversations/summary-format.ts";
+import { type ConversationSummary, printSummary } from "#layouts/conversations/summary-format.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { handLabels, inCell, verdictOn } from "#scripts/conversation-quality/hand-labels.ts";
 import { type Fact, hasFact, readLabels } from "#scripts/memory-quality/labels.ts";
@@ -82,7 +82,7 @@ async function measure(path: string): Promise<void> {
   });
   if (!extracted) silent++;
   else await check(path, session, extracted);
-  const text = extracted ? printSummary(extracted.summary) : "";
+  const text = extracted ? printSummary(extracted) : "";
   log.push(text);
   for (const fact of labels.get(session)?.facts ?? []) count(fact, { text, session });
   if (values.labels) score(values.labels, session, text);
@@ -116,12 +116,9 @@ function count(fact: Fact, { text, session }: { text: string; session: string })
 }
 
 /** Every file was touched, every message exists, and nothing is secret or was said by a machine. */
-async function check(
-  path: string,
-  session: string,
-  { summary, points }: ExtractReport,
-): Promise<void> {
+async function check(path: string, session: string, summary: ConversationSummary): Promise<void> {
   const { ids, touched } = traces(path);
+  const { points } = summary;
   const unknown = points.filter(({ source }) => source !== "" && !ids.has(source));
   const machine = points.filter(({ text }) => isMachineText(text) || MACHINE.test(text));
   const names = summary.files.map((line) => /^`(.+)`/.exec(line)?.[1] ?? "");
@@ -138,7 +135,7 @@ function traces(path: string): { ids: Set<string>; touched: Set<string> } {
   const ids = new Set<string>();
   const touched = new Set<string>();
   eachItem(path, {}, (item) => {
-    ids.add(item.uuid);
+    ids.add(item.uuid.slice(0, 8));
     const input = item.kind === "call" ? item.input : {};
     const file = input["file_path"] ?? input["notebook_path"];
     if (typeof file === "string") touched.add(file);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
-import { type McpClient, startMcp } from "#doctor/try-mcp.ts";
+import { type McpClient, startMcp } from "#scripts/support/mcp-client.ts";
 import { type Binaries, buildBinaries } from "./speed/binaries.ts";
 import { settle } from "./speed/settle.ts";
 import { timeOf } from "./speed/stopwatch.ts";

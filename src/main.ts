@@ -4,7 +4,6 @@ if (door === "hook" && !words.includes("--help") && !words.includes("-h")) {
   const { runHook } = await import("#doors/hooks/run-hook.ts");
   await runHook(words);
 } else if (door === "mcp" && !words.includes("--help") && !words.includes("-h")) {
-  Bun.unsafe.setJITPolicy(1);
   process.umask(0o077);
   const { runMcp } = await import("#doors/mcp/run-mcp.ts");
   process.exitCode = await runMcp(words);

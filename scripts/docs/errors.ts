@@ -14,11 +14,11 @@ to be repaired, exit 2 that the command line was wrong, exit 70 that loci itself
 \`--json\` the same is one object on stderr, \`{"error":{"code":…,"message":…,"hint":…}}\`; its code is the heading of a section below.`;
 
 function section(code: FaultCode): string {
-  const { exit, about, sample } = FAULTS[code];
+  const { about, sample } = FAULTS[code];
   const example = fault(code, sample as DetailOf<FaultCode>);
   return [
     `## ${code}`,
-    `${about} Exit ${exit}.`,
+    `${about} Exit ${example.exit}.`,
     `\`\`\`text\nerror: ${example.message}\nhint: ${example.hint}\n\`\`\``,
   ].join("\n\n");
 }

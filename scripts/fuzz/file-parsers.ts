@@ -5,7 +5,7 @@ import { readText } from "#disk/read-text.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { startedCalls } from "#hosts/claude/transcript/find-transcripts.ts";
-import { eachItem, newEndOf, readLastTurn } from "#hosts/claude/transcript/read-transcript.ts";
+import { eachItem, readLastTurn } from "#hosts/claude/transcript/read-transcript.ts";
 import {
   readNews,
   type TranscriptEnd,
@@ -124,11 +124,6 @@ const FILES: readonly FileParser[] = [
     ...TRANSCRIPT,
     of: "hosts/claude/transcript/transcript-news.ts",
     read: (_, path) => transcriptEnd(path)?.bytesFrom(0),
-  },
-  {
-    ...TRANSCRIPT,
-    of: "hosts/claude/transcript/read-transcript.ts",
-    read: (_, path) => newEndOf(path, { from: 0, inside: folderOf(path) })?.bytesFrom(0),
   },
   {
     ...TRANSCRIPT,

@@ -12,8 +12,8 @@ import { draftFrom, listFrom } from "#remember/read-draft.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import { withoutChange } from "#remember/rules/plan-undo.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
-import { explainSettings } from "#settings/explain-settings.ts";
 import { foundInFile } from "#settings/setting-layers.ts";
+import { explainSettings } from "#settings/view-settings.ts";
 import { markedLines } from "#summary/facts/labelled-lines.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
 import { FACT_PARTS, partsOf } from "#summary/facts/session-facts.ts";
@@ -126,7 +126,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
     const request = { given, category: "decision", id: undefined, origin: undefined } as const;
     return prepareRecord({ ...request, now: NOW });
   }),
-  row("settings/explain-settings.ts", SETTINGS, (text) => {
+  row("settings/view-settings.ts", SETTINGS, (text) => {
     const value = parseJson(text);
     const files = isObject(value) ? foundInFile(value, { kind: "user", path: "/x" } as never) : [];
     return explainSettings({

@@ -9,8 +9,8 @@ import { collectRecords } from "#remember/gc.ts";
 import { changeRecord, purgeRecord, stepRecord } from "#remember/update-record.ts";
 import type { Random } from "#scripts/support/random.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { stampEnd } from "#summary/session-log-files.ts";
 import { updateMemory } from "#summary/update-memory.ts";
+import { stampEnd } from "#summary/write-summary.ts";
 import type { Stage } from "./world.ts";
 
 const TITLES = ["One", "Two", "Three", "Use sessions"];

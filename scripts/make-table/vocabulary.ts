@@ -1,4 +1,4 @@
-import { fingerprintOf, piecesOf, splitWords } from "#text/meaning/pieces.ts";
+import { fingerprintOf, piecesOf, splitWords } from "#text/meaning/embed.ts";
 
 /** Whole words and pairs that get rows of their own, besides the pieces of the model. */
 const MAX_WORDS = 3_000;

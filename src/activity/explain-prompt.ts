@@ -5,7 +5,7 @@ import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { explainMatch, type MatchReport, type MemoryName } from "#recall/explain-match.ts";
 import { OVER, PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
 import { isInForce } from "#review/trust/served-records.ts";
-import { type Shown, showMemory } from "#search/show-any.ts";
+import { type Shown, showMemory } from "#search/show-memory.ts";
 import {
   isEnabled,
   type ProjectContext,

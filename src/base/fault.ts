@@ -18,7 +18,8 @@ export class Fault extends Error {
     this.code = code;
     this.hint = words.hint;
     this.choices = words.choices ?? [];
-    this.exit = catalogue()[code].exit;
+    const { exit = 1 }: { exit?: 1 | 2 } = catalogue()[code];
+    this.exit = exit;
   }
 }
 

@@ -91,7 +91,6 @@ export const FAULTS = {
     hint: ({ key }) => `leave \`--project\` out: \`loci config set ${key} <value>\``,
   }),
   "no-home": entry<Record<string, never>>({
-    exit: 1,
     about:
       "loci found no home folder: `HOME` is unset, empty or not an absolute path, and the system lists none for the user.",
     sample: {},
@@ -99,7 +98,6 @@ export const FAULTS = {
     hint: () => "set `HOME` (or `CLAUDE_CONFIG_DIR`) to an absolute path",
   }),
   "no-project": entry<{ folder: string }>({
-    exit: 1,
     about:
       "The home folder and its parents are never a project: every folder below would share their memory.",
     sample: { folder: "/home/ada" },
@@ -107,7 +105,6 @@ export const FAULTS = {
     hint: () => "change into a project's folder first",
   }),
   "no-transcript": entry<{ word: string | undefined; project: string }>({
-    exit: 1,
     about:
       "The agent deletes its transcripts after some weeks. loci found none with that id or path, or none of the current project.",
     sample: { word: "5f0c6c1e", project: "/work/app" },
@@ -119,7 +116,6 @@ export const FAULTS = {
         : "give a session id, the beginning of one, or a file; without any, loci shows the newest of the project",
   }),
   "nothing-to-tell": entry<{ folder: string }>({
-    exit: 1,
     about:
       "`loci update` got no facts, and found no session of this project with a transcript to read.",
     sample: { folder: "/work/app" },
@@ -127,7 +123,6 @@ export const FAULTS = {
     hint: () => "pass `--decision`, `--task`, `--file` …, or name a `--session`",
   }),
   "broken-file": entry<{ path: string; why: string }>({
-    exit: 1,
     about:
       "loci cannot parse a file, so it left the file alone. Fix the file in an editor; the message names the first mistake.",
     sample: { path: "/home/ada/.claude/settings.json", why: "line 4: a comma is missing" },
@@ -135,7 +130,6 @@ export const FAULTS = {
     hint: () => "fix the file and try again; loci leaves it as it is",
   }),
   "linked-file": entry<{ path: string; target: string }>({
-    exit: 1,
     about:
       "The file is a symbolic link, as dotfile managers make them. loci does not replace a link unless you ask for it.",
     sample: { path: "/home/ada/.claude/settings.json", target: "/home/ada/dotfiles/settings.json" },
@@ -143,7 +137,6 @@ export const FAULTS = {
     hint: () => "pass `--follow` to change the file that it points to",
   }),
   "refused-file": entry<{ path: string; why: string }>({
-    exit: 1,
     about:
       "loci cannot read the file safely: it is not a plain file, is too large, is not UTF-8, or lies outside its folder.",
     sample: { path: "/work/app/.claude/memory/memory-config.json", why: "it is not a plain file" },
@@ -151,7 +144,6 @@ export const FAULTS = {
     hint: () => "check the file; loci leaves it alone",
   }),
   "write-failed": entry<{ path: string; why: string }>({
-    exit: 1,
     about:
       "The system refused a write (full disk, read-only folder, missing permission). The old content is intact.",
     sample: { path: "/home/ada/.claude/settings.json", why: "no space left on device" },
@@ -159,7 +151,6 @@ export const FAULTS = {
     hint: () => "the old content is untouched; `loci doctor` checks the folders",
   }),
   "system-refused": entry<{ path: string | undefined; why: string }>({
-    exit: 1,
     about:
       "The system refused an operation that works on a healthy machine: the disk is full or broken, too many files are open, or a permission is missing. No memory is lost. Each file has its old or its new content.",
     sample: { path: "/home/ada/.claude/loci", why: "the disk reported an error" },
@@ -167,7 +158,6 @@ export const FAULTS = {
     hint: () => "nothing is lost; fix the cause and try again; `loci doctor` checks the folders",
   }),
   "foreign-owner": entry<{ path: string }>({
-    exit: 1,
     about:
       "The folder belongs to another user (often `sudo` with somebody's `HOME`). Its owner could not change the files that loci would write there.",
     sample: { path: "/home/ada/.claude/loci" },
@@ -175,7 +165,6 @@ export const FAULTS = {
     hint: () => "run loci as the owner, or set `HOME` to your own home",
   }),
   "no-index": entry<{ why: string }>({
-    exit: 1,
     about:
       "loci could not create the index: the disk is full or read-only, or does not support a write-ahead log (as many network disks). Nothing is lost: loci answers from the files, only more slowly.",
     sample: { why: "no space left on the disk" },
@@ -183,7 +172,6 @@ export const FAULTS = {
     hint: () => "loci answers from the files until then; `loci doctor` checks the folders",
   }),
   busy: entry<{ path: string; waitedMs: number }>({
-    exit: 1,
     about: "Another loci process held the lock for longer than this one waits.",
     sample: { path: "/home/ada/.claude/loci/lock", waitedMs: 2000 },
     message: ({ path, waitedMs }) => `waited ${waitedMs} ms for \`${path}\``,

@@ -21,10 +21,7 @@ export function objectIn(text: string): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/**
- * Whether a value is nested deeper than so many levels: recursion through it could overflow the
- * stack.
- */
+/** Whether a value is nested deeper than so many levels: recursion through it could overflow the stack. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));

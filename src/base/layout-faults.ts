@@ -3,7 +3,6 @@ import { entry } from "./search-faults.ts";
 /** Every failure that has to do with summaries, masters and the model that may word them. */
 export const CONVERSATION_FAULTS = {
   "bad-summary": entry<{ what: string; problems: readonly string[] }>({
-    exit: 1,
     about:
       "A summary or master that was given on stdin lacks its structure, or is too long. Nothing was written.",
     sample: { what: "summary", problems: ["it has no section `## Tracking Points` with a list"] },
@@ -11,7 +10,6 @@ export const CONVERSATION_FAULTS = {
     hint: () => "`--brief` prints the structure that is expected",
   }),
   "wrong-session": entry<{ given: string; wanted: string }>({
-    exit: 1,
     about: "The text on stdin says that it is the summary of another session. Nothing was written.",
     sample: { given: "b2f1…", wanted: "a19c…" },
     message: ({ given, wanted }) =>
@@ -20,7 +18,6 @@ export const CONVERSATION_FAULTS = {
       `write it with \`loci summarize ${given} --write\`, or correct its first lines`,
   }),
   "nothing-said": entry<{ session: string }>({
-    exit: 1,
     about:
       "In this session nobody asked for anything, or a program drove it; there is nothing to summarise.",
     sample: { session: "a19c…" },
@@ -28,14 +25,12 @@ export const CONVERSATION_FAULTS = {
     hint: () => "name another session: `loci summarize <id>`",
   }),
   "nothing-to-synthesize": entry<{ folder: string }>({
-    exit: 1,
     about: "The project has no summaries yet, so there is nothing to make a master of.",
     sample: { folder: "/home/ada/shop/_memory/conversations" },
     message: ({ folder }) => `there are no summaries in \`${folder}\``,
     hint: () => "`loci summarize` writes the first one",
   }),
   "no-master": entry<{ path: string }>({
-    exit: 1,
     about:
       "`loci recall` without a question prints the summary of all conversations, which `loci synthesize` makes; there is none yet.",
     sample: { path: "/home/ada/shop/_memory/master.md" },
@@ -45,7 +40,6 @@ export const CONVERSATION_FAULTS = {
       "ask a question: `loci recall 'how do we deploy?'`; `loci synthesize` makes the summary",
   }),
   "model-off": entry<{ why: string }>({
-    exit: 1,
     about:
       "No model is configured that may be asked. loci asks none unless its user has named one.",
     sample: { why: "`model.provider` is `off`" },
@@ -54,14 +48,12 @@ export const CONVERSATION_FAULTS = {
       "`loci config explain model.provider` lists what to set; `--extract` needs no model",
   }),
   "model-failed": entry<{ why: string }>({
-    exit: 1,
     about: "The model's server gave no answer that can be used. Nothing was written.",
     sample: { why: "no answer within 60000 ms" },
     message: ({ why }) => `the model gave no usable answer: ${why}`,
     hint: () => "try again later, or use `--extract`, which needs no model",
   }),
   "over-budget": entry<{ wanted: number; left: number; key: string }>({
-    exit: 1,
     about: "The call would take more tokens than its user allows. Nothing was sent.",
     sample: { wanted: 60_000, left: 12_000, key: "model.max_tokens_per_day" },
     message: ({ wanted, left }) => `about ${wanted} tokens are needed and ${left} are left`,
@@ -72,7 +64,6 @@ export const CONVERSATION_FAULTS = {
 /** Every failure of the journal. */
 export const JOURNAL_FAULTS = {
   "journal-off": entry<{ key: string; has: boolean }>({
-    exit: 1,
     about:
       "Memory mode must be on to write notes. In this project it was never started, or it was stopped; earlier notes are still there.",
     sample: { key: "app", has: false },
@@ -81,14 +72,12 @@ export const JOURNAL_FAULTS = {
     hint: () => "`loci journal start` turns it on",
   }),
   "no-journal": entry<{ key: string }>({
-    exit: 1,
     about: "The project has no journal: memory mode was never started in it.",
     sample: { key: "app" },
     message: ({ key }) => `\`${key}\` has no journal`,
     hint: () => "`loci journal start` begins one; `loci journal migrate` imports an older one",
   }),
   "no-note": entry<{ word: string; nearest: string | undefined }>({
-    exit: 1,
     about: "No note of the journal has that name, or a name that begins with it.",
     sample: { word: "auth-aproach", nearest: "decisions/2026-01-19_001_auth-approach.md" },
     message: ({ word }) => `no note called \`${word}\``,
@@ -96,7 +85,6 @@ export const JOURNAL_FAULTS = {
       nearest ? `the nearest is \`${nearest}\`` : "`loci note list` shows all notes",
   }),
   "ambiguous-note": entry<{ word: string; files: readonly string[] }>({
-    exit: 1,
     about: "The name matches several notes.",
     sample: { word: "auth", files: ["decisions/2026-01-19_001_auth.md", "analysis/src_auth.md"] },
     message: ({ word, files }) => `\`${word}\` could be ${files.length} notes`,
@@ -114,14 +102,12 @@ export const JOURNAL_FAULTS = {
     hint: ({ flag }) => `pass \`${flag}\`, or the whole note as Markdown on stdin`,
   }),
   "no-old-journal": entry<{ path: string }>({
-    exit: 1,
     about: "The folder holds no journal of version 1.2: neither `_session.json` nor `_index.md`.",
     sample: { path: "/work/app/.claude/memory" },
     message: ({ path }) => `there is no older journal at \`${path}\``,
     hint: () => "only `.claude/memory/` with `_session.json` or `_index.md` can be imported",
   }),
   "unverified-copy": entry<{ path: string; file: string }>({
-    exit: 1,
     about:
       "An imported file differs from the old one: somebody writes there, or the disk is faulty. The old journal is untouched.",
     sample: { path: "/work/app/.claude/memory", file: "decisions/2026-01-19_001_auth.md" },
@@ -129,7 +115,6 @@ export const JOURNAL_FAULTS = {
     hint: ({ path }) => `nothing was deleted; check \`${path}\` and try again`,
   }),
   "unknown-project-key": entry<{ key: string; nearest: string | undefined }>({
-    exit: 1,
     about: "The workspace map lists no project of that name.",
     sample: { key: "wep", nearest: "web" },
     message: ({ key }) => `the workspace has no project called \`${key}\``,
@@ -137,14 +122,12 @@ export const JOURNAL_FAULTS = {
       nearest ? `the nearest is \`${nearest}\`` : "`loci workspace show` lists all",
   }),
   "no-fact": entry<{ word: string }>({
-    exit: 1,
     about: "The profile of the user has no such text.",
     sample: { word: "tabs" },
     message: ({ word }) => `your profile says nothing about \`${word}\``,
     hint: () => "`loci user show` prints all of it",
   }),
   "bad-profile": entry<{ path: string; why: string }>({
-    exit: 1,
     about: "loci has not exported this file as a profile. Nothing was imported.",
     sample: { path: "profile.json", why: "it is not JSON" },
     message: ({ path, why }) => `\`${path}\` was not imported: ${why}`,

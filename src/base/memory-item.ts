@@ -68,6 +68,15 @@ export interface MemoryItem {
   readonly path: string;
 }
 
+/**
+ * The possible authors of a record; `file` is a file of the project, `outside` an edit without
+ * loci.
+ */
+export const ORIGIN_SPEAKERS = ["user", "agent", "tool", "file", "import", "outside"] as const;
+
+/** One of them. */
+export type Speaker = (typeof ORIGIN_SPEAKERS)[number];
+
 /** The families of files that hold memories. */
 export const LAYOUT_NAMES = ["layered", "journal", "conversations", "records", "native"] as const;
 

@@ -11,10 +11,7 @@ export function isAbsolute(path: string): boolean {
   return path.startsWith("/", driveOf(path).length);
 }
 
-/**
- * The drive (`C:`) at the start of a path, if any. No pattern, because compiling one is slow enough
- * to show in a hook.
- */
+/** The drive (`C:`) at the start of a path, if any. No pattern, because compiling one is slow enough to show in a hook. */
 function driveOf(path: string): string {
   const letter = path.charCodeAt(0) | 0x20;
   return path[1] === ":" && letter >= 0x61 && letter <= 0x7a ? path.slice(0, 2) : "";

@@ -1,9 +1,6 @@
 // Every printed text passes through here: file names, errors, and texts from strangers.
 
-/**
- * Characters that are invisible or control a terminal: controls, directions, zero widths, tags,
- * variants, half letters.
- */
+/** Characters that are invisible or control a terminal: controls, directions, zero widths, tags, variants, half letters. */
 const UNSAFE = /(?![\n\t])\p{Cc}|[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
 
 /** Most printed texts are plain ASCII, which is cheap to detect. */

@@ -4,7 +4,6 @@ import { entry, type FaultChoice } from "./search-faults.ts";
 /** Every failure of a command that needs a person's consent. */
 export const TRUST_FAULTS = {
   "needs-person": entry<{ command: string; mark: string | undefined }>({
-    exit: 1,
     about:
       "What a stranger may have written is handed to agents only when a person has agreed to it, so an agent cannot agree in the person's place, nor switch capture or redaction on or off: loci is asked by an agent's command, or nobody sits at the terminal. Nothing was changed.",
     sample: { command: "approve", mark: "CLAUDECODE" },
@@ -18,7 +17,6 @@ export const TRUST_FAULTS = {
         : `run \`loci ${command}\` yourself, in a terminal of your own`,
   }),
   "users-rule": entry<{ id: string }>({
-    exit: 1,
     about:
       "The memory comes from the user's own sentence, so an agent forgets it only if the user asked for that in this session. Nothing was changed.",
     sample: { id: "preference/use-pnpm" },
@@ -27,7 +25,6 @@ export const TRUST_FAULTS = {
       "ask the user; `/memory:forget`, or the same command in a terminal of the user, forgets it",
   }),
   "not-waiting": entry<{ id: string; nearest: string | undefined }>({
-    exit: 1,
     about: "No memory of that name needs review. `loci review` lists those that do.",
     sample: { id: "use-jwst", nearest: "decision/use-jwt" },
     message: ({ id }) => `nothing called \`${id}\` needs review`,
@@ -35,7 +32,6 @@ export const TRUST_FAULTS = {
       nearest ? `the nearest is \`${nearest}\`` : "`loci review` lists what needs review, and why",
   }),
   "cannot-reject": entry<{ path: string }>({
-    exit: 1,
     about:
       "loci cannot restore the previous text: it is unknown, or the file is now a link. Check the file, then accept it as it is.",
     sample: { path: "/home/ada/.claude/MEMORY-archive.md" },
@@ -58,7 +54,6 @@ const MAX_NAMED = 8;
 /** Every failure that has to do with records. */
 export const RECORD_FAULTS = {
   "holds-secret": entry<{ what: string; kind: string }>({
-    exit: 1,
     about:
       "The input holds something that looks like a key, a token or a password, in a field that cannot be redacted. Nothing was written.",
     sample: { what: "the id", kind: "github" },
@@ -67,7 +62,6 @@ export const RECORD_FAULTS = {
       "leave the secret out; if it is not one, `loci config set redact.allow <kind>` allows its kind",
   }),
   "invalid-record": entry<{ problems: readonly FieldProblem[] }>({
-    exit: 1,
     about:
       "The input is not a record of its category. Each line names a field, the expected value, the actual value, and how to fix it. Nothing was written.",
     sample: {
@@ -87,7 +81,6 @@ export const RECORD_FAULTS = {
     hint: () => "`loci record schema <category>` shows the whole form",
   }),
   "no-record": entry<{ word: string; nearest: string | undefined }>({
-    exit: 1,
     about: "There is no record with that id, or at that path. `loci list` shows all.",
     sample: { word: "use-jwst", nearest: "use-jwt" },
     message: ({ word }) => `no memory called \`${word}\``,
@@ -95,7 +88,6 @@ export const RECORD_FAULTS = {
       nearest ? `the nearest is \`${nearest}\`; \`loci list\` shows all` : "`loci list` shows all",
   }),
   "ambiguous-record": entry<{ word: string; items: readonly FaultChoice[] }>({
-    exit: 1,
     about: "The name matches several memories. Nothing was changed.",
     sample: {
       word: "parser",
@@ -113,7 +105,6 @@ export const RECORD_FAULTS = {
     choices: ({ items }) => items,
   }),
   "record-exists": entry<{ id: string; category: string }>({
-    exit: 1,
     about:
       "A record of that name exists already, with other content. It was not overwritten (CREATE_OVERWRITE_ERROR).",
     sample: { id: "use-jwt", category: "decision" },
@@ -122,7 +113,6 @@ export const RECORD_FAULTS = {
     hint: ({ id }) => `change it with \`loci record update ${id}\`, or give another title`,
   }),
   "anti-resurrection": entry<{ id: string; hours: number }>({
-    exit: 1,
     about:
       "The record was retired less than 24 hours ago, so loci does not create it again (ANTI_RESURRECTION_ERROR).",
     sample: { id: "use-jwt", hours: 3 },
@@ -132,7 +122,6 @@ export const RECORD_FAULTS = {
       `\`loci record restore ${id}\` brings it back; else give another title, or wait 24 hours`,
   }),
   "occ-conflict": entry<{ id: string; hash: string }>({
-    exit: 1,
     about:
       "Somebody changed the record after it was read, so the change was refused: it would have undone theirs (OCC_CONFLICT).",
     sample: { id: "use-jwt", hash: "9e107d9d372bb6826bd81d3542a419d6" },
@@ -140,14 +129,12 @@ export const RECORD_FAULTS = {
     hint: ({ hash }) => `read it again and repeat the change; its hash is now ${hash}`,
   }),
   "fixed-field": entry<{ id: string; field: string; instead: string }>({
-    exit: 1,
     about: "An update cannot change this field.",
     sample: { id: "use-jwt", field: "category", instead: "create another record" },
     message: ({ id, field }) => `\`${field}\` of \`${id}\` cannot be changed`,
     hint: ({ instead }) => instead,
   }),
   "wrong-status": entry<{ id: string; status: string; step: string; first: string }>({
-    exit: 1,
     about:
       "The record's status does not allow this step: for example, only an active record can be retired or archived.",
     sample: { id: "use-jwt", status: "archived", step: "retire", first: "unarchive" },
@@ -155,7 +142,6 @@ export const RECORD_FAULTS = {
     hint: ({ id, first }) => `first \`loci record ${first} ${id}\``,
   }),
   "category-full": entry<{ category: string; most: number; nearest: string | undefined }>({
-    exit: 1,
     about:
       "The category has as many active records as `max_memories_per_category` allows. `loci gc` merges duplicates, then archives the least valuable.",
     sample: { category: "decision", most: 100, nearest: "use-jwt" },
@@ -166,7 +152,6 @@ export const RECORD_FAULTS = {
         : "`loci gc` makes room",
   }),
   "not-deleted": entry<{ category: string; id: string }>({
-    exit: 1,
     about:
       "Decisions, preferences and summaries of sessions stay true as history, so a draft may only update them (`delete_allowed` is false). Nothing was changed.",
     sample: { category: "decision", id: "use-jwt" },
@@ -174,14 +159,12 @@ export const RECORD_FAULTS = {
     hint: () => "draft an update that says what is over, such as `content.status` superseded",
   }),
   "category-off": entry<{ category: string }>({
-    exit: 1,
     about: "The category is switched off by `categories.<name>.enabled`.",
     sample: { category: "tech_debt" },
     message: ({ category }) => `the category ${category} is switched off`,
     hint: ({ category }) => `\`loci config explain categories.${category}.enabled\` shows why`,
   }),
   "foreign-draft": entry<{ path: string }>({
-    exit: 1,
     about:
       "loci reads drafts only from stdin, the project, loci's own folder, or `.memory-draft-…` in the temporary folder, and never through a link or `..`. Otherwise a stranger's text could make an agent import any file.",
     sample: { path: "/etc/passwd" },
@@ -189,7 +172,6 @@ export const RECORD_FAULTS = {
     hint: () => "pass it on stdin: `loci record create --category <name> < draft.json`",
   }),
   "nothing-to-replace": entry<{ word: string }>({
-    exit: 1,
     about:
       "`--instead-of` names no memory in force, and nobody said that word: it may be misspelt, or the memory was replaced before. Nothing was saved.",
     sample: { word: "use-redis" },
@@ -206,7 +188,6 @@ export const RECORD_FAULTS = {
       `\`loci remember '${shorten(text, 200).replaceAll("'", "'\\\\''")}' --as decision\`, or as preference, constraint, runbook or tech_debt`,
   }),
   "editor-failed": entry<{ editor: string; status: number }>({
-    exit: 1,
     about:
       "The user's editor could not be started, or ended with an error. The memory is as it was; a text that was changed stays in the file that loci names.",
     sample: { editor: "nosuch", status: 127 },
@@ -224,14 +205,12 @@ export const RECORD_FAULTS = {
     hint: ({ fields }) => `you may set ${fields.map((name) => `\`${name}\``).join(", ")}`,
   }),
   "no-editor": entry<Record<string, never>>({
-    exit: 1,
     about: "loci cannot edit a record without an editor or a terminal.",
     sample: {},
     message: () => "there is no editor to open",
     hint: () => "set `EDITOR`, or name the new sentence: `--text '…'`",
   }),
   unconfirmed: entry<{ id: string }>({
-    exit: 1,
     about: "The command asks before it does this, and nobody can answer.",
     sample: { id: "use-jwt" },
     message: ({ id }) => `\`${id}\` was not changed`,

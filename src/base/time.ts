@@ -14,10 +14,7 @@ export function localDay(at: string): string {
   return localTime(at).slice(0, "2026-11-19".length);
 }
 
-/**
- * Formats a time on the user's clock, to the second: `2026-11-19 03:57:13`. Returns text that is
- * not a time unchanged.
- */
+/** Formats a time on the user's clock, to the second: `2026-11-19 03:57:13`. Returns text that is not a time unchanged. */
 export function localTime(at: string): string {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return at.slice(0, 19).replace("T", " ");

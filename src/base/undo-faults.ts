@@ -3,7 +3,6 @@ import { entry } from "./search-faults.ts";
 /** Every failure of an undo. */
 export const UNDO_FAULTS = {
   "changed-since": entry<{ path: string }>({
-    exit: 1,
     about:
       "Somebody changed the same lines after the change that you want to undo, or in a way that loci cannot separate.",
     sample: { path: "decisions/use-jwt.json" },
@@ -12,14 +11,12 @@ export const UNDO_FAULTS = {
       "nothing was undone; `loci history` lists the changes, `loci show` the memory as it is",
   }),
   "nothing-to-undo": entry<{ folder: string }>({
-    exit: 1,
     about: "No change of the last 30 days is left to undo here.",
     sample: { folder: "/work/app" },
     message: ({ folder }) => `there is nothing to undo in \`${folder}\``,
     hint: () => "`loci history` lists the changes; `--all` also undoes changes of memory files",
   }),
   "not-undone": entry<{ before: string | undefined }>({
-    exit: 1,
     about:
       "The last change removed a memory for good (`loci forget --purge`), and loci does not undo an older change instead. Nothing was changed.",
     sample: { before: "decision/use-jwt" },
@@ -30,14 +27,12 @@ export const UNDO_FAULTS = {
         : `\`loci undo --of ${before}\` undoes the one before it`,
   }),
   "no-change": entry<{ word: string }>({
-    exit: 1,
     about: "No change of the last 30 days is of a memory or a file with that name.",
     sample: { word: "decision/use-jwst" },
     message: ({ word }) => `no change of \`${word}\` is known`,
     hint: () => "`loci history` lists the changes and their names",
   }),
   "nothing-to-redo": entry<Record<never, never>>({
-    exit: 1,
     about: "`loci undo --redo` brings back what the last undo took, and there was none.",
     sample: {},
     message: () => "no undo is left to take back",

@@ -1,9 +1,6 @@
 import { fromSystem, isAbsolute, resolvePath } from "./path.ts";
 
-/**
- * The values that a door reads once from its process and passes on. No other code of loci reads
- * them.
- */
+/** The values that a door reads once from its process and passes on. No other code of loci reads them. */
 export interface World {
   readonly env: Environment;
   /** The user's current folder, if the door knows it; otherwise `/`. */
@@ -12,9 +9,7 @@ export interface World {
   readonly home: string | undefined;
   /** The host's folder, `$CLAUDE_CONFIG_DIR` or `~/.claude`; undefined when there is no home. */
   readonly hostDir: string | undefined;
-  /**
-   * The folder of loci's own files (log, lock, backups, index); undefined when there is no home.
-   */
+  /** The folder of loci's own files (log, lock, backups, index); undefined when there is no home. */
   readonly stateDir: string | undefined;
   /** The user's number, to detect foreign folders; undefined if the system has none. */
   readonly uid: number | undefined;

@@ -1,4 +1,4 @@
-import { isPassing, sentencesOf } from "#summary/open-ends.ts";
+import { isOverSoon, sentencesOf } from "#summary/open-ends.ts";
 import type { OpenEnd, Thread } from "#summary/thread.ts";
 import type { ThreadText } from "./format-brief.ts";
 
@@ -130,7 +130,7 @@ export function leftOpen(
     ...(before.find((open) => open.length > 0) ?? []).slice(0, MAX_OLDER_LINES).map(earlierLine),
   ].slice(0, MAX_OPEN_LINES);
   lines.push(...unanswered.slice(-1).map(lineOf));
-  const isOver: IsKnown = (sentence) => isPassing(sentence) || isKnown(sentence);
+  const isOver: IsKnown = (sentence) => isOverSoon(sentence) || isKnown(sentence);
   const report = last ? reportOf(last, "The agent's last report", isOver) : "";
   if (lines.length === 0 && report === "") return NOTHING;
   const at = (last ?? newest)?.at.slice(0, 10) ?? "";

@@ -1,11 +1,10 @@
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { EARLIER_HOOK, isEarlierHook } from "#hosts/claude/kit/kit-files.ts";
 
 /** Whether the project's own hook already reports its summaries to sessions. */
 export function hasEarlierHook(root: string): boolean {
   const textOf = (name: string) => {
-    const reading = readText(`${root}/${name}`, { inside: root });
-    return reading.kind === "text" ? reading.text : "";
+    return plainTextAt(`${root}/${name}`, { inside: root }) ?? "";
   };
   const script = textOf(EARLIER_HOOK);
   const settings = [".claude/settings.json", ".claude/settings.local.json"].map(textOf);

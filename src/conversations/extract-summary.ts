@@ -1,11 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import {
-  type DigestPoint,
-  type Exchange,
-  withoutLongInput,
-} from "#conversations/digest/exchange.ts";
+import { type Exchange, withoutLongInput } from "#conversations/digest/exchange.ts";
 import {
   addItem,
   closeExchange,
@@ -23,7 +19,7 @@ import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
-import { repairCourse, repairsIn } from "#triage/scorer/repairs.ts";
+import { failedCommand, repairsIn } from "#triage/scorer/repairs.ts";
 import { findingsIn } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 
@@ -39,15 +35,10 @@ interface ExtractRequest {
   readonly root: string;
 }
 
-/** A summary that was extracted. */
-export interface ExtractReport {
-  readonly summary: ConversationSummary;
-  /** Its points with the complete ids of their messages. */
-  readonly points: readonly DigestPoint[];
-}
-
 /** Summarises a session from its transcript alone, in constant memory; undefined if there was no request. */
-export async function extractSummary(request: ExtractRequest): Promise<ExtractReport | undefined> {
+export async function extractSummary(
+  request: ExtractRequest,
+): Promise<ConversationSummary | undefined> {
   const { path, root, session } = request;
   if (isDrivenByProgram(path, request.inside)) return undefined;
   const digest = newDigest(root);
@@ -65,9 +56,9 @@ export async function extractSummary(request: ExtractRequest): Promise<ExtractRe
 }
 
 /** Whether a point quotes a secret from a command or its output, which were not searched before. */
-async function quotesSecret({ summary, points }: ExtractReport): Promise<boolean> {
+async function quotesSecret({ files, points }: ConversationSummary): Promise<boolean> {
   const quoting = points.filter(({ label }) => label === "Fix" || label === "Status");
-  return isSecret([summary.files, quoting.map(({ text }) => text)]);
+  return isSecret([files, quoting.map(({ text }) => text)]);
 }
 
 /** Each read repeats the end of the last one, so a read takes as many items as memory allows. */
@@ -135,7 +126,7 @@ async function close(digest: SessionDigest, exchange: Exchange): Promise<void> {
   const own = findingsIn(turnOf([prompt], before));
   const turn = turnOf(items, before);
   const repairs = repairsIn(turn);
-  const failed = repairs.length > 0 ? (repairCourse(turn)?.failure.split(": ")[0] ?? "") : "";
+  const failed = repairs.length > 0 ? failedCommand(turn) : "";
   closeExchange(digest, exchange, { findings: [...own, ...repairs], failed });
 }
 

@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 
 /** The calls and tokens of one day. */
 export interface SpentTokens {
@@ -29,9 +29,9 @@ export function spendingPlace({ stateDir, uid, now }: World): SpendingPlace | un
 
 /** The spending on the day of `now`. */
 export function spentToday({ path }: SpendingPlace, now: Date): SpentTokens {
-  const reading = readText(path, { capBytes: MAX_SPENDING_BYTES, lenient: true });
+  const text = plainTextAt(path, { capBytes: MAX_SPENDING_BYTES, lenient: true });
   const day = now.toISOString().slice(0, 10);
-  const entries = (reading.kind === "text" ? recordsOf(reading.text) : []).flatMap((line) => {
+  const entries = recordsOf(text ?? "").flatMap((line) => {
     const value = parseJson(line);
     return isObject(value) && `${value["at"]}`.startsWith(day) ? [value] : [];
   });

@@ -1,7 +1,6 @@
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { ownTexts } from "#layouts/conversations/conversation-paths.ts";
-import { masterText } from "#layouts/conversations/read-conversations.ts";
+import { masterText, ownTexts } from "#layouts/conversations/read-conversations.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { baseName } from "#base/path.ts";
 import { plainLine } from "#conversations/digest/laid-out.ts";
 import type { ProjectFacts } from "#conversations/synthesis/build-master.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { manifestsOf } from "#project/manifest-facts.ts";
 
 const MAX_COUNTED_FILES = 20_000;
@@ -61,8 +61,7 @@ function docsIn(root: string, files: readonly string[]): ProjectFacts["docs"] {
     .filter((path) => DOC.test(path))
     .slice(0, MAX_DOCS)
     .map((path) => {
-      const reading = readText(`${root}/${path}`, { inside: root });
-      const text = reading.kind === "text" ? reading.text.slice(0, 4000) : "";
+      const text = plainTextAt(`${root}/${path}`, { inside: root })?.slice(0, 4000) ?? "";
       return { path, title: plainLine(/^#\s+(.+)$/m.exec(text)?.[1] ?? "") };
     });
 }

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { pointId } from "#index/readers/conversations-reader.ts";
 import {
   masterPath,
@@ -78,8 +78,7 @@ const IMPORT_LINE = "@_memory/master.md";
 /** Whether the host loads the master, because its instructions name it. */
 export function isImported(root: string): boolean {
   return ["CLAUDE.md", ".claude/CLAUDE.md", "CLAUDE.local.md"].some((name) => {
-    const reading = readText(`${root}/${name}`, { inside: root });
-    return reading.kind === "text" && IMPORT.test(reading.text);
+    return IMPORT.test(plainTextAt(`${root}/${name}`, { inside: root }) ?? "");
   });
 }
 
@@ -90,9 +89,7 @@ export function addImportLine(
 ): { path: string; added: boolean } {
   const path = `${root}/CLAUDE.md`;
   if (isImported(root)) return { path, added: false };
-  const reading = readText(path, { inside: root, capBytes: 4 * 1024 * 1024 });
-  if (reading.kind === "refused") throw fault("refused-file", { path, why: reading.why });
-  const before = reading.kind === "text" ? reading.text : "";
+  const before = conversationText(root, path) ?? "";
   const lines = before === "" ? "" : `${before.trimEnd()}\n\n`;
   replaceFile(path, `${lines}${IMPORT_LINE}\n`, { inside: root, uid });
   return { path, added: true };

@@ -1,31 +1,52 @@
 import { fault } from "#base/fault.ts";
 import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
+import { sentencesIn } from "#conversations/digest/laid-out.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import {
   type ConversationSummary,
   parseSummary,
   printSummary,
 } from "#layouts/conversations/summary-format.ts";
+import { readForgotten } from "#layouts/said-file.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { type SavedFile, saveConversations } from "#remember/save-conversations.ts";
-import { checkedSummary, type ExtractReport, extractSummary } from "./extract-summary.ts";
+import { isForgotten } from "#trust/forgotten.ts";
+import { checkedSummary, extractSummary } from "./extract-summary.ts";
 import type { SessionPlan } from "./find-session.ts";
 import { mergeExtract } from "./merge-extract.ts";
 import { SUMMARY_FORM } from "./prompts.ts";
-import { withoutForgotten } from "./without-forgotten.ts";
 
 /** The extract of a session, merged into its existing summary. */
 export async function extractedText(world: World, plan: SessionPlan): Promise<string> {
-  return mergeExtract(plan.before, (await extractOf(world, plan)).summary);
+  return mergeExtract(plan.before, await extractOf(world, plan));
 }
 
-async function extractOf(world: World, plan: SessionPlan): Promise<ExtractReport> {
+async function extractOf(world: World, plan: SessionPlan): Promise<ConversationSummary> {
   const { transcript, session, sources, workRoot } = plan;
   const place = { path: transcript.path, ...transcript.inside };
   const extracted = await extractSummary({ world, sources, ...place, session, root: workRoot });
   if (!extracted) throw fault("nothing-said", { session });
   return withoutForgotten(world, plan.root, extracted);
+}
+
+/** Removes forgotten memories from an extract, because the transcript still holds them. */
+function withoutForgotten(
+  world: World,
+  root: string,
+  summary: ConversationSummary,
+): ConversationSummary {
+  const forgotten = readForgotten(world, root);
+  const { from = "" } = summary.fields;
+  const isServed = (text: string, at = from) => !isForgotten(forgotten, text, at);
+  return {
+    ...summary,
+    title: isServed(summary.title) ? summary.title : `Conversation of ${from.slice(0, 10)}`,
+    context: sentencesIn(summary.context)
+      .filter((one) => isServed(one))
+      .join(" "),
+    points: summary.points.filter(({ text, at }) => isServed(text, at.replace(" ", "T"))),
+  };
 }
 
 /** Checks the summary of an agent or a model; throws a fault if it is none, or that of another session. */
@@ -73,7 +94,7 @@ export function saveSummary(
 }
 
 /** The average size of a token. */
-const TOKEN_CHARS = 4;
+export const TOKEN_CHARS = 4;
 
 /** The structure and the digest with which an agent or a model words a summary, within a budget of tokens. */
 export async function summaryBrief(
@@ -81,7 +102,7 @@ export async function summaryBrief(
   plan: SessionPlan,
   tokens: number,
 ): Promise<string> {
-  const { summary } = await extractOf(world, plan);
+  const summary = await extractOf(world, plan);
   const most = tokens * TOKEN_CHARS - SUMMARY_FORM.length - plan.session.length;
   const digest = printSummary({ ...summary, fields: {} });
   const before = plan.before === undefined ? "" : plainSummary(plan.before);
@@ -102,7 +123,8 @@ function plainSummary(text: string): string {
   return printSummary({ ...parseSummary(text), fields: {} });
 }
 
-function dataBlock(text: string): string {
+/** A text as data for an agent or a model, which it cannot leave. */
+export function dataBlock(text: string): string {
   return `<conversation_data>\n${text.replaceAll("</conversation_data>", "").trimEnd()}\n</conversation_data>`;
 }
 

@@ -3,12 +3,10 @@ import type { World } from "#base/world.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
-import { checkedMaster } from "./extract-summary.ts";
 import { readProjectFacts } from "./project-facts.ts";
 import { DYNAMIC_FORM, MASTER_FORM } from "./prompts.ts";
+import { dataBlock, TOKEN_CHARS } from "./summarize.ts";
 import { type SynthesisPlan, wordedMaster } from "./synthesize.ts";
-
-const TOKEN_CHARS = 4;
 
 /** The structure and the sources with which an agent or a model words a master; the newest summaries come first. */
 export function synthesisBrief(world: World, plan: SynthesisPlan, tokens: number): string {
@@ -50,20 +48,6 @@ function masterBody(text: string): string {
   return shorten(body, 60_000);
 }
 
-function dataBlock(text: string): string {
-  return `<conversation_data>\n${text.replaceAll("</conversation_data>", "").trimEnd()}\n</conversation_data>`;
-}
-
-/** Checks the master of an agent; throws a fault if it lacks its structure. */
-export function agentMaster(world: World, plan: SynthesisPlan, text: string): string {
-  const body = checkedMaster(text, plan.mostChars, plan.isDynamic);
-  return wordedMaster(world, plan, {
-    text: body,
-    by: "agent",
-    facts: readProjectFacts(plan.root, []),
-  });
-}
-
 const ANSWER_TOKENS = 8000;
 const BRIEF_TOKENS = 20_000;
 
@@ -72,10 +56,5 @@ export async function modelMaster(world: World, plan: SynthesisPlan): Promise<st
   const { wordedByModel } = await import("./configured-model.ts");
   const prompt = synthesisBrief(world, plan, BRIEF_TOKENS);
   const text = await wordedByModel(world, plan.sources, { prompt, maxTokens: ANSWER_TOKENS });
-  const body = checkedMaster(text, plan.mostChars, plan.isDynamic);
-  return wordedMaster(world, plan, {
-    text: body,
-    by: "model",
-    facts: readProjectFacts(plan.root, []),
-  });
+  return wordedMaster(world, plan, { text, by: "model" });
 }

@@ -38,6 +38,7 @@ import { type SavedFile, saveConversations } from "#remember/save-conversations.
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";
+import { checkedMaster } from "./extract-summary.ts";
 import { isInScope, scopeGlobs } from "./find-session.ts";
 import { latestCommits, withRenames } from "./git-log.ts";
 import { readProjectFacts } from "./project-facts.ts";
@@ -174,27 +175,21 @@ function unchangedAt(before: Master, next: Master): string {
   return before.record.at !== "" && printMaster(before) === same ? same : printMaster(next);
 }
 
-/** The master of an agent or a model, with the record of its sources. */
+/** The master of an agent or a model, with the record of its sources; throws a fault if it lacks its structure. */
 export function wordedMaster(
   world: World,
   plan: SynthesisPlan,
-  {
-    text,
-    by,
-    facts,
-  }: {
-    readonly text: string;
-    readonly by: "agent" | "model";
-    readonly facts: Pick<ProjectFacts, "docs">;
-  },
+  { text, by }: { readonly text: string; readonly by: "agent" | "model" },
 ): string {
-  const safe = redactorForWriting(world, plan.sources).text(text);
+  const body = checkedMaster(text, plan.mostChars, plan.isDynamic);
+  const safe = redactorForWriting(world, plan.sources).text(body);
   const record: SynthesisRecord = {
     ...EMPTY_MASTER.record,
     ...{ at: world.now().toISOString(), by },
     covered: new Map(plan.summaries.map(sourceKey)),
   };
-  const counts = { conversations: plan.summaries.length, docs: facts.docs.length };
+  const { docs } = readProjectFacts(plan.root, []);
+  const counts = { conversations: plan.summaries.length, docs: docs.length };
   return printMaster({ ...parseMaster(safe), record, counts });
 }
 

@@ -61,10 +61,7 @@ function openForAppend(path: string, uid: number | undefined): number {
   }
 }
 
-/**
- * The process that created the file may have died before its name was durable, so the name is
- * synced each time.
- */
+/** The process that created the file may have died before its name was durable, so the name is synced each time. */
 function syncWithName(handle: number, path: string): void {
   fsyncSync(handle);
   using folder = openFolder(folderOf(path));

@@ -100,10 +100,7 @@ function withFolderOf<Result>(
   return result;
 }
 
-/**
- * Creates the folder that the write must not leave. A folder given by its real path is never
- * created.
- */
+/** Creates the folder that the write must not leave. A folder given by its real path is never created. */
 function ensureInside(inside: Inside, uid: number | undefined): void {
   if (typeof inside === "string") ensureFolder(inside, uid);
   else ensureFolder(inside.real, uid, { real: folderOf(inside.real) });
@@ -164,10 +161,7 @@ function orDiscard<Result>(path: string, act: () => Result): Result {
   }
 }
 
-/**
- * Removes an unfinished file. If that fails, a later sweep removes it, and the first error must not
- * be hidden.
- */
+/** Removes an unfinished file. If that fails, a later sweep removes it, and the first error must not be hidden. */
 function discard(path: string): void {
   try {
     unlinkSync(path);

@@ -52,23 +52,11 @@ const FINE_TIME_MS = 50;
 /** The value used where only the existence of a file matters. */
 export const EXISTING_FILE: FileVersion = "+";
 
-/**
- * Whether files still have some versions. It is one loop without calls: the engine would compile a function that is called
- * for each of a hundred files, and that takes longer than reading the versions.
- */
+/** Whether files still have some versions. */
 export function areStill(versions: FileVersions): boolean {
-  for (const [path, version] of Object.entries(versions)) {
-    let now = NOTHING_THERE;
-    try {
-      const { lastModified, size } = Bun.file(path);
-      if (lastModified !== NO_TIME_MS) now = `${lastModified}:${size}`;
-    } catch {
-      // A name above the system's limit names nothing.
-    }
-    const isStill = version === EXISTING_FILE ? now !== NOTHING_THERE : now === version;
-    if (!isStill) return false;
-  }
-  return true;
+  return Object.entries(versions).every(([path, version]) =>
+    version === EXISTING_FILE ? isThere(path) : fileVersion(path) === version,
+  );
 }
 
 /** When a file was last written; undefined if it is missing. */

@@ -27,10 +27,7 @@ export interface OpenFolder extends Disposable {
 /** The folder that no link may lead out of, by its path or by its real path. */
 export type Inside = string | RealFolder;
 
-/**
- * A folder by its real path, resolved once, so that swapping it for a link later cannot redirect a
- * write.
- */
+/** A folder by its real path, resolved once, so that swapping it for a link later cannot redirect a write. */
 export interface RealFolder {
   readonly real: string;
 }
@@ -96,10 +93,7 @@ export function realOrSame(path: string): string {
   }
 }
 
-/**
- * The real path of an open file or folder. A handle that knows its own path is trusted more than
- * the path.
- */
+/** The real path of an open file or folder. A handle that knows its own path is trusted more than the path. */
 export function pathOfOpen(handle: number, path: string): string {
   const way = `/proc/self/fd/${handle}`;
   if (existsSync(way)) return readlinkSync(way);

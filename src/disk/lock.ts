@@ -63,9 +63,7 @@ function begin(path: string, waitMs: number): Database | "busy" | "damaged" {
   }
 }
 
-/**
- * SQLite polls more and more slowly, down to ten times a second, so restart its wait after this.
- */
+/** SQLite polls more and more slowly, down to ten times a second, so restart its wait after this. */
 const POLL_RESTART_MS = 50;
 
 function beginWithin(database: Database, untilMs: number): void {
@@ -81,10 +79,7 @@ function beginWithin(database: Database, untilMs: number): void {
   }
 }
 
-/**
- * Creates the file, private, only if it is missing: opening and closing it again would free a lock
- * that we hold.
- */
+/** Creates the file, private, only if it is missing: opening and closing it again would free a lock that we hold. */
 function create(path: string): void {
   try {
     closeSync(openSync(path, "wx", 0o600));

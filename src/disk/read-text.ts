@@ -32,6 +32,12 @@ export function readText(path: string, options: ReadOptions = {}): ReadResult {
   );
 }
 
+/** The text of such a file; undefined if it is missing or refused. */
+export function plainTextAt(path: string, options: ReadOptions = {}): string | undefined {
+  const reading = readText(path, options);
+  return reading.kind === "text" ? reading.text : undefined;
+}
+
 /** Reads an open file that is known to be a plain one. */
 export function readOpen(
   { handle, size }: { readonly handle: number; readonly size: number },
@@ -135,10 +141,7 @@ function lookAt(
   return { size: found.size };
 }
 
-/**
- * The last bytes of a file as text; a letter that is cut at the start is replaced. Empty if the
- * file cannot be read.
- */
+/** The last bytes of a file as text; a letter that is cut at the start is replaced. Empty if the file cannot be read. */
 export function readTail(path: string, mostBytes: number): string {
   return readEnd(path, mostBytes, "tail");
 }

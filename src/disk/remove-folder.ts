@@ -44,10 +44,7 @@ interface RemoveOptions {
   readonly when?: () => boolean;
 }
 
-/**
- * Removes a file durably. Returns false, and does nothing, if the file is missing or the caller's
- * last check says no.
- */
+/** Removes a file durably. Returns false, and does nothing, if the file is missing or the caller's last check says no. */
 export function removeFile(path: string, { inside, when = () => true }: RemoveOptions): boolean {
   using folder = openFolder(folderOf(path), inside);
   if (!when()) return false;
@@ -84,10 +81,7 @@ export function sweepLeftovers(folder: string, options: SweepOptions): number {
   return removed.length;
 }
 
-/**
- * Holds a folder open during an action. A folder that cannot be opened, or leads out, is left
- * alone.
- */
+/** Holds a folder open during an action. A folder that cannot be opened, or leads out, is left alone. */
 function lookInto(
   folder: string,
   { inside }: SweepOptions,

@@ -8,10 +8,7 @@ import { type Check, fine, warning } from "./doctor-check.ts";
 
 const MEND = "`loci init` registers them, `loci config hooks` prints them";
 
-/**
- * Checks that the host calls this executable at all events with the guarded command, and lets the
- * agent run it.
- */
+/** Checks that the host calls this executable at all events with the guarded command, and lets the agent run it. */
 export function checkHooks(world: World, binary: string): Check[] {
   const { hostDir } = world;
   if (!hostDir) return [];

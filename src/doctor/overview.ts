@@ -1,15 +1,19 @@
+import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { type InjectedTotal, injectedLately, summarize } from "#hook-log/log-call.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { callingSettings } from "#install/host-settings.ts";
+import { readPreferences } from "#layouts/journal/preferences-format.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
-import { readPreferences } from "#remember/change-preferences.ts";
 import { summarizeRecords } from "#review/list-records.ts";
 import type { JudgedSummary } from "#review/waiting/judged-records.ts";
 import { waitingLine } from "#review/waiting/waiting-items.ts";
-import { offWordsHere } from "./status.ts";
+import { pausedAt } from "#session/state/session-folder.ts";
+import { readSettings, withProject } from "#settings/read-settings.ts";
+import { settingsFrom } from "#settings/resolve-setting.ts";
+import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
 /** The facts about memory here that a person wants first. */
 export interface Overview {
@@ -47,7 +51,7 @@ export async function overviewOf(world: World): Promise<Overview> {
     isInstalled: callingSettings(world, project?.root).length > 0,
     project,
     records,
-    off: offWordsHere(world),
+    off: offWordsIn(world, project?.root),
     global,
     otherFiles,
     newest,
@@ -55,4 +59,23 @@ export async function overviewOf(world: World): Promise<Overview> {
     today: injectedLately(calls, world.now()),
     hookMs: summarize(calls).p50Ms,
   };
+}
+
+/** Says that loci saves nothing unasked here, why, and how that ends; undefined if loci is active. */
+export function offWords({
+  enabled,
+  pausedAt: since,
+}: {
+  readonly enabled: boolean;
+  readonly pausedAt: string | undefined;
+}): string | undefined {
+  if (!enabled) return "off (`loci config explain enabled` shows why)";
+  if (since === undefined) return undefined;
+  return `paused since ${localTime(since)} (\`loci resume\` ends it)`;
+}
+
+/** The same for a project, or for no project. */
+export function offWordsIn(world: World, root: string | undefined): string | undefined {
+  const sources = withProject(readSettings(world, []), root);
+  return offWords({ ...settingsFrom(sources, HOOK_SETTINGS), pausedAt: pausedAt(world) });
 }

@@ -23,7 +23,7 @@ import { checkConversations, checkJournal } from "./check-layouts.ts";
 import { checkIndex, checkMemory, checkRecords, checkSaved } from "./check-memory.ts";
 import { checkOtherProjects } from "./check-projects.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
-import { offWordsHere } from "./status.ts";
+import { offWordsIn } from "./overview.ts";
 
 /** Runs all checks; `binary` is the running file. */
 export function examine(world: World, binary: string): Check[] {
@@ -52,7 +52,7 @@ export function examine(world: World, binary: string): Check[] {
 
 /** A pause, or the switch, is what a user forgets first. */
 function checkOff(world: World): Check[] {
-  const off = offWordsHere(world);
+  const off = offWordsIn(world, findProject(world, world.cwd)?.root);
   return off === undefined ? [] : [warning("switch", off, "until then loci saves nothing unasked")];
 }
 

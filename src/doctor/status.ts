@@ -1,6 +1,5 @@
 import { fault } from "#base/fault.ts";
 import type { LayoutSurvey } from "#base/memory-item.ts";
-import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { type SpentTokens, spendingPlace, spentToday } from "#conversations/model-spending.ts";
 import { isThere } from "#disk/file-stat.ts";
@@ -22,8 +21,7 @@ import { summarizeRecords } from "#review/list-records.ts";
 import { type WaitingCount, waitingLine } from "#review/waiting/waiting-items.ts";
 import { projectContextAt } from "#session/context/project-context.ts";
 import { pausedAt } from "#session/state/session-folder.ts";
-import { readSettings, withProject } from "#settings/read-settings.ts";
-import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 
 /** The state of memory, and of the hooks. */
@@ -102,21 +100,4 @@ function redactedByKind(entries: readonly TallyEntry[]): Record<string, number> 
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return counts;
-}
-
-/** Says that loci saves nothing unasked here, why, and how that ends; undefined if loci is active. */
-export function offWords({
-  enabled,
-  pausedAt: since,
-}: Pick<Status, "enabled" | "pausedAt">): string | undefined {
-  if (!enabled) return "off (`loci config explain enabled` shows why)";
-  if (since === undefined) return undefined;
-  return `paused since ${localTime(since)} (\`loci resume\` ends it)`;
-}
-
-/** The same for the current folder. */
-export function offWordsHere(world: World): string | undefined {
-  const root = findProject(world, world.cwd)?.root;
-  const sources = withProject(readSettings(world, []), root);
-  return offWords({ ...settingsFrom(sources, HOOK_SETTINGS), pausedAt: pausedAt(world) });
 }

@@ -1,6 +1,5 @@
 import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
-import { HOOK_EVENTS, type HookEvent } from "#hosts/hook-call.ts";
 import { type HookEntry, type HookOutcome, logPaths } from "./log-entry.ts";
 
 /** The share of calls that also clean up. */
@@ -28,42 +27,16 @@ export async function noteHookCall(world: World, call: Omit<HookEntry, "at">): P
   }
 }
 
-/**
- * Texts that cannot be secret, because loci or the host made them: words, names of events, the
- * usual session ids.
- */
+/** Texts that cannot be secret, because loci or the host made them: words, names of events, the usual session ids. */
 const PLAIN = /^(?:[a-z ]+|[A-Z][A-Za-z]+|[0-9a-f]{8}-[0-9a-f-]{27}|.{0,11})$/;
 
-const SHORT_CHARS = 12;
-const ID_CHARS = 36;
-const DASH_AT = 8;
-const ID_LETTERS = "0123456789abcdef-";
-
-/**
- * Whether a text is one of these; nearly all calls have ids that are recognised without the
- * pattern, which takes a while to compile.
- */
-function isPlain(text: string): boolean {
-  if (text.length < SHORT_CHARS || HOOK_EVENTS.includes(text as HookEvent)) return true;
-  const isUsualId = text.length === ID_CHARS && text[DASH_AT] === "-" && isOf(ID_LETTERS, text);
-  return isUsualId || PLAIN.test(text);
-}
-
-function isOf(letters: string, text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (!letters.includes(text.charAt(at))) return false;
-  return true;
-}
-
-/**
- * Texts from outside may be anything: the word for an event, the id of a session, the message of an
- * error.
- */
+/** Texts from outside may be anything: the word for an event, the id of a session, the message of an error. */
 async function withoutSecrets(
   world: World,
   call: Omit<HookEntry, "at">,
 ): Promise<Omit<HookEntry, "at">> {
   const { event, why = "", session = "" } = call;
-  if ([event, why, session].every(isPlain)) return call;
+  if ([event, why, session].every((text) => PLAIN.test(text))) return call;
   const { redactorForWriting } = await import("#redact/redactor.ts");
   const { readSettings } = await import("#settings/read-settings.ts");
   return redactorForWriting(world, () => readSettings(world)).value(call);

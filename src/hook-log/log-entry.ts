@@ -25,10 +25,7 @@ export interface HookEntry {
   readonly chars?: number;
 }
 
-/**
- * The paths of the hook log: a folder with a file for each call, and two files into which those are
- * folded.
- */
+/** The paths of the hook log: a folder with a file for each call, and two files into which those are folded. */
 export interface LogPaths {
   readonly calls: string;
   readonly current: string;

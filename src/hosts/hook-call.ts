@@ -44,10 +44,7 @@ export const ENTRY_PLACES = ["user", "local", "project", "plugin"] as const;
 /** One of those states. */
 export type EntryPlace = (typeof ENTRY_PLACES)[number];
 
-/**
- * The variable with which an entry names its scope; the user's entry, which is always answered, has
- * none.
- */
+/** The variable with which an entry names its scope; the user's entry, which is always answered, has none. */
 export const PLACE_VARIABLE = "LOCI_REGISTERED";
 
 /** The program that an entry calls, and the entry's scope. */
@@ -174,9 +171,6 @@ export interface HookReply {
 export interface Host {
   readonly read: (event: HookEvent, payload: JsonObject) => HookCall;
   readonly write: (event: HookEvent, reply: HookReply) => JsonObject | undefined;
-  /**
-   * Whether a call comes from an internal agent of the host, such as the one that summarises a
-   * conversation.
-   */
+  /** Whether a call comes from an internal agent of the host, such as the one that summarises a conversation. */
   readonly isHelper: (call: HookCall) => boolean;
 }

@@ -10,9 +10,7 @@ const MAX_PATH_CHARS = 4096;
 const MAX_WORD_CHARS = 256;
 const ID_LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
 
-/**
- * Reads the fields that loci knows from a payload; unknown ones are ignored, null counts as absent.
- */
+/** Reads the fields that loci knows from a payload; unknown ones are ignored, null counts as absent. */
 export class Fields {
   readonly #payload: JsonObject;
 

@@ -6,12 +6,8 @@ import { replaceMeanings, rowsMadeBy, vectorsOf } from "#index/tables/meaning-ro
 import { memories } from "#index/tables/memory-rows.ts";
 import { hashOf, openStore, orNothing } from "#index/tables/open-store.ts";
 import type { Vectors } from "#index/tables/vector-store.ts";
-import {
-  hasModel,
-  type OpenModel,
-  openModel,
-  SENTENCE_MODEL,
-} from "#sentence-model/installed-model.ts";
+import { type OpenModel, openModel, SENTENCE_MODEL } from "#sentence-model/installed-model.ts";
+import { hasModel } from "#sentence-model/model-file.ts";
 import { TABLE_ID } from "#text/meaning/table.ts";
 import { between } from "#text/meaning/vectors.ts";
 import { askCurrent } from "./query-index.ts";

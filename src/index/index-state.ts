@@ -8,7 +8,8 @@ import { fileVersions, writtenMs } from "#disk/file-stat.ts";
 import { currentPath, generationAt, growingPath } from "#index/generations/generation-paths.ts";
 import { generationsIn } from "#index/generations/swap-generation.ts";
 import { indexOf } from "#index/sync/current-index.ts";
-import { type LayoutCount, troubleOf } from "#index/tables/inspect-rows.ts";
+import { troubleOf } from "#index/tables/index-schema.ts";
+import type { LayoutCount } from "#index/tables/inspect-rows.ts";
 
 /** The state of the index. */
 export interface IndexStatus {

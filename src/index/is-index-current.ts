@@ -13,7 +13,7 @@ import {
 } from "#index/sync/index-chores.ts";
 import { sourcePlaces } from "#index/sync/source-paths.ts";
 import { versionsIfKnown } from "#index/sync/sync-folders.ts";
-import { troubleOf } from "#index/tables/inspect-rows.ts";
+import { troubleOf } from "#index/tables/index-schema.ts";
 import { openToRead } from "#index/tables/open-index.ts";
 
 /** Whose index is checked, and the cache entry which says that it has everything. */

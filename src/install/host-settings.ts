@@ -2,10 +2,7 @@ import type { World } from "#base/world.ts";
 import { callsLoci } from "#hosts/claude/settings/hook-entries.ts";
 import { readSettingsFile } from "#settings/read-settings.ts";
 
-/**
- * Whom loci is installed for: its user everywhere, its user in one project, or all who share the
- * project.
- */
+/** Whom loci is installed for: its user everywhere, its user in one project, or all who share the project. */
 export const INSTALL_SCOPES = ["user", "local", "project"] as const;
 
 /** One of those. */

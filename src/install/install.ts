@@ -31,10 +31,7 @@ export interface InitWishes {
   readonly mcp?: boolean;
 }
 
-/**
- * Plans an installation. The scope of one person in one project has no commands: the host cannot
- * install them there.
- */
+/** Plans an installation. The scope of one person in one project has no commands: the host cannot install them there. */
 export function planInit(
   place: InstallPlace,
   { follow, replace, shortNames = false, mcp = false }: InitWishes,

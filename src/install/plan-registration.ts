@@ -24,9 +24,7 @@ export interface SettingsPlan {
   readonly after: string | undefined;
   /** The receipt to write, so that the file can be restored. */
   readonly receipt: Receipt | undefined;
-  /**
-   * Whether only loci has written to it since it was registered: then removing it loses nothing.
-   */
+  /** Whether only loci has written to it since it was registered: then removing it loses nothing. */
   readonly isUntouched: boolean;
 }
 

@@ -15,10 +15,7 @@ import { mcpEntry } from "./mcp-registration.ts";
 /** Options of a plugin. */
 export interface PluginWishes {
   readonly folder: string;
-  /**
-   * The executable that its hooks call: an absolute path, or a bare name to look up on the user's
-   * PATH.
-   */
+  /** The executable that its hooks call: an absolute path, or a bare name to look up on the user's PATH. */
   readonly program: string;
 }
 

@@ -63,9 +63,7 @@ export function applyUninstall(world: World, plan: UninstallPlan): Leftover {
   }
 }
 
-/**
- * Another uninstall may remove folders at the same time; then the remaining ones are checked again.
- */
+/** Another uninstall may remove folders at the same time; then the remaining ones are checked again. */
 function takeAwayOnce(world: World, plan: UninstallPlan): string | undefined {
   try {
     return takeAway(world, plan);

@@ -3,7 +3,7 @@ import { folderOf, resolvePath } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { fileOfCall, type TranscriptItem } from "#hosts/transcript-item.ts";
@@ -115,8 +115,8 @@ function titleIn(message: string): string {
 /** The host's name for a sub-agent's task, from the file beside its transcript. */
 function describedAs(transcript: string | undefined): string {
   if (transcript === undefined) return "";
-  const reading = readText(transcript.replace(/\.jsonl$/, ".meta.json"), { capBytes: 64 * 1024 });
-  const { description } = objectIn(reading.kind === "text" ? reading.text : "");
+  const beside = transcript.replace(/\.jsonl$/, ".meta.json");
+  const { description } = objectIn(plainTextAt(beside, { capBytes: 64 * 1024 }) ?? "");
   return typeof description === "string" ? shortLine(description, 80) : "";
 }
 

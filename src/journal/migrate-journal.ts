@@ -1,15 +1,15 @@
 import { fault } from "#base/fault.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { ensureFolder, listNames, refusalOf } from "#disk/folder.ts";
+import { ensureFolder, listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { parseSession, printSession } from "#layouts/journal/format/session-json.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
-import { lockMemory } from "#layouts/layered/change-memory.ts";
+import { underLock } from "./journal-files.ts";
 import { rebuildJournal } from "./journal-index.ts";
-import { changeSession, type OpenJournal, openAgain, textOfFile } from "./open-journal.ts";
+import { changeSession, type OpenJournal, textOfFile } from "./open-journal.ts";
 import { noteNames } from "./read-notes.ts";
 import { registerProject } from "./workspace-map.ts";
 
@@ -56,47 +56,47 @@ function isOldJournal(folder: string): boolean {
 export function migrateJournal(named: OpenJournal, wish: MigrationWish): MigrationReport {
   const from = oldJournal(named.project.root);
   if (!isOldJournal(from)) throw fault("no-old-journal", { path: from });
-  try {
-    const plan = planOf(named, from);
-    if (!wish.dryRun) {
-      const journal = copyAll(named, from, plan.files);
-      rebuildJournal(journal);
-      if (wish.remove) removeOld(from, plan.files);
-    }
-    const { key, folder } = named.paths;
-    const removed = wish.remove && !wish.dryRun;
-    const holdsMore = removed ? isThere(from) : hasMore(from, plan.files);
-    return { key, from, folder, ...plan, removed, holdsMore };
-  } catch (error) {
-    throw refusalOf(error, named.paths.folder);
+  const { key, folder } = named.paths;
+  const { files, skipped } = planOf(named, from);
+  const removed = wish.remove && !wish.dryRun;
+  if (!wish.dryRun) {
+    underLock(named, (journal) => copyAll(journal, from, files));
+    rebuildJournal(named);
   }
+  if (removed) removeOld(from, files);
+  const ours = new Set([...files.map(({ file }) => file), ...NOTE_FOLDERS]);
+  const holdsMore = filesIn(from).some((name) => !ours.has(name));
+  const report = files.map(({ file, to }) => ({ file, to }));
+  return { key, from, folder, files: report, skipped, removed, holdsMore };
 }
 
-function planOf({ paths }: OpenJournal, from: string): Pick<MigrationReport, "files" | "skipped"> {
-  const names = [
-    ...TOP,
-    ...NOTE_FOLDERS.flatMap((folder) =>
-      noteNames(`${from}/${folder}`).map((name) => `${folder}/${name}`),
-    ),
-  ];
-  const files: MovedFile[] = [];
+/** A file to copy, with its text. */
+interface PlannedCopy extends MovedFile {
+  readonly text: string;
+  /** Whether the new journal needs no copy, because it has what is in it. */
+  readonly isMerged: boolean;
+}
+
+function planOf({ paths }: OpenJournal, from: string) {
+  const notes = NOTE_FOLDERS.flatMap((folder) =>
+    noteNames(`${from}/${folder}`).map((name) => `${folder}/${name}`),
+  );
+  const files: PlannedCopy[] = [];
   const skipped: { file: string; why: string }[] = [];
-  for (const file of names) {
-    const reading = readText(`${from}/${file}`, {
-      inside: from,
-      capBytes: MAX_MIGRATED_FILE_BYTES,
-    });
+  for (const file of [...TOP, ...notes]) {
+    const options = { inside: from, capBytes: MAX_MIGRATED_FILE_BYTES };
+    const reading = readText(`${from}/${file}`, options);
     if (reading.kind === "refused") skipped.push({ file, why: reading.why });
     if (reading.kind !== "text") continue;
-    const isCopied = !isMerged(paths, file, reading.text);
-    files.push({ file, to: isCopied ? freeName(paths.folder, file, reading.text) : file });
+    const { text } = reading;
+    const isMerged = file === "_session.json" || (file === "_index.md" && isKnown(paths, text));
+    files.push({ file, to: isMerged ? file : freeName(paths.folder, file, text), text, isMerged });
   }
   return { files, skipped };
 }
 
-/** Whether a file needs no copy: the counts, and an index that an earlier migration has taken over and loci rebuilt since. */
-function isMerged({ index, archive }: OpenJournal["paths"], file: string, old: string): boolean {
-  if (file !== "_index.md") return file === "_session.json";
+/** Whether an earlier migration has taken over an index, which loci has rebuilt since. */
+function isKnown({ index, archive }: OpenJournal["paths"], old: string): boolean {
   const text = `${textOfFile(index) ?? ""}${textOfFile(archive) ?? ""}`;
   const isIn = (line: string) => line.includes("|") || MADE.test(line) || text.includes(line);
   const lines = old.split("\n").map((line) => line.trim());
@@ -114,33 +114,20 @@ function freeName(folder: string, file: string, text: string): string {
   }
 }
 
-function copyAll(named: OpenJournal, from: string, files: readonly MovedFile[]): OpenJournal {
-  using _lock = lockMemory(named.world);
-  const journal = openAgain(named);
+function copyAll(journal: OpenJournal, from: string, files: readonly PlannedCopy[]): void {
   const { paths, world, project } = journal;
   ensureFolder(paths.folder, world.uid);
-  for (const { file, to } of files) {
-    const text = oldText(from, file);
-    if (isMerged(paths, file, text)) continue;
-    if (!isThere(`${paths.folder}/${to}`))
-      createFile(`${paths.folder}/${to}`, text, { uid: world.uid });
+  for (const { file, to, text } of files.filter(({ isMerged }) => !isMerged)) {
+    createFile(`${paths.folder}/${to}`, text, { uid: world.uid });
     if (textOfFile(`${paths.folder}/${to}`) !== text)
       throw fault("unverified-copy", { path: from, file });
   }
-  const old = parseSession(oldText(from, "_session.json"));
+  const old = parseSession(files.find(({ file }) => file === "_session.json")?.text ?? "");
   // A new file begins as the old one, so that fields that loci does not know stay.
   if (old) createFile(paths.session, printSession(old.session, old.found), { uid: world.uid });
   const owner = { projectKey: project.key, projectPath: project.root };
-  changeSession(journal, (session) =>
-    session.started === "" ? { ...old?.session, ...owner } : owner,
-  );
+  changeSession(journal, ({ started }) => (started === "" ? { ...old?.session, ...owner } : owner));
   registerProject(journal);
-  return journal;
-}
-
-function oldText(from: string, file: string): string {
-  const reading = readText(`${from}/${file}`, { inside: from, capBytes: MAX_MIGRATED_FILE_BYTES });
-  return reading.kind === "text" ? reading.text : "";
 }
 
 function removeOld(from: string, files: readonly MovedFile[]): void {
@@ -149,12 +136,12 @@ function removeOld(from: string, files: readonly MovedFile[]): void {
   removeIfEmpty(from);
 }
 
-function hasMore(from: string, files: readonly MovedFile[]): boolean {
-  const ours = new Set([...files.map(({ file }) => file), ...NOTE_FOLDERS]);
+/** The names in an old journal, and in its folders. */
+function filesIn(from: string): string[] {
   const inside = NOTE_FOLDERS.flatMap((folder) =>
     listNames(`${from}/${folder}`).map((name) => `${folder}/${name}`),
   );
-  return [...listNames(from), ...inside].some((name) => !ours.has(name));
+  return [...listNames(from), ...inside];
 }
 
 /** The projects in a folder that have a journal of version 1.2. */

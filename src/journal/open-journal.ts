@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { realOrSame } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import {
   type JournalSession,
@@ -115,6 +115,5 @@ export const MAX_JOURNAL_FILE_BYTES = 16 * 1024 * 1024;
 
 /** The text of a file; undefined if it is missing, or is no text. */
 export function textOfFile(path: string): string | undefined {
-  const reading = readText(path, { capBytes: MAX_JOURNAL_FILE_BYTES });
-  return reading.kind === "text" ? reading.text : undefined;
+  return plainTextAt(path, { capBytes: MAX_JOURNAL_FILE_BYTES });
 }

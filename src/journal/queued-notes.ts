@@ -5,7 +5,7 @@ import type { World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { reasonOf } from "#disk/errno.ts";
 import { listNames } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { NOTE_KINDS } from "#layouts/journal/format/note-forms.ts";
@@ -75,8 +75,8 @@ export function queuedNotes({ stateDir }: World, root: string) {
   const names = listNames(folder).filter((name) => name.endsWith(".json"));
   return names.map((name) => {
     const path = `${folder}/${name}`;
-    const reading = readText(path, { inside: folder, capBytes: MAX_QUEUED_NOTE_BYTES });
-    return { path, note: reading.kind === "text" ? parseQueued(reading.text) : undefined };
+    const text = plainTextAt(path, { inside: folder, capBytes: MAX_QUEUED_NOTE_BYTES });
+    return { path, note: parseQueued(text ?? "") };
   });
 }
 

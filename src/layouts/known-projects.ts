@@ -4,7 +4,7 @@ import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt, readText } from "#disk/read-text.ts";
 import { contextPath } from "#layouts/layered/memory-paths.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
@@ -51,11 +51,11 @@ export interface NotedProject {
 /** Lists the noted projects, also those whose folder is gone, unless another folder has their memory. */
 export function notedProjects(stateDir: string): NotedProject[] {
   return listNames(knownFolder(stateDir)).flatMap((hash12) => {
-    const reading = readText(knownPath(stateDir, hash12), { capBytes: NOTE_BYTES });
-    const [root = "", ...signs] = reading.kind === "text" ? reading.text.trim().split("\n") : [];
-    const isThere = isFolder(root);
+    const text = plainTextAt(knownPath(stateDir, hash12), { capBytes: NOTE_BYTES }) ?? "";
+    const [root = "", ...signs] = text.trim().split("\n");
+    const isThere = isPath(root) && isFolder(root);
     if (!isThere && signs.includes(ADOPTED)) return [];
-    return isAbsolute(root) ? [{ hash12, root, isThere, signs }] : [];
+    return isPath(root) ? [{ hash12, root, isThere, signs }] : [];
   });
 }
 
@@ -77,9 +77,7 @@ export function knownRoots({
   readonly hostDir: string;
   readonly stateDir: string;
 }): string[] {
-  const noted = listNames(knownFolder(stateDir)).map((name) =>
-    rootIn(`${knownFolder(stateDir)}/${name}`),
-  );
+  const noted = notedProjects(stateDir).map(({ root }) => root);
   const told = listNames(`${hostDir}/projects`).map((name) =>
     rootTold(contextPath(`${hostDir}/projects/${name}/memory`)),
   );
@@ -91,17 +89,14 @@ function knownFolder(stateDir: string): string {
   return `${stateDir}/known`;
 }
 
-function rootIn(path: string): string | undefined {
-  const reading = readText(path, { capBytes: NOTE_BYTES });
-  const [root = ""] = reading.kind === "text" ? reading.text.split("\n") : [];
-  return isAbsolute(root) && !root.includes("\0") ? root : undefined;
-}
-
 function rootTold(path: string): string | undefined {
   if (!isThere(path)) return undefined;
-  const reading = readText(path);
-  const root = reading.kind === "text" ? parseContext(reading.text)?.project["root"] : undefined;
-  return typeof root === "string" && isAbsolute(root) && !root.includes("\0") ? root : undefined;
+  const root = parseContext(plainTextAt(path) ?? "")?.project["root"];
+  return typeof root === "string" && isPath(root) ? root : undefined;
+}
+
+function isPath(text: string): boolean {
+  return isAbsolute(text) && !text.includes("\0");
 }
 
 function isFolder(path: string): boolean {

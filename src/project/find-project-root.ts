@@ -154,9 +154,7 @@ function namedWorkTree(gitDir: string, file: string): string | undefined {
   return undefined;
 }
 
-/**
- * Git quotes a value that begins or ends with a space or contains `;`, `#`, a quote or a backslash.
- */
+/** Git quotes a value that begins or ends with a space or contains `;`, `#`, a quote or a backslash. */
 function unquote(value: string): string {
   const inner = value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
   return inner.replaceAll('\\"', '"').replaceAll("\\\\", "\\");

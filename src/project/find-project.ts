@@ -14,10 +14,7 @@ export function projectRoot(world: World, folder: string): string | undefined {
   });
 }
 
-/**
- * The project that a folder belongs to, with both of its names; undefined for the home folder and
- * its parents.
- */
+/** The project that a folder belongs to, with both of its names; undefined for the home folder and its parents. */
 export function findProject(world: World, folder: string): Project | undefined {
   const root = projectRoot(world, folder);
   if (root === undefined) return undefined;

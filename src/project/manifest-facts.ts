@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, objectIn } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import { listNames } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 
 /** The technology that a file at the top of a project shows. */
 const MANIFESTS: Readonly<Record<string, string>> = {
@@ -51,8 +51,7 @@ function isNamed(name: string, texts: readonly string[]): boolean {
 
 /** The part of a manifest that names packages: its name and description may contain any word. */
 function namesIn(path: string, root: string): string {
-  const reading = readText(path, { inside: root });
-  const text = reading.kind === "text" ? reading.text : "";
+  const text = plainTextAt(path, { inside: root }) ?? "";
   return baseName(path) === "package.json" ? dependenciesIn(objectIn(text)).join("\n") : text;
 }
 
@@ -85,6 +84,5 @@ export function packageNameOf(root: string): string {
 }
 
 function packageAt(root: string): JsonObject {
-  const reading = readText(`${root}/package.json`, { inside: root });
-  return objectIn(reading.kind === "text" ? reading.text : "");
+  return objectIn(plainTextAt(`${root}/package.json`, { inside: root }) ?? "");
 }

@@ -1,10 +1,7 @@
 import { baseName } from "#base/path.ts";
 import { glanceText, isThere } from "#disk/file-stat.ts";
 
-/**
- * The name that a path has in the layered layout: the first 12 digits of the md5 of the path in
- * lower case.
- */
+/** The name that a path has in the layered layout: the first 12 digits of the md5 of the path in lower case. */
 export function hash12(root: string): string {
   const path = root.toLowerCase().replaceAll("\\", "/");
   let end = path.length;

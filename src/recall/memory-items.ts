@@ -5,7 +5,7 @@ import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { ownTexts } from "#layouts/conversations/conversation-paths.ts";
+import { ownTexts } from "#layouts/conversations/read-conversations.ts";
 import { isFileList, isSummary } from "#layouts/layered/memory-parts.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";

@@ -50,7 +50,7 @@ async function openCurrent(current: CurrentIndex): Promise<Database | undefined>
   try {
     return openToRead(current.path, { waitMs: OPEN_LOCK_MS });
   } catch (error) {
-    const { troubleOf } = await import("#index/tables/inspect-rows.ts");
+    const { troubleOf } = await import("#index/tables/index-schema.ts");
     const trouble = troubleOf(error);
     if (!trouble) throw error;
     if (trouble.damaged) {

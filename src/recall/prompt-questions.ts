@@ -2,7 +2,7 @@ import { isMachineText, typedCommand } from "#hosts/claude/lines/person-words.ts
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { isBoilerplate, isGoAhead } from "#text/words/boilerplate.ts";
 
-/** A sentence with fewer words that say something is read together with the next one. */
+/** A sentence with fewer words that say something is read together with the next one, and is vague alone. */
 const MIN_SENTENCE_WORDS = 3;
 
 /** A prompt with more sentences is a document: its beginning and its end say what it is about. */
@@ -22,18 +22,19 @@ export function promptQuestions(prompt: string): QuestionWords[] {
     const whole = short === "" ? sentence : `${short} ${sentence}`;
     const question = questionOf(whole);
     short = question.words.length < MIN_SENTENCE_WORDS ? whole : "";
-    if (short === "") questions.push(withBoilerplate(question));
+    if (short === "") questions.push(ofPrompt(question));
   }
   if (short === "") return questions;
   const before = questions.at(-1);
-  const last = withBoilerplate(questionOf(before ? `${before.text} ${short}` : short));
+  const last = ofPrompt(questionOf(before ? `${before.text} ${short}` : short));
   const all = before ? [...questions.slice(0, -1), last] : [last];
   return all.filter(({ words }) => words.length > 0);
 }
 
-function withBoilerplate({ text, words }: QuestionWords): QuestionWords {
+function ofPrompt({ text, words }: QuestionWords): QuestionWords {
   return {
     text,
+    isVague: words.length < MIN_SENTENCE_WORDS,
     words: words.map((word) => ({ ...word, isEveryday: isBoilerplate(word.text) })),
   };
 }

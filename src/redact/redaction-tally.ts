@@ -63,10 +63,7 @@ function entryIn(line: string): TallyEntry | undefined {
   return isWhole ? { at, marks: marks.filter((mark) => typeof mark === "string") } : undefined;
 }
 
-/**
- * The key of the hashes in redactions. Without it nobody can test which secret a redaction
- * replaces.
- */
+/** The key of the hashes in redactions. Without it nobody can test which secret a redaction replaces. */
 export function redactionKey(stateDir: string, uid: number | undefined): string | undefined {
   const path = keyPath(stateDir);
   const known = keyIn(path);

@@ -36,10 +36,7 @@ export function redactorForWriting(world: World, sources: Sources): Redactor {
   return redactorWith(world, sources, (marks) => note(world, marks));
 }
 
-/**
- * The redactor for everything that loci prints. The same secret appears again and again there, so
- * it does not count.
- */
+/** The redactor for everything that loci prints. The same secret appears again and again there, so it does not count. */
 export function redactorForShowing(world: World, sources: Sources): Redactor {
   return redactorWith(world, sources, () => {});
 }

@@ -18,10 +18,7 @@ export async function isSecret(value: unknown): Promise<boolean> {
   return holdsSecret(value);
 }
 
-/**
- * Redacts a value that loci is about to write. The code that redacts is loaded only if there is a
- * secret.
- */
+/** Redacts a value that loci is about to write. The code that redacts is loaded only if there is a secret. */
 export async function safeToWrite<Value>(value: Value, { world, sources }: Around): Promise<Value> {
   if (!(await isSecret(value))) return value;
   const { redactorForWriting } = await import("./redactor.ts");
@@ -49,10 +46,7 @@ function textsIn(value: unknown): string[] {
   });
 }
 
-/**
- * Searching a text of this length takes longer than the rest of a call, and the same text is mostly
- * printed again.
- */
+/** Searching a text of this length takes longer than the rest of a call, and the same text is mostly printed again. */
 const LONG_TEXT_CHARS = 600;
 
 /**
@@ -65,9 +59,7 @@ export function clearedPath({ stateDir }: World, text: string): string | undefin
   return `${cacheFolder(stateDir)}/${hash}`;
 }
 
-/**
- * Notes that a value holds no secret. If the note cannot be written, the value is searched again.
- */
+/** Notes that a value holds no secret. If the note cannot be written, the value is searched again. */
 async function noteCleared({ uid }: World, note: string): Promise<void> {
   if (isThere(folderOf(note))) await dropFile(note, "cleared\n", uid).catch(() => undefined);
 }

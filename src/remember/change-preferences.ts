@@ -1,12 +1,8 @@
-import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { writtenMs } from "#disk/file-stat.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
 import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import {
   type NewPreference,
-  parsePreferences,
   withoutPreferences,
   withPreference,
 } from "#layouts/journal/preferences-format.ts";
@@ -15,17 +11,6 @@ import { heldText } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import { saveOwnTexts } from "./save-records.ts";
-
-/** Reads the memories for all projects. */
-export function readPreferences({ hostDir }: World): MemoryItem[] {
-  if (hostDir === undefined) return [];
-  const path = preferencesPath(hostDir);
-  const written = writtenMs(path);
-  if (written === undefined) return [];
-  const reading = readText(path);
-  const content = reading.kind === "text" ? reading.text : "";
-  return parsePreferences(content, path, new Date(written).toISOString());
-}
 
 /** A change of the memories for all projects. */
 interface PreferencesChange {

@@ -16,8 +16,8 @@ import { admit, type PreparedRecord, prepareRecord } from "#remember/rules/prepa
 import { heldWarning, judgeRecords } from "#review/trust/judge-records.ts";
 import { termsOf } from "#text/words/boilerplate.ts";
 import type { Origin } from "#trust/trust-signals.ts";
-import type { VersionChange } from "#undo/logged-change.ts";
-import { activeRecords, broken } from "./find-record.ts";
+import { activeRecords } from "./find-candidate.ts";
+import { broken } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { type RecordReport, reportOf } from "./record-news.ts";
 import {
@@ -28,36 +28,20 @@ import {
   saveChange,
 } from "./save-records.ts";
 
-/** The session summaries that leave, and the warnings about them. */
-interface Departures {
-  readonly files: readonly VersionChange[];
-  readonly retired: readonly string[];
-  readonly warnings: readonly string[];
-}
-
-/** Only session summaries make room for each other. */
-const NO_ROOM: Departures = { files: [], retired: [], warnings: [] };
-
-/** Decides which session summaries leave to make room for one more. */
-function makeRoom({ place, values, world }: RecordMemory, coming: MemoryRecord): Departures {
+/** The session summaries that leave to make room for one more, with their warnings. */
+function makeRoom({ place, values, world }: RecordMemory, coming: MemoryRecord) {
+  if (coming.category !== "session_summary") return [];
   const files = isCrowded(place) ? readCategory(place, coming.category) : readRecords(place);
   const stored = files.flatMap(({ state }) =>
     state.kind === "record" && state.record.record_status === "active" ? [state] : [],
   );
   const active = stored.map(({ record }) => record).filter(({ id }) => id !== coming.id);
   const retained = values["categories.session_summary.max_retained"];
-  const leaving = beyondWindow([...active, coming], retained).filter(
-    ({ record }) => record !== coming,
-  );
-  return {
-    files: leaving.flatMap(({ record }) => {
-      const after = takeStep(record, "retire", { reason: WINDOW_REASON, now: world.now() });
-      const before = stored.find((one) => one.record === record)?.text ?? null;
-      return after ? [changeTo(after, before)] : [];
-    }),
-    retired: leaving.map(({ record }) => record.id),
-    warnings: leaving.flatMap(({ warning }) => warning ?? []),
-  };
+  return beyondWindow([...active, coming], retained).flatMap(({ record, warning }) => {
+    const found = stored.find((one) => one.record === record);
+    const after = takeStep(record, "retire", { reason: WINDOW_REASON, now: world.now() });
+    return found && after ? [{ change: changeTo(after, found.text), warning }] : [];
+  });
 }
 
 /** A request to create a record. */
@@ -83,10 +67,11 @@ export function createRecord(memory: RecordMemory, request: CreateRequest): Reco
   refuseSecretId(memory, id);
   const prepared = prepareRecord({ category, id, given, origin, now: memory.world.now() });
   using held = lockRecords(memory);
-  const { change, report } =
-    request.ifTaken === "number"
-      ? decideNumbered(held, prepared, ["record-exists"])
-      : decideCreate(held, prepared, { isFullRefused: true });
+  const isNumbered = request.ifTaken === "number";
+  const { change, report } = isNumbered
+    ? decideNumbered(held, prepared, ["record-exists"])
+    : decideCreate(held, prepared);
+  if (!isNumbered && report.action !== "unchanged") refuseIfFull(memory, prepared.record);
   saveChange(held, change);
   return report;
 }
@@ -117,7 +102,7 @@ export function decideNumbered(
     const record = { ...prepared.record, id: numberedId(prepared.record.id, number) };
     if (isBlocked(judge, held.memory.place, record)) continue;
     try {
-      return decideCreate(held, { ...prepared, record }, { isFullRefused: false });
+      return decideCreate(held, { ...prepared, record });
     } catch (error) {
       if (!(error instanceof Fault) || !taken.some((code) => code === error.code)) throw error;
     }
@@ -140,42 +125,31 @@ function isBlocked(
 const MAX_ID_NUMBER = 1000;
 
 function numberedId(id: string, number: number): string {
-  return number === 1
-    ? id
-    : `${id.slice(0, RECORD_LIMITS.idChars - 4).replace(/-+$/, "")}-${number}`;
+  const start = id.slice(0, RECORD_LIMITS.idChars - 4).replace(/-+$/, "");
+  return number === 1 ? id : `${start}-${number}`;
 }
 
 /** Decides how to create a prepared record; throws a fault if another record has its id. */
-function decideCreate(
-  held: HeldRecords,
-  { record, fixed }: PreparedRecord,
-  { isFullRefused }: { readonly isFullRefused: boolean },
-): DecidedChange {
-  const { memory } = held;
+function decideCreate({ memory }: HeldRecords, { record, fixed }: PreparedRecord): DecidedChange {
+  const { place, world } = memory;
   const { category, id } = record;
-  const { state } = readRecord(memory.place, category, id);
-  if (state.kind === "broken") throw broken(memory.place, { category, id }, state.why);
+  const { state } = readRecord(place, category, id);
+  if (state.kind === "broken") throw broken(place, { category, id }, state.why);
   const existing = state.kind === "record" ? state : undefined;
-  const admission = admit(record, existing?.record, memory.world.now());
+  const admission = admit(record, existing?.record, world.now());
   if (existing && admission === "again") {
-    const report = reportOf("unchanged", existing.record, {
-      place: memory.place,
-      text: existing.text,
-      fixed,
-    });
+    const report = reportOf("unchanged", existing.record, { place, text: existing.text, fixed });
     return { change: { action: "create", files: [] }, report };
   }
   const change = changeTo(record, existing?.text ?? null);
-  if (isFullRefused) refuseIfFull(memory, record);
-  const room = category === "session_summary" ? makeRoom(memory, record) : NO_ROOM;
+  const leaving = makeRoom(memory, record);
   const report = reportOf(admission === "instead" ? "replaced" : "created", record, {
-    place: memory.place,
-    text: change.after,
-    fixed,
-    retired: room.retired,
-    warnings: [...room.warnings, ...heldWarning(record)],
+    ...{ place, text: change.after, fixed },
+    retired: leaving.map((one) => one.change.id),
+    warnings: [...leaving.flatMap(({ warning }) => warning ?? []), ...heldWarning(record)],
   });
-  return { change: { action: "create", files: [change, ...room.files] }, report };
+  const files = [change, ...leaving.map((one) => one.change)];
+  return { change: { action: "create", files }, report };
 }
 
 /** Session summaries make room for each other; every other category can be full. */
@@ -184,6 +158,6 @@ function refuseIfFull({ place, values }: RecordMemory, { category, title }: Memo
   const known = category === "session_summary" ? [] : activeRecords(place, category);
   if (known.length < most) return;
   const [best] = findSimilar(termsOf(title), known);
-  const { record } = best?.one ?? known[0] ?? {};
-  throw fault("category-full", { category, most, nearest: record?.id });
+  const nearest = (best?.one ?? known[0])?.record.id;
+  throw fault("category-full", { category, most, nearest });
 }

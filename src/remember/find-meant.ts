@@ -13,22 +13,13 @@ interface NamedItem {
   readonly text: string;
 }
 
-/** The result of a search for the one memory that some words name. */
-type MeantItem<Item extends NamedItem> =
-  | { readonly kind: "one"; readonly item: Item }
-  | { readonly kind: "several"; readonly items: readonly Item[] }
-  | { readonly kind: "none" };
-
 /**
- * Finds the one memory that a word or some words name: by its id, the unique beginning of its id, or its text. Words that
- * match several memories name none of them.
+ * Finds the memory that a word or some words name: by its id, the unique beginning of its id, or its text. If the words
+ * match several memories, they name none of them, and all of them are returned.
  */
-export function findMeant<Item extends NamedItem>(
-  items: readonly Item[],
-  words: string,
-): MeantItem<Item> {
+export function findMeant<Item extends NamedItem>(items: readonly Item[], words: string): Item[] {
   const byId = findById(items, words.trim());
-  if (byId.length > 0) return meantBy(byId);
+  if (byId.length > 0) return byId;
   const wanted = [...tokensOf(words)];
   // An id that nothing has names nothing: its parts may well be those of another memory.
   const named = isIdLike(words) ? items.filter(({ text }) => hasPhrase(text, words)) : items;
@@ -36,12 +27,18 @@ export function findMeant<Item extends NamedItem>(
     .map((item) => ({ item, share: shareIn(item, wanted, words) }))
     .filter(({ share }) => share >= MIN_MATCH_SHARE)
     .sort((a, b) => b.share - a.share);
-  const [best, next] = ranked;
-  if (!best) return { kind: "none" };
-  const isClear = next === undefined || best.share - next.share >= CLEAR_LEAD_SHARE;
-  if (isClear) return { kind: "one", item: best.item };
-  const near = ranked.filter(({ share }) => best.share - share < CLEAR_LEAD_SHARE);
-  return { kind: "several", items: near.map(({ item }) => item) };
+  const least = (ranked[0]?.share ?? 0) - CLEAR_LEAD_SHARE;
+  return ranked.filter(({ share }) => share > least).map(({ item }) => item);
+}
+
+/** The one memory that some words name, undefined for none; throws a fault for several. */
+export function oneMeant<Item extends NamedItem>(
+  items: readonly Item[],
+  words: string,
+): Item | undefined {
+  const [only, ...others] = findMeant(items, words);
+  if (only && others.length > 0) throw severalMeant(words, [only, ...others]);
+  return only;
 }
 
 /** The fault for words that could mean several memories. */
@@ -51,12 +48,6 @@ export function severalMeant(
 ): Fault {
   const named = items.map(({ id, text, sentence = text }) => ({ id, text: sentence }));
   return fault("ambiguous-record", { word, items: named });
-}
-
-function meantBy<Item extends NamedItem>(items: readonly Item[]): MeantItem<Item> {
-  const [only, second] = items;
-  if (!only) return { kind: "none" };
-  return second ? { kind: "several", items } : { kind: "one", item: only };
 }
 
 function findById<Item extends NamedItem>(items: readonly Item[], typed: string): Item[] {
@@ -81,9 +72,8 @@ function shareIn({ text, id }: NamedItem, wanted: readonly string[], words: stri
   const found = wanted.filter((word) => known.has(word) || isBeginning(word, known)).length;
   const share = found / wanted.length;
   if (!isPhrase) return share;
-  return text.length === words.trim().length
-    ? share + 4 * CLEAR_LEAD_SHARE
-    : share + 2 * CLEAR_LEAD_SHARE;
+  const isWhole = text.length === words.trim().length;
+  return share + (isWhole ? 4 : 2) * CLEAR_LEAD_SHARE;
 }
 
 function isIdLike(words: string): boolean {

@@ -2,25 +2,15 @@ import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
-import { baseName, fromSystem } from "#base/path.ts";
-import { sayerOf } from "#layouts/records/format/record-sentence.ts";
+import { fromSystem } from "#base/path.ts";
 import {
   type RecordFile,
-  readCategory,
   readRecord,
   readRecordPaths,
   type StoredRecord,
 } from "#layouts/records/store/read-records.ts";
 import { listedPath, recordAt, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import {
-  type CandidateFacts,
-  type CandidateReport,
-  judge,
-  type KnownRecord,
-} from "#remember/rules/judge-candidate.ts";
-import { termsOf } from "#text/words/boilerplate.ts";
-import type { RecordMemory } from "./record-memory.ts";
 
 /** The name of a record. */
 export interface RecordName {
@@ -33,14 +23,19 @@ export interface FoundRecord extends RecordName, StoredRecord {}
 
 /** Finds the record that a word names: an id, `category/id`, or the path of its file; throws a fault for none or several. */
 export function findRecord(place: RecordPlace, word: string, category?: Category): RecordName {
-  const wanted = wordFor(word);
-  if (!isBelow(place, wanted.folder)) throw elsewhere(place, word);
-  const names = category ? [category] : wanted.categories;
-  const exact = withId(place, names, wanted.id);
-  const found = exact.length > 0 ? exact : beginningWith(place, names, wanted.id);
-  const only = onlyOf(found, word);
+  const { id, folder, categories } = wordFor(word);
+  if (!isBelow(place, folder)) {
+    const wanted = `a record of this project, below \`${place.memory}\``;
+    throw fault("bad-value", { name: "record", value: word, wanted });
+  }
+  const own = category ? [category] : categories;
+  const exact = withId(place, own, id);
+  const named = readRecordPaths(place).flatMap((path) => recordAt(path) ?? []);
+  const begin = named.filter((one) => own.includes(one.category) && one.id.startsWith(id));
+  const only = onlyOf(exact.length > 0 ? exact : begin, word);
   if (only) return only;
-  throw fault("no-record", { word, nearest: nearest(wanted.id, idsIn(place)) });
+  const ids = named.map((one) => one.id);
+  throw fault("no-record", { word, nearest: nearest(id, ids) });
 }
 
 /** The record with that very id, `category/id` or path; undefined if there is none. */
@@ -55,8 +50,8 @@ function withId(
   categories: readonly Category[],
   id: string,
 ): RecordName[] {
-  const there = categories.filter((name) => existsSync(`${memory}/${recordPath(name, id)}`));
-  return there.map((category) => ({ category, id }));
+  const isThere = (name: Category) => existsSync(`${memory}/${recordPath(name, id)}`);
+  return categories.filter(isThere).map((category) => ({ category, id }));
 }
 
 function onlyOf(found: readonly RecordName[], word: string): RecordName | undefined {
@@ -65,49 +60,9 @@ function onlyOf(found: readonly RecordName[], word: string): RecordName | undefi
   return found[0];
 }
 
-/** The records whose id begins with a word. */
-function beginningWith(
-  place: RecordPlace,
-  categories: readonly Category[],
-  start: string,
-): RecordName[] {
-  const named = readRecordPaths(place).flatMap((path) => recordAt(path) ?? []);
-  return named.filter(({ category, id }) => categories.includes(category) && id.startsWith(start));
-}
-
 /** Reads a record; throws a fault if it is missing or broken. */
 export function readFound(place: RecordPlace, { category, id }: RecordName): FoundRecord {
   return foundIn(place, readRecord(place, category, id));
-}
-
-/** The active records of a category, as they are compared with new information. */
-export function activeRecords(place: RecordPlace, category: Category): KnownRecord[] {
-  return readCategory(place, category).flatMap(({ id, state }) => {
-    if (state.kind !== "record" || state.record.record_status !== "active") return [];
-    const path = listedPath(place, { category, id });
-    return [{ ...sayerOf(state.record), path, hash: () => state.hash }];
-  });
-}
-
-/** New information, before it becomes a record. */
-interface CandidateRequest extends Pick<CandidateFacts, "category" | "event" | "intent"> {
-  readonly info: string;
-}
-
-/** Finds the record that may say the same as new information, and the possible actions. */
-export function findCandidate(memory: RecordMemory, request: CandidateRequest): CandidateReport {
-  const { info, ...facts } = request;
-  const { category } = facts;
-  const { place, values } = memory;
-  const terms = termsOf(info);
-  if (terms.length === 0) {
-    const wanted = "a text with words about its subject";
-    throw fault("bad-value", { name: "--new-info", value: info.slice(0, 60), wanted });
-  }
-  const known = activeRecords(place, category);
-  const isFull = category !== "session_summary" && known.length >= values.max_memories_per_category;
-  const isOff = !values[`categories.${category}.enabled`];
-  return judge({ ...facts, isFull, isOff }, terms, known);
 }
 
 /** The record in a file; throws a fault if it is missing or broken. */
@@ -128,11 +83,6 @@ export function idFor(place: RecordPlace, word: string, category: Category): str
   if (categories.includes(category) && isBelow(place, folder)) return id;
   const wanted = `an id, or a path such as \`${listedPath(place, { category, id })}\``;
   throw fault("bad-value", { name: "--target", value: word, wanted });
-}
-
-/** All ids, of readable and unreadable records. */
-function idsIn(place: RecordPlace): string[] {
-  return readRecordPaths(place).map((path) => baseName(path).slice(0, -".json".length));
 }
 
 interface RecordWord {
@@ -166,9 +116,4 @@ function partsOf(word: string): RecordWord {
 function isBelow({ memory, root }: RecordPlace, folder: string): boolean {
   const own = memory.slice(root.length + 1);
   return folder === "" || folder === memory || folder === own || folder === `./${own}`;
-}
-
-function elsewhere({ memory }: RecordPlace, word: string) {
-  const wanted = `a record of this project, below \`${memory}\``;
-  return fault("bad-value", { name: "record", value: word, wanted });
 }

@@ -14,12 +14,7 @@ import { forgottenPath } from "#layouts/records/store/record-paths.ts";
 import { saidIn, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
-import {
-  type ForgottenText,
-  forgottenTexts,
-  isForgotten,
-  printForgotten,
-} from "#trust/forgotten.ts";
+import { type ForgottenText, forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import { changePreferences } from "./change-preferences.ts";
 import { findMeant, severalMeant } from "./find-meant.ts";
@@ -51,22 +46,22 @@ export interface ForgetReport {
   readonly suppressed: string | undefined;
 }
 
-/** A report, and the changes that it needs. */
-interface ForgetPlan extends ForgetReport {
-  readonly texts: readonly string[];
-  readonly changes: readonly TextChange[];
-}
-
 /** Finds what some words mean, and everything that leaves with it; throws a fault if it could be several memories. */
 export function whatIsForgotten(memory: RecordMemory, wish: ForgetWish): ForgetReport {
-  const named = notesNamed(memory, wish.words);
+  const { words } = wish;
+  const named = notesNamed(memory, words);
   if (named.length > 0) return { items: named, lines: 0, suppressed: undefined };
-  const { items, lines, suppressed } = planForgetting(memory, wish);
-  return { items, lines, suppressed };
+  const items = meantItems(memory, wish);
+  const { texts, lines } = changesFor(memory, items, words);
+  if (items.length > 0 || lines > 0) return { items, lines, suppressed: undefined };
+  // A word that nobody said is an id with a slip in it.
+  if (texts.length === 0) throw fault("no-memory", { word: words });
+  return { items, lines, suppressed: words };
 }
 
 /** Forgets it in every file, and injects no text any more that says it. `loci undo` reverts all of it. */
 export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
+  const { world, place } = memory;
   const report = whatIsForgotten(memory, wish);
   const { items } = report;
   refuseAgent(memory, items, wish.words);
@@ -74,48 +69,40 @@ export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
     forgetNamed(memory, items);
     return report;
   }
+  const ids = items.map(({ id }) => id);
   // The copies go first, so that the change to undo is the last one.
-  forgetCopies(
-    memory.world,
-    memory.place.root,
-    items.map(({ id }) => id),
-  );
-  const globals = report.items.filter(({ kind }) => kind === "global");
-  if (globals.length < report.items.length || report.items.length === 0)
-    forgetHere(memory, wish, report.items);
+  forgetCopies(world, place.root, ids);
+  const globals = items.filter(({ kind }) => kind === "global");
+  const others = items.filter(({ kind }) => kind !== "global");
+  if (others.length > 0 || items.length === 0) forgetHere(memory, wish, others);
   if (globals.length > 0) {
     const forgotten = { texts: textsOf(globals), why: "forgotten" } as const;
-    const texts = forgottenChange(memory.world, undefined, forgotten);
+    const texts = forgottenChange(world, undefined, forgotten);
     const removedIds = globals.map(({ id }) => id);
-    changePreferences(memory.world, { action: "forget", removedIds, texts });
+    changePreferences(world, { action: "forget", removedIds, texts });
   }
   return report;
 }
 
 /** Forgets a memory of a project: retires its records, and removes the lines of its memory files. */
-function forgetHere(memory: RecordMemory, wish: ForgetWish, found: readonly Forgettable[]): void {
+function forgetHere(memory: RecordMemory, wish: ForgetWish, items: readonly Forgettable[]): void {
   const { world, place } = memory;
+  const { words, reason } = wish;
   using _lock = lockMemory(world, memory.waitMs());
   using held = lockRecords(memory);
-  const items = found.filter(({ kind }) => kind !== "global");
-  const { texts: said, changes } = changesFor(memory, items, wish.words);
+  const { texts: said, changes } = changesFor(memory, items, words);
   const forgotten = forgottenChange(world, place.root, { texts: said, why: "forgotten" });
   const files = items.flatMap(({ id, kind }) => {
     const [category, name = ""] = id.split("/");
     if (kind !== "record" || !isCategory(category)) return [];
-    return retireChange(memory, { category, id: name }, wish.reason ?? "forgotten on request");
+    return retireChange(memory, { category, id: name }, reason ?? "forgotten on request");
   });
-  const texts = [...changes, ...forgotten];
-  saveChange(held, { action: "forget", why: wish.reason ?? wish.words, files, texts });
-}
-
-function planForgetting(memory: RecordMemory, { words, all }: ForgetWish): ForgetPlan {
-  const items = meantItems(memory, words, all);
-  const plan = changesFor(memory, items, words);
-  if (items.length > 0 || plan.lines > 0) return { items, ...plan, suppressed: undefined };
-  // A word that nobody said is an id with a slip in it.
-  if (plan.texts.length === 0) throw fault("no-memory", { word: words });
-  return { items, ...plan, suppressed: words };
+  saveChange(held, {
+    action: "forget",
+    why: reason ?? words,
+    files,
+    texts: [...changes, ...forgotten],
+  });
 }
 
 /** Whether some words say something: one word, or an id, would silence every text with it. */
@@ -126,40 +113,29 @@ export function isStatement(words: string): boolean {
 /** The texts that words of no memory mean: one word alone means what the user said with it. */
 export function saidWith({ world, place }: RecordMemory, words: string): string[] {
   if (isStatement(words)) return [words];
-  const said = saidIn(
-    heldText(saidPath(placesOf(world).stateDir, projectHash(world, place.root))) ?? "",
-  );
+  const path = saidPath(placesOf(world).stateDir, projectHash(world, place.root));
+  const texts = saidIn(heldText(path) ?? "").map(({ text }) => text);
   // The stem of a word depends on the language of its sentence, so the word itself counts.
   const word = words.trim().toLowerCase();
-  return said
-    .map(({ text }) => text)
-    .filter((text) =>
-      text
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}_-]+/u)
-        .includes(word),
-    );
+  const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}_-]+/u);
+  return texts.filter((text) => wordsIn(text).includes(word));
 }
 
-function meantItems(memory: RecordMemory, words: string, all: boolean): Forgettable[] {
+/** The memories that some words mean; throws a fault for several, unless all of them are meant. */
+function meantItems(memory: RecordMemory, { words, all }: ForgetWish): Forgettable[] {
   const meant = findMeant(forgettableMemories(memory, words), words);
-  if (meant.kind === "one") return [meant.item];
-  if (meant.kind === "several") return several(meant.items, words, all);
+  const found = meant.length > 0 ? meant : meantPieces(memory, words);
+  // The same sentence in several files is one memory.
+  const same = forgottenTexts(found.slice(0, 1).map(({ sentence }) => sentence));
+  const isSame = meant.length === 0 && found.every(({ sentence }) => isForgotten(same, sentence));
+  if (found.length > 1 && !all && !isSame) throw severalMeant(words, found);
+  return found;
+}
+
+function meantPieces(memory: RecordMemory, words: string): Forgettable[] {
   const pieces = forgettablePieces(memory);
   const isId = /^[mp]-[0-9a-f]{4,12}$/.test(words);
-  const inFiles = findMeant(isId ? pieces : pieces.filter(({ kind }) => kind !== "section"), words);
-  if (inFiles.kind === "one") return [inFiles.item];
-  if (inFiles.kind === "none") return [];
-  // The same sentence in several files is one memory.
-  const [first, ...rest] = inFiles.items;
-  const isSame =
-    first && rest.every(({ sentence }) => isForgotten(forgottenTexts([first.sentence]), sentence));
-  return isSame ? [...inFiles.items] : several(inFiles.items, words, all);
-}
-
-function several(items: readonly Forgettable[], words: string, all: boolean): Forgettable[] {
-  if (all) return [...items];
-  throw severalMeant(words, items);
+  return findMeant(isId ? pieces : pieces.filter(({ kind }) => kind !== "section"), words);
 }
 
 /** The changes of memory files, and the texts that loci will inject no more. */
@@ -197,9 +173,8 @@ export function forgottenChange(
   if (texts.length === 0) return [];
   const at = world.now().toISOString();
   const before = heldText(forgottenPath(placesOf(world).stateDir, root));
-  const lines = texts.map((text) => {
-    return `${printForgotten({ id: crypto.randomUUID(), at, why, text })}\n`;
-  });
+  const entries = texts.map((text): ForgottenText => ({ id: crypto.randomUUID(), at, why, text }));
+  const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`);
   return [{ name: "forgotten.jsonl", before, after: `${before ?? ""}${lines.join("")}` }];
 }
 
@@ -208,25 +183,28 @@ export function forgottenChange(
 /** The note, or the facts about the user, with this very name or id; mostly none. */
 function notesNamed({ world, place }: RecordMemory, word: string): Forgettable[] {
   const note = noteNamed(openJournal(world, { folder: place.root }), word);
-  const agents = { by: "agent", said: undefined } as const;
+  const said = undefined;
   if (note) {
-    const [title = ""] = note.text.split("\n");
-    const sentence = title.replace(/^#+\s*/, "");
-    return [{ id: note.file, text: note.text, sentence, ...agents, kind: "note" }];
+    const { file: id, text } = note;
+    const [title = ""] = text.split("\n");
+    return [{ id, text, sentence: title.replace(/^#+\s*/, ""), by: "agent", said, kind: "note" }];
   }
-  const facts = userFacts(world).filter(({ id, file }) => id === word && file !== "preferences");
-  return facts.map(({ id, text, by }) => {
-    return { ...agents, id, text, sentence: text, by, kind: "fact" };
+  return factsOf(world, [word]).map(({ id, text, by }) => {
+    return { id, text, sentence: text, by, said, kind: "fact" };
   });
+}
+
+/** The facts about the user with some ids. */
+function factsOf(world: World, ids: readonly string[]) {
+  return userFacts(world).filter(({ id, file }) => ids.includes(id) && file !== "preferences");
 }
 
 /** Forgets a note, or facts about the user. `loci undo` brings them back. */
 function forgetNamed({ world, place }: RecordMemory, items: readonly Forgettable[]): void {
-  const ids = new Set(items.filter(({ kind }) => kind === "fact").map(({ id }) => id));
-  if (ids.size > 0) {
-    const facts = userFacts(world).filter(({ id, file }) => ids.has(id) && file !== "preferences");
-    forgetFacts(world, facts);
-  }
+  const idsOf = (wanted: Forgettable["kind"]) =>
+    items.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const facts = factsOf(world, idsOf("fact"));
+  if (facts.length > 0) forgetFacts(world, facts);
   const journal = openJournal(world, { folder: place.root });
-  for (const { id, kind } of items) if (kind === "note") forgetNote(journal, id);
+  for (const id of idsOf("note")) forgetNote(journal, id);
 }

@@ -10,6 +10,7 @@ import { sectionRows } from "#index/readers/markdown-rows.ts";
 import { conversationsRoot, isScopeName } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
+import { readPreferences } from "#layouts/journal/preferences-format.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { memoryFolder } from "#layouts/layered/memory-paths.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
@@ -22,7 +23,6 @@ import { passageId } from "#review/trust/judge-record.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
 import { TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
-import { readPreferences } from "./change-preferences.ts";
 import { foundIn } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
@@ -44,19 +44,13 @@ export function forgettableMemories({ place, world }: RecordMemory, words: strin
   const files = readRecords(place);
   refuseUnreadable(place, files, words);
   const records = files.flatMap((file): Forgettable[] => {
-    const { category, id, state } = file;
-    if (state.kind !== "record" || state.record.record_status !== "active") return [];
-    const { title, tags, text } = sayerOf(state.record);
-    return [
-      {
-        id: `${category}/${id}`,
-        text: [title, tags.join(" "), text].join("\n"),
-        sentence: sentenceOf(state.record),
-        by: judge.speaker(file),
-        said: originOf(state.record)?.said,
-        kind: "record",
-      },
-    ];
+    if (file.state.kind !== "record" || file.state.record.record_status !== "active") return [];
+    const { record } = file.state;
+    const { title, tags, text } = sayerOf(record);
+    const id = `${file.category}/${file.id}`;
+    const whole = [title, tags.join(" "), text].join("\n");
+    const [sentence, by, said] = [sentenceOf(record), judge.speaker(file), originOf(record)?.said];
+    return [{ id, text: whole, sentence, by, said, kind: "record" }];
   });
   const globals = readPreferences(world).map(({ id, text, by, said }): Forgettable => {
     return { id, text, sentence: text, by, said, kind: "global" };
@@ -66,27 +60,23 @@ export function forgettableMemories({ place, world }: RecordMemory, words: strin
 
 /** Lists the passages and sections of a project's memory files, and the points of its conversation summaries. */
 export function forgettablePieces({ world, place }: RecordMemory): Forgettable[] {
-  const folder = memoryFolder(world, projectHash(world, place.root));
-  const pieces = layeredNames(world, place.root).flatMap((name) => piecesIn(`${folder}/${name}`));
+  const pieces = layeredFiles(world, place.root).flatMap(({ path }) => piecesIn(path));
   const points = readSummaries(place.root).flatMap(({ path, text }) =>
     parseSummary(text).points.map((point) => pieceOf(pointId(path, point), point.text, "point")),
   );
   return [...pieces, ...points];
 }
 
-/**
- * A folder that cannot be read, and a record of that name, may hold what is to be forgotten: then
- * nothing is forgotten.
- */
+/** A folder that cannot be read, and a record of that name, may hold what is to be forgotten: then nothing is forgotten. */
 function refuseUnreadable(place: RecordPlace, files: readonly RecordFile[], word: string): void {
   const known = new Set(files.map(({ category, id }) => `${category}/${id}.json`));
   for (const category of CATEGORY_NAMES) {
     const folder = folderIn(place.memory, category);
-    for (const name of namesThere(folder)) {
-      if (!name.endsWith(".json") || name.startsWith(".") || known.has(`${category}/${name}`))
-        continue;
-      throw fault("refused-file", { path: `${folder}/${name}`, why: "it could not be read" });
-    }
+    const unread = namesThere(folder).find(
+      (name) => /^[^.].*\.json$/.test(name) && !known.has(`${category}/${name}`),
+    );
+    const why = "it could not be read";
+    if (unread !== undefined) throw fault("refused-file", { path: `${folder}/${unread}`, why });
   }
   const meant = files.find(({ id, state }) => id === word && state.kind === "broken");
   if (meant) foundIn(place, meant);
@@ -98,15 +88,8 @@ function piecesIn(path: string): Forgettable[] {
   const passages = passageTexts(text)
     .filter((passage) => !isHeading(passage))
     .map((passage) => pieceOf(passageId(passage), passage, "passage"));
-  const file = {
-    path,
-    text,
-    writtenMs: 0,
-    layout: "layered",
-    project: "",
-    kind: "section",
-  } as const;
-  const sections = sectionRows({ ...file, status: "active" });
+  const file = { path, text, writtenMs: 0, project: "", status: "active" } as const;
+  const sections = sectionRows({ ...file, layout: "layered", kind: "section" });
   return [...passages, ...sections.map(({ id, body }) => pieceOf(id, body, "section"))];
 }
 
@@ -121,9 +104,14 @@ function pieceOf(id: string, text: string, kind: "passage" | "section" | "point"
 }
 
 /** The files of a project's layered memory with the words and deeds of sessions. */
-function layeredNames(world: World, root: string): string[] {
-  const names = namesThere(memoryFolder(world, projectHash(world, root)));
-  return names.filter((name) => TEXT_FILE_NAME.test(name) && name.endsWith(".md"));
+function layeredFiles(
+  world: World,
+  root: string,
+): { readonly name: string; readonly path: string }[] {
+  const folder = memoryFolder(world, projectHash(world, root));
+  return namesThere(folder)
+    .filter((name) => TEXT_FILE_NAME.test(name) && name.endsWith(".md"))
+    .map((name) => ({ name, path: `${folder}/${name}` }));
 }
 
 /** The names in a folder, none if it is missing; a folder that cannot be read may hold the forgotten text. */
@@ -159,17 +147,15 @@ function layeredChanges(
   items: readonly Forgettable[],
   saysIt: (text: string) => boolean,
 ): LineChange[] {
-  const folder = memoryFolder(world, projectHash(world, place.root));
   const named = new Set(items.filter(({ kind }) => kind === "passage").map(({ text }) => text));
   const sections = items.filter(({ kind }) => kind === "section");
-  return layeredNames(world, place.root).flatMap((name): LineChange[] => {
-    const before = heldText(`${folder}/${name}`);
+  const isOut = (passage: string) =>
+    !isHeading(passage) &&
+    (named.has(passage) || sections.some(({ text }) => text.includes(passage)) || saysIt(passage));
+  return layeredFiles(world, place.root).flatMap(({ name, path }): LineChange[] => {
+    const before = heldText(path);
     if (before === null) return [];
-    const { text: after, out } = withoutPassages(before, (passage) => {
-      if (isHeading(passage)) return false;
-      const isInSection = sections.some(({ text }) => text.includes(passage));
-      return named.has(passage) || isInSection || saysIt(passage);
-    });
+    const { text: after, out } = withoutPassages(before, isOut);
     return out.length === 0 ? [] : [{ change: { name, before, after }, lines: out.length }];
   });
 }
@@ -214,16 +200,10 @@ function withoutItems(
 /** The files of a conversation memory, by their names in the change log. */
 function conversationNames(root: string): string[] {
   const base = conversationsRoot(root);
-  const top = listNames(base);
-  const folders = top.filter(
-    (name) => isScopeName(name) || name === "conversations" || name === "archive",
-  );
-  const nested = folders.flatMap((name) =>
-    [name, `${name}/archive`].flatMap((folder) =>
-      listNames(`${base}/${folder}`).map((file) => `${folder}/${file}`),
-    ),
-  );
-  return [...top, ...nested]
-    .map((name) => `_memory/${name}`)
+  const isOurs = (name: string) => /^(?:conversations|archive)$/.test(name) || isScopeName(name);
+  const folders = listNames(base).filter(isOurs);
+  return ["", ...folders, ...folders.map((name) => `${name}/archive`)]
+    .flatMap((folder) => listNames(`${base}/${folder}`).map((name) => `_memory/${folder}/${name}`))
+    .map((name) => name.replace("//", "/"))
     .filter((name) => TEXT_FILE_NAME.test(name));
 }

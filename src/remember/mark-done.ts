@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
-import { findMeant, severalMeant } from "./find-meant.ts";
+import { oneMeant } from "./find-meant.ts";
 import { readFound } from "./find-record.ts";
 import { forgottenChange } from "./forget-memory.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -22,17 +22,16 @@ export function markDone(memory: RecordMemory, words: string): DoneReport {
   const { world, place } = memory;
   using held = lockRecords(memory);
   const debts = listServedRecords(memory).filter(({ kind }) => kind === "tech_debt");
-  const meant = findMeant(debts, words);
-  if (meant.kind === "several") throw severalMeant(words, meant.items);
+  const meant = oneMeant(debts, words);
   const doneChange = (text: string) =>
     forgottenChange(world, place.root, { texts: [text], why: "done" });
-  if (meant.kind === "none") {
+  if (!meant) {
     // One word alone would silence every text that holds it.
     if (new Set(wordsOf(words)).size < 2) throw fault("no-memory", { word: words });
     saveChange(held, { action: "done", why: words, files: [], texts: doneChange(words) });
     return { report: undefined, text: words };
   }
-  const { id, text } = meant.item;
+  const { id, text } = meant;
   const found = readFound(place, { category: "tech_debt", id: id.slice(id.indexOf("/") + 1) });
   const given = { content: { status: "resolved" } };
   const update = { given, why: "done", hash: found.hash, origin: undefined };

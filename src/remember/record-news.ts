@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { isObject, parseJson } from "#base/json.ts";
+import { objectIn } from "#base/json.ts";
 import { countNouns } from "#base/printable-text.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
@@ -32,15 +32,14 @@ export function addNews(
   { kept = [], cleared = 0, approved = 0, believed = 0 }: Partial<RecordNews>,
 ): void {
   if (kept.length + cleared + approved + believed === 0) return;
-  const path = newsPath(state);
-  const before = newsIn(path);
+  const before = newsIn(state);
   const news: RecordNews = {
     kept: [...before.kept, ...kept].slice(-MAX_NEWS_TITLES),
     cleared: before.cleared + cleared,
     approved: before.approved + approved,
     believed: before.believed + believed,
   };
-  replaceFile(path, JSON.stringify(news));
+  replaceFile(newsPath(state), JSON.stringify(news));
 }
 
 /** Adds records that were saved unasked to the line that the next session start shows to the user. */
@@ -51,9 +50,8 @@ export function addSavedNews(state: string, reports: readonly RecordReport[]): v
 
 /** Takes the line for the user and deletes it, so that it is shown once; undefined for no news. */
 export function takeNews(state: string): string | undefined {
-  const path = newsPath(state);
-  const { kept, cleared, approved, believed } = newsIn(path);
-  if (!isDeleted(path)) return undefined;
+  const { kept, cleared, approved, believed } = newsIn(state);
+  if (!isDeleted(newsPath(state))) return undefined;
   const [first = "", ...others] = kept;
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   const told = [
@@ -78,15 +76,13 @@ function isDeleted(path: string): boolean {
   }
 }
 
-function newsIn(path: string): RecordNews {
-  const news = parseJson(glanceText(path) ?? "");
-  if (!isObject(news)) return { kept: [], cleared: 0, approved: 0, believed: 0 };
-  const { kept, cleared, approved, believed } = news;
+function newsIn(state: string): RecordNews {
+  const { kept, cleared, approved, believed } = objectIn(glanceText(newsPath(state)) ?? "");
+  const titles = Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+  const count = (value: unknown) => (typeof value === "number" ? value : 0);
   return {
-    kept: Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [],
-    cleared: typeof cleared === "number" ? cleared : 0,
-    approved: typeof approved === "number" ? approved : 0,
-    believed: typeof believed === "number" ? believed : 0,
+    ...{ kept: titles, cleared: count(cleared) },
+    ...{ approved: count(approved), believed: count(believed) },
   };
 }
 
@@ -117,16 +113,13 @@ export interface RecordReport {
   readonly warnings: readonly string[];
 }
 
-/** Makes the report of a write. */
+/** Makes the report of a write; `text` is that of the file now, null if it was removed. */
 export function reportOf(
   action: RecordReport["action"],
-  record: MemoryRecord,
-  told: { place: RecordPlace; text: string | null } & Partial<
-    Pick<RecordReport, "fixed" | "retired" | "warnings">
-  >,
+  { category, id, title }: MemoryRecord,
+  about: { place: RecordPlace; text: string | null } & Partial<RecordReport>,
 ): RecordReport {
-  const { category, id, title } = record;
-  const { place, text, fixed = [], retired = [], warnings = [] } = told;
+  const { place, text, fixed = [], retired = [], warnings = [] } = about;
   const path = listedPath(place, { category, id });
   const hash = text === null ? null : hashOf(text);
   return { action, category, id, title, path, hash, fixed, retired, warnings };
@@ -138,23 +131,18 @@ export function reportOf(
 export function rememberedLines(done: RememberReport, reader: "user" | "agent"): string[] {
   const { report, conflict, near, unmatched, secrets } = done;
   const id = `${report.category}/${report.id}`;
+  const left = `${countNouns(secrets, "secret")} was left out`;
+  const stays = "is the user's own and stays beside it";
+  const nothing = "nothing was replaced";
   return [
     headLine(done, id, reader),
-    ...(secrets === 0
-      ? []
-      : [
-          `${countNouns(secrets, "secret")} was left out; if the rest says nothing: \`loci forget ${id}\``,
-        ]),
-    ...(conflict
-      ? [`conflict: ${conflict.id} is the user's own and stays beside it: ${conflict.text}`]
-      : []),
+    ...(secrets > 0 ? [`${left}; if the rest says nothing: \`loci forget ${id}\``] : []),
+    ...(conflict ? [`conflict: ${conflict.id} ${stays}: ${conflict.text}`] : []),
     ...near.map(({ item, isOpposite }) => {
       const does = isOpposite ? "says the opposite" : "may say the same";
       return `${item.id} ${does}: ${item.text} (to replace it: --instead-of ${item.id})`;
     }),
-    ...(unmatched === undefined
-      ? []
-      : [`no active memory says "${unmatched}"; nothing was replaced`]),
+    ...(unmatched === undefined ? [] : [`no active memory says "${unmatched}"; ${nothing}`]),
   ];
 }
 

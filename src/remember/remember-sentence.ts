@@ -1,7 +1,8 @@
 import { fault } from "#base/fault.ts";
 import type { Category, MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { preferenceId } from "#layouts/journal/preferences-format.ts";
+import { preferenceId, readPreferences } from "#layouts/journal/preferences-format.ts";
+import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
@@ -9,10 +10,10 @@ import { recordFrom, sentenceWarnings, statementCategory } from "#remember/rules
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { categoryOf } from "#triage/scorer/score-turn.ts";
+import { categoryOf } from "#triage/scorer/category-rules.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import type { Origin } from "#trust/trust-signals.ts";
-import { changePreferences, readPreferences } from "./change-preferences.ts";
+import { changePreferences } from "./change-preferences.ts";
 import { decideNumbered } from "./create-record.ts";
 import { findRecord, readFound } from "./find-record.ts";
 import { forgottenChange, isStatement, saidWith } from "./forget-memory.ts";
@@ -54,19 +55,11 @@ export interface RememberReport {
 
 /** Saves one sentence as a record, which is in force at once. */
 export async function remember(memory: RecordMemory, wish: RememberWish): Promise<RememberReport> {
-  const secrets = memory.redactor.marksIn(wish.text).length;
-  return { ...(await rememberRest(memory, wish)), secrets };
-}
-
-/** A report before the secrets of its sentence are counted. */
-type SavedReport = Omit<RememberReport, "secrets">;
-
-/** Saves a sentence without its secrets. */
-async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<SavedReport> {
   const { world, place, redactor } = memory;
   // Redact before a title is cut from the text: half a secret no longer matches its pattern.
   const text = redactor.text(wish.text.trim());
-  refuseBareSecret(memory.redactor, wish.text, text);
+  const secrets = redactor.marksIn(wish.text).length;
+  refuseBareSecret(redactor, wish.text, text);
   const category = wish.category ?? categoryOf(text) ?? statementCategory(text);
   if (category === undefined) throw fault("needs-category", { text });
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
@@ -74,30 +67,34 @@ async function rememberRest(memory: RecordMemory, wish: RememberWish): Promise<S
 
   using held = lockRecords(memory);
   const items = listServedRecords(memory);
-  const { insteadOf } = wish;
-  const successor = { text, category, insteadOf, origin: speaker, voice };
-  const { replaced, origin: told } = whatIsReplaced(items, successor);
+  const successor = { text, category, insteadOf: wish.insteadOf, origin: speaker, voice };
+  const { replaced, origin: found } = whatIsReplaced(items, successor);
   refuseUnmatched(replaced, (words) => saidWith(memory, words).length > 0);
-  const origin = redactor.value(told);
-  const twin = sameAs(items, { text, category });
-  const isRepeated = replaced.item === undefined || replaced.item === twin;
-  if (twin && isRepeated) return repeat(held, twin, origin);
+  const origin = redactor.value(found);
+  const twin = items.find(
+    (item) => item.kind === category && plainWords(item.text) === plainWords(text),
+  );
+  if (twin && (replaced.item === undefined || replaced.item === twin)) {
+    const report = repeat(held, twin, origin);
+    return reportFor({ report, origin, text: twin.text, secrets }, [], {});
+  }
 
   const given = recordFrom(text, category);
   const prepared = prepareRecord({ category, given, id: undefined, origin, now: world.now() });
   const { change, report: made } = decideNumbered(held, prepared, NUMBERED);
-  const full = isFull(memory, items, category)
-    ? [`${category} is full: \`loci gc --dry-run\` shows what could be archived`]
-    : [];
-  const report = { ...made, warnings: [...made.warnings, ...full, ...sentenceWarnings(text)] };
-  const id = `${category}/${report.id}`;
+  const warnings = [
+    ...made.warnings,
+    ...fullWarning(memory, items, category),
+    ...sentenceWarnings(text),
+  ];
+  const id = `${category}/${made.id}`;
   const retired = withTwins(items, replaced.item).flatMap((item) => {
     const name = recordAt(item.path);
     return name && item.id !== id ? retireChange(memory, name, `replaced by ${id}`) : [];
   });
   const texts = forgottenChange(world, place.root, { texts: textsOf(replaced), why: "replaced" });
   saveChange(held, { action: "remember", files: [...change.files, ...retired], texts });
-  return reportFor({ report, origin, replaced, items, text, id });
+  return reportFor({ report: { ...made, warnings }, origin, text, secrets }, items, replaced);
 }
 
 /** A sentence that is only a secret says nothing without it. */
@@ -107,14 +104,15 @@ function refuseBareSecret(redactor: Redactor, given: string, redacted: string): 
     throw fault("holds-secret", { what: "the sentence", kind: mark.kind });
 }
 
-/** Whether a category has as many records as it may have; session summaries make room for each other. */
-function isFull(
+/** The warning about a category that has as many records as it may have; session summaries make room for each other. */
+function fullWarning(
   { values }: RecordMemory,
   items: readonly MemoryItem[],
   category: Category,
-): boolean {
+): string[] {
   const own = items.filter(({ kind }) => kind === category && kind !== "session_summary");
-  return own.length >= values.max_memories_per_category;
+  if (own.length < values.max_memories_per_category) return [];
+  return [`${category} is full: \`loci gc --dry-run\` shows what could be archived`];
 }
 
 /** A misspelt name must not leave the old memory beside the new one; words that were only said are no name. */
@@ -132,50 +130,37 @@ function textsOf({ item, unmatched }: Replacement): string[] {
   return unmatched !== undefined && isStatement(unmatched) ? [unmatched] : [];
 }
 
-/** The parts of a report. */
-interface SavedSentence {
-  readonly report: RecordReport;
+/** A saved sentence. */
+interface SavedSentence extends Pick<RememberReport, "report" | "secrets"> {
   readonly origin: Origin;
-  readonly replaced: Replacement;
-  readonly items: readonly MemoryItem[];
   readonly text: string;
-  readonly id: string;
 }
 
-function reportFor({ report, origin, replaced, items, text, id }: SavedSentence): SavedReport {
-  const { item, conflict, unmatched } = replaced;
-  const near = nearOf(items, { text, id, but: [item, conflict] });
-  const { by, said } = origin;
-  return { report, sentence: text, by, said, replaced: item, conflict, near, unmatched };
-}
-
-/** The memory in force with the same words. */
-function sameAs(
+function reportFor(
+  { report, origin, text, secrets }: SavedSentence,
   items: readonly MemoryItem[],
-  { text, category }: { text: string; category: Category },
-): MemoryItem | undefined {
-  return items.find((item) => item.kind === category && plain(item.text) === plain(text));
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  { item, conflict, unmatched }: Replacement,
+): RememberReport {
+  const near = nearOf(items, {
+    text,
+    id: `${report.category}/${report.id}`,
+    but: [item, conflict],
+  });
+  const { by, said } = origin;
+  return { report, sentence: text, by, said, replaced: item, conflict, near, unmatched, secrets };
 }
 
 /** A repetition changes nothing, unless the user repeats an agent's note: then the note becomes the user's. */
-function repeat(held: HeldRecords, twin: MemoryItem, origin: Origin): SavedReport {
+function repeat(held: HeldRecords, twin: MemoryItem, origin: Origin): RecordReport {
   const { memory } = held;
   const found = readFound(memory.place, findRecord(memory.place, twin.id));
   const summary = "the user has said it, too";
   const changes = [{ date: timestampOf(memory.world.now()), summary }];
-  const isNews = origin.by === "user" && twin.by !== "user";
-  const given = isNews ? { changes } : {};
+  const given = origin.by === "user" && twin.by !== "user" ? { changes } : {};
   const update = { given, why: undefined, hash: found.hash, origin };
   const { change, report } = decideUpdate(memory, found, update);
   saveChange(held, { ...change, action: "remember" });
-  return reportFor({ report, origin, replaced: {}, items: [], text: twin.text, id: twin.id });
+  return report;
 }
 
 /** A memory, and those that say the same in other words or come from the same sentence of the user. */
@@ -202,14 +187,19 @@ export async function rememberGlobally(
   // A rule that a tool has just printed waits for the user, and only a project has a list of waiting memories.
   if (speaker.by === "tool") return remember(memory(), { ...wish, category });
   const items = readPreferences(world);
-  const { insteadOf } = wish;
-  const successor = { text, category: "preference", insteadOf, origin: speaker, voice } as const;
-  const { replaced: found, origin: told } = whatIsReplaced(items, successor);
+  const about = { text, insteadOf: wish.insteadOf, origin: speaker, voice };
+  const { replaced: found, origin: by } = whatIsReplaced(items, {
+    ...about,
+    category: "preference",
+  });
   refuseUnmatched(found, isStatement);
-  const origin = redactor.value(told);
-  const by = origin.by === "user" ? "user" : "agent";
-  const said = origin.said === undefined || origin.said === "" ? {} : { said: origin.said };
-  const added = { text, by, at: world.now().toISOString(), ...said } as const;
+  const origin = redactor.value(by);
+  const added = {
+    text,
+    by: origin.by === "user" ? "user" : "agent",
+    at: world.now().toISOString(),
+    ...(origin.said && { said: origin.said }),
+  } as const;
   const id = preferenceId(text);
   const { item: old, ...others } = found;
   const replaced: Replacement = old && old.id !== id ? found : others;
@@ -221,9 +211,8 @@ export async function rememberGlobally(
   changePreferences(world, { action: "remember", added, removedIds, texts });
   const saved = readPreferences(world).find((item) => item.id === id);
   if (!saved) throw fault("no-memory", { word: id });
-  const report = globalReport(saved, isNew);
   const secrets = redactor.marksIn(wish.text).length;
-  return { ...reportFor({ report, origin, replaced, items, text, id }), secrets };
+  return reportFor({ report: globalReport(saved, isNew), origin, text, secrets }, items, replaced);
 }
 
 function globalReport({ id, text, path }: MemoryItem, isNew: boolean): RecordReport {

@@ -3,9 +3,9 @@ import { findTwins } from "#recall/similar.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
 import { isOpposed, polaritiesOf, replacedBy } from "#trust/polarity.ts";
 import type { Origin } from "#trust/trust-signals.ts";
-import { findMeant, severalMeant } from "./find-meant.ts";
+import { findMeant, oneMeant, severalMeant } from "./find-meant.ts";
 import { findRecord, type RecordName, recordWithId } from "./find-record.ts";
-import { type Forgettable, forgettableMemories, forgettablePieces } from "./forgettable.ts";
+import { forgettableMemories, forgettablePieces } from "./forgettable.ts";
 import { changeBy, type SessionVoice } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
@@ -52,14 +52,13 @@ function byName(
   { text, category }: Successor,
 ): MemoryItem | undefined {
   const meant = findMeant(items, insteadOf);
-  if (meant.kind === "one") return meant.item;
-  if (meant.kind === "none") return undefined;
+  if (meant.length < 2) return meant[0];
   // The words of the new memory decide which of them it is about.
-  const alike = meant.items.filter(({ kind }) => kind === category);
+  const alike = meant.filter(({ kind }) => kind === category);
   if (alike.length === 1) return alike[0];
-  const about = findMeant(alike.length > 0 ? alike : meant.items, `${insteadOf} ${text}`);
-  if (about.kind === "one") return about.item;
-  throw severalMeant(insteadOf, meant.items);
+  const about = findMeant(alike.length > 0 ? alike : meant, `${insteadOf} ${text}`);
+  if (about.length === 1) return about[0];
+  throw severalMeant(insteadOf, meant);
 }
 
 /** The one memory that wants the thing that the sentence says it replaces. */
@@ -83,8 +82,8 @@ function bySentence(
 /** The id of the one memory that some words name, as `loci forget` reads them; throws a fault for several. */
 export function idNamedBy(memory: RecordMemory, words: string): string | undefined {
   const one =
-    oneNamed(forgettableMemories(memory, words), words) ??
-    oneNamed(forgettablePieces(memory), words);
+    oneMeant(forgettableMemories(memory, words), words) ??
+    oneMeant(forgettablePieces(memory), words);
   return one?.id;
 }
 
@@ -98,16 +97,9 @@ export function editableNamedBy(memory: RecordMemory, words: string): Editable {
   const { place } = memory;
   const exact = recordWithId(place, words);
   if (exact) return { kind: "record", target: exact };
-  const named = oneNamed(forgettableMemories(memory, words), words);
+  const named = oneMeant(forgettableMemories(memory, words), words);
   if (named?.kind === "global") return { kind: "global", id: named.id, text: named.text };
   return { kind: "record", target: findRecord(place, named?.id ?? words) };
-}
-
-function oneNamed(items: readonly Forgettable[], words: string): Forgettable | undefined {
-  const meant = findMeant(items, words);
-  if (meant.kind === "one") return meant.item;
-  if (meant.kind === "none") return undefined;
-  throw severalMeant(words, meant.items);
 }
 
 /**

@@ -2,7 +2,7 @@ import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { writeAndIndex } from "#index/sync/write-through.ts";
-import { noteOwnTexts } from "#layouts/conversations/conversation-paths.ts";
+import { noteOwnTexts } from "#layouts/conversations/read-conversations.ts";
 import {
   type ChangeSet,
   changeConversations,

@@ -4,12 +4,12 @@ import type { JsonObject } from "#base/json.ts";
 import { isAbsolute, resolvePath } from "#base/path.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { updateRecord } from "#remember/rules/apply-update.ts";
 import { type LifeStep, takeStep } from "#remember/rules/life-steps.ts";
 import type { ListMerge } from "#remember/rules/merge-records.ts";
 import { withTitleInStep } from "#remember/rules/parse-sentence.ts";
 import type { Origin } from "#trust/trust-signals.ts";
-import type { VersionChange } from "#undo/logged-change.ts";
 import type { DecidedChange } from "./create-record.ts";
 import { type FoundRecord, type RecordName, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -36,8 +36,8 @@ export function changeRecord(memory: RecordMemory, request: RecordUpdateRequest)
   using held = lockRecords(memory);
   const found = readFound(memory.place, request.target);
   // An edit that puts new values in the place of old ones says what the record says from now on.
-  const whole =
-    request.lists === "replace" ? withTitleInStep(found.record, added.given) : added.given;
+  const isEdit = request.lists === "replace";
+  const whole = isEdit ? withTitleInStep(found.record, added.given) : added.given;
   const safe = { ...request, ...added, given: whole };
   const { change, report } = decideUpdate(memory, found, safe);
   saveChange(held, change);
@@ -53,41 +53,36 @@ function refuseIfChanged({ id, hash }: FoundRecord, expected: string | undefined
 
 /** Decides what an update makes of a record. */
 export function decideUpdate(
-  memory: RecordMemory,
+  { place, world }: RecordMemory,
   found: FoundRecord,
-  { given, why, hash, origin, lists }: Omit<RecordUpdateRequest, "target">,
+  { hash, ...update }: Omit<RecordUpdateRequest, "target">,
 ): DecidedChange {
   refuseIfChanged(found, hash);
   const { record: before, text } = found;
-  const { root } = memory.place;
-  const dangling = before.related_files.filter((path) => !isThere(path, root));
-  const now = memory.world.now();
-  const { record, fixed, newId } = updateRecord(before, {
-    given,
-    why,
-    origin,
-    now,
-    dangling,
-    lists,
-  });
-  const fixedFields = ["created_at", "schema_version"].filter(
+  const { given, why } = update;
+  const dangling = before.related_files.filter((path) => !isThere(path, place.root));
+  const { record, fixed, newId } = updateRecord(before, { ...update, now: world.now(), dangling });
+  if (!record) {
+    const report = reportOf("unchanged", before, { place, text, fixed });
+    return { change: { action: "update", files: [] }, report };
+  }
+  const unchecked = "no `--hash`: loci did not check for an edit since you read it";
+  const timeless = ["created_at", "schema_version"].filter(
     (name) => given[name] !== undefined && given[name] !== before[name],
   );
   const warnings = [
-    ...(hash === undefined
-      ? ["no `--hash`: loci did not check for an edit since you read it"]
-      : []),
-    ...fixedFields.map((name) => `\`${name}\` stays ${JSON.stringify(before[name])}`),
+    ...(hash === undefined ? [unchecked] : []),
+    ...timeless.map((name) => `\`${name}\` stays ${JSON.stringify(before[name])}`),
   ];
-  if (!record) {
-    const report = reportOf("unchanged", before, { place: memory.place, text, fixed });
-    return { change: { action: "update", files: [] }, report };
-  }
-  const moved = newId && isFree(memory, record, newId) ? { ...record, id: newId } : undefined;
-  const files = moved ? movedTo(moved, found) : [changeTo(record, text)];
-  const told = { place: memory.place, text: files[0]?.after ?? null, fixed, warnings };
-  const report = reportOf(moved ? "renamed" : "updated", moved ?? record, told);
-  return { change: { action: "update", ...(why !== undefined && { why }), files }, report };
+  const isMoved = newId !== undefined && isFree(place, record, newId);
+  const after = isMoved ? { ...record, id: newId } : record;
+  const { category, id } = found;
+  const files = isMoved
+    ? [changeTo(after, null), { category, id, before: text, after: null }]
+    : [changeTo(after, text)];
+  const made = { place, text: files[0]?.after ?? null, fixed, warnings };
+  const report = reportOf(isMoved ? "renamed" : "updated", after, made);
+  return { change: { action: "update", why, files }, report };
 }
 
 /** Whether a related file exists: its path is absolute, or starts at the project's folder. */
@@ -95,12 +90,8 @@ function isThere(path: string, root: string): boolean {
   return existsSync(isAbsolute(path) ? path : resolvePath(root, path));
 }
 
-function isFree({ place }: RecordMemory, { category, id }: MemoryRecord, newId: string): boolean {
+function isFree(place: RecordPlace, { category, id }: MemoryRecord, newId: string): boolean {
   return newId !== id && readRecord(place, category, newId).state.kind === "missing";
-}
-
-function movedTo(record: MemoryRecord, { category, id, text }: FoundRecord): VersionChange[] {
-  return [changeTo(record, null), { category, id, before: text, after: null }];
 }
 
 /** A request to take a step in the life of a record. */
@@ -131,7 +122,7 @@ export function stepRecord(
   const after = takeStep(record, step, { reason, now: memory.world.now() });
   if (!after) return reportOf("unchanged", record, { place: memory.place, text });
   const change = changeTo(after, text);
-  saveChange(held, { action: step, ...(reason !== "" && { why: reason }), files: [change] });
+  saveChange(held, { action: step, why: reason || undefined, files: [change] });
   return reportOf(DONE[step], after, { place: memory.place, text: change.after });
 }
 

@@ -4,8 +4,11 @@ import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { beforeWriting } from "#index/sync/change-index.ts";
 import { afterWriting } from "#index/sync/write-through.ts";
-import { noteOwnTexts, ownTexts } from "#layouts/conversations/conversation-paths.ts";
-import { conversationText } from "#layouts/conversations/read-conversations.ts";
+import {
+  conversationText,
+  noteOwnTexts,
+  ownTexts,
+} from "#layouts/conversations/read-conversations.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textPath } from "#layouts/layout-paths.ts";

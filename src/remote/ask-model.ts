@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { parseJson } from "#base/json.ts";
 import { type ModelProtocol, type ModelReply, readReply } from "./model-replies.ts";
 import { type PostReply, postJson, reasonOfRequest, whyRefused, whyUnfit } from "./post-json.ts";
@@ -48,7 +49,7 @@ export async function askModel(server: ModelServer, question: ModelQuestion): Pr
     const waitMs = tried.waitMs ?? server.retryMs * 2 ** (tries - 1);
     if (tries >= MAX_REQUEST_TRIES || waitMs > MAX_WAIT_MS)
       return failure(tried.why, tried.mayHaveSpent);
-    await Promise.race([Bun.sleep(waitMs), abortOf(signal)]);
+    await setTimeout(waitMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return failure(tried.why, tried.mayHaveSpent);
   }
 }
@@ -134,12 +135,6 @@ function requestOf({ speaks, model, key }: ModelServer, question: ModelQuestion)
   const messages = [{ role: "system", content: system }, asked];
   const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
   return { path: "/chat/completions", headers, body: { model, max_tokens: maxTokens, messages } };
-}
-
-function abortOf(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) =>
-    signal.addEventListener("abort", () => resolve(), { once: true }),
-  );
 }
 
 function failure(why: string, mayHaveSpent: boolean): ModelAnswer {

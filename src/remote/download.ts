@@ -1,5 +1,4 @@
-import { ofetch } from "ofetch";
-import { readBody, reasonOfRequest, whyUnsafe } from "./post-json.ts";
+import { askOnce, readBody, reasonOfRequest, whyUnsafe } from "./post-json.ts";
 
 /** The result of a download. */
 export type Download =
@@ -46,13 +45,7 @@ async function follow(first: string, limits: Limits): Promise<Download> {
 async function ask(url: string, limits: Limits): Promise<Download | string> {
   const unsafe = whyUnsafe(url);
   if (unsafe) return failure(unsafe);
-  const response = await ofetch.raw<unknown, "stream">(url, {
-    responseType: "stream",
-    redirect: "manual",
-    ignoreResponseError: true,
-    retry: 0,
-    signal: limits.signal,
-  });
+  const response = await askOnce(url, { signal: limits.signal });
   const { status } = response;
   if (status === 200) return bytesOf(response.body, limits);
   await response.body?.cancel();

@@ -1,9 +1,9 @@
-import { isObject, parseJson } from "#base/json.ts";
+import { isObject, objectIn } from "#base/json.ts";
 import { postJson, reasonOfRequest, whyRefused, whyUnfit } from "./post-json.ts";
 
 /** A server with OpenAI's interface that turns texts into vectors. */
 export interface EmbeddingServer {
-  /** Up to the part before `/embeddings`. */
+  /** The address without `/embeddings`. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
@@ -31,40 +31,38 @@ const MAX_VECTOR_NUMBERS = 16_384;
  * search works without vectors. It follows no redirect, which could carry the texts and the key
  * elsewhere.
  */
-export async function embed(server: EmbeddingServer, task: EmbeddingTask): Promise<EmbeddingReply> {
+export async function embed(
+  server: EmbeddingServer,
+  { texts, timeoutMs }: EmbeddingTask,
+): Promise<EmbeddingReply> {
+  const { url, model, key } = server;
   const refused = whyUnfit(server);
-  if (refused) return { kind: "failed", why: refused };
-  const signal = AbortSignal.timeout(task.timeoutMs);
+  if (refused) return noVectors(refused);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await ask(server, task.texts, signal);
-    if (typeof answer !== "string") return { kind: "failed", why: answer.why };
-    return vectorsIn(answer, task.texts.length);
+    const { status, text } = await postJson(`${url.replace(/\/+$/, "")}/embeddings`, {
+      body: { model, input: texts, encoding_format: "float" },
+      headers: key ? { authorization: `Bearer ${key}` } : {},
+      signal,
+      mostBytes: MAX_REPLY_BYTES,
+    });
+    if (status !== 200) return noVectors(whyRefused(status));
+    return text === undefined
+      ? noVectors("its answer is too large")
+      : vectorsIn(text, texts.length);
   } catch (error) {
-    if (signal.aborted) return { kind: "failed", why: `no answer within ${task.timeoutMs} ms` };
-    return { kind: "failed", why: `it cannot be reached (${reasonOfRequest(error)})` };
+    if (signal.aborted) return noVectors(`no answer within ${timeoutMs} ms`);
+    return noVectors(`it cannot be reached (${reasonOfRequest(error)})`);
   }
 }
 
-async function ask(
-  { url, model, key }: EmbeddingServer,
-  texts: readonly string[],
-  signal: AbortSignal,
-): Promise<string | { readonly why: string }> {
-  const { status, text } = await postJson(`${url.replace(/\/+$/, "")}/embeddings`, {
-    body: { model, input: texts, encoding_format: "float" },
-    headers: key ? { authorization: `Bearer ${key}` } : {},
-    signal,
-    mostBytes: MAX_REPLY_BYTES,
-  });
-  if (status !== 200) return { why: whyRefused(status) };
-  return text ?? { why: "its answer is too large" };
+function noVectors(why: string): EmbeddingReply {
+  return { kind: "failed", why };
 }
 
 function vectorsIn(answer: string, count: number): EmbeddingReply {
-  const failed = (why: string): EmbeddingReply => ({ kind: "failed", why });
-  const parsed = parseJson(answer);
-  const data = isObject(parsed) ? parsed["data"] : undefined;
-  if (!Array.isArray(data)) return failed("its answer is not a list of vectors");
+  const { data } = objectIn(answer);
+  if (!Array.isArray(data)) return noVectors("its answer is not a list of vectors");
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
   data.forEach((one, at) => {
     if (!isObject(one)) return;
@@ -72,10 +70,10 @@ function vectorsIn(answer: string, count: number): EmbeddingReply {
     if (place >= 0 && place < count) vectors[place] = vectorOf(one["embedding"]);
   });
   const whole = vectors.flatMap((vector) => (vector ? [vector] : []));
-  if (whole.length < count) return failed("its answer has too few vectors, or broken ones");
+  if (whole.length < count) return noVectors("its answer has too few vectors, or broken ones");
   const lengths = new Set(whole.map(({ length }) => length));
   return lengths.size > 1
-    ? failed("its vectors are not of one length")
+    ? noVectors("its vectors are not of one length")
     : { kind: "vectors", vectors: whole };
 }
 

@@ -1,4 +1,4 @@
-import { ofetch } from "ofetch";
+import { type FetchOptions, ofetch } from "ofetch";
 
 /** A server that receives texts. */
 interface TextServer {
@@ -13,6 +13,15 @@ export function whyUnfit({ url, key }: TextServer): string | undefined {
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     return "its key holds characters that no key has";
   return undefined;
+}
+
+/** Asks an address, and follows no redirect. It throws only if the connection fails. */
+export function askOnce(
+  url: string,
+  options: Pick<FetchOptions, "method" | "body" | "headers" | "signal">,
+) {
+  const plain = { redirect: "manual", ignoreResponseError: true, retry: 0 } as const;
+  return ofetch.raw<unknown, "stream">(url, { ...options, ...plain, responseType: "stream" });
 }
 
 /** The body to send, and the limit of the answer. */
@@ -40,16 +49,8 @@ export async function postJson(
   url: string,
   { body, headers, signal, mostBytes }: Post,
 ): Promise<PostReply> {
-  const response = await ofetch.raw<unknown, "stream">(url, {
-    method: "POST",
-    body,
-    headers: { accept: "application/json", ...headers },
-    responseType: "stream",
-    redirect: "manual",
-    ignoreResponseError: true,
-    retry: 0,
-    signal,
-  });
+  const sent = { method: "POST", body, headers: { accept: "application/json", ...headers } };
+  const response = await askOnce(url, { ...sent, signal });
   const { status } = response;
   const retryAfter = response.headers.get("retry-after") ?? undefined;
   if (status !== 200) {

@@ -34,11 +34,8 @@ import { type JudgedFiles, judgeAll, waitingAmong } from "./review-queue.ts";
 /** A session start judges at most so many records: it takes about 15 ms. */
 export const MAX_RECORDS_AT_START = 200;
 
-/** The end of a turn judges at most so many records: it takes about 100 ms. */
-export const MAX_RECORDS_AT_STOP = 2000;
-
-/** A hook compares the versions of at most so many records one by one; of more it watches the folders, which miss an edit of a file. */
-const MAX_WATCHED_RECORDS = 1000;
+/** The end of a session judges at most so many records: it takes about 100 ms. */
+export const MAX_RECORDS_AT_END = 2000;
 
 /** loci remembers at most so many announced keys. */
 const MAX_ANNOUNCED_KEYS = 2000;
@@ -68,8 +65,7 @@ export function judgeMemory(scope: LayeredScope, paths = recordPathsOf(scope)): 
   const { world, root } = scope;
   noteUnknownFiles(world, root);
   // Read before the memories: a change in between makes the entry stale.
-  const folders = seenOf(scope);
-  const inputs = { ...folders, ...fileVersions(paths) };
+  const inputs = { ...seenOf(scope), ...fileVersions(paths) };
   const judged = root === undefined ? undefined : judgeAll(world, root);
   const list = judged ? listOf(judged) : { records: [], broken: [] };
   const summary = summaryOf(scope, waitingAmong(scope, judged), list);
@@ -77,10 +73,7 @@ export function judgeMemory(scope: LayeredScope, paths = recordPathsOf(scope)): 
   const isSafe = !list.records.some(({ id, title, tags }) => holdsSecret([id, title, ...tags]));
   const answer = `${JSON.stringify(summary)}\n${JSON.stringify(isSafe ? list : null)}`;
   const nowMs = world.now().getTime();
-  writeCache(judgedEntry(scope, "judged records"), { inputs, answer, nowMs });
-  if (paths.length > MAX_WATCHED_RECORDS) {
-    writeCache(judgedEntry(scope, "large review queue"), { inputs: folders, answer, nowMs });
-  }
+  writeCache(judgedEntry(scope), { inputs, answer, nowMs });
   return { summary, list, isSafe };
 }
 

@@ -42,7 +42,7 @@ export async function listRecords(
 
 /** Summarizes the memories of a scope. */
 export async function summarizeRecords(scope: LayeredScope): Promise<JudgedSummary> {
-  return cachedSummary(scope, "judged records") ?? (await judgeNow(scope)).summary;
+  return cachedSummary(scope) ?? (await judgeNow(scope)).summary;
 }
 
 async function judgeNow(scope: LayeredScope) {

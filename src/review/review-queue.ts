@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { isObject, parseJson } from "#base/json.ts";
+import { isObject, objectIn, parseJson } from "#base/json.ts";
 import { nearest } from "#base/nearest.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
@@ -39,10 +39,7 @@ export function reviewOf(world: World, folder = "."): ReviewQueue {
   const root = projectRoot(world, resolvePath(world.cwd, fromSystem(folder, world.platform)));
   const sources = withProject(readSettings(world, []), root);
   const found = [...findWaiting({ world, root }), ...(root ? waitingSummaries(root) : [])];
-  const items = found.map((item) => ({
-    ...item,
-    diff: diffOfWaiting(item),
-  }));
+  const items = found.map((item) => ({ ...item, diff: diffOfWaiting(item) }));
   return { world, root, sources, items };
 }
 
@@ -52,11 +49,8 @@ export function namedItems(review: ReviewQueue, words: readonly string[]): Waiti
   const found = words.flatMap((word) => {
     const meant = word === "all" ? items : items.filter(({ id }) => isMeant(id, word));
     if (meant.length > 0 || word === "all") return meant;
-    const near = nearest(
-      word,
-      items.map(({ id }) => id),
-    );
-    throw fault("not-waiting", { id: word, nearest: near });
+    const ids = items.map(({ id }) => id);
+    throw fault("not-waiting", { id: word, nearest: nearest(word, ids) });
   });
   return [...new Set(found)];
 }
@@ -107,13 +101,10 @@ function recordLines(before: string | null, after: string | null): DiffLine[] {
   if ((before !== null && !isObject(one)) || (after !== null && !isObject(other))) {
     return [...linesOf(before, "-"), ...linesOf(after, "+")];
   }
+  const line = (sign: DiffLine["sign"], field: string, value: unknown): DiffLine[] =>
+    value === undefined ? [] : [{ sign, text: `${field}: ${valueInWords(value)}` }];
   return differences(one ?? { content: {} }, other ?? { content: {} }).flatMap(
-    ({ field, before: was, after: is }) => [
-      ...(was === undefined
-        ? []
-        : [{ sign: "-", text: `${field}: ${valueInWords(was)}` } as const]),
-      ...(is === undefined ? [] : [{ sign: "+", text: `${field}: ${valueInWords(is)}` } as const]),
-    ],
+    ({ field, before: was, after: is }) => [...line("-", field, was), ...line("+", field, is)],
   );
 }
 
@@ -162,64 +153,64 @@ export function judgeAll(world: World, root: string): JudgedFiles {
   return { place, judge, files };
 }
 
+/** The records that wait: those of files, and those that are only in the ledger. */
 function waitingRecords(judged: JudgedFiles): WaitingMemory[] {
   const there = new Set(judged.files.map(({ file }) => ledgerName(file)));
   const gone = [...judged.judge.known.ledger.keys()].filter((name) => !there.has(name));
   return [
     ...judged.files.flatMap((one) => waitingFile(one, judged)),
-    ...gone.flatMap((name) => goneRecord(name, judged)),
+    ...gone.flatMap((name) => lostRecord(name, judged, undefined)),
   ];
 }
 
-function waitingFile({ file, waits }: JudgedFile, judging: JudgedFiles): WaitingMemory[] {
+function waitingFile({ file, waits }: JudgedFile, judged: JudgedFiles): WaitingMemory[] {
   const { state } = file;
-  if (state.kind === "broken") return unreadable(file, state.why, judging);
-  if (state.kind === "missing") return [];
-  const { judge, place } = judging;
+  const name = ledgerName(file);
+  if (state.kind !== "record")
+    return lostRecord(name, judged, state.kind === "broken" ? state.why : undefined);
+  const { judge, place } = judged;
   const { record, text } = state;
   const provenance = judge.known.provenance(file);
-  const before = judge.known.ledger.get(ledgerName(file))?.text ?? null;
-  const isOutside = provenance === "outside";
+  const before = textBefore(judge, name);
   // A known change of a finished record may wait for ever.
-  const isNews = isOutside && before !== text;
+  const isNews = provenance === "outside" && before !== text;
   if (!isNews && (waits.length === 0 || !isInForce(record))) return [];
   const changed = before === null ? "new" : "changed";
   return [
     {
-      id: `${file.category}/${file.id}`,
-      kind: "record",
-      change: isNews ? changed : "held",
-      title: record.title || file.id,
-      path: `${place.memory}/${ledgerName(file)}`,
-      origin: originIn(record, provenance).by,
-      why: waits,
-      before,
-      after: text,
+      ...{ id: `${file.category}/${file.id}`, kind: "record", path: `${place.memory}/${name}` },
+      ...{ change: isNews ? changed : "held", title: record.title || file.id, why: waits },
+      ...{ origin: originIn(record, provenance).by, before, after: text },
     },
   ];
 }
 
-/** An unreadable file is only news if there was a record before. */
-function unreadable(file: RecordFile, why: string, { judge, place }: JudgedFiles): WaitingMemory[] {
-  const before = judge.known.ledger.get(ledgerName(file))?.text ?? null;
-  if (before === null) return [];
-  const id = `${file.category}/${file.id}`;
-  const path = `${place.memory}/${ledgerName(file)}`;
-  const facts = { title: titleIn(before), origin: "outside", why: [why], before, after: null };
-  return [{ id, kind: "record", change: "unreadable", path, ...facts }];
+/** The text of a record when it was last written or seen; null for none. */
+function textBefore({ known }: RecordJudge, name: string): string | null {
+  return known.ledger.get(name)?.text ?? null;
 }
 
-function goneRecord(name: string, { judge, place }: JudgedFiles): WaitingMemory[] {
-  const before = judge.known.ledger.get(name)?.text ?? null;
+/** A record that is gone, or whose file cannot be read; it is only news if there was one before. */
+function lostRecord(
+  name: string,
+  { judge, place }: JudgedFiles,
+  why: string | undefined,
+): WaitingMemory[] {
+  const before = textBefore(judge, name);
   const found = recordAt(`/${name}`);
   if (before === null || !found) return [];
   const id = `${found.category}/${found.id}`;
-  const path = `${place.memory}/${name}`;
-  const facts = { title: titleIn(before), origin: "outside", why: [], before, after: null };
-  return [{ id, kind: "record", change: "gone", path, ...facts }];
+  const change = why === undefined ? "gone" : "unreadable";
+  const facts = {
+    title: titleIn(before),
+    origin: "outside",
+    why: why ? [why] : [],
+    before,
+    after: null,
+  };
+  return [{ id, kind: "record", change, path: `${place.memory}/${name}`, ...facts }];
 }
 
 function titleIn(text: string): string {
-  const value = parseJson(text);
-  return isObject(value) ? `${value["title"]}` : "";
+  return `${objectIn(text)["title"] ?? ""}`;
 }

@@ -21,7 +21,7 @@ import { rank } from "#recall/ranking/rank-memories.ts";
 import { SEARCH_LIMITS, SEARCH_MIN_MEANING } from "#recall/ranking/recall-limits.ts";
 import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
-import { hasModel } from "#sentence-model/installed-model.ts";
+import { hasModel } from "#sentence-model/model-file.ts";
 import { givenIds } from "#session/state/given-ids.ts";
 import type { ScorePart } from "./search-results.ts";
 import type { QueryWord } from "./snippets.ts";

@@ -1,5 +1,5 @@
 import { NOT_SAID } from "#remember/rules/parse-sentence.ts";
-import { isPlain } from "#text/words/word-pieces.ts";
+import { isPlain } from "#text/words/index-words.ts";
 
 /** A word of the query and its weight: the rarer, the higher. */
 export interface QueryWord {

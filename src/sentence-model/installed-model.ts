@@ -7,12 +7,12 @@ import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { removeFile } from "#disk/remove-folder.ts";
-import { readProjection } from "#text/meaning/built-in-table.ts";
-import { VECTOR_NUMBERS } from "#text/meaning/table.ts";
+import { readProjection, VECTOR_NUMBERS } from "#text/meaning/table.ts";
 import { toUnit } from "#text/meaning/vectors.ts";
 import {
   MODEL_NUMBERS,
   type ModelSizes,
+  modelPath,
   type ReadInto,
   readSizes,
   type Weights,
@@ -130,17 +130,6 @@ function openFile(path: string): ModelFile | undefined {
   const sizes = readSizes(read, fstatSync(handle).size);
   if (!sizes) closeSync(handle);
   return sizes && { sizes, read, [Symbol.dispose]: () => closeSync(handle) };
-}
-
-/** The file of the model that the user has added; undefined without a home. */
-export function modelPath({ stateDir }: World): string | undefined {
-  return stateDir === undefined ? undefined : `${stateDir}/model/minilm.bin`;
-}
-
-/** Whether the user has added a model. It loads no module. */
-export function hasModel(world: World): boolean {
-  const path = modelPath(world);
-  return path !== undefined && isThere(path);
 }
 
 let projection: Int8Array | undefined;

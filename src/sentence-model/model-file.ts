@@ -1,4 +1,6 @@
-import type { FindRow } from "#text/meaning/pieces.ts";
+import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
+import type { FindRow } from "#text/meaning/embed.ts";
 
 /** The numbers of one vector of the model. */
 export const MODEL_NUMBERS = 384;
@@ -148,4 +150,15 @@ export function readWeights(weights: Uint8Array, tokenizer: Uint8Array): Weights
 
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
+}
+
+/** The file of the model that the user has added; undefined without a home. */
+export function modelPath({ stateDir }: World): string | undefined {
+  return stateDir === undefined ? undefined : `${stateDir}/model/minilm.bin`;
+}
+
+/** Whether the user has added a model. It loads no module. */
+export function hasModel(world: World): boolean {
+  const path = modelPath(world);
+  return path !== undefined && isThere(path);
 }

@@ -1,4 +1,4 @@
-import { fingerprintOf } from "#text/meaning/pieces.ts";
+import { fingerprintOf } from "#text/meaning/embed.ts";
 import type { Norm } from "./layer-steps.ts";
 import {
   layoutOf,

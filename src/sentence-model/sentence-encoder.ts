@@ -1,4 +1,4 @@
-import { type FindRow, piecesOf, splitWords } from "#text/meaning/pieces.ts";
+import { type FindRow, piecesOf, splitWords } from "#text/meaning/embed.ts";
 import { gelu, normalise, quantiseRows, type Rows, toShares } from "./layer-steps.ts";
 import {
   HEAD_NUMBERS,

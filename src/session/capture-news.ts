@@ -19,15 +19,16 @@ import type { MomentContext } from "./event-handler.ts";
 import { writeLookState } from "./look-state.ts";
 import {
   isForAllProjects,
+  recordOf,
   retireTakenBack,
   saveGlobalWishes,
   saveStanding,
 } from "./save-unasked.ts";
-import type { SessionNews } from "./session-news.ts";
+import type { SessionNews } from "./turn-end.ts";
 import { writeSaid } from "./write-said.ts";
 
 /** At which moment of a session news are captured: only at the end of a turn may the agent be asked to go on. */
-interface CaptureContext extends MomentContext {
+export interface CaptureContext extends MomentContext {
   readonly mayAsk: boolean;
   /** The last message of the agent: the transcript may lag behind it. */
   readonly lastMessage?: string | undefined;
@@ -41,8 +42,9 @@ interface CaptureContext extends MomentContext {
 export async function captureNews(
   world: World,
   look: SessionNews,
-  { root, sources, mayAsk, lastMessage, leftMs, trouble }: CaptureContext,
+  context: CaptureContext,
 ): Promise<string | undefined> {
+  const { root, sources, mayAsk, lastMessage } = context;
   const { place, state, news } = look;
   const mode = captureMode(sources);
   // Records belong to a project.
@@ -62,19 +64,18 @@ export async function captureNews(
   }
   if (mode === "ask") {
     if (!mayAsk) return undefined;
-    const { askToSave } = await import("./ask-agent.ts");
+    const { askToSave } = await import("./ask-to-save.ts");
     const reason = await askToSave(world, look, sources);
     await writeSaid(world, heard, { root, place });
     await writeLookState(place, next);
     return reason;
   }
   const found = await findIn(look, heard, sources);
-  const session = place.sessionId;
+  const saving = { ...context, root, session: place.sessionId };
   const records = await safeToWrite(found.records, around);
-  const saving = { root, sources, session, before: state.kept, leftMs, trouble };
-  await retireTakenBack(world, { messages: heard.messages, root, sources, leftMs });
-  const kept = await saveStanding(world, records, saving);
-  await saveGlobalWishes(world, heard, { root, sources });
+  await retireTakenBack(world, heard, saving);
+  const kept = await saveStanding(world, { records, before: state.kept }, saving);
+  await saveGlobalWishes(world, heard, saving);
   await writeSaid(world, heard, { root, place });
   // They quote replies and prompts, whose secrets are redacted before anything is written.
   const asked = mode === "agent" ? found.candidates : [];
@@ -119,8 +120,7 @@ async function findIn(
   );
   const candidates = candidatesIn(heard, look.news.items, standing);
   if (standing.length === 0) return { records: [], candidates };
-  const { recordOf } = await import("./save-unasked.ts");
-  return { records: standing.map(recordOf), candidates };
+  return { records: await Promise.all(standing.map(recordOf)), candidates };
 }
 
 function ownWords(values: ValuesOf<typeof TRIAGE_SETTINGS>): OwnWords {

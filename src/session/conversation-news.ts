@@ -1,14 +1,8 @@
 import { Fault } from "#base/fault.ts";
-import type { World } from "#base/world.ts";
-import type { CallOf, HookReply } from "#hosts/hook-call.ts";
-import type { ProjectContext } from "#session/context/project-context.ts";
+import type { HookReply } from "#hosts/hook-call.ts";
+import type { SessionOpen } from "./session-start.ts";
 
-/** A session that opens. */
-interface OpeningSession extends ProjectContext {
-  readonly call: CallOf<"SessionStart">;
-  readonly world: World;
-  readonly offer: (reply: HookReply) => void;
-}
+type OpeningSession = Pick<SessionOpen, "call" | "world" | "root" | "sources" | "offer">;
 
 /** The host puts at most 10,000 characters before an agent, and the brief has 9,000 of them. */
 const NEWS_CHARS = 900;

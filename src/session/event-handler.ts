@@ -11,13 +11,9 @@ interface Turn<Event extends HookEvent = HookEvent> {
 }
 
 /** The context of a handler, which picks its tables of settings. */
-interface Work extends ProjectContext {
+export interface Work extends MomentContext {
   /** Puts down the best reply so far: it is what the host gets if time runs out. */
   readonly offer: (reply: HookReply) => void;
-  /** How many milliseconds are left before the deadline: no lock is waited for longer. */
-  readonly leftMs: () => number;
-  /** Reports an error that does not stop the rest; the log says `failed`. */
-  readonly trouble: (why: string) => void;
 }
 
 /** Handles one event. */

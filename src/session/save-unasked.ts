@@ -5,44 +5,46 @@ import { readWork } from "#layouts/layered/session-state.ts";
 import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
-import { noteDecisions } from "#remember/note-decisions.ts";
-import { type RecordMemory, recordsAt } from "#remember/record-memory.ts";
-import { addSavedNews } from "#remember/record-news.ts";
-import { recordFrom } from "#remember/rules/parse-sentence.ts";
-import { type SavedFindings, saveFindings } from "#remember/save-finding.ts";
+import type { RecordMemory } from "#remember/record-memory.ts";
+import type { SavedFindings } from "#remember/save-finding.ts";
 import { placeOf } from "#session/state/session-folder.ts";
-import type { SettingSources } from "#settings/resolve-setting.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
-import { overturns, takesBackAnything } from "#triage/overturned.ts";
 import { LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
-import { isSelfContained, withoutLead } from "#triage/self-contained.ts";
-import type { StatedRule } from "#triage/stated-rules.ts";
-import { replaces } from "#triage/subject-words.ts";
+import { isSelfContained, type StatedRule, withoutLead } from "#triage/stated-rules.ts";
+import { overturns, replaces, takesBackAnything } from "#triage/subject-words.ts";
 import type { Heard } from "#triage/user-messages.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
-import type { SavedText } from "./look-state.ts";
+import type { MomentContext } from "./event-handler.ts";
+import type { LookState, SavedText } from "./look-state.ts";
 
-/** The records to be saved unasked. */
-interface UnaskedSave {
+/** The session whose findings are saved unasked, and the project to save them in. */
+export interface SavingSession extends MomentContext {
   readonly root: string;
-  readonly sources: SettingSources;
   readonly session: string;
-  readonly records: readonly ExtractedRecord[];
-  /** The time that the hook has left. */
-  readonly leftMs: () => number;
 }
 
 /** Saves the drafts of triage, and leaves a notice for the next session. All saves are durable when this returns. */
-export async function keepQuietly(world: World, keeping: UnaskedSave): Promise<SavedFindings> {
-  const { root, sources, session, leftMs } = keeping;
+export async function keepQuietly(
+  world: World,
+  drafts: readonly ExtractedRecord[],
+  { root, sources, session, leftMs, trouble }: SavingSession,
+): Promise<SavedFindings> {
+  // Few turns save something, and writing records loads more than all else that a turn needs.
+  const [{ recordsAt }, { saveFindings }, { addSavedNews }, { noteDecisions }] = await Promise.all([
+    import("#remember/record-memory.ts"),
+    import("#remember/save-finding.ts"),
+    import("#remember/record-news.ts"),
+    import("#remember/note-decisions.ts"),
+  ]);
   const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
   const heard = await heardBefore(memory, session);
-  const records = keeping.records.map((one) => withEcho(one, heard));
+  const records = drafts.map((one) => withEcho(one, heard));
   const saved = saveFindings(memory, records, session);
   addSavedNews(memory.place.state, saved.reports);
   await noteDecisions({ ...memory, reports: saved.reports });
+  if (saved.queued > 0) trouble(`${saved.queued} wait to be saved: ${saved.why}`);
   return saved;
 }
 
@@ -82,7 +84,7 @@ function withoutScope(text: string): string {
 export async function saveGlobalWishes(
   world: World,
   { messages }: Heard,
-  { root, sources }: { readonly root: string; readonly sources: SettingSources },
+  { root, sources }: SavingSession,
 ): Promise<void> {
   const typed = messages.filter(({ isSure, how }) => isSure && how !== "task");
   const wishes = typed.flatMap(({ sentences, at }) =>
@@ -102,38 +104,20 @@ export async function saveGlobalWishes(
   }
 }
 
-/** The project to save in, and the records that the session has saved before. */
-interface SaveContext {
-  readonly root: string;
-  readonly sources: SettingSources;
-  readonly session: string;
-  readonly before: readonly SavedText[];
-  /** The time that the hook has left. */
-  readonly leftMs: () => number;
-  /** Reports what waits in the queue. */
-  readonly trouble: (why: string) => void;
-}
-
 /** Saves what the user has stated; what the same session had saved and is plainly overturned is retired. */
 export async function saveStanding(
   world: World,
-  records: readonly ExtractedRecord[],
-  { root, sources, session, before, leftMs, trouble }: SaveContext,
-): Promise<readonly SavedText[]> {
+  { records, before }: { readonly records: readonly ExtractedRecord[]; before: LookState["kept"] },
+  saving: SavingSession,
+): Promise<LookState["kept"]> {
   if (records.length === 0) return before;
-  const saved = await keepQuietly(world, { root, sources, session, records, leftMs });
-  if (saved.queued > 0) trouble(`${saved.queued} wait to be saved: ${saved.why}`);
+  const saved = await keepQuietly(world, records, saving);
   const fresh = saved.reports.flatMap(({ action, id, category, title }) =>
     action === "created" && category !== "session_summary" ? [{ id, category, text: title }] : [],
   );
   const overturned = before.filter(({ text }) => fresh.some((later) => replaces(later.text, text)));
-  if (overturned.length > 0) await retire(world, { root, sources, overturned, leftMs });
+  if (overturned.length > 0) await retire(world, overturned, saving);
   return [...before.filter((one) => !overturned.includes(one)), ...fresh];
-}
-
-/** The messages that may take something back, and the project. */
-interface TakingBack extends Pick<SaveContext, "root" | "sources" | "leftMs"> {
-  readonly messages: Heard["messages"];
 }
 
 /**
@@ -142,8 +126,10 @@ interface TakingBack extends Pick<SaveContext, "root" | "sources" | "leftMs"> {
  */
 export async function retireTakenBack(
   world: World,
-  { messages, root, sources, leftMs }: TakingBack,
+  { messages }: Heard,
+  saving: SavingSession,
 ): Promise<void> {
+  const { root } = saving;
   const told = messages
     .filter(({ isSure, how }) => isSure && how !== "task")
     .map(({ sentences }) => sentences.map(({ text }) => text))
@@ -166,7 +152,7 @@ export async function retireTakenBack(
     const [category = "", name = ""] = id.split("/");
     return { id: name, category, text };
   });
-  if (kept.length > 0) await retire(world, { root, sources, overturned: kept, leftMs });
+  if (kept.length > 0) await retire(world, kept, saving);
 }
 
 function plain(text: string): string {
@@ -176,13 +162,10 @@ function plain(text: string): string {
     .trim();
 }
 
-interface RetireContext extends Pick<SaveContext, "root" | "sources" | "leftMs"> {
-  readonly overturned: readonly SavedText[];
-}
-
 async function retire(
   world: World,
-  { root, sources, overturned, leftMs }: RetireContext,
+  overturned: readonly SavedText[],
+  { root, sources, leftMs }: SavingSession,
 ): Promise<void> {
   const { recordsAt } = await import("#remember/record-memory.ts");
   const { findRecord } = await import("#remember/find-record.ts");
@@ -209,7 +192,14 @@ async function retire(
 const CONFIDENCE = 0.5;
 
 /** The draft of a record for something that the user has stated. */
-export function recordOf({ category, text, said, uuid, at }: StatedRule): ExtractedRecord {
+export async function recordOf({
+  category,
+  text,
+  said,
+  uuid,
+  at,
+}: StatedRule): Promise<ExtractedRecord> {
+  const { recordFrom } = await import("#remember/rules/parse-sentence.ts");
   const { title, tags, content } = recordFrom(text, category);
   return {
     category,

@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import type { BriefOf } from "#brief/brief-inputs.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
-import type { CallOf, HookReply } from "#hosts/hook-call.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
 import { type ActiveJournal, activeJournal } from "#journal/journal-glance.ts";
 import { sizeOf } from "#layouts/layered/memory-paths.ts";
 import { believedPath, newsPath, recordState } from "#layouts/records/store/record-paths.ts";
@@ -29,17 +29,12 @@ import {
   readThread,
 } from "#summary/thread-files.ts";
 import { briefId } from "#text/memory-tag.ts";
-import { attempt } from "./event-handler.ts";
+import { attempt, type Work } from "./event-handler.ts";
 
 /** A session that opens, and where its brief goes. */
-export interface SessionOpen extends ProjectContext {
+export interface SessionOpen extends Work {
   readonly call: CallOf<"SessionStart">;
   readonly world: World;
-  readonly offer: (reply: HookReply) => void;
-  /** Reports what went wrong while the rest was done. */
-  readonly trouble: (why: string) => void;
-  /** How many milliseconds are left before the deadline. */
-  readonly leftMs: () => number;
   /** A line for the user about saves that wait. */
   readonly queued?: string;
 }

@@ -1,53 +1,182 @@
 import type { World } from "#base/world.ts";
+import {
+  readNews,
+  type TranscriptEnd,
+  type TranscriptNews,
+  transcriptEnd,
+} from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { isPaused } from "#session/state/session-folder.ts";
-import { afterTurn, turnOver } from "#summary/after-turn.ts";
+import { deadlineOf } from "#session/context/project-context.ts";
+import { isPaused, placeOf, type SessionPlace } from "#session/state/session-folder.ts";
+import { afterSession, afterTurn, beforeCompaction, turnOver } from "#summary/after-turn.ts";
+import type { CaptureContext } from "./capture-news.ts";
 import { attempt, type MomentContext } from "./event-handler.ts";
-import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
+import { type LookState, readLookState } from "./look-state.ts";
+
+// The three moments at which the news of a session are read. A step that fails does not stop the later ones: the log says
+// `failed`, and the next event tries it again.
 
 /**
  * Handles the end of a turn: reads the news once, writes the summary and the memories, and prepares the next prompt. Returns
- * the reason why the agent may not stop yet; mostly there is none. A step that fails does not stop the later ones: the log says
- * `failed`, and the next event tries it again.
+ * the reason why the agent may not stop yet; mostly there is none.
  */
 export async function onTurnEnd(
   world: World,
   call: CallOf<"Stop">,
   context: MomentContext,
 ): Promise<string | undefined> {
-  const { trouble } = context;
-  const { sessionId: session, lastAssistantMessage: lastMessage } = call;
-  if (isPaused(world, session)) {
-    const { skipPaused } = await import("./pause-session.ts");
-    await skipPaused(world, call, context);
-    return undefined;
-  }
+  if (isPaused(world, call.sessionId)) return skip(world, call, context);
   const { end } = await turnOver(call);
-  await attempt(trouble, async () => {
-    const { retrySaves } = await import("#remember/retry-saves.ts");
-    await retrySaves(world, context);
-  });
-  const look = await attempt(trouble, () =>
-    lookAtSession(world, session, { end, mostMs: deadlineOf(context) }),
-  );
-  await attempt(trouble, () => afterTurn(world, { call, end, news: look?.news }, context));
+  const look = await readOn(world, { sessionId: call.sessionId, end }, context);
+  await attempt(context.trouble, () => afterTurn(world, { call, end, news: look?.news }, context));
   // A turn that goes on because a hook has asked for it is read when it is over.
-  if (look && hasCome(look) && !call.stopHookActive) {
-    const reason = await attempt(trouble, async () => {
-      const { captureNews } = await import("./capture-news.ts");
-      return captureNews(world, look, { ...context, mayAsk: true, lastMessage });
-    });
-    if (reason !== undefined) return reason;
-  }
-  await attempt(trouble, async () => {
-    const { indexTurn } = await import("#index/index-turn.ts");
-    await indexTurn(world, call, context);
-  });
-  await attempt(trouble, async () => {
-    const { refreshWaiting } = await import("#review/review-notice.ts");
-    await refreshWaiting({ world, root: context.root });
+  const lastMessage = call.lastAssistantMessage;
+  const reason = call.stopHookActive
+    ? undefined
+    : await capture(world, look, { ...context, mayAsk: true, lastMessage });
+  if (reason !== undefined) return reason;
+  await index(world, call, context);
+  await attempt(context.trouble, async () => {
     const { clearUpDaily } = await import("#remember/gc-quietly.ts");
     await clearUpDaily(world, context);
   });
   return undefined;
+}
+
+/** The conversation is about to be compacted: what it has done so far is captured and written down. */
+export async function onCompaction(
+  world: World,
+  call: CallOf<"PreCompact">,
+  context: MomentContext,
+): Promise<void> {
+  if (isPaused(world, call.sessionId)) return skip(world, call, context);
+  const end = endOf(call);
+  const look = await readOn(world, { sessionId: call.sessionId, end }, context);
+  const moment = { call, end, news: look?.news };
+  await attempt(context.trouble, () => beforeCompaction(world, moment, context));
+  await capture(world, look, { ...context, mayAsk: false });
+  await recordSession(world, call, context);
+  await attempt(context.trouble, async () => {
+    const { activeJournal } = await import("#journal/journal-glance.ts");
+    if (!(await activeJournal(world, context.root))) return;
+    const { saveWork } = await import("#journal/save-work.ts");
+    await saveWork(world, call, context);
+  });
+}
+
+/**
+ * The conversation ends: its last turn is complete in the transcript only now, and one that was interrupted is captured here.
+ * Candidates that the agent was not given are left to the next session.
+ */
+export async function onSessionEnd(
+  world: World,
+  call: CallOf<"SessionEnd">,
+  context: MomentContext,
+): Promise<void> {
+  if (isPaused(world, call.sessionId)) return skip(world, call, context);
+  const { trouble } = context;
+  const end = endOf(call);
+  const look = await readOn(world, { sessionId: call.sessionId, end }, context);
+  await attempt(trouble, () => afterSession(world, { call, end, news: look?.news }, context));
+  await capture(world, look, { ...context, mayAsk: false });
+  await recordSession(world, call, context);
+  await attempt(trouble, async () => {
+    const { leaveRest } = await import("./session-record.ts");
+    await leaveRest(world, call, context);
+  });
+  await index(world, call, context);
+  await attempt(trouble, async () => {
+    const { prepareStart } = await import("./session-start.ts");
+    await prepareStart(world, context);
+  });
+  await attempt(trouble, async () => {
+    const { wantsConversations } = await import("#conversations/has-conversations.ts");
+    if (!wantsConversations(context)) return;
+    const { conversationsAtEnd } = await import("#conversations/at-session-end.ts");
+    await conversationsAtEnd(world, call, context);
+  });
+}
+
+type ClosingCall = CallOf<"Stop" | "PreCompact" | "SessionEnd">;
+
+/** Nothing of a paused session is read, now or later. */
+async function skip(world: World, call: ClosingCall, context: MomentContext): Promise<undefined> {
+  const { skipPaused } = await import("./pause-session.ts");
+  await skipPaused(world, call, context);
+}
+
+function endOf({ transcriptPath }: ClosingCall): TranscriptEnd | undefined {
+  return transcriptPath === undefined ? undefined : transcriptEnd(transcriptPath);
+}
+
+/** The news in the transcript of a session since the last read. */
+export interface SessionNews {
+  readonly place: SessionPlace;
+  readonly state: LookState;
+  readonly news: TranscriptNews;
+}
+
+interface SessionFile {
+  readonly sessionId: string;
+  readonly end: TranscriptEnd | undefined;
+}
+
+/** Saves what waits from earlier events, and reads what the session has added since the last one. */
+async function readOn(
+  world: World,
+  { sessionId, end }: SessionFile,
+  context: MomentContext,
+): Promise<SessionNews | undefined> {
+  await attempt(context.trouble, async () => {
+    const { retrySaves } = await import("#remember/retry-saves.ts");
+    await retrySaves(world, context);
+  });
+  return attempt(context.trouble, async () => {
+    const place = placeOf(world, sessionId);
+    if (!place || !end) return undefined;
+    const state = await readLookState(place, end.path);
+    const limits = { from: state.offset, mostMs: deadlineOf(context) };
+    const news = (await readNews(end, state.offset)) ?? (await readLong(end.path, limits));
+    return news && { place, state, news };
+  });
+}
+
+/** Reads much news, or another file than before, until the time is up; the next event reads the rest. */
+async function readLong(
+  path: string,
+  { from, mostMs }: { readonly from: number; readonly mostMs: number },
+): Promise<TranscriptNews | undefined> {
+  const { eachItem } = await import("#hosts/claude/transcript/read-transcript.ts");
+  const items: TranscriptNews["items"][number][] = [];
+  const until = performance.now() + mostMs;
+  const goOn = () => performance.now() < until;
+  const look = eachItem(path, { from, goOn }, (item) => items.push(item));
+  return look.refused === undefined ? { path, from, end: look.end, items } : undefined;
+}
+
+/** Captures the news, if there are any; returns the reason why the agent may not stop yet. */
+async function capture(
+  world: World,
+  look: SessionNews | undefined,
+  context: CaptureContext,
+): Promise<string | undefined> {
+  if (!look || look.news.end === look.state.offset) return undefined;
+  return attempt(context.trouble, async () => {
+    const { captureNews } = await import("./capture-news.ts");
+    return captureNews(world, look, context);
+  });
+}
+
+async function recordSession(world: World, call: ClosingCall, context: MomentContext) {
+  await attempt(context.trouble, async () => {
+    const { saveSessionRecord } = await import("./session-record.ts");
+    await saveSessionRecord(world, call, context);
+  });
+}
+
+async function index(world: World, call: CallOf<"Stop" | "SessionEnd">, context: MomentContext) {
+  await attempt(context.trouble, async () => {
+    const { indexTurn } = await import("#index/index-turn.ts");
+    await indexTurn(world, call, context);
+  });
 }

@@ -89,9 +89,7 @@ function foundFor(key: string, setting: Setting, layers: SettingLayers): FoundVa
   return found;
 }
 
-/**
- * Converts text to the type of the setting; text that does not convert stays text and is invalid.
- */
+/** Converts text to the type of the setting; text that does not convert stays text and is invalid. */
 function asFound(
   name: string,
   { type }: Setting,

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { isObject } from "#base/json.ts";
 import { nearest } from "#base/nearest.ts";
 import type { World } from "#base/world.ts";
 import { projectRoot } from "#project/find-project.ts";
@@ -9,24 +10,27 @@ import {
   settingKey,
 } from "#settings/tables/all-settings.ts";
 import {
+  type Setting,
   type SettingReader,
   type SettingValue,
   valueFrom,
   variableOf,
   wantedBy,
 } from "#settings/tables/setting.ts";
-import { explainSettings, isForeign } from "./explain-settings.ts";
 import { readSettings, withProject } from "./read-settings.ts";
-import type * as resolve from "./resolve-setting.ts";
-import type { SettingSources, UnusableFile } from "./resolve-setting.ts";
-import type * as layers from "./setting-layers.ts";
-import { splitPair } from "./setting-layers.ts";
-
-/** The source of a value of a setting. */
-export type SettingSource = layers.SettingSource;
-
-/** A value that loci cannot use, and why. */
-export type SettingProblem = resolve.SettingProblem;
+import {
+  type ResolvedSetting,
+  resolveSetting,
+  type SettingProblem,
+  type SettingSources,
+  type UnusableFile,
+} from "./resolve-setting.ts";
+import {
+  type FoundValue,
+  type SettingLayers,
+  type SettingSource,
+  splitPair,
+} from "./setting-layers.ts";
 
 /** One setting with its value here, and all that can be reported about it. */
 export interface SettingView {
@@ -89,7 +93,7 @@ function sourcesHere(world: World, pairs: readonly string[]): SettingSources {
   return withProject(readSettings(world, pairs), projectRoot(world, world.cwd));
 }
 
-function viewOf(key: SettingKey, resolved: resolve.ResolvedSetting | undefined): SettingView {
+function viewOf(key: SettingKey, resolved: ResolvedSetting | undefined): SettingView {
   const setting = SETTINGS[key];
   const [winner, ...overrides] = [...(resolved?.origins ?? [])].reverse();
   return {
@@ -105,4 +109,118 @@ function viewOf(key: SettingKey, resolved: resolve.ResolvedSetting | undefined):
     variable: variableOf(key),
     project: setting.project,
   };
+}
+
+/** Keys of older programs in the same files, which loci ignores; `*` is one name, and at the end everything below. */
+const FOREIGN = [
+  "$schema",
+  "architecture.*",
+  "auto_commit",
+  "categories.*.folder",
+  "logging.*",
+  "memory_root",
+  "retrieval.cluster_detection_enabled",
+  "retrieval.confidence_abs_floor",
+  "retrieval.judge.*",
+  "retrieval.match_strategy",
+  "retrieval.output_mode",
+  "triage.max_messages",
+  "triage.parallel.verification_enabled",
+].map((name) => name.split("."));
+
+/** Whether a name is a setting of an older program, in any case, and so no mistake of the user. */
+function isForeign(name: string): boolean {
+  const words = name.toLowerCase().split(".");
+  return FOREIGN.some((pattern) => matches(words, pattern));
+}
+
+function matches(words: readonly string[], pattern: readonly string[]): boolean {
+  const isOpen = pattern.at(-1) === "*";
+  if (isOpen ? words.length < pattern.length - 1 : words.length !== pattern.length) return false;
+  return pattern.every((part, at) => part === "*" || part === words[at]);
+}
+
+/** All settings with their values, and everything in their sources that loci cannot use. */
+export interface ExplainedSettings {
+  readonly settings: ReadonlyMap<SettingKey, ResolvedSetting>;
+  readonly problems: readonly SettingProblem[];
+}
+
+/** Resolves all settings and reports what is wrong in their sources, including unknown names. */
+export function explainSettings(layers: SettingLayers): ExplainedSettings {
+  const settings = new Map(
+    SETTING_KEYS.map((key) => [key, resolveSetting(key, SETTINGS[key], layers)] as const),
+  );
+  const wrong = [...settings.values()].flatMap(({ problems }) => problems);
+  return { settings, problems: [...wrong, ...strayProblems(layers)] };
+}
+
+/** Variables of loci that are no settings. */
+const SWITCHES = ["LOCI_DISABLE", "LOCI_HOME", "LOCI_INSIDE", "LOCI_RELEASES"];
+const VARIABLES = [...SETTING_KEYS.map(variableOf), ...SWITCHES];
+
+/** A stranger's file may hold thousands of names, and nobody reads as many hints. */
+const MAX_HINTS = 100;
+
+function strayProblems(layers: SettingLayers): SettingProblem[] {
+  let hints = 0;
+  const hint = (word: string, names: readonly string[]) =>
+    ++hints > MAX_HINTS ? undefined : nearest(word, names);
+  return [
+    ...strayNames(layers).flatMap((found) => strayProblem(found, hint)),
+    ...strayVariables(layers).map(({ name, value }) => ({
+      source: { kind: "variable" as const, name },
+      name,
+      value,
+      kind: "unknown" as const,
+      wanted: hint(name, VARIABLES),
+    })),
+  ];
+}
+
+/** The values under names that are no settings. */
+function strayNames({ files, pairs }: SettingLayers): FoundValue[] {
+  const typed = pairs.map((pair): FoundValue => {
+    const { name, text } = splitPair(pair);
+    return { name, value: text, source: { kind: "flag" } };
+  });
+  return [...files, ...typed].filter(({ name }) => settingKey(name) === undefined);
+}
+
+function strayVariables({ env }: SettingLayers): { name: string; value: unknown }[] {
+  return Object.entries(env)
+    .filter(([name, value]) => name.startsWith("LOCI_") && value && !VARIABLES.includes(name))
+    .map(([name, value]) => ({ name, value }));
+}
+
+type Hint = (word: string, names: readonly string[]) => string | undefined;
+
+function strayProblem(found: FoundValue, hint: Hint): SettingProblem[] {
+  const { name, value } = found;
+  if (isForeign(name)) return [{ ...found, kind: "foreign", wanted: undefined }];
+  if (isGroup(name)) {
+    // An empty group is harmless.
+    if (isObject(value)) return [];
+    return [{ ...found, kind: "wrong", wanted: "settings below it, in an object" }];
+  }
+  const above = keyAbove(name);
+  if (above) {
+    const { type }: Setting = SETTINGS[above];
+    return [
+      { ...found, kind: "wrong", wanted: `nothing below it: \`${above}\` is ${wantedBy(type)}` },
+    ];
+  }
+  return [{ ...found, kind: "unknown", wanted: hint(name, SETTING_KEYS) }];
+}
+
+/** Whether settings have this name as their prefix. */
+function isGroup(name: string): boolean {
+  const start = `${name.toLowerCase()}.`;
+  return SETTING_KEYS.some((key) => key.toLowerCase().startsWith(start));
+}
+
+/** The setting that a name is below. */
+function keyAbove(name: string): SettingKey | undefined {
+  const plain = name.toLowerCase();
+  return SETTING_KEYS.find((key) => plain.startsWith(`${key.toLowerCase()}.`));
 }

@@ -2,8 +2,8 @@ import { folderOf, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
-import { awaitPrompt } from "#hosts/claude/transcript/await-prompt.ts";
 import {
+  awaitPrompt,
   type TranscriptEnd,
   type TranscriptNews,
   transcriptEnd,
@@ -12,14 +12,13 @@ import type { CallOf } from "#hosts/hook-call.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/memory-paths.ts";
 import { workPath } from "#layouts/layered/session-state.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { redactorForWriting } from "#redact/redactor.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath } from "#session/state/briefed-sessions.ts";
 import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { listSession, readThread } from "./thread-files.ts";
-import { type SummaryRequest, updateMemory } from "./update-memory.ts";
+import type { SummaryRequest } from "./update-memory.ts";
 
 /** The project of a call, and the time that it has left. */
 interface TimedBearings extends ProjectContext {
@@ -55,11 +54,12 @@ export async function afterTurn(
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request || (await isJustRead(world, request))) return;
-  await updateMemory(world, { ...request, end, news, lastMessage: call.lastAssistantMessage });
+  const lastMessage = call.lastAssistantMessage;
+  await update(world, { ...request, end, news, lastMessage }, bearings);
 }
 
 /** Whether a session has begun or was written down a moment ago; without a transcript nothing could be read later. */
-async function isJustRead(world: World, request: SummaryRequest): Promise<boolean> {
+async function isJustRead(world: World, request: LightRequest): Promise<boolean> {
   const { session, transcript, places, root } = request;
   const place = { ...places, uid: world.uid, sessionId: session };
   const times = [workPath(place), briefedPath(place)].map((path) => writtenMs(path) ?? 0);
@@ -83,12 +83,16 @@ export async function beforeCompaction(
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request) return;
-  await updateMemory(world, {
-    ...request,
-    end,
-    news,
-    values: { ...request.values, updateThreshold: 0 },
-  });
+  await update(
+    world,
+    {
+      ...request,
+      end,
+      news,
+      values: { ...request.values, updateThreshold: 0 },
+    },
+    bearings,
+  );
 }
 
 /**
@@ -103,13 +107,13 @@ export async function afterSession(
   const request = requestOf(world, call, bearings);
   if (!request) return;
   const { root, session, places } = request;
-  await updateMemory(world, { ...request, end, news });
+  await update(world, { ...request, end, news }, bearings);
   const context = await readDropped(
     contextPath(memoryFolderIn(places.hostDir, projectHash(world, root))),
   );
   // A session without a summary gets no end time, and nothing that writes is loaded.
   if (!context.includes(session)) return;
-  const { stampEnd } = await import("./session-log-files.ts");
+  const { stampEnd } = await import("./write-summary.ts");
   stampEnd(world, root, {
     session,
     reason: call.reason,
@@ -126,7 +130,21 @@ export async function catchUp(
   const call = { sessionId: session, transcriptPath: transcript };
   const request = requestOf(world, call, bearings);
   const mostMs = () => settingFrom(bearings.sources, HOOK_SETTINGS, "hooks.deadline_ms") / 3;
-  if (request) await updateMemory(world, { ...request, mostMs });
+  if (request) await update(world, { ...request, mostMs }, bearings);
+}
+
+/** A request without the redactor, which takes long to load. */
+type LightRequest = Omit<SummaryRequest, "redactor">;
+
+/** Most turns come too soon after the last update, and load nothing for one. */
+async function update(
+  world: World,
+  request: LightRequest,
+  { sources }: TimedBearings,
+): Promise<void> {
+  const { redactorForWriting } = await import("#redact/redactor.ts");
+  const { updateMemory } = await import("./update-memory.ts");
+  await updateMemory(world, { ...request, redactor: redactorForWriting(world, sources) });
 }
 
 type TurnCall = CallOf<"Stop" | "PreCompact" | "SessionEnd">;
@@ -150,7 +168,7 @@ function requestOf(
     readonly cwd?: string | undefined;
   },
   { root, sources, leftMs }: TimedBearings,
-): SummaryRequest | undefined {
+): LightRequest | undefined {
   const { hostDir, stateDir } = world;
   if (sessionId === "" || root === undefined || !hostDir || !stateDir) return undefined;
   const values = settingsFrom(sources, LAYERED_SETTINGS);
@@ -164,7 +182,6 @@ function requestOf(
     ...(leftMs && { waitMs: leftMs }),
     transcript: transcriptPath,
     force: false,
-    redactor: redactorForWriting(world, sources),
     // This matters only for a long transcript that was never read: it is read bit by bit, turn after turn.
     mostMs: () => settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms"),
   };

@@ -64,7 +64,7 @@ const LIMITS =
   /\b(?:but|except|only|however|apart|without|yet|aber|außer|pero|salvo|mais|sauf|ma|mas)\b/iu;
 
 /** Whether a sentence only announces the agent's next step, or claims that all is well: no later session can use it. */
-export function isPassing(sentence: string): boolean {
+export function isOverSoon(sentence: string): boolean {
   const isAll = !FAILED.test(sentence) && !LIMITS.test(sentence);
   return ANNOUNCES.test(sentence) || (CLAIMS.test(sentence) && isAll);
 }

@@ -1,5 +1,5 @@
 import { baseName, folderOf } from "#base/path.ts";
-import { areYoung, fileVersion, isThere } from "#disk/file-stat.ts";
+import { isThere } from "#disk/file-stat.ts";
 import { subagentsFolder } from "#hosts/claude/agent-variables.ts";
 import type { TranscriptOptions } from "#hosts/claude/transcript/read-transcript.ts";
 import {
@@ -111,34 +111,22 @@ async function readOn(
     takeNews(state, isRead ? news : await readNews(seen, reading.from), sight) ??
     (await readFrom(state, transcript, reading));
   if (end === undefined) return;
-  if (!isKnown) Object.assign(state, { agents: {}, agentsSeen: "" });
+  if (!isKnown) state.agents = {};
   state.transcript = transcript;
   state.offset = end;
   // Which prompt led to what a sub-agent changed is known only when the prompts are.
-  const folder = subagentsFolder(transcript);
-  if (!clock.isOver && isThere(folder) && !areAgentsAsBefore(state, folder)) {
+  if (!clock.isOver && isThere(subagentsFolder(transcript)))
     await readAgents(state, transcript, { ...sight, clock });
-  }
-}
-
-/** Whether a folder of sub-agents has no news, as far as a few checks can say; mostly none is at work. */
-function areAgentsAsBefore({ agents, agentsSeen }: SessionState, folder: string): boolean {
-  if (agentsSeen === "" || agentsSeen !== fileVersion(folder)) return false;
-  return Object.entries(agents).every(([name, size]) => sizeOf(`${folder}/${name}`) === size);
 }
 
 /** Takes in what sub-agents have changed; each file is opened only when it has grown. */
 async function readAgents(
   state: SessionState,
   transcript: string,
-  { clock, redactor, now }: Pick<SessionSource, "redactor" | "now"> & { readonly clock: LookClock },
+  { clock, redactor }: Pick<SessionSource, "redactor"> & { readonly clock: LookClock },
 ): Promise<void> {
   const { agentTranscripts } = await import("#hosts/claude/transcript/find-transcripts.ts");
-  const { newEndOf } = await import("#hosts/claude/transcript/read-transcript.ts");
   const { goOn } = clock;
-  // The next read then sees files that appear while this one goes on.
-  const folder = subagentsFolder(transcript);
-  const seen = { [folder]: fileVersion(folder) };
   // A session leads nowhere else than to the agents of its own.
   const inside = folderOf(transcript);
   // Only what is still there is remembered: the list is never longer than the folder.
@@ -148,16 +136,10 @@ async function readAgents(
     const from = state.agents[name] ?? 0;
     agents[name] = from;
     if (clock.isOver || sizeOf(path) === from) continue;
-    const reading = { from, goOn, inside, redactor };
-    const news = newEndOf(path, reading);
-    const end = news && takeNews(state, await readNews(news, from), reading);
-    agents[name] = end ?? (await readFrom(state, path, reading)) ?? from;
+    agents[name] = (await readFrom(state, path, { from, goOn, inside, redactor })) ?? from;
     goOn();
   }
   state.agents = agents;
-  // Agents of a workflow have folders of their own.
-  const isPlain = !isThere(`${folder}/workflows`) && !areYoung(seen, now.getTime());
-  state.agentsSeen = isPlain ? (seen[folder] ?? "") : "";
 }
 
 /** How a transcript is read on. */

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { isObject, parseJson } from "#base/json.ts";
+import { isObject, objectIn, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { listNames } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { readWork, workPath } from "#layouts/layered/session-state.ts";
@@ -24,9 +24,9 @@ const MAX_TRANSCRIPT_BYTES = 64 * 1024 * 1024;
 /** The session of a project whose transcript was read last. */
 function newestSession(stateDir: string, root: string): string | undefined {
   return sessionIds(stateDir).find((sessionId) => {
-    const reading = readText(workPath({ stateDir, sessionId }), { capBytes: MAX_TRANSCRIPT_BYTES });
-    const work = reading.kind === "text" ? parseJson(reading.text) : undefined;
-    return isObject(work) && work["root"] === root && work["transcript"] !== "";
+    const path = workPath({ stateDir, sessionId });
+    const work = objectIn(plainTextAt(path, { capBytes: MAX_TRANSCRIPT_BYTES }) ?? "");
+    return work["root"] === root && work["transcript"] !== "";
   });
 }
 

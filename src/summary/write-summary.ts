@@ -1,23 +1,33 @@
+import { lstatSync, rmSync } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
-import { localTime } from "#base/time.ts";
+import { DAY_MS, localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
-import { memoryFile, shortEnough } from "#compress/memory-file.ts";
-import { refusalOf } from "#disk/folder.ts";
+import { memoryFile, type NamedProject, shortEnough } from "#compress/memory-file.ts";
+import { errorCode } from "#disk/errno.ts";
+import { listNames, refusalOf } from "#disk/folder.ts";
+import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
-import { archiveOf, changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
-import { sessionLogPath, sizeOf } from "#layouts/layered/memory-paths.ts";
+import {
+  archiveOf,
+  changeMemory,
+  type MemoryFile,
+  memoryLockPath,
+} from "#layouts/layered/change-memory.ts";
+import { memoryFolder, sessionLogPath, sizeOf } from "#layouts/layered/memory-paths.ts";
+import { withSession } from "#layouts/layered/session-context.ts";
+import { changeContext, writeSessionLog } from "#layouts/layered/session-files.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
-import type { Clock } from "#summary/facts/labelled-lines.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
-import { FACT_PARTS, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
+import { FACT_PARTS, partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";
-import { tellOfSession } from "./session-log-files.ts";
+import type { TextChangeNote } from "#undo/change-log.ts";
 import type { SummaryRequest, UpdateReport } from "./update-memory.ts";
 
-/** The clock of the time zone of this computer, to the minute. */
-export const localClock: Clock = (at) =>
-  Number.isNaN(Date.parse(at)) ? undefined : localTime(at).slice(0, 16);
+/** A time on the clock of this computer, to the minute; undefined where it is unknown. */
+export function localClock(at: string): string | undefined {
+  return Number.isNaN(Date.parse(at)) ? undefined : localTime(at).slice(0, 16);
+}
 
 /** A command waits for the lock of memory for 2 s; a hook puts its own time in here. */
 const commandWait = () => 2000;
@@ -34,14 +44,13 @@ export function writeDown(
   const project = { root, name: baseName(root), hash12: projectHash(world, root) };
   const remark = changeNoteFor(world, project.hash12, { action: "write down", why: session });
   const file = { ...memoryFile(world, project, { values, remark }), waitMs: waitMs() };
-  const clock = localClock;
-  const parts = partsOf(facts);
+  const paths = [file.path, archiveOf(file.path), sessionLogPath(folderOf(file.path), session)];
   try {
-    return writeMemoryAndIndex(world, { root, paths: pathsOf(file.path, session) }, () => {
-      const done = putSummary(state, file, { session, values, parts, clock });
+    return writeMemoryAndIndex(world, { root, paths }, () => {
+      const done = putSummary(state, file, { session, values });
       // If the rest fails, the next event of the session writes it: nothing else would notice that it is missing.
       state.isUnlisted = true;
-      tellOfSession(world, { project, session, facts, clock, remark, waitMs });
+      listInProject(world, { project, session, facts, remark, waitMs });
       state.isUnlisted = false;
       return done;
     });
@@ -51,20 +60,14 @@ export function writeDown(
   }
 }
 
-/** The files that change when a session is written down. */
-function pathsOf(path: string, session: string): string[] {
-  return [path, archiveOf(path), sessionLogPath(folderOf(path), session)];
-}
-
-interface SummaryText extends Pick<SummaryRequest, "session" | "values"> {
-  readonly parts: SummaryParts;
-  readonly clock: Clock;
-}
-
-function putSummary(state: SessionState, file: MemoryFile, telling: SummaryText): Written {
-  const { session, values, parts, clock } = telling;
+function putSummary(
+  state: SessionState,
+  file: MemoryFile,
+  { session, values }: Pick<SummaryRequest, "session" | "values">,
+): Written {
   const { facts, written } = state;
-  const stamp = clock(facts.last) ?? facts.last.slice(0, 16);
+  const parts = partsOf(facts);
+  const stamp = localClock(facts.last) ?? facts.last.slice(0, 16);
   let { settled } = state;
   let overChars = 0;
   const change = changeMemory(file, (text) => {
@@ -79,4 +82,108 @@ function putSummary(state: SessionState, file: MemoryFile, telling: SummaryText)
   state.written = FACT_PARTS.flatMap((part) => parts[part]);
   state.overBytes = overChars > 0 ? sizeOf(file.path) : 0;
   return { written: change !== undefined, archivedChars: change?.archived.length ?? 0, overChars };
+}
+
+/** A session that was written down. */
+interface WrittenSession {
+  readonly project: NamedProject;
+  readonly session: string;
+  readonly facts: SessionFacts;
+  readonly remark: TextChangeNote;
+  /** How long to wait for the lock. */
+  readonly waitMs: () => number;
+}
+
+/** Writes the log of a session, and puts the session at the head of the project's list. */
+function listInProject(world: World, told: WrittenSession): void {
+  const { project, session, facts, remark, waitMs } = told;
+  const files = sessionFiles(world, project.hash12, { remark, waitMs });
+  writeSessionLog(files, { session, text: sessionLog(facts, session, project.name) });
+  sweepLeftovers(files.folder, { now: world.now() });
+  sweepLogs(files.folder, world.now());
+  const { tasks, files: changed, decisions } = partsOf(facts);
+  const entry = {
+    ...{ id: session, started: facts.first, last: facts.last },
+    ...{ tasks: tasks.length, files: changed.length, decisions: decisions.length },
+  };
+  changeContext(files, (context) => {
+    const [newest] = context?.sessions ?? [];
+    // A turn that added nothing is not worth a write.
+    if (newest && JSON.stringify(newest) === JSON.stringify(entry)) return undefined;
+    return {
+      // Fields that a later version has added are preserved.
+      ...context,
+      version: 1,
+      project,
+      updated: world.now().toISOString(),
+      sessions: withSession(context?.sessions ?? [], entry),
+      lastSession: session,
+    };
+  });
+}
+
+/** The log of one session: what was asked when, and what came of it. */
+function sessionLog(facts: SessionFacts, session: string, project: string): string {
+  const { tasks, files } = partsOf(facts);
+  const time = (at: string) => localClock(at) ?? "unknown";
+  const part = (title: string, lines: readonly string[]) =>
+    lines.length > 0 ? ["", `## ${title}`, "", ...lines.map((line) => `- ${line}`)] : [];
+  const prompts = facts.prompts.map(({ at, line }) => `${time(at)}: ${line}`);
+  return [
+    ...[`# Session ${session}`, "", `- Project: ${project}`],
+    ...[`- Started: ${time(facts.first)}`, `- Last: ${time(facts.last)}`],
+    ...part("Prompts", prompts),
+    ...part("Tasks Completed", tasks),
+    ...part("Files Modified", files),
+    "",
+  ].join("\n");
+}
+
+/** The log of a session is deleted after this time; its summary remains. */
+const LOG_DAYS = 90;
+
+/** Removes the logs of sessions of which nothing was heard for long. */
+function sweepLogs(folder: string, now: Date): void {
+  try {
+    for (const name of listNames(folder)) {
+      if (!/^session-[\w-]{1,128}\.md$/.test(name)) continue;
+      const found = lstatSync(`${folder}/${name}`, { throwIfNoEntry: false });
+      const isOld = found?.isFile() && now.getTime() - found.mtimeMs > LOG_DAYS * DAY_MS;
+      if (isOld) rmSync(`${folder}/${name}`, { force: true });
+    }
+  } catch (error) {
+    // A file that cannot be removed today is tried again with the next session.
+    if (!errorCode(error)) throw error;
+  }
+}
+
+/** Notes the end of a session, if it has a summary. */
+export function stampEnd(
+  world: World,
+  root: string,
+  {
+    session,
+    reason,
+    waitMs = commandWait,
+  }: Pick<SummaryRequest, "session" | "waitMs"> & {
+    readonly reason: string;
+  },
+): void {
+  const name = projectHash(world, root);
+  const remark = changeNoteFor(world, name, { action: "session end", why: session });
+  changeContext(sessionFiles(world, name, { remark, waitMs }), (context) => {
+    if (!context?.sessions.some(({ id }) => id === session)) return undefined;
+    const end = { ended: world.now().toISOString(), reason };
+    const sessions = context.sessions.map((one) => (one.id === session ? { ...one, ...end } : one));
+    return { ...context, sessions };
+  });
+}
+
+function sessionFiles(
+  world: World,
+  name: string,
+  { remark, waitMs }: Pick<WrittenSession, "remark" | "waitMs">,
+) {
+  const lock = memoryLockPath(world);
+  return { folder: memoryFolder(world, name), lock, uid: world.uid, remark, waitMs: waitMs() };
 }

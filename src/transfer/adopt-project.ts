@@ -1,16 +1,14 @@
-import { readdirSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { putFile, replaceFile } from "#disk/durable-write.ts";
-import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { ensureFolder } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { ensureFolder, listNames } from "#disk/folder.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { noteRoot } from "#index/sync/change-index.ts";
 import { type NotedProject, noteAdopted, notedProjects } from "#layouts/known-projects.ts";
 import { lockMemory } from "#layouts/layered/change-memory.ts";
-import { memoryFolderIn, placesOf } from "#layouts/layered/memory-paths.ts";
+import { memoryFolderIn, type OwnPlaces, placesOf } from "#layouts/layered/memory-paths.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { privateMemory, recordState } from "#layouts/records/store/record-paths.ts";
 import { projectRoot } from "#project/find-project.ts";
@@ -48,13 +46,7 @@ export function movedNotice(world: World, root: string): string | undefined {
   );
 }
 
-/** The files of loci where a project's memory and its ledgers are. */
-interface OwnFolders {
-  readonly hostDir: string;
-  readonly stateDir: string;
-}
-
-function hasMemory({ hostDir, stateDir }: OwnFolders, hash: string): boolean {
+function hasMemory({ hostDir, stateDir }: OwnPlaces, hash: string): boolean {
   const memory = `${memoryFolderIn(hostDir, hash)}/MEMORY.md`;
   return isThere(memory) || isThere(recordLedger(recordState(stateDir, hash)));
 }
@@ -108,7 +100,7 @@ function adoptFiles(
   { hostDir, before, here }: TwoHashes & { readonly hostDir: string },
 ): string[] {
   const [from, to] = [memoryFolderIn(hostDir, before), memoryFolderIn(hostDir, here)];
-  const names = namesIn(from).filter((name) => name.endsWith(".md"));
+  const names = listNames(from).filter((name) => name.endsWith(".md"));
   ensureFolder(to, uid);
   return names.filter((name) => {
     const [old, own] = [textOf(`${from}/${name}`), textOf(`${to}/${name}`)];
@@ -155,18 +147,8 @@ function copyIfMissing(from: string, to: string, uid: number | undefined): void 
   putFile(to, text, "new");
 }
 
-const FILE_BYTES = 64 * 1024 * 1024;
-
 function textOf(path: string): string | undefined {
-  const reading = readText(path, { capBytes: FILE_BYTES, lenient: true });
-  return reading.kind === "text" ? reading.text : undefined;
+  return plainTextAt(path, { capBytes: MAX_ADOPTED_FILE_BYTES, lenient: true });
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return [];
-    throw error;
-  }
-}
+const MAX_ADOPTED_FILE_BYTES = 64 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import { baseName, isWithin } from "#base/path.ts";
 import { plainLine } from "#conversations/digest/laid-out.ts";
 import { listItems } from "#layouts/conversations/list-items.ts";
-import { readFrontMatter, readSections, type Section } from "#text/markdown-sections.ts";
+import { allSections, readFrontMatter, readSections } from "#text/markdown-sections.ts";
 import {
   basicMemoryNotes,
   instructionLines,
@@ -38,12 +38,6 @@ export interface ImportTarget {
   readonly name: string;
 }
 
-/** The notes of a file, and whether a person must choose among them. */
-interface NotesOfFile {
-  readonly notes: readonly ForeignNote[];
-  readonly mustChoose: boolean;
-}
-
 /** How the file of one tool is recognised and read. */
 interface Reader {
   readonly isOwn: (file: ForeignText) => boolean;
@@ -66,7 +60,7 @@ const READERS: readonly Reader[] = [
 ];
 
 /** Reads the notes of another tool's file. The name and the first lines show which tool wrote it. */
-export function notesIn(file: ForeignText, target: ImportTarget): NotesOfFile {
+export function notesIn(file: ForeignText, target: ImportTarget) {
   const reader = READERS.find(({ isOwn }) => isOwn(file));
   const notes = reader?.read(file, target) ?? [];
   return { notes, mustChoose: reader?.mustChoose ?? false };
@@ -128,7 +122,8 @@ function codexNotes({ path, text }: ForeignText, target: ImportTarget): ForeignN
     const head = group.lines.map(({ raw }) => raw).join("");
     const folder = FOLDER.exec(head)?.[1]?.trim();
     const skipped = isOurs(folder, target) ? undefined : `it is about ${folder}`;
-    return sectionsBelow(group).flatMap((section): ForeignNote[] => {
+    const [, ...sections] = allSections(group);
+    return sections.flatMap((section): ForeignNote[] => {
       const found = SECTIONS.find(([title]) => title.test(section.title));
       if (!found) return [];
       return listItems(section.lines).map((item) => {
@@ -145,39 +140,27 @@ function isOurs(folder: string | undefined, { root, name }: ImportTarget): boole
   return isWithin(plain, root) || baseName(plain) === name;
 }
 
-function sectionsBelow(section: Section): Section[] {
-  return section.children.flatMap((child) => [child, ...sectionsBelow(child)]);
-}
-
-const ENTITY = z.object({
-  type: z.literal("entity"),
-  name: z.string().max(500),
-  entityType: z.string().max(200),
-  observations: z.array(z.string().max(10_000)).max(1000),
-});
-
-const RELATION = z.object({
-  type: z.literal("relation"),
-  from: z.string().max(500),
-  to: z.string().max(500),
-  relationType: z.string().max(200),
-});
+const MCP_LINE = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("entity"), name: z.string(), observations: z.array(z.string()) }),
+  z.object({
+    type: z.literal("relation"),
+    from: z.string(),
+    to: z.string(),
+    relationType: z.string(),
+  }),
+]);
 
 /** Reads the file of the MCP memory server: each line is an entity or a relation. */
 function mcpMemoryNotes({ path, text }: ForeignText): ForeignNote[] {
   return text.split("\n").flatMap((line, at): ForeignNote[] => {
-    const value = parseJson(line);
+    const { data } = MCP_LINE.safeParse(parseJson(line));
     const source = `${path}:${at + 1}`;
-    const relation = RELATION.safeParse(value);
-    if (relation.success) {
-      const { from, relationType, to } = relation.data;
-      const words = plainLine(`${from} ${relationType} ${to}`);
+    if (data?.type === "relation") {
+      const words = plainLine(`${data.from} ${data.relationType} ${data.to}`);
       return [{ text: words, category: undefined, source, skipped: "it is a relation" }];
     }
-    const entity = ENTITY.safeParse(value);
-    if (!entity.success) return [];
-    const about = entity.data.name.replaceAll("_", " ");
-    return entity.data.observations.map((said): ForeignNote => {
+    const about = data?.name.replaceAll("_", " ") ?? "";
+    return (data?.observations ?? []).map((said): ForeignNote => {
       const plain = said.toLowerCase().replaceAll("_", " ");
       const words = plain.includes(about.toLowerCase()) ? said : `${about}: ${said}`;
       return { text: plainLine(words), category: undefined, source };

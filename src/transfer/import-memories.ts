@@ -22,11 +22,11 @@ export interface ImportQuestion {
   readonly pairs: readonly string[];
 }
 
-/** One memory that was found, before anything is imported. */
-type Candidate =
-  | { readonly kind: "item"; readonly item: BundleItem }
-  | { readonly kind: "note"; readonly note: ForeignNote; readonly number: number | undefined }
-  | { readonly kind: "outcome"; readonly outcome: Outcome };
+/** One memory that was found, and how it is imported; a person chooses among the numbered lines. */
+interface Candidate {
+  readonly line?: { readonly number: number; readonly text: string };
+  readonly take: (importing: ImportTask) => Outcome | Promise<Outcome>;
+}
 
 /** Everything that was found. */
 export interface ImportPlan {
@@ -55,9 +55,7 @@ export async function planImport(world: World, question: ImportQuestion): Promis
 
 /** The numbered lines among which a person chooses. */
 export function linesToChoose({ candidates }: ImportPlan): string[] {
-  return candidates.flatMap((one) =>
-    one.kind === "note" && one.number !== undefined ? [`${one.number}. ${one.note.text}`] : [],
-  );
+  return candidates.flatMap(({ line }) => (line ? [`${line.number}. ${line.text}`] : []));
 }
 
 /**
@@ -71,22 +69,16 @@ export async function importPlanned(
 ): Promise<Outcome[]> {
   const importing = { world, memory, isOwn: question.isOwn, isDry: question.isDry };
   const outcomes: Outcome[] = [];
-  for (const one of candidates) outcomes.push(await outcomeOf(importing, one, lines));
+  for (const { line, take } of candidates) {
+    const isTaken = line === undefined || lines.has(line.number);
+    outcomes.push(isTaken ? await take(importing) : notChosen(line));
+  }
   return outcomes;
 }
 
-async function outcomeOf(
-  importing: ImportTask,
-  one: Candidate,
-  lines: ReadonlySet<number>,
-): Promise<Outcome> {
-  if (one.kind === "outcome") return one.outcome;
-  if (one.kind === "item") return importItem(importing, one.item);
-  const { note, number } = one;
-  if (note.skipped !== undefined) return { name: note.text, state: "left out", why: note.skipped };
-  if (number === undefined || lines.has(number)) return importNote(importing, note);
+function notChosen({ number, text }: { readonly number: number; readonly text: string }): Outcome {
   const why = "name its number with `--lines`";
-  return { name: `${number}. ${note.text}`, state: "not chosen", why };
+  return { name: `${number}. ${text}`, state: "not chosen", why };
 }
 
 async function candidatesIn(
@@ -97,33 +89,36 @@ async function candidatesIn(
   if (file.kind === "database") {
     const { storeMemories } = await import("./foreign-stores.ts");
     const { notes, summaries } = await storeMemories(file.path, target);
-    const items = summaries.map(({ session, text }): Candidate => {
-      return { kind: "item", item: { type: "summary", session, text } };
-    });
-    return [
-      ...items,
-      ...notes.map((note): Candidate => ({ kind: "note", note, number: undefined })),
-    ];
+    const items = summaries.map((summary) => itemCandidate({ type: "summary", ...summary }));
+    return [...items, ...notes.map((note) => noteCandidate(note))];
   }
   if (isBundle(file.text)) return bundleCandidates(file.path, file.text);
   const { notes, mustChoose } = notesIn(file, target);
-  if (notes.length === 0) {
-    const why = "nothing in it was recognised";
-    const outcome: Outcome = { name: baseName(file.path), state: "no memory", why };
-    return [{ kind: "outcome", outcome }];
-  }
-  return notes.map((note) => ({ kind: "note", note, number: mustChoose ? next() : undefined }));
+  if (notes.length === 0) return [noMemory(baseName(file.path), "nothing in it was recognised")];
+  return notes.map((note) => noteCandidate(note, mustChoose ? next() : undefined));
+}
+
+function itemCandidate(item: BundleItem): Candidate {
+  return { take: (importing) => importItem(importing, item) };
+}
+
+function noteCandidate(note: ForeignNote, number?: number): Candidate {
+  const { text, skipped } = note;
+  if (skipped !== undefined)
+    return { take: () => ({ name: text, state: "left out", why: skipped }) };
+  const take = (importing: ImportTask) => importNote(importing, note);
+  return number === undefined ? { take } : { take, line: { number, text } };
+}
+
+function noMemory(name: string, why: string): Candidate {
+  return { take: () => ({ name, state: "no memory", why }) };
 }
 
 function bundleCandidates(path: string, text: string): Candidate[] {
   const bundle = parseBundle(text);
   if (typeof bundle === "string") throw fault("refused-file", { path, why: bundle });
-  return [
-    ...bundle.broken.map(({ line, why }): Candidate => {
-      return { kind: "outcome", outcome: { name: `line ${line}`, state: "no memory", why } };
-    }),
-    ...bundle.items.map((item): Candidate => ({ kind: "item", item })),
-  ];
+  const broken = bundle.broken.map(({ line, why }) => noMemory(`line ${line}`, why));
+  return [...broken, ...bundle.items.map(itemCandidate)];
 }
 
 /** A file that may hold memories. */

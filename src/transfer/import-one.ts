@@ -1,5 +1,6 @@
 import { Fault } from "#base/fault.ts";
 import type { Category } from "#base/memory-item.ts";
+import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { memoryFile } from "#compress/memory-file.ts";
 import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
@@ -10,7 +11,6 @@ import { changeMemory } from "#layouts/layered/change-memory.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { memoryPath, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
-import { findProject } from "#project/find-project.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { createRecord } from "#remember/create-record.ts";
@@ -20,8 +20,7 @@ import { saveConversations } from "#remember/save-conversations.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
-import { categoryOf } from "#triage/scorer/score-turn.ts";
-import type { Origin } from "#trust/trust-signals.ts";
+import { categoryOf } from "#triage/scorer/category-rules.ts";
 import { type BundleItem, nameOf } from "./bundle-format.ts";
 import type { ForeignNote } from "./foreign-notes.ts";
 
@@ -47,28 +46,16 @@ export async function importItem(importing: ImportTask, item: BundleItem): Promi
   if (await isSecret(item)) return { name, state: "refused", why: "it holds a secret" };
   switch (item.type) {
     case "record": {
-      const { category, id, record } = item;
-      return importRecord(importing, { category: category as Category, id, given: record }, name);
+      const { id, record: given } = item;
+      return importRecord(importing, { category: item.category as Category, id, given }, name);
     }
     case "summary":
-      return importSummary(importing, item);
+      return importSummary(importing, item, name);
     case "master":
       return { name, state: "left out", why: "`loci synthesize` makes it from the summaries" };
     case "layered":
-      return importLayeredItem(importing, item, name);
+      return importLayered(importing, item.text, name);
   }
-}
-
-function importLayeredItem(
-  { world, memory, isOwn, isDry }: ImportTask,
-  { text }: Extract<BundleItem, { type: "layered" }>,
-  name: string,
-): Outcome {
-  // Sessions get this text unasked, and it cannot wait for a review.
-  if (!isOwn) return { name, state: "left out", why: "only your own can be imported (`--mine`)" };
-  const { root } = memory.place;
-  const state = importLayered(world, { root, text, isDry });
-  return { name, state, why: state === "refused" ? "this project has one of its own" : "" };
 }
 
 /** Imports one note of another tool as a record. */
@@ -81,28 +68,15 @@ export async function importNote(importing: ImportTask, note: ForeignNote): Prom
 }
 
 /** The memories of another person wait until the user has reviewed them. */
-function originFor({ isOwn }: ImportTask): Origin {
-  return isOwn
-    ? { by: "user", evidence: [], approved: true }
-    : { by: "outside", evidence: [], approved: false };
-}
-
-interface Given {
-  readonly category: Category;
-  readonly id: string | undefined;
-  readonly given: Readonly<Record<string, unknown>>;
-}
-
 function importRecord(
-  importing: ImportTask,
-  { category, id, given }: Given,
+  { memory, isOwn, isDry }: ImportTask,
+  wish: Omit<Parameters<typeof createRecord>[1], "origin">,
   name: string,
 ): Outcome {
-  if (importing.isDry) return { name, state: "taken", why: "" };
+  if (isDry) return { name, state: "taken", why: "" };
   try {
-    const origin = originFor(importing);
-    const wish = { category, id, given: { ...given }, origin };
-    const { action } = createRecord(importing.memory, wish);
+    const origin = { by: isOwn ? "user" : "outside", evidence: [], approved: isOwn } as const;
+    const { action } = createRecord(memory, { ...wish, origin });
     return { name, state: action === "unchanged" ? "there already" : "taken", why: "" };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
@@ -114,9 +88,9 @@ function importRecord(
 function importSummary(
   { world, memory, isOwn, isDry }: ImportTask,
   { session, text }: { session: string; text: string },
+  name: string,
 ): Outcome {
   const { root } = memory.place;
-  const name = `summary ${session}`;
   const path = summaryPath(root, session);
   const read = parseSummary(text);
   const { waits: _waits, ...fields } = read.fields;
@@ -125,7 +99,7 @@ function importSummary(
   if (before !== undefined && (before === after || before === text)) {
     return { name, state: "there already", why: "" };
   }
-  // ImportTask a summary once more as one's own accepts it.
+  // Importing a summary once more as one's own accepts it.
   const isAccepted = isOwn && before !== undefined && isWaiting({ text: before });
   if (before !== undefined && !isAccepted) {
     return { name, state: "refused", why: "this session has another summary here" };
@@ -143,28 +117,26 @@ export function layeredItems(world: World, root: string): BundleItem[] {
   return text.trim() === "" ? [] : [{ type: "layered", level: "project", text }];
 }
 
-/** The result for a layered memory. */
-type LayeredOutcome = "taken" | "there already" | "refused";
-
 /** Writes the layered memory of a project that has none. A project's own text is never merged. */
 function importLayered(
-  world: World,
-  { root, text, isDry }: { readonly root: string; readonly text: string; readonly isDry: boolean },
-): LayeredOutcome {
-  const project = findProject(world, root);
-  if (!project) return "refused";
+  { world, memory, isOwn, isDry }: ImportTask,
+  text: string,
+  name: string,
+): Outcome {
+  // Sessions get this text unasked, and it cannot wait for a review.
+  if (!isOwn) return { name, state: "left out", why: "only your own can be imported (`--mine`)" };
+  const { root } = memory.place;
+  const hash12 = projectHash(world, root);
   const values = settingsFrom(withProject(readSettings(world), root), LAYERED_SETTINGS);
-  const remark = changeNoteFor(world, project.hash12, { action: "import" });
-  const file = memoryFile(world, project, { values, remark });
+  const remark = changeNoteFor(world, hash12, { action: "import" });
+  const file = memoryFile(world, { root, name: baseName(root), hash12 }, { values, remark });
+  const refused = { name, state: "refused", why: "this project has one of its own" } as const;
   const before = withoutSessionMarkers(heldText(file.path) ?? "");
-  if (before === text) return "there already";
-  if (before.trim() !== "") return "refused";
-  if (isDry) return "taken";
-  let isFree = true;
-  const change = (now: string) => {
-    isFree = now.trim() === "";
-    return isFree ? { text, archived: "" } : undefined;
-  };
-  writeMemoryAndIndex(world, { root, paths: [file.path] }, () => changeMemory(file, change));
-  return isFree ? "taken" : "refused";
+  if (before === text) return { name, state: "there already", why: "" };
+  if (before.trim() !== "") return refused;
+  if (isDry) return { name, state: "taken", why: "" };
+  const change = (now: string) => (now.trim() === "" ? { text, archived: "" } : undefined);
+  const write = () => changeMemory(file, change);
+  const done = writeMemoryAndIndex(world, { root, paths: [file.path] }, write);
+  return done ? { name, state: "taken", why: "" } : refused;
 }

@@ -32,7 +32,6 @@ export function candidatesIn(
     ...heard.messages.flatMap((message) => choiceCandidate(pickedChoice(message)) ?? []),
     ...answeredChoices(heard.answers).flatMap((choice) => choiceCandidate(choice) ?? []),
     ...fixCandidates(heard, items),
-    ...foundCandidates(items),
     ...toldCandidates(items),
   ];
   return all
@@ -127,53 +126,6 @@ function choiceCandidate(choice: UserChoice | undefined): Candidate | undefined 
   };
 }
 
-/** The agent names what something outside cannot do, or why something failed. */
-const FOUND =
-  /\b(?:(?:root cause|the (?:actual|real) (?:cause|issue|problem|reason)|turns? out|it turned out|the (?:cause|culprit|bug) (?:is|was)|this (?:is|was) because)\b|(?:doesn't|does not|don't|do not|cannot|can't|only|isn't) support\w*\b|rate limit|limited to \d|at most \d+|(?:known|upstream) (?:bug|limitation|issue)|undocumented|requires? (?:at least|version))/i;
-const UNSURE =
-  /\b(?:probably|maybe|perhaps|might|could be|may be|let me|i'll|i think|seems|looks like|should i|would you)\b|\?$/i;
-const FOUND_SCORE = 0.5;
-const MIN_FAILURES = 2;
-const COMMANDS = new Set(["Bash", "PowerShell", "Shell"]);
-
-/** Finds the cause that the agent named after several failures that ended well: the same failure does come back. */
-function foundCandidates(items: readonly TranscriptItem[]): Candidate[] {
-  const runs = items.flatMap((item) =>
-    item.kind === "result" && item.agentId === undefined ? [item] : [],
-  );
-  const commands = new Map(
-    items.flatMap((item) =>
-      item.kind === "call" && COMMANDS.has(item.tool)
-        ? [
-            [
-              item.toolUseId,
-              String(item.input["command"] ?? "")
-                .trim()
-                .split(/\s+/)
-                .slice(0, 3)
-                .join(" "),
-            ],
-          ]
-        : [],
-    ),
-  );
-  const failures = runs.filter(({ failed, toolUseId }) => failed && commands.has(toolUseId));
-  if (failures.length < MIN_FAILURES) return [];
-  const worked = runs.some(
-    (run) =>
-      !run.failed &&
-      failures.some((failure) => commands.get(failure.toolUseId) === commands.get(run.toolUseId)),
-  );
-  if (!worked) return [];
-  const found = items.flatMap((item) =>
-    item.kind === "reply" && item.agentId === undefined ? causesIn(item.text) : [],
-  );
-  const [best] = found.toSorted((a, b) => b.length - a.length);
-  if (best === undefined) return [];
-  const line = `After ${failures.length} failed runs you wrote: "${short(best)}"`;
-  return [{ line, text: best, score: FOUND_SCORE + Math.min(0.3, 0.05 * failures.length) }];
-}
-
 /** A failure with its cause and its fix comes back. */
 const FIX_SCORE = 0.75;
 
@@ -217,13 +169,6 @@ const SOURCES = {
 } as const;
 
 const TOLD_CHARS = 260;
-
-function causesIn(text: string): string[] {
-  return text
-    .split("\n")
-    .flatMap((line) => (line.startsWith("    ") ? [] : sentencesOf(line)))
-    .filter((one) => one.length >= 40 && one.length <= 300 && FOUND.test(one) && !UNSURE.test(one));
-}
 
 /** A quotation as one short line in which no quote ends early. */
 function short(text: string, most = LINE_CHARS): string {

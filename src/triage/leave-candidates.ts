@@ -1,8 +1,11 @@
 import { isObject, parseJson } from "#base/json.ts";
 import { DAY_MS } from "#base/time.ts";
+import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { dropFile, dropWithin, readDropped } from "#disk/write-light.ts";
-import { type SessionPlace, sessionFolder } from "#session/state/session-folder.ts";
+import type { CallOf } from "#hosts/hook-call.ts";
+import { projectHash } from "#project/project-hash.ts";
+import { placeOf, type SessionPlace, sessionFolder } from "#session/state/session-folder.ts";
 import { cleanText, defang } from "#text/model-text.ts";
 
 /** Below this score, nothing is put before the agent: it is mostly not worth its time. */
@@ -102,7 +105,22 @@ function leftPath(stateDir: string, name: string): string {
   return `${stateDir}/candidates/${name}.json`;
 }
 
-/** Whether an earlier session of a project has left lines. */
-export function areCandidatesLeft(stateDir: string, name: string): boolean {
-  return isThere(leftPath(stateDir, name));
+/** Checks whether lines wait for the next prompt of a session. */
+export function mayAsk(world: World, { sessionId }: CallOf<"UserPromptSubmit">): boolean {
+  const place = placeOf(world, sessionId);
+  return place !== undefined && areCandidatesReady(place);
+}
+
+/** The block of candidates that comes with a prompt: those of this session, or those that the last one has left. Mostly there are none. */
+export async function candidatesFor(
+  world: World,
+  { sessionId }: CallOf<"UserPromptSubmit">,
+  root: string | undefined,
+): Promise<string> {
+  const place = placeOf(world, sessionId);
+  if (!place || root === undefined) return "";
+  const own = await takeCandidates(place);
+  if (own.length > 0) return candidateBlock(own);
+  const left = { name: projectHash(world, root), now: world.now() };
+  return candidateBlock(await takeLeftCandidates(place.stateDir, left));
 }

@@ -1,6 +1,6 @@
 import type { SaidSentence } from "#layouts/said-file.ts";
 import { LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
-import { pointsBack } from "./self-contained.ts";
+import { pointsBack } from "./stated-rules.ts";
 import {
   amountsIn,
   areOtherAmounts,

@@ -2,9 +2,8 @@ import { isObject, parseJson } from "#base/json.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
 import { isOpposed } from "./polarity.ts";
 
-// Some files with a forgotten text cannot be rewritten: the host's transcripts, and what is derived
-// from them. So everything that prints or injects a memory checks this list first. Pure: the caller
-// has read the list.
+// Some files with a forgotten text cannot be rewritten: the host's transcripts, and what is derived from them. So
+// everything that prints or injects a memory checks this list first. Pure: the caller has read the list.
 
 /** Why a text is no longer used: forgotten by the user, replaced by another memory, or done. */
 const REASONS = ["forgotten", "replaced", "done"] as const;
@@ -47,11 +46,6 @@ export function parseForgotten(text: string): ForgottenTexts {
 export function forgottenTexts(texts: readonly string[]): ForgottenTexts {
   const entry = { id: "", at: "", why: "forgotten" } as const;
   return { entries: texts.map((text) => ({ ...entry, text, words: new Set(wordsOf(text)) })) };
-}
-
-/** Formats one entry as a line of the list. */
-export function printForgotten({ id, at, why, text }: ForgottenText): string {
-  return JSON.stringify({ id, at, why, text });
 }
 
 /**

@@ -1,10 +1,8 @@
 import { wordsOf } from "#text/words/boilerplate.ts";
-import type { KnownWords } from "#text/words/index-words.ts";
-import { isPlain } from "#text/words/word-pieces.ts";
+import { isPlain, type KnownWords } from "#text/words/index-words.ts";
 
-// A tool's output may contain instructions that the agent then repeats in its own voice. loci saves
-// rule-like lines of tool output, so that their echo can be distinguished from the agent's own
-// judgement.
+// A tool's output may contain instructions that the agent then repeats in its own voice. loci saves rule-like lines of
+// tool output, so that their echo can be distinguished from the agent's own judgement.
 
 /** A line without one of these words is no instruction. */
 const CUES = [

@@ -16,10 +16,7 @@ const BEHIND_SHARE = 0.5;
 /** One common word is not enough. */
 const MIN_BEHIND_WORDS = 2;
 
-/**
- * Names cannot be paraphrased: files, flags, addresses, code, numbers, and words with a capital or
- * a digit inside.
- */
+/** Names cannot be paraphrased: files, flags, addresses, code, numbers, and words with a capital or a digit inside. */
 const NAMES =
   /https?:\/\/\S+|\b[\w-]+(?:\.[\w-]+)+\b|(?<=\s)--?[a-z][\w-]*|`[^`]+`|\b\d+(?:[.,]\d+)*\b|\b\p{L}+(?:[_/-]\p{L}+)*\d[\w-]*|(?<=[^.!?\s]\s+)\p{Lu}[\p{L}\d]+|\b\p{Ll}+\p{Lu}\p{L}*/gu;
 

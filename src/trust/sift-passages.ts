@@ -13,8 +13,7 @@ export interface SiftedText {
  * accepted them. A pattern across two passages excludes both.
  */
 export function siftText(text: string, isAccepted: (passage: string) => boolean): SiftedText {
-  // Nearly every text is clean as a whole, and checking the whole is much faster than checking its
-  // parts.
+  // Nearly every text is clean as a whole, and checking the whole is much faster than checking its parts.
   const isClean = !isDoubtful(text) && !isStrong(text.replaceAll(/\s+/g, " "));
   if (isClean) return { text, held: [] };
   const passages = passageTexts(text);

@@ -1,14 +1,6 @@
+import type { Speaker } from "#base/memory-item.ts";
 import { cleanText } from "#text/model-text.ts";
 import { hiddenIn, POSING_PHRASES } from "./posing-phrases.ts";
-
-/**
- * The possible authors of a record; `file` is a file of the project, `outside` an edit without
- * loci.
- */
-export const ORIGIN_SPEAKERS = ["user", "agent", "tool", "file", "import", "outside"] as const;
-
-/** One of them. */
-export type Speaker = (typeof ORIGIN_SPEAKERS)[number];
 
 /** The origin of a record, and how far it is trusted. */
 export interface Origin {
@@ -41,9 +33,7 @@ export interface Doubt {
   readonly why: string;
 }
 
-/**
- * The rank of a memory beside another that says the same: the user's word, an agent's, anybody's.
- */
+/** The rank of a memory beside another that says the same: the user's word, an agent's, anybody's. */
 export type TrustLevel = 2 | 1 | 0;
 
 // A phrase may be disguised so that no search finds it: with letters of other alphabets, accents,
@@ -125,16 +115,12 @@ export function signalsIn(
   const texts = small === plain ? [plain] : [plain, small];
   const told = [
     ...POSING_PHRASES.filter(isWanted).filter(({ cues, pattern }) =>
-      texts.some((one) => has(one, cues) && pattern.test(one)),
+      texts.some((one) => cues.test(one) && pattern.test(one)),
     ),
     ...SHAPES.filter(isWanted).filter(({ is }) => is(start, plain)),
   ];
   const signals = [...hidden, ...told.map(({ does, strong }) => ({ does, strong }))];
   return signals.filter(({ does }, at) => signals.findIndex((one) => one.does === does) === at);
-}
-
-function has(text: string, cues: readonly string[]): boolean {
-  return cues.some((cue) => text.includes(cue));
 }
 
 interface Shape extends Signal {
@@ -170,9 +156,8 @@ function isEncoded(piece: string): boolean {
   return /[A-Z]/.test(piece) && /[a-z]/.test(piece) && /\d/.test(piece) && !/[-_/]{3}/.test(piece);
 }
 
-// People read and edit layered memory, so each line states its origin in words at its end. A
-// labelled line is saved and not injected; a label added by hand only lowers a line's trust, never
-// raises it.
+// People read and edit layered memory, so each line states its origin in words at its end. A labelled line is saved and
+// not injected; a label added by hand only lowers a line's trust, never raises it.
 
 /** The label of a line that an agent only repeated from a tool. */
 export const TOOL_LABEL = "(said by a tool)";

@@ -105,10 +105,7 @@ interface Part {
   readonly number: number;
 }
 
-/**
- * The path of the next entry. A month has several files, so that old entries can be deleted without
- * rewriting.
- */
+/** The path of the next entry. A month has several files, so that old entries can be deleted without rewriting. */
 function partFor(state: string, month: string): { path: string; isNew: boolean } {
   for (let number = 0; ; number++) {
     const path = `${state}/journal-${month}${number === 0 ? "" : `.${number}`}.jsonl`;
@@ -148,9 +145,7 @@ function isRemoved(path: string): boolean {
   }
 }
 
-/**
- * Merges entries of one change that were logged in several steps; the last try of a file counts.
- */
+/** Merges entries of one change that were logged in several steps; the last try of a file counts. */
 function joinEntries(entries: readonly LoggedChange[]): LoggedChange[] {
   const changes = new Map<string, LoggedChange>();
   for (const entry of entries) {

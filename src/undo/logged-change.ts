@@ -170,9 +170,7 @@ export function unpackPair(packed: string): Pair | undefined {
   return ZSTD.test(packed) ? pairIn(packed) : undefined;
 }
 
-/**
- * A reader scans thousands of changes to find a few, so each is decompressed only when it is read.
- */
+/** A reader scans thousands of changes to find a few, so each is decompressed only when it is read. */
 function unpack(value: unknown, earlier: EarlierTexts): TextChange | undefined {
   if (!isObject(value)) return undefined;
   const { name, to, packed, from, delta } = value as Partial<StoredText>;

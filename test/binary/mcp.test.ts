@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
-import { type McpClient, startMcp, tryMcp } from "#doctor/try-mcp.ts";
+import { tryMcp } from "#doctor/trials.ts";
+import { type McpClient, startMcp } from "#scripts/support/mcp-client.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 

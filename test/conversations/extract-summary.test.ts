@@ -10,10 +10,8 @@ test("title and context come from the first real request", async () => {
     host.said("Please move the order store to Postgres. The old one locks under load."),
     host.reply("m1", text("The orders are read from Postgres now.")),
   ]);
-  expect(got?.summary.title).toBe("Move the order store to Postgres");
-  expect(got?.summary.context).toStartWith(
-    "Please move the order store to Postgres. The old one locks",
-  );
+  expect(got?.title).toBe("Move the order store to Postgres");
+  expect(got?.context).toStartWith("Please move the order store to Postgres. The old one locks");
 });
 
 test("a number that answers a list is the option that it names", async () => {
@@ -60,7 +58,7 @@ test("unfinished work is open", async () => {
     host.said("Find the code that nobody uses any more"),
     host.reply("m2", call("Grep", { pattern: "x" })),
   ]);
-  expect(got?.summary.files).toEqual(["`package.json` - changed"]);
+  expect(got?.files).toEqual(["`package.json` - changed"]);
   expect(got?.points.at(-1)).toMatchObject({
     label: "Open",
     text: "Find the code that nobody uses any more (begun and not finished)",
@@ -74,7 +72,7 @@ test("a file that could not be written is not named", async () => {
     host.reply("m1", call("Write", { file_path: "/w/app/NOTES.md", content: "x" })),
     host.result("Permission denied", { is_error: true }),
   ]);
-  expect(got?.summary.files).toEqual([]);
+  expect(got?.files).toEqual([]);
 });
 
 test("a commit appears with its hash, as git reported it", async () => {
@@ -120,8 +118,8 @@ test("a secret does not get into a summary", async () => {
     host.said(`Please deploy the shop with the token ${secret} today`),
     host.reply("m1", text("The shop is deployed and answers.")),
   ]);
-  expect(got && printSummary(got.summary)).not.toContain(secret.slice(0, 20));
-  expect(got && printSummary(got.summary)).toContain("deploy the shop");
+  expect(got && printSummary(got)).not.toContain(secret.slice(0, 20));
+  expect(got && printSummary(got)).toContain("deploy the shop");
 });
 
 test("a session that a program drove, or without a request, has no summary", async () => {
@@ -141,8 +139,8 @@ test("a plan is a decision, and its reason is the context", async () => {
     ),
     host.reply("m1", text("The fields are gone from the metadata.")),
   ]);
-  expect(got?.summary.title).toBe("Remove stale fields");
-  expect(got?.summary.context).toStartWith("Nobody reads them since March.");
+  expect(got?.title).toBe("Remove stale fields");
+  expect(got?.context).toStartWith("Nobody reads them since March.");
   expect(got?.points[0]?.text).toBe(
     "Carry out the plan “Remove stale fields”: Nobody reads them since March.",
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { agentMaster, synthesisBrief } from "#conversations/synthesis-brief.ts";
-import { planSynthesis, saveMaster } from "#conversations/synthesize.ts";
+import { synthesisBrief } from "#conversations/synthesis-brief.ts";
+import { planSynthesis, saveMaster, wordedMaster } from "#conversations/synthesize.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";
 import { talkingProject } from "#test/conversations.ts";
 import { sectionOf, synthesize, writeSummary } from "#test/synthesizing.ts";
@@ -176,9 +176,9 @@ test("an agent's master covers its summaries, and only newer ones are added to i
   const question = { folder: shop.root, scope: "", isDynamic: false, pairs: [] };
   const plan = planSynthesis(shop.world, question);
   expect(synthesisBrief(shop.world, plan, 4000)).toContain("Cache invoices for an hour");
-  expect(() => agentMaster(shop.world, plan, "# M\n\n## Current Status\nFine.")).toThrow(
-    "Key Decisions",
-  );
+  expect(() =>
+    wordedMaster(shop.world, plan, { text: "# M\n\n## Current Status\nFine.", by: "agent" }),
+  ).toThrow("Key Decisions");
   const titles = [
     "Current Status",
     "Key Decisions",
@@ -187,7 +187,10 @@ test("an agent's master covers its summaries, and only newer ones are added to i
     "Active Questions",
   ];
   const worded = `# Project Memory\n\n${titles.map((title) => `## ${title}\nAgent on ${title}.\n`).join("\n")}`;
-  saveMaster(shop.world, plan, { text: agentMaster(shop.world, plan, worded), archive: new Map() });
+  saveMaster(shop.world, plan, {
+    text: wordedMaster(shop.world, plan, { text: worded, by: "agent" }),
+    archive: new Map(),
+  });
   expect(planSynthesis(shop.world, question).fresh).toEqual([]);
   await writeSummary(shop, "s-2", {
     day: "2025-01-06",

@@ -15,8 +15,7 @@ import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts
 import { readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { ownerOf } from "#summary/facts/labelled-lines.ts";
-import { mergeSummary } from "#summary/facts/merge-summary.ts";
+import { mergeSummary, ownerOf } from "#summary/facts/merge-summary.ts";
 import { testHome } from "#test/home.ts";
 import { recordHome } from "#test/record-home.ts";
 import { allSections, readSections } from "#text/markdown-sections.ts";

@@ -33,7 +33,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     "is told whose files they are by those who call it, below",
   ],
   "disk/write-light.ts": [["Bun.file"], OWN],
-  "text/meaning/built-in-table.ts": [["Bun.file", "Bun.mmap"], "the table inside the executable"],
+  "text/meaning/table.ts": [["Bun.file", "Bun.mmap"], "the table inside the executable"],
   "sentence-model/installed-model.ts": [["Bun.file", "openSync", "readSync"], OWN],
   "sentence-model/model-source.ts": [["readFileSync"], "reads what the safe reader has opened"],
   "transfer/foreign-stores.ts": [["copyFileSync"], "a copy of a database that the user names"],
@@ -54,8 +54,8 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "index/turns/take-turn.ts": [["Bun.file"], LOOK],
   "index/turns/turn-progress.ts": [["Bun.file"], LOOK],
   "index/tables/open-index.ts": [["Bun.file"], LOOK],
-  "session/compaction.ts": [["transcriptEnd"], TRANSCRIPT],
-  "session/session-end.ts": [["transcriptEnd"], TRANSCRIPT],
+
+  "session/turn-end.ts": [["transcriptEnd"], TRANSCRIPT],
   "session/write-said.ts": [["Bun.file"], LOOK],
   "triage/leave-candidates.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/session-folder.ts": [["readDropped", "glanceText"], OWN],
@@ -67,9 +67,11 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "journal/journal-glance.ts": [["readDropped"], USERS],
   "layouts/layered/session-state.ts": [["readDropped"], OWN],
   "layouts/layered/memory-paths.ts": [["Bun.file"], LOOK],
-  "hosts/claude/transcript/transcript-news.ts": [["Bun.file", "bytesBetween"], TRANSCRIPT],
+  "hosts/claude/transcript/transcript-news.ts": [
+    ["Bun.file", "bytesBetween", "transcriptEnd"],
+    TRANSCRIPT,
+  ],
   "hosts/claude/transcript/find-transcripts.ts": [["readDropped", "readSync"], TRANSCRIPT],
-  "hosts/claude/transcript/await-prompt.ts": [["transcriptEnd"], TRANSCRIPT],
   "summary/after-turn.ts": [["readDropped", "transcriptEnd"], AFTER_TURN],
   "summary/read-session.ts": [["transcriptEnd"], TRANSCRIPT],
   "hosts/claude/transcript/read-transcript.ts": [

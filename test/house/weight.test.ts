@@ -100,10 +100,9 @@ test("a prompt is looked up without a package, whatever is found", async () => {
 });
 
 test("whether anything waits is seen without a module of the platform, where nothing has changed", async () => {
-  expect(await loadedBy("src/review/review-notice.ts")).toMatchObject({
-    packages: [],
-    platform: [],
-  });
+  for (const path of ["review/review-notice", "conversations/has-conversations"]) {
+    expect(await loadedBy(`src/${path}.ts`)).toMatchObject({ packages: [], platform: [] });
+  }
 });
 
 test("the instrument sees what is loaded: what speaks to a model's server loads a package at once", async () => {
@@ -129,4 +128,33 @@ test("the command line reaches only the packages that it names", () => {
     "zod",
   ];
   expect(cli.packages).toEqual(known);
+});
+
+/** Entries that a person waits for, and that only read or mostly have nothing to do. */
+const READERS = [
+  ...["cli/overview-command", "cli/commands/memory/list-command"],
+  ...["cli/commands/memory/show-command", "cli/commands/setup/status-command"],
+].map((name) => `src/doors/${name}.ts`);
+const MOMENTS = [
+  ...["session/turn-end", "session/capture-news", "session/prompt", "session/session-start"],
+  ...["index/index-turn", "triage/leave-candidates"],
+].map((name) => `src/${name}.ts`);
+
+/** Each loads dozens of files with it. */
+const HEAVY = [
+  ...["remember/save-records", "redact/find/find-secrets", "index/sync/index-files"],
+  ...["summary/update-memory", "remember/save-finding", "triage/read-turn"],
+].map((name) => `src/${name}.ts`);
+
+test.each([...READERS, ...MOMENTS])(
+  "%s loads nothing that writes or searches for secrets",
+  async (path) => {
+    const { sources } = await loadedBy(path);
+    expect(sources.filter((source) => HEAVY.includes(source))).toEqual([]);
+  },
+);
+
+test("every heavy file of the list exists", async () => {
+  const found = await Promise.all(HEAVY.map((path) => Bun.file(path).exists()));
+  expect(HEAVY.filter((_, at) => !found[at])).toEqual([]);
 });

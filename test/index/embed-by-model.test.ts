@@ -3,13 +3,8 @@ import { rmSync } from "node:fs";
 import { countMakers, embedByModel, forgetModelVectors } from "#index/embed-by-model.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 import { embedAll } from "#recall/meaning/embed-all.ts";
-import {
-  installedModel,
-  installModel,
-  modelPath,
-  uninstallModel,
-} from "#sentence-model/installed-model.ts";
-import { readWeights } from "#sentence-model/model-file.ts";
+import { installedModel, installModel, uninstallModel } from "#sentence-model/installed-model.ts";
+import { modelPath, readWeights } from "#sentence-model/model-file.ts";
 import { type IndexedHome, indexedHome } from "#test/indexed-home.ts";
 import { smallModel } from "#test/small-model.ts";
 

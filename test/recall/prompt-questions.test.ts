@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { promptQuestions } from "#recall/prompt-questions.ts";
+import { withMeaning } from "#recall/ranking/question-words.ts";
 import { idsFor, indexOf, someMemory } from "#test/searching.ts";
 
 test("a prompt is read sentence by sentence", () => {
@@ -23,6 +24,17 @@ test("promptQuestions flags boilerplate words", () => {
   const [question] = promptQuestions("Fix the failing webhook tests for billing");
   const everyday = question?.words.filter(({ isEveryday }) => isEveryday).map(({ text }) => text);
   expect(everyday).toEqual(["fix", "failing", "tests"]);
+});
+
+const VAGUE: [string, boolean][] = [
+  ["commit this", true],
+  ["run the tests", true],
+  ["where do the nightly backups go?", false],
+];
+
+test.each(VAGUE)("%p has a meaning of its own, unless it is vague: %p", async (prompt, isVague) => {
+  const [question] = await withMeaning(promptQuestions(prompt));
+  expect(question?.meaning === undefined).toBe(isVague);
 });
 
 for (const prompt of ["", "yes", "/compact", "```\ncode\n```"]) {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { findCandidate } from "#remember/find-record.ts";
+import { findCandidate } from "#remember/find-candidate.ts";
 import { recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
 

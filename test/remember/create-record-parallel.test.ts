@@ -18,7 +18,7 @@ test("sixty parallel creates make sixty records and sixty lines of the listing",
   expect(home.listed()).toHaveLength(60);
   const { stdout } = await run([binary, "history", "--json", "--limit", "100"], options);
   expect(JSON.parse(stdout).changes).toHaveLength(60);
-});
+}, 60_000);
 
 test("if many processes create one record, one succeeds, and none fails", async () => {
   using home = recordHome();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
+import { readPreferences } from "#layouts/journal/preferences-format.ts";
 import { readForgotten, saidPath } from "#layouts/said-file.ts";
 import { hash12 } from "#project/project-hash.ts";
-import { changePreferences, readPreferences } from "#remember/change-preferences.ts";
+import { changePreferences } from "#remember/change-preferences.ts";
 import { forget } from "#remember/forget-memory.ts";
 import { markDone } from "#remember/mark-done.ts";
 import { remember } from "#remember/remember-sentence.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { appendFileSync } from "node:fs";
 import fc from "fast-check";
 import { statusOf } from "#doctor/status.ts";
-import { refreshWaiting, waitingNotice } from "#review/review-notice.ts";
+import { prepareWaiting, waitingNotice } from "#review/review-notice.ts";
 import { findWaiting } from "#review/review-queue.ts";
 import { countWaiting, type WaitingMemory, waitingLine } from "#review/waiting/waiting-items.ts";
 import { BY_LOCI, BY_OTHERS, IN_PLACE, type Looking, looking } from "#test/looking.ts";
@@ -37,7 +37,7 @@ test("a session start tells what waits, and every version of it once, whatever h
     const told = new Set<string>();
     for (const steps of played) {
       play(home, at, steps);
-      await refreshWaiting(at.scope);
+      await prepareWaiting(at.scope);
       const line = await waitingNotice(at.scope);
       const items = findWaiting(at.scope);
       const isNews = items.some((item) => !told.has(versionOf(item)));
@@ -50,14 +50,14 @@ test("a session start tells what waits, and every version of it once, whatever h
 
 const MANY = 240;
 
-test("a session start counts the foreign records of a large store, and the end of a turn judges them", async () => {
+test("a session start counts the foreign records of a large store, and the end of a session judges them", async () => {
   using home = recordHome();
   home.folder(".claude/loci");
   const at = looking(home);
   for (let id = 0; id < MANY; id++) at.put(`d-${id}`, `About ${id}`);
   expect(await waitingNotice(at.scope)).toContain(`${MANY} memories to review (`);
   expect(await waitingNotice(at.scope)).toBeUndefined();
-  await refreshWaiting(at.scope);
+  await prepareWaiting(at.scope);
   const judged = `${MANY} memories to review; agents do not get them yet`;
   expect(await waitingNotice(at.scope)).toContain(judged);
   expect(await waitingNotice(at.scope)).toBeUndefined();

@@ -5,8 +5,8 @@ import { installModel } from "#sentence-model/installed-model.ts";
 import { readWeights } from "#sentence-model/model-file.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { smallModel } from "#test/small-model.ts";
-import { openTable } from "#text/meaning/built-in-table.ts";
 import { embedText } from "#text/meaning/embed.ts";
+import { openTable } from "#text/meaning/table.ts";
 
 const TEXT = "the cat sleeps on the server";
 

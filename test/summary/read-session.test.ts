@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { appendFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
-import type { JsonObject } from "#base/json.ts";
+import { appendFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { stateFrom } from "#summary/facts/summary-state.ts";
 import { testHome } from "#test/home.ts";
 import { asked, edit, filesOf, filler, lookOn, ofAgent, ROOT } from "./looking.ts";
@@ -102,31 +101,4 @@ test("the state of a long session stays small", async () => {
   await home.write("s-1.jsonl", turns.join(""));
   const state = await lookOn(home, stateFrom(undefined, ROOT));
   expect(JSON.stringify(state).length).toBeLessThan(64_000);
-});
-
-test("a folder of sub-agents is looked through again only when it, or a file in it, has changed", async () => {
-  using home = testHome();
-  await home.write("s-1.jsonl", asked("do it"));
-  const agents = home.folder("s-1/subagents");
-  const one = await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
-  const asBefore = () => utimesSync(agents, 1_700_000_000, 1_700_000_000);
-  asBefore();
-  const first = await lookOn(home, stateFrom(undefined, ROOT));
-  // Only who lists the folder sees a file that came without changing the folder's time.
-  await home.write("s-1/subagents/agent-a2.jsonl", edit("two.ts", ofAgent));
-  asBefore();
-  const second = await lookOn(home, first);
-  expect(filesOf(second)).toEqual(["one.ts"]);
-  appendFileSync(one, edit("more.ts", ofAgent));
-  expect(filesOf(await lookOn(home, second))).toEqual(["one.ts", "more.ts", "two.ts"]);
-  await home.write("s-1/subagents/agent-a3.jsonl", edit("three.ts", ofAgent));
-  expect(filesOf(await lookOn(home, second))).toContain("three.ts");
-});
-
-test("a state of before it was noted how the folder of sub-agents was is taken up", () => {
-  const { agentsSeen: _, ...before } = { ...stateFrom(undefined, ROOT), offset: 7 };
-  expect(stateFrom(before as object as JsonObject, ROOT)).toMatchObject({
-    offset: 7,
-    agentsSeen: "",
-  });
 });

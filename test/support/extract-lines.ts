@@ -1,4 +1,5 @@
-import { type ExtractReport, extractSummary } from "#conversations/extract-summary.ts";
+import { extractSummary } from "#conversations/extract-summary.ts";
+import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { testHome } from "#test/home.ts";
 import { call, type HostLines, hostLines } from "#test/host-lines.ts";
@@ -6,7 +7,7 @@ import { call, type HostLines, hostLines } from "#test/host-lines.ts";
 /** The extract of a session with these lines. */
 export async function extract(
   write: (host: HostLines) => string[],
-): Promise<ExtractReport | undefined> {
+): Promise<ConversationSummary | undefined> {
   using home = testHome();
   const world = home.world();
   const lines = write(hostLines());

@@ -25,16 +25,6 @@ test("a choice by one word names the option and the question", () => {
   ]);
 });
 
-test("a cause that took several failed runs to find is a candidate once it works", () => {
-  const cause = "The root cause was that the cache folder is read-only on the runners.";
-  const failed = run("make test all", "boom", true);
-  const items = [user("fix it"), ...failed, ...run("make test all", "boom", true), agent(cause)];
-  expect(lines(...items)).toEqual([]);
-  expect(lines(...items, ...run("make test all"))).toEqual([
-    `After 2 failed runs you wrote: "${cause}"`,
-  ]);
-});
-
 test("a failure whose cause and fix follow in the next sentences is one candidate, whoever tells it", () => {
   const told =
     "We hit an error when deploying to staging. The root cause was a stale lock file. Fixed by deleting it and installing again.";

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { isForgotten, parseForgotten, printForgotten } from "#trust/forgotten.ts";
+import { isForgotten, parseForgotten } from "#trust/forgotten.ts";
 
 const AT = "2026-01-02T00:00:00Z";
 const list = parseForgotten(
-  `${printForgotten({ id: "1", at: AT, why: "forgotten", text: "The staging server is called heron" })}\n{torn`,
+  `${JSON.stringify({ id: "1", at: AT, why: "forgotten", text: "The staging server is called heron" })}\n{torn`,
 );
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
 });
 
 test("one word silences nothing", () => {
-  const one = printForgotten({ id: "1", at: AT, why: "forgotten", text: "heron" });
+  const one = JSON.stringify({ id: "1", at: AT, why: "forgotten", text: "heron" });
   expect(isForgotten(parseForgotten(one), "heron")).toBe(false);
 });

@@ -11,7 +11,7 @@ import type { MarkdownLine } from "#text/markdown-lines.ts";
 import { allLines, allSections, type Section } from "#text/markdown-sections.ts";
 
 /** Why text leaves a memory file. */
-type LeavingReason = "details" | "duplicate" | "summary" | "folded line";
+type LeavingReason = "details" | "summary" | "folded line";
 
 /** One piece of text that leaves. */
 export interface RemovedText {

@@ -6,7 +6,7 @@ import {
   stampIn,
 } from "#layouts/layered/memory-parts.ts";
 import { endingOf, type MarkdownLine } from "#text/markdown-lines.ts";
-import { allSections, readSections, type Section } from "#text/markdown-sections.ts";
+import { readSections, type Section } from "#text/markdown-sections.ts";
 import {
   type CompressDraft,
   fits,
@@ -33,7 +33,7 @@ export interface CompressedMemory {
 }
 
 /** The order of removal: each step goes only as far as necessary. */
-const STEPS = [leaveDetails, leaveDuplicates, foldSummaries, leaveFolded];
+const STEPS = [leaveDetails, foldSummaries, leaveFolded];
 
 /** The limits of a memory file. */
 export interface MemoryLimits {
@@ -129,45 +129,11 @@ function leaveDetails(draft: CompressDraft): void {
   }
 }
 
-/**
- * Removes bullets that repeat an earlier one of the same section, or of the same part of a newer
- * summary.
- */
-function leaveDuplicates(draft: CompressDraft): void {
-  const said = new Set<string>();
-  // A summary that lacks a line would seem edited.
-  const spared = new Set(presentSections(draft).filter(isSpared(draft)).flatMap(allSections));
-  for (const { section, place } of placesOf(draft)) {
-    const before = draft.leftLines.size;
-    leaveSaid(draft, section, { said, place, stays: spared.has(section) });
-    const wasTouched = draft.leftLines.size > before;
-    if (wasTouched && isHollow(draft, section)) leaveWhole(draft, section, "duplicate");
-  }
-}
-
-function leaveSaid(
-  draft: CompressDraft,
-  section: Section,
-  { said, place, stays }: { said: Set<string>; place: string; stays: boolean },
-): void {
-  // A bullet with indented lines below it says more than its first line.
-  for (const { words, lines } of bulletsOf(section).filter((one) => one.lines.length === 1)) {
-    if (fits(draft)) return;
-    const key = `${place}\n${words}`;
-    if (said.has(key) && !stays) leave(draft, lines, { reason: "duplicate", title: words });
-    said.add(key);
-  }
-}
-
-function isSpared({ spare }: CompressDraft): (section: Section) => boolean {
-  return (section) => spare !== undefined && isSummary(section) && sessionOf(section) === spare;
-}
-
 /** Folds summaries, the oldest first. */
 function foldSummaries(draft: CompressDraft): void {
   for (const summary of newestFirst(presentSections(draft).filter(isSummary)).reverse()) {
     if (fits(draft)) return;
-    if (!isSpared(draft)(summary)) fold(draft, summary);
+    if (draft.spare === undefined || sessionOf(summary) !== draft.spare) fold(draft, summary);
   }
 }
 
@@ -181,18 +147,6 @@ function leaveFolded(draft: CompressDraft): void {
   while (!fits(draft) && draft.folded.length > 0) {
     draft.size -= draft.folded.pop()?.length ?? 0;
   }
-}
-
-/** The parts of a summary that stay true; a file that changed twice did change twice. */
-const LASTING = ["Key Decisions", "Patterns Established", "Issues/Notes"];
-
-function placesOf(draft: CompressDraft): { section: Section; place: string }[] {
-  const present = presentSections(draft).filter((section) => !isEarlier(section));
-  const parts = new Set(present.filter(isSummary).flatMap((one) => allSections(one).slice(1)));
-  return [draft.root, ...present].map((section, at) => {
-    const isLasting = parts.has(section) && LASTING.includes(section.title);
-    return { section, place: isLasting ? section.title : `${at}` };
-  });
 }
 
 /** A summary without a time is as old as the one above it. */

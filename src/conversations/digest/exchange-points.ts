@@ -11,7 +11,6 @@ import {
   laidOutIn,
   leavesRest,
   MOMENTARY,
-  numberedAnswers,
   picksIn,
   plainLine,
   proseLines,
@@ -36,8 +35,6 @@ export interface ExchangeContext {
   readonly failed: string;
   /** Lines of tool output that sound like rules: an echo of them is not the agent's own judgement. */
   readonly heard: readonly string[];
-  /** The numbered lists of the agent before this exchange, the newest first. */
-  readonly lists: readonly LaidOut[];
   /** Whether the exchange gives the session its title; the context then quotes its request. */
   readonly isFirst: boolean;
 }
@@ -47,7 +44,7 @@ export function notesOf(exchange: Exchange, context: ExchangeContext): ExchangeN
   const { prompt } = exchange;
   const request = prompt && requestOf(prompt.text);
   if (isTakenBack(exchange)) return { request, points: [], taken: undefined };
-  const answer = prompt && request ? answerPoints(exchange, context, request) : NO_ANSWER;
+  const answer = prompt && request ? answerPoints(exchange, request) : NO_ANSWER;
   const spoken = prompt ? heardPoints(exchange, context) : [];
   const asked = [...questionPoints(exchange), ...planPoints(exchange)];
   const mended = repairPoints(context);
@@ -71,34 +68,11 @@ interface Answer {
 const NO_ANSWER: Answer = { points: [], taken: undefined };
 
 /** The user's choices from the agent's numbered lists. */
-function answerPoints(
-  { prompt, before }: Exchange,
-  context: ExchangeContext,
-  request: Request,
-): Answer {
+function answerPoints({ prompt, before }: Exchange, request: Request): Answer {
   if (!prompt || request.kind === "plan") return NO_ANSWER;
-  const newest = laidOutIn(before);
-  const answers = newest && numberedAnswers(prompt.text);
-  if (answers) return numberedPoints(prompt, newest, answers);
-  const lists = [...(newest ? [newest] : []), ...context.lists];
-  for (const from of lists) {
-    const picked = picksIn(prompt.text, from);
-    if (picked) return pickedPoints(prompt, from, picked);
-  }
-  return NO_ANSWER;
-}
-
-function numberedPoints(
-  prompt: Prompt,
-  newest: LaidOut,
-  answers: ReadonlyMap<number, string>,
-): Answer {
-  const points = [...answers].flatMap(([number, words]) => {
-    const asked = newest.options.get(number);
-    const isBare = asked === undefined || words.length < 2;
-    return isBare ? [] : [pointOf("Decision", `${shorten(asked, 120)} → ${words}`, prompt)];
-  });
-  return { points, taken: undefined };
+  const from = laidOutIn(before);
+  const picked = from && picksIn(prompt.text, from);
+  return picked ? pickedPoints(prompt, from, picked) : NO_ANSWER;
 }
 
 function pickedPoints(prompt: Prompt, from: LaidOut, { numbers, remark }: ListChoice): Answer {

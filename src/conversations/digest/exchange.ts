@@ -8,7 +8,7 @@ import {
   type TranscriptItem,
 } from "#hosts/transcript-item.ts";
 import type { PointLabel, TrackingPoint } from "#layouts/conversations/read-conversations.ts";
-import { commandOf, LOOKS, RUNS_PROGRAMS } from "#triage/scorer/tool-failures.ts";
+import { commandOf, LOOKS, RUNS_PROGRAMS } from "#triage/scorer/repairs.ts";
 
 /** A tool call with its result; undefined if the result never came. */
 interface ToolUse {

@@ -1,6 +1,6 @@
 import { shorten } from "#base/printable-text.ts";
 import { saidLines } from "#triage/scorer/line-kinds.ts";
-import { withoutDocuments, withoutPlans } from "#triage/scorer/pasted-documents.ts";
+import { withoutDocuments, withoutPlans } from "#triage/scorer/pastes.ts";
 
 /** The author of a message. */
 type ProseSpeaker = "user" | "agent";
@@ -175,17 +175,4 @@ function numbersIn(digits: string): number[] {
       );
     },
   );
-}
-
-/** Reads answers to numbered questions, `1. yes 2. the second`; undefined if it is not such a list. */
-export function numberedAnswers(answer: string): ReadonlyMap<number, string> | undefined {
-  if (answer.length > 1500) return undefined;
-  const starts = [...answer.matchAll(/(?:^|\n|[\s,;])([1-9])[.)]\s+(?=\S)/g)];
-  const isCounted = starts.every(([, digit], at) => Number(digit) >= at + 1);
-  if (starts.length < 2 || !isCounted || (starts[0]?.index ?? 99) > 60) return undefined;
-  const answers = starts.map(({ 0: mark, 1: digit, index }, at): [number, string] => {
-    const end = starts[at + 1]?.index ?? answer.length;
-    return [Number(digit), plainLine(answer.slice(index + mark.length, end)).replace(/[,;]$/, "")];
-  });
-  return new Map(answers);
 }

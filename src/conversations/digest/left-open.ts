@@ -26,7 +26,7 @@ export interface SessionEnd {
   /** Lists of which the user picked a part, with that part. */
   readonly taken: readonly {
     readonly from: LaidOut;
-    readonly numbers: ReadonlySet<number>;
+    readonly numbers: readonly number[];
     readonly uuid: string;
     readonly at: string;
   }[];
@@ -74,7 +74,7 @@ const MAX_UNTAKEN = 8;
 
 function untaken({ taken }: SessionEnd): DigestPoint[] {
   return taken.flatMap(({ from, numbers, uuid, at }) => {
-    const left = [...from.options].filter(([number]) => !numbers.has(number));
+    const left = [...from.options].filter(([number]) => !numbers.includes(number));
     if (left.length === 0 || left.length > MAX_UNTAKEN) return [];
     const names = left.map(
       ([number, name]) => `(${number}) ${shorten(name, Math.floor(300 / left.length))}`,

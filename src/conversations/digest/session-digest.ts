@@ -14,9 +14,8 @@ import {
   upperFirst,
 } from "./exchange.ts";
 import { notesOf } from "./exchange-points.ts";
-import { type LaidOut, laidOutIn } from "./laid-out.ts";
 import { lastingPoints, withoutRepeated } from "./lasting-points.ts";
-import { openEnds } from "./left-open.ts";
+import { openEnds, type SessionEnd } from "./left-open.ts";
 import { replyGist } from "./reply-gist.ts";
 import type { Request } from "./request.ts";
 import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";
@@ -28,39 +27,29 @@ export interface SessionDigest {
   /** The points of the exchange before. */
   previous: readonly DigestPoint[];
   readonly heard: string[];
-  readonly taken: Map<string, Taken>;
+  readonly taken: SessionEnd["taken"][number][];
   first: string;
   last: string;
   title: string;
   context: string;
   current: Exchange;
-  /** The numbered lists of the agent, the newest first. */
-  lists: LaidOut[];
   prompts: number;
   /** The number of prompts when the agent last touched its list of tasks. */
   promptsAtTasks: number;
 }
 
-interface Taken {
-  readonly from: LaidOut;
-  readonly numbers: Set<number>;
-  uuid: string;
-  at: string;
-}
-
 /** Starts a digest. */
 export function newDigest(root: string): SessionDigest {
   return {
-    ...{ work: newWorkRecord(root), points: [], previous: [], heard: [], taken: new Map() },
+    ...{ work: newWorkRecord(root), points: [], previous: [], heard: [], taken: [] },
     ...{ first: "", last: "", title: "", context: "" },
-    ...{ current: newExchange(undefined, ""), lists: [], prompts: 0, promptsAtTasks: 0 },
+    ...{ current: newExchange(undefined, ""), prompts: 0, promptsAtTasks: 0 },
   };
 }
 
 const TASK_TOOLS = /^(?:TodoWrite|TaskCreate|TaskUpdate)$/;
 const MAX_HEARD = 80;
 const MAX_POINTS = 400;
-const MAX_LISTS = 6;
 
 /** Adds the next item. If it ends an exchange, the caller closes that exchange before it adds more. */
 export function addItem(digest: SessionDigest, item: TranscriptItem): Exchange | undefined {
@@ -96,18 +85,16 @@ export interface HeardIn {
 
 /** Adds the points of an exchange that has ended. */
 export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn: HeardIn): void {
-  const { heard, lists } = digest;
+  const { heard } = digest;
   const isFirst = digest.title === "";
-  const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, lists, isFirst });
+  const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, isFirst });
   if (request && request.kind !== "passing" && isFirst) nameSession(digest, request);
   digest.points = lastingPoints(digest.points, digest.previous, exchange);
   for (const point of points) addPoint(digest, point);
   digest.previous = points;
   if (digest.points.length > MAX_POINTS) digest.points.splice(0, digest.points.length - MAX_POINTS);
-  const { prompt, replies } = exchange;
-  if (taken && prompt) noteTaken(digest, taken, prompt);
-  const laidOut = replies.flatMap(({ text }) => laidOutIn(text) ?? []).reverse();
-  digest.lists = [...laidOut, ...lists].slice(0, MAX_LISTS);
+  const { prompt } = exchange;
+  if (taken && prompt) digest.taken.push({ ...taken, uuid: prompt.uuid, at: prompt.at });
 }
 
 function nameSession(digest: SessionDigest, { lines, gist, reason }: Request): void {
@@ -119,17 +106,6 @@ function nameSession(digest: SessionDigest, { lines, gist, reason }: Request): v
 function addPoint({ points }: SessionDigest, point: DigestPoint): void {
   const isKnown = points.some(({ label, text }) => label === point.label && text === point.text);
   if (point.text !== "" && !isKnown) points.push(point);
-}
-
-function noteTaken(
-  { taken }: SessionDigest,
-  { from, numbers }: { readonly from: LaidOut; readonly numbers: readonly number[] },
-  { uuid, at }: { readonly uuid: string; readonly at: string },
-): void {
-  const key = [...from.options.values()].join("\n");
-  const known = taken.get(key) ?? { from, numbers: new Set<number>(), uuid, at };
-  for (const number of numbers) known.numbers.add(number);
-  taken.set(key, { ...known, uuid, at });
 }
 
 /** A title from a request, without its polite beginning. */
@@ -144,29 +120,19 @@ function titleOf(words: string): string {
 }
 
 /** The summary of a session from its transcript alone; undefined if there was no request. */
-export function summaryOf(
-  digest: SessionDigest,
-  session: string,
-): { summary: ConversationSummary; points: DigestPoint[] } | undefined {
-  const { title, work, current, heard } = digest;
+export function summaryOf(digest: SessionDigest, session: string): ConversationSummary | undefined {
+  const { title, work, current, heard, taken } = digest;
   if (title === "") return undefined;
-  const taken = [...digest.taken.values()];
   // Agents often forget a list that an earlier request began.
   const tasks = digest.promptsAtTasks === digest.prompts ? [...work.tasks.values()] : [];
   const open = openEnds({ last: current, tasks, taken, heard });
   const done = [...digest.points, ...commitPoints(work), ...statusPoints(digest)];
-  const points = [...withoutRepeated(done, open), ...open];
+  const points = [...withoutRepeated(done, open), ...open].map(pointForFile);
   const fields = { session, from: digest.first, until: digest.last, by: "loci" };
-  const files = fileLines(work);
-  const summary = {
-    title,
-    context: contextOf(digest),
-    points: points.map(pointForFile),
-    files,
-    others: [],
-    fields,
+  return {
+    ...{ title, context: contextOf(digest), points },
+    ...{ files: fileLines(work), others: [], fields },
   };
-  return { summary, points };
 }
 
 function commitPoints({ commits }: WorkRecord): DigestPoint[] {

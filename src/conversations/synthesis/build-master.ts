@@ -3,6 +3,7 @@ import {
   type MasterPart,
   type MasterSection,
 } from "#layouts/conversations/master-format.ts";
+import type { PointLabel } from "#layouts/conversations/read-conversations.ts";
 import { chainLine, chainsOf } from "./evolution.ts";
 import { sortQuestions } from "./merge-master.ts";
 import {
@@ -60,29 +61,39 @@ const DOCS_WORTH = 1;
 
 /** Builds the lines of a master from all summaries and the facts of the project. The same inputs give the same lines. */
 export function buildMaster(sources: readonly SummarySource[], facts: ProjectFacts): MasterParts {
-  const points = distinct(pointsOf(sources));
+  const all = pointsOf(sources);
+  // A point of several conversations appears once, with its latest source.
+  const last = new Map(all.map((point) => [keyOf(point), point]));
+  const points = all.filter((point) => last.get(keyOf(point)) === point);
+  const ofFamily = (label: PointLabel) => points.filter(({ family }) => family === label);
   const words = new SubjectWords();
-  const { open } = sortQuestions(points, words);
-  const decisions = points.filter(
-    ({ family, label }) => family === "Decision" || /^rejected/i.test(label),
-  );
+  const decisions = points.filter((point) => point.family === "Decision" || isRejected(point));
   const chains = chainsOf(decisions, words);
   const chained = new Set(chains.flat());
+  const single = decisions.filter((point) => !chained.has(point));
+  const others = points.filter((point) => point.family === undefined && !isRejected(point));
   const entries = [
     ...statusEntries(sources, facts),
-    ...decisionEntries(
-      decisions.filter((point) => !chained.has(point)),
-      facts,
-      words,
+    ...themesOf(single, words).flatMap(({ title, points: members }) =>
+      members.map((point) => {
+        const label = isRejected(point) ? "Rejected" : "";
+        const line = `${pointLine(point, label)}${remarkOn(point.text, facts.movedTo)}`;
+        return entryOf("decisions", title, { line, points: [point] });
+      }),
     ),
-    ...groupEntries(
-      "decisions",
-      "Conventions",
-      points.filter(({ family }) => family === "Preference"),
+    ...groupEntries("decisions", "Conventions", ofFamily("Preference")),
+    ...groupEntries("learnings", "Constraints", ofFamily("Constraint")),
+    ...groupEntries("learnings", "Fixes", ofFamily("Fix")),
+    ...groupEntries("learnings", "Discoveries", ofFamily("Discovery")),
+    ...others.map((point) =>
+      entryOf("learnings", "Notes", { line: pointLine(point, point.label), points: [point] }),
     ),
-    ...learningEntries(points, facts),
+    ...facts.docs.slice(0, MAX_DOCS).map(({ path, title }) => {
+      const line = `- \`${path}\`${title === "" ? "" : `: ${title}`}`;
+      return { ...entryOf("learnings", "Documentation", { line }), value: DOCS_WORTH };
+    }),
     ...chains.map((chain) => entryOf("evolution", "", { line: chainLine(chain), points: chain })),
-    ...groupEntries("questions", "", open),
+    ...groupEntries("questions", "", sortQuestions(points, words).open),
   ];
   const used = new Set(entries.flatMap((entry) => entry.points.map(keyOf)));
   return {
@@ -95,16 +106,26 @@ function keyOf({ label, text }: SourcedPoint): string {
   return `${label}\0${text}`;
 }
 
-/** A point of several conversations appears once, with its latest source. */
-function distinct(points: readonly SourcedPoint[]): SourcedPoint[] {
-  const last = new Map(points.map((point) => [keyOf(point), point]));
-  return points.filter((point) => last.get(keyOf(point)) === point);
+function isRejected({ label }: SourcedPoint): boolean {
+  return /^rejected/i.test(label);
 }
 
-type Line = Pick<MasterLine, "line" | "points">;
-
-function entryOf(section: MasterSection, theme: string, { line, points }: Line): MasterLine {
+function entryOf(
+  section: MasterSection,
+  theme: string,
+  { line, points = [] }: { readonly line: string; readonly points?: readonly SourcedPoint[] },
+): MasterLine {
   return { section, theme, line, points, value: WORTH[section] };
+}
+
+function groupEntries(
+  section: MasterSection,
+  theme: string,
+  points: readonly SourcedPoint[],
+): MasterLine[] {
+  return points.map((point) =>
+    entryOf(section, theme, { line: pointLine(point), points: [point] }),
+  );
 }
 
 /** The titles of the latest conversations and their last status, the newest first. */
@@ -119,82 +140,27 @@ function statusEntries(
     const last = pointsOf([source]).findLast(
       ({ family, text }) => family === "Status" && !COMMITTED.test(text),
     );
-    const { title } = source.summary;
-    const line = `- ${[source.at.slice(0, 10), title].filter((word) => word !== "").join(": ")}${last ? `. ${last.text}` : ""} (${shortSession(source.session)})`;
+    const head = [source.at.slice(0, 10), source.summary.title].filter((word) => word !== "");
+    const line = `- ${head.join(": ")}${last ? `. ${last.text}` : ""} (${shortSession(source.session)})`;
     return entryOf("status", "", { line, points: last ? [last] : [] });
   });
-  const made = commits
-    .slice(0, MAX_COMMITS)
-    .map(({ day, hash, subject }) =>
-      entryOf("status", "Latest commits", { line: `- ${day} ${hash} ${subject}`, points: [] }),
-    );
-  const base = code.map((line) =>
-    entryOf("status", "Code base", { line: `- ${line}`, points: [] }),
-  );
-  return [...told, ...made, ...base];
-}
-
-function decisionEntries(
-  points: readonly SourcedPoint[],
-  { movedTo }: ProjectFacts,
-  words: SubjectWords,
-): MasterLine[] {
-  return themesOf(points, words).flatMap(({ title, points: members }) =>
-    members.map((point) => {
-      const label = /^rejected/i.test(point.label) ? "Rejected" : "";
-      const line = `${pointLine(point, label)}${remarkOn(point.text, movedTo)}`;
-      return entryOf("decisions", title, { line, points: [point] });
-    }),
-  );
+  const made = commits.slice(0, MAX_COMMITS).map(({ day, hash, subject }) => {
+    return entryOf("status", "Latest commits", { line: `- ${day} ${hash} ${subject}` });
+  });
+  return [
+    ...told,
+    ...made,
+    ...code.map((line) => entryOf("status", "Code base", { line: `- ${line}` })),
+  ];
 }
 
 /** A remark on a decision that names moved or removed files, and so may be outdated. */
 function remarkOn(text: string, movedTo: ProjectFacts["movedTo"]): string {
-  const remarks = [...movedTo].flatMap(([path, now]) => {
-    if (!text.includes(path)) return [];
-    return [
-      now === undefined ? `\`${path}\` is not there any more` : `\`${path}\` is now \`${now}\``,
-    ];
-  });
+  const named = [...movedTo].filter(([path]) => text.includes(path));
+  const remarks = named.map(([path, now]) =>
+    now === undefined ? `\`${path}\` is not there any more` : `\`${path}\` is now \`${now}\``,
+  );
   return remarks.length > 0 ? ` [${remarks.join("; ")}]` : "";
-}
-
-const LEARNINGS = [
-  ["Constraints", "Constraint"],
-  ["Fixes", "Fix"],
-  ["Discoveries", "Discovery"],
-] as const;
-
-function learningEntries(points: readonly SourcedPoint[], { docs }: ProjectFacts): MasterLine[] {
-  const known = LEARNINGS.flatMap(([theme, label]) =>
-    groupEntries(
-      "learnings",
-      theme,
-      points.filter(({ family }) => family === label),
-    ),
-  );
-  const isOther = ({ family, label }: SourcedPoint) =>
-    family === undefined && !/^rejected/i.test(label);
-  const others = points
-    .filter(isOther)
-    .map((point) =>
-      entryOf("learnings", "Notes", { line: pointLine(point, point.label), points: [point] }),
-    );
-  const pages = docs.slice(0, MAX_DOCS).map(({ path, title }): MasterLine => {
-    const line = `- \`${path}\`${title === "" ? "" : `: ${title}`}`;
-    return { section: "learnings", theme: "Documentation", line, points: [], value: DOCS_WORTH };
-  });
-  return [...known, ...others, ...pages];
-}
-
-function groupEntries(
-  section: MasterSection,
-  theme: string,
-  points: readonly SourcedPoint[],
-): MasterLine[] {
-  return points.map((point) =>
-    entryOf(section, theme, { line: pointLine(point), points: [point] }),
-  );
 }
 
 /** Adds value to newer lines. */
@@ -206,44 +172,36 @@ function withAge(entries: readonly MasterLine[], points: readonly SourcedPoint[]
   });
 }
 
-/** The sections of a master from its lines, the newest line of a theme first. */
+const MIN_OWN_SECTION = 4;
+
+/**
+ * The sections of a master from its lines, the newest line of a theme first. A dynamic master has a section for each large
+ * theme, and no empty ones.
+ */
 export function partsFrom(entries: readonly MasterLine[], isDynamic: boolean): MasterPart[] {
+  const sizes = Map.groupBy(entries, ({ section, theme }) => `${section}/${theme}`);
+  const isLarge = ({ section, theme }: MasterLine) =>
+    isDynamic &&
+    section === "decisions" &&
+    !["", OTHER_THEME].includes(theme) &&
+    (sizes.get(`${section}/${theme}`)?.length ?? 0) >= MIN_OWN_SECTION;
   const parts = (Object.keys(MASTER_SECTIONS) as MasterSection[]).flatMap((section) => {
     const own = entries.filter((entry) => entry.section === section);
-    return isDynamic
-      ? dynamicParts(section, own)
-      : [{ title: MASTER_SECTIONS[section], lines: linesOf(own) }];
+    const large = [...Map.groupBy(own.filter(isLarge), ({ theme }) => theme)];
+    return [
+      ...large.map(([title, some]) => ({ title, lines: some.map(({ line }) => line) })),
+      { title: MASTER_SECTIONS[section], lines: linesOf(own.filter((one) => !isLarge(one))) },
+    ];
   });
   return isDynamic ? parts.filter(({ lines }) => lines.length > 0) : parts;
 }
 
-const MIN_OWN_SECTION = 4;
-
-/** A large theme becomes a section of its own; an empty section is left out. */
-function dynamicParts(section: MasterSection, entries: readonly MasterLine[]): MasterPart[] {
-  const themes = [...new Set(entries.map(({ theme }) => theme))];
-  const sizeOf = (theme: string) => entries.filter((entry) => entry.theme === theme).length;
-  const isLarge = (theme: string) =>
-    section === "decisions" &&
-    !["", OTHER_THEME].includes(theme) &&
-    sizeOf(theme) >= MIN_OWN_SECTION;
-  const large = themes.filter(isLarge).map((theme) => {
-    const own = entries
-      .filter((entry) => entry.theme === theme)
-      .map((entry) => ({ ...entry, theme: "" }));
-    return { title: theme, lines: linesOf(own) };
-  });
-  const rest = entries.filter(({ theme }) => !isLarge(theme));
-  return [...large, { title: MASTER_SECTIONS[section], lines: linesOf(rest) }];
-}
-
+/** Lines below the headings of their themes; those without a theme come first. */
 function linesOf(entries: readonly MasterLine[]): string[] {
-  const themes = [...new Set(entries.map(({ theme }) => theme))].sort(
-    (one, other) => Number(one !== "") - Number(other !== ""),
-  );
-  const blocks = themes.map((theme) => {
-    const lines = entries.filter((entry) => entry.theme === theme).map(({ line }) => line);
-    return theme === "" ? lines : [`### ${theme}`, "", ...lines];
+  const { "": plain = [], ...themes } = Object.groupBy(entries, ({ theme }) => theme);
+  const blocks = Object.entries(themes).map(([theme, some = []]) => {
+    return [`### ${theme}`, "", ...some.map(({ line }) => line)];
   });
-  return blocks.flatMap((block, at) => (at === 0 ? block : ["", ...block]));
+  const first = plain.length > 0 ? [plain.map(({ line }) => line)] : [];
+  return [...first, ...blocks].flatMap((block, at) => (at === 0 ? block : ["", ...block]));
 }

@@ -16,7 +16,6 @@ const CACHE_EXPIRY_MS = {
   "index at turn end": HOUR_MS,
   "indexed turns": HOUR_MS,
   "judged records": DAY_MS,
-  "large review queue": HOUR_MS,
   "index counts": DAY_MS,
 } as const;
 

@@ -41,10 +41,10 @@ const NEXT = [
   ["loci load", "what the agent gets"],
 ];
 
-function pageOf(overview: Overview, world: World, { paint, safe, width }: Terminal): string[] {
+function pageOf(overview: Overview, world: World, { paint, width }: Terminal): string[] {
   const { project, newest, waiting, isInstalled } = overview;
   const root = project && homely(project.root, world);
-  const place = project ? safe(`${project.name} (${root})`) : "no project here";
+  const place = project ? `${project.name} (${root})` : "no project here";
   const title = (text: string, at: number) => [at === 0 ? paint.bold("New") : "", text];
   const news = newest.map((one, at) => {
     const line = `${ago(new Date(one.updatedAt), world.now())}: ${one.title}`;

@@ -64,8 +64,6 @@ async function runRow(
   rest: readonly string[],
   { world, wishes }: Caller,
 ): Promise<number> {
-  // The executable starts with an engine that hardly compiles, which suits hooks and short commands.
-  if (!row.isShort) Bun.unsafe.setJITPolicy(1);
   const { command } = await row.load();
   const asked = beforeText(rest);
   if (asked.includes("--help") || asked.includes("-h")) {

@@ -37,19 +37,14 @@ interface Deadline {
   readonly passed: Promise<void>;
   /** The end of the time, on the clock of `performance.now`. */
   readonly until: () => Promise<number>;
-  /**
-   * Stops the clock. Not a `Disposable`: the code that `using` compiles to is slow enough to show
-   * in a hook.
-   */
+  /** Stops the clock. Not a `Disposable`: the code that `using` compiles to is slow enough to show in a hook. */
   readonly stop: () => void;
 }
 
 /** The shortest deadline; most calls end before it. */
 const MIN_DEADLINE_MS = 10;
 
-/**
- * Starts the clock of a call. Its deadline comes from a file, so it is read only when it matters.
- */
+/** Starts the clock of a call. Its deadline comes from a file, so it is read only when it matters. */
 export function startDeadline(afterMs: () => Promise<number>): Deadline {
   const begun = performance.now();
   const passed = Promise.withResolvers<void>();

@@ -34,10 +34,7 @@ const subagentStart: Handler<"SubagentStart"> = async ({ call, world, begin }) =
   offer(context ? { context } : {});
 };
 
-/**
- * The agent has ended its turn. loci replies only if the user wants it to ask the agent to save
- * something.
- */
+/** The agent has ended its turn. loci replies only if the user wants it to ask the agent to save something. */
 const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   // The parent session has a stop of its own.
   if (call.agentId !== undefined) return;
@@ -75,18 +72,15 @@ const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => 
 const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
   if (call.agentId !== undefined) return;
   const { offer: _, ...context } = await begin();
-  const { onSessionEnd } = await import("#session/session-end.ts");
+  const { onSessionEnd } = await import("#session/turn-end.ts");
   await onSessionEnd(world, call, context);
 };
 
-/**
- * The user submitted a prompt: memories that match it are injected, with a hint about what the
- * agent may save.
- */
+/** The user submitted a prompt: memories that match it are injected, with a hint about what the agent may save. */
 const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begin }) => {
   // A sub-agent is briefed when it starts.
   if (call.agentId !== undefined) return;
-  const { candidatesFor, mayAsk } = await import("#session/ask-agent.ts");
+  const { candidatesFor, mayAsk } = await import("#triage/leave-candidates.ts");
   const { hasMemory } = await import("#recall/has-memory.ts");
   const isRecalled = hasMemory(world, call.cwd);
   if (!isRecalled && !mayAsk(world, call)) return;
@@ -136,21 +130,16 @@ const preToolUse: Handler<"PreToolUse"> = async ({ call, world, begin }) => {
   await noteTask({ call, world, sources });
 };
 
-/**
- * The conversation is about to be compacted: its work is saved, to be injected again afterwards.
- */
+/** The conversation is about to be compacted: its work is saved, to be injected again afterwards. */
 const preCompact: Handler<"PreCompact"> = async ({ call, world, begin }) => {
   // The parent session knows what its sub-agent works on.
   if (call.agentId !== undefined) return;
   const { offer: _, ...context } = await begin();
-  const { onCompaction } = await import("#session/compaction.ts");
+  const { onCompaction } = await import("#session/turn-end.ts");
   await onCompaction(world, call, context);
 };
 
-/**
- * loci does nothing at these events and does not register for them; a host that calls anyway gets
- * no output.
- */
+/** loci does nothing at these events and does not register for them; a host that calls anyway gets no output. */
 const nothing = () => {};
 
 /** The handler of each event. */

@@ -176,10 +176,7 @@ class CallSources {
   }
 }
 
-/**
- * Whether the user has switched the hook off for this process: it prints nothing and leaves no
- * trace.
- */
+/** Whether the user has switched the hook off for this process: it prints nothing and leaves no trace. */
 export function isSwitchedOff(world: World): boolean {
   return isSet(world.env["LOCI_DISABLE"]);
 }

@@ -32,10 +32,7 @@ export async function takePayload(stdin: ReadableStream<Uint8Array>): Promise<In
   }
 }
 
-/**
- * Reads the rest and discards it, until the writer is done or the time (of `performance.now`) has
- * come.
- */
+/** Reads the rest and discards it, until the writer is done or the time (of `performance.now`) has come. */
 export async function drain(stdin: ReadableStream<Uint8Array>, until: number): Promise<void> {
   try {
     const reader = stdin.getReader();
@@ -56,10 +53,7 @@ export async function drain(stdin: ReadableStream<Uint8Array>, until: number): P
 
 type Next = () => Promise<Uint8Array | undefined>;
 
-/**
- * The usual payload arrives whole in one chunk. Scanning its bytes would take longer than parsing
- * them.
- */
+/** The usual payload arrives whole in one chunk. Scanning its bytes would take longer than parsing them. */
 function takeAtOnce(chunk: Uint8Array): Intake | undefined {
   if (chunk.length > USUAL_BYTES) return undefined;
   const payload = parseJson(new TextDecoder().decode(chunk));

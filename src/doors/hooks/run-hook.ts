@@ -30,9 +30,7 @@ async function answerHost(words: readonly string[], handlers: HandlerTable): Pro
   await noteHookCall(world, { ...result, ms: age(), ...(line && { chars: handedChars(line) }) });
 }
 
-/**
- * The number of characters of a reply that a model reads; its keys and brackets are for the host.
- */
+/** The number of characters of a reply that a model reads; its keys and brackets are for the host. */
 function handedChars(line: string): number {
   const { reason = "", hookSpecificOutput: { additionalContext = "" } = {} } = JSON.parse(line);
   return `${reason}${additionalContext}`.length;

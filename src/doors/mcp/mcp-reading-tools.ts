@@ -8,7 +8,7 @@ import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { recallAnswer } from "#search/recall-answer.ts";
 import { search } from "#search/search-memories.ts";
 import type { SearchResult } from "#search/search-results.ts";
-import { showMemory } from "#search/show-any.ts";
+import { showMemory } from "#search/show-memory.ts";
 import { type McpScope, neededRoot } from "./mcp-scope.ts";
 import { project, READS, tool } from "./mcp-tool.ts";
 

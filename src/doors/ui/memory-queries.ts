@@ -16,7 +16,7 @@ import { indexFilterOf } from "#search/query/narrow-rows.ts";
 import { type GivenFilters, parseQuery } from "#search/query/parse-query.ts";
 import { search } from "#search/search-memories.ts";
 import type { SearchResult } from "#search/search-results.ts";
-import { showMemory } from "#search/show-any.ts";
+import { showMemory } from "#search/show-memory.ts";
 import { givenIds } from "#session/state/given-ids.ts";
 import { TEXT_FILE_NAME } from "#undo/logged-change.ts";
 import { uiCall, viewedRoots, worldOfProject } from "./ui-call.ts";

@@ -1,5 +1,5 @@
-import { openTable } from "#text/meaning/built-in-table.ts";
 import { type Embedding, embedText } from "#text/meaning/embed.ts";
+import { openTable } from "#text/meaning/table.ts";
 
 /** The layouts with searchable memories; the turns of a conversation are rows of their own kind. */
 export const INDEXED_LAYOUTS = [

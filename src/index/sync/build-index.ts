@@ -18,7 +18,7 @@ import {
   removeOldGenerations,
   swingTo,
 } from "#index/generations/swap-generation.ts";
-import { troubleOf } from "#index/tables/inspect-rows.ts";
+import { troubleOf } from "#index/tables/index-schema.ts";
 import { makeTables, NoSharedMemory, openToWrite, settleToFill } from "#index/tables/open-index.ts";
 import { indexOf } from "./current-index.ts";
 import { allPlaces } from "./source-paths.ts";

@@ -11,7 +11,7 @@ import {
 } from "#index/generations/generation-paths.ts";
 import { giveUp } from "#index/generations/swap-generation.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
-import { troubleOf } from "#index/tables/inspect-rows.ts";
+import { troubleOf } from "#index/tables/index-schema.ts";
 import { hasLittleLog, leaveLog, openToWrite } from "#index/tables/open-index.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { projectHash } from "#project/project-hash.ts";

@@ -3,7 +3,8 @@ import { HOUR_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { SHELVES } from "#index/model/indexed-memory.ts";
 import { folderStamp, keepFolder } from "#index/tables/folder-table.ts";
-import { troubleOf, wrongWords } from "#index/tables/inspect-rows.ts";
+import { troubleOf } from "#index/tables/index-schema.ts";
+import { wrongWords } from "#index/tables/inspect-rows.ts";
 import { isWhole, openToRead } from "#index/tables/open-index.ts";
 import { currentIndex } from "./current-index.ts";
 

@@ -1,7 +1,6 @@
 import { Database } from "bun:sqlite";
 import { createFolders } from "./folder-table.ts";
-import { createTables, isOurs, settle } from "./index-schema.ts";
-import { ForeignIndex } from "./inspect-rows.ts";
+import { createTables, ForeignIndex, isOurs, settle } from "./index-schema.ts";
 
 /** How long a connection waits for another that writes. */
 interface OpenOptions {

@@ -19,8 +19,8 @@ import {
 import { sourcePlaces } from "#index/sync/source-paths.ts";
 import { seenOfPlaces } from "#index/sync/sync-folders.ts";
 import { knownFile } from "#index/tables/folder-table.ts";
-import { dropTurns, isDue, isDueFirst, takeInTurns } from "./index-turns.ts";
-import { bytesTaken } from "./turn-progress.ts";
+import { dropTurns, takeInTurns } from "./index-turns.ts";
+import { bytesTaken, isDue, isDueFirst } from "./turn-progress.ts";
 
 /** A turn that has ended, and its limits. */
 interface EndedTurn {

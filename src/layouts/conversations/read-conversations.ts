@@ -1,6 +1,9 @@
 import { fault } from "#base/fault.ts";
+import { appendRecord, recordsOf } from "#disk/append.ts";
 import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
+import { recordState } from "#layouts/records/store/record-paths.ts";
+import { projectHash } from "#project/project-hash.ts";
 import {
   type ConversationMemory,
   masterPath,
@@ -117,4 +120,39 @@ export function printPoint({ label, text, at, source }: TrackingPoint): string {
   const origin = [at, source].filter((word) => word !== "").join(", ");
   const head = label === "" ? "" : `**${label}:** `;
   return `${head}${text}${at === "" ? "" : ` (${origin})`}`;
+}
+
+// `_memory/` is in the project, so anybody who can push may have written there. loci records the hash of each text that it
+// writes on this machine. Every other text can be searched and shown, but no agent gets it unasked.
+
+/** The project, and the folder with the hashes of its texts. */
+interface OwnFiles {
+  readonly stateDir: string;
+  readonly root: string;
+}
+
+const MAX_OWN_LIST_BYTES = 16 * 1024 * 1024;
+
+/** Records that loci wrote these texts on this machine. */
+export function noteOwnTexts(
+  own: OwnFiles,
+  texts: readonly string[],
+  uid: number | undefined,
+): void {
+  for (const text of texts) appendRecord(pathOf(own), hashOf(text), { uid });
+}
+
+/** Makes a test whether loci wrote a text on this machine, byte for byte. */
+export function ownTexts(own: OwnFiles): (text: string) => boolean {
+  const reading = readText(pathOf(own), { capBytes: MAX_OWN_LIST_BYTES, lenient: true });
+  const known = new Set(reading.kind === "text" ? recordsOf(reading.text) : []);
+  return (text) => known.has(hashOf(text));
+}
+
+function hashOf(text: string): string {
+  return new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 16);
+}
+
+function pathOf({ stateDir, root }: OwnFiles): string {
+  return `${recordState(stateDir, projectHash({ stateDir }, root))}/conversations.txt`;
 }

@@ -1,6 +1,10 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
+import type { World } from "#base/world.ts";
+import { writtenMs } from "#disk/file-stat.ts";
+import { readText } from "#disk/read-text.ts";
 import { bare, markdownLines } from "#text/markdown-lines.ts";
+import { preferencesPath } from "./journal-paths.ts";
 
 // `~/.claude/user/preferences.md` has one bullet for each memory of all projects. People edit it by hand, so all other
 // text in it stays. A comment at the end of a bullet says who said it, and when.
@@ -23,6 +27,17 @@ interface Bullet {
   readonly text: string;
   readonly from: number;
   readonly to: number;
+}
+
+/** Reads the memories for all projects. */
+export function readPreferences({ hostDir }: World): MemoryItem[] {
+  if (hostDir === undefined) return [];
+  const path = preferencesPath(hostDir);
+  const written = writtenMs(path);
+  if (written === undefined) return [];
+  const reading = readText(path);
+  const content = reading.kind === "text" ? reading.text : "";
+  return parsePreferences(content, path, new Date(written).toISOString());
 }
 
 /** Reads each bullet as a memory; a bullet without a comment is the user's. */

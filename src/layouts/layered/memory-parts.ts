@@ -44,10 +44,7 @@ function bulletIn(line: MarkdownLine): string | undefined {
   return line.literal ? undefined : /^[-*+][ \t]+(\S.*)$/.exec(bare(line.raw))?.[1]?.trimEnd();
 }
 
-/**
- * The bullets of a section, each with its sub-items: the lines that follow at once, and indented
- * ones.
- */
+/** The bullets of a section, each with its sub-items: the lines that follow at once, and indented ones. */
 export function bulletsOf(section: Section): { words: string; lines: MarkdownLine[] }[] {
   const found: { words: string; lines: MarkdownLine[] }[] = [];
   let last: MarkdownLine | undefined;

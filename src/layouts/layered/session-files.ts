@@ -43,9 +43,7 @@ export function writeSessionLog(
   return path;
 }
 
-/**
- * Both files are derived from the known sessions, so only their previous content could be missed.
- */
+/** Both files are derived from the known sessions, so only their previous content could be missed. */
 function putFile(
   { uid, remark }: SessionFiles,
   path: string,

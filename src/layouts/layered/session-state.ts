@@ -22,10 +22,7 @@ export async function readWork(place: SessionPlace): Promise<SavedWork> {
   return { text, work: isObject(work) ? work : undefined };
 }
 
-/**
- * Saves the work of a session until the next read; if the file is lost, the transcript still has
- * everything.
- */
+/** Saves the work of a session until the next read; if the file is lost, the transcript still has everything. */
 export async function keepWork(
   place: SessionPlace,
   work: object,

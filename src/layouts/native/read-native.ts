@@ -19,10 +19,7 @@ export function nativePaths(hostDir: string, root: string): string[] {
     : [folder, ...namesIn(folder).map((name) => `${folder}/${name}`)];
 }
 
-/**
- * The host's own memory of a project: its index, then each topic below a heading; undefined if
- * there is none.
- */
+/** The host's own memory of a project: its index, then each topic below a heading; undefined if there is none. */
 export function readNative(hostDir: string, root: string): LayeredFile | undefined {
   const folder = nativeFolder(hostDir, root);
   const names = folder === undefined ? [] : namesIn(folder);

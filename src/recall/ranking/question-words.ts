@@ -1,9 +1,8 @@
 import type { Shelf } from "#index/model/indexed-memory.ts";
 import type { IndexReader } from "#index/model/search-reader.ts";
 import type { Embedding } from "#text/meaning/embed.ts";
-import { piecesIn, stemOf, termOf } from "#text/words/index-words.ts";
+import { type Piece, piecesIn, stemOf, termOf } from "#text/words/index-words.ts";
 import { LANGUAGES, type Language, languageOf, STOP_WORDS } from "#text/words/languages.ts";
-import type { Piece } from "#text/words/word-pieces.ts";
 import type { Reach } from "./recall-limits.ts";
 import { likeWords, mendedWords } from "./word-forms.ts";
 
@@ -22,6 +21,8 @@ export interface AskedWord {
 export interface QuestionWords {
   readonly text: string;
   readonly words: readonly AskedWord[];
+  /** Whether it has too few words to mean one thing: "commit this" is near to all about commits. */
+  readonly isVague?: boolean;
   /** The question's vector; undefined if words alone decide. */
   readonly meaning?: Embedding;
 }
@@ -72,14 +73,15 @@ function stemsOf(word: string, language: Language | undefined): string[] {
 const SPELT =
   /["“”„«»`]|\w[\\/]\w|(?:^|\s)[~.]{0,2}\/\w|\w_\w|[a-z][A-Z]|\w\.[a-z]{1,4}(?![a-z])|[A-Za-z]\d|\d[A-Za-z]{2}|\d{3}|#\d/;
 
-/** Adds to questions what they mean. Those that spell out what they want are answered by words alone. */
+/** Adds to questions what they mean. Those that are vague, or spell out what they want, are answered by words alone. */
 export async function withMeaning(questions: readonly QuestionWords[]): Promise<QuestionWords[]> {
-  if (questions.every(({ text }) => SPELT.test(text))) return [...questions];
-  const { openTable } = await import("#text/meaning/built-in-table.ts");
+  const hasNone = ({ text, isVague }: QuestionWords) => isVague || SPELT.test(text);
+  if (questions.every(hasNone)) return [...questions];
+  const { openTable } = await import("#text/meaning/table.ts");
   const { embedText } = await import("#text/meaning/embed.ts");
   const table = openTable();
   return questions.map((question) => {
-    if (SPELT.test(question.text)) return question;
+    if (hasNone(question)) return question;
     const meaning = embedText(question.text, table);
     return meaning.coverage > 0 ? { ...question, meaning } : question;
   });

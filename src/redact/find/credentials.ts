@@ -1,7 +1,7 @@
 import { VALUE_RULES } from "#redact/rules/value-rules.ts";
 import { isLikelySecret, isMixed } from "./likely-secret.ts";
 import { SCHEMES } from "./secret-names.ts";
-import { endOfMatch, type WordAt, WordFinder } from "./text-scan.ts";
+import { anyOf, endOfMatch, type WordAt } from "./text-scan.ts";
 import {
   moveBy,
   type Range,
@@ -37,28 +37,26 @@ const NO_PASSWORD = /^(?:[$<{%*]|x{3}|password|secret|your)/i;
 const BEFORE_NEEDLE = 400;
 const BEHIND_NEEDLE = 1200;
 
-const NEEDLES = new WordFinder(VALUE_RULES.map(({ needle }) => needle));
+const NEEDLE = new RegExp(anyOf(VALUE_RULES.map(({ needle }) => needle)), "g");
 
 /** Passwords in the line of a command (`curl -u name:password`, `mysql -psecret`, `.netrc`), and addresses that are keys. */
 export function valuesIn(text: string): Secret[] {
-  const byNeedle = Map.groupBy(NEEDLES.in(text), ({ word }) => word);
-  return VALUE_RULES.flatMap(({ kind, needle, pattern }) =>
-    windowsAround(needle === "-" ? undefined : (byNeedle.get(needle) ?? []), text).flatMap(
-      ({ start, end }) => {
-        const matches = [...text.slice(start, end).matchAll(pattern)];
-        const found = matches.map((match) => secretOf(kind, match));
-        const isMeant = ({ value }: Secret) => kind === "address" || !NO_PASSWORD.test(value);
-        return moveBy(start, found.filter(isMeant));
-      },
-    ),
-  );
+  const byNeedle = Map.groupBy(text.matchAll(NEEDLE), ([needle]) => needle);
+  return VALUE_RULES.flatMap(({ kind, needle, pattern }) => {
+    const windows =
+      needle === "-" ? [{ start: 0, end: text.length }] : around(byNeedle.get(needle));
+    const isMeant = ({ value }: Secret) => kind === "address" || !NO_PASSWORD.test(value);
+    return windows.flatMap(({ start, end }) => {
+      const matches = [...text.slice(start, end).matchAll(pattern)];
+      return moveBy(start, matches.map((match) => secretOf(kind, match)).filter(isMeant));
+    });
+  });
 }
 
 /** The parts of a text around needles: to search a whole text for each command would take long. */
-function windowsAround(needles: readonly WordAt[] | undefined, text: string): Range[] {
-  if (!needles) return [{ start: 0, end: text.length }];
+function around(needles: readonly RegExpExecArray[] = []): Range[] {
   const windows: { start: number; end: number }[] = [];
-  for (const { at } of needles) {
+  for (const { index: at } of needles) {
     const last = windows.at(-1);
     if (last && at - BEFORE_NEEDLE <= last.end) last.end = at + BEHIND_NEEDLE;
     else windows.push({ start: Math.max(0, at - BEFORE_NEEDLE), end: at + BEHIND_NEEDLE });

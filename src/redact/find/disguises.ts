@@ -39,10 +39,7 @@ export function unescapeText(text: string): View | undefined {
 const HALF = /[\w\-+/=.~:]{10}/y;
 const HALF_CHARS = 10;
 
-/**
- * Escaped line ends and quotes are everywhere in strings within strings; they matter only where
- * they may split a token.
- */
+/** Escaped line ends and quotes are everywhere in strings within strings; they matter only where they may split a token. */
 function mayHide(text: string, disguise: string, start: number): boolean {
   if (!/^\\+[nr"']$/.test(disguise)) return true;
   const end = start + disguise.length;

@@ -104,10 +104,7 @@ function foldedIn(text: string, whole: readonly Secret[], depth: number): Secret
   return inSource(folded, crossing);
 }
 
-/**
- * Whether a secret crosses the end of a line. One that may end there continues only with text that
- * is no word.
- */
+/** Whether a secret crosses the end of a line. One that may end there continues only with text that is no word. */
 function isCut(folded: View, { start, end }: Secret, whole: readonly Secret[]): boolean {
   const [first, last] = [pieceAt(folded, start), pieceAt(folded, end - 1)];
   if (first === last) return false;

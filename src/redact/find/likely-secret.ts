@@ -106,10 +106,7 @@ function sortOf(code: number): keyof Mixture {
   return code >= 0x41 && code <= 0x5a ? "large" : "others";
 }
 
-/**
- * A long random text without a digit is rare; it has a capital after a small letter at least this
- * often.
- */
+/** A long random text without a digit is rare; it has a capital after a small letter at least this often. */
 const MAX_BETWEEN = 12;
 
 /**

@@ -1,5 +1,5 @@
 import type { Strength } from "./likely-secret.ts";
-import { type WordAt, WordFinder } from "./text-scan.ts";
+import { anyOf, type WordAt } from "./text-scan.ts";
 
 /** Makers whose keys have no shape of their own: a random value under their name is one. */
 const MAKERS = `
@@ -29,16 +29,11 @@ export const NAME_WORDS: ReadonlyMap<string, Strength> = new Map(
 /** Words for authentication schemes. */
 export const SCHEMES: ReadonlySet<string> = new Set(["bearer", "basic", "token", "digest"]);
 
-const WORD_FINDER = new WordFinder([...NAME_WORDS.keys(), ...SCHEMES]);
+const ANY_WORD = new RegExp(anyOf([...NAME_WORDS.keys(), ...SCHEMES]), "g");
 
 /** The words in a lower-case text that suggest secrets: of overlapping ones the first and longest. */
 export function wordsIn(small: string): WordAt[] {
-  let from = 0;
-  return WORD_FINDER.in(small).filter(({ word, at }) => {
-    const isFree = at >= from;
-    if (isFree) from = at + word.length;
-    return isFree;
-  });
+  return [...small.matchAll(ANY_WORD)].map(({ 0: word, index: at }) => ({ word, at }));
 }
 
 /** Suffixes after the word that leave it the name of a secret. */

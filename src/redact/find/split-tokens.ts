@@ -82,7 +82,7 @@ function areHalves(text: string, left: Range, right: Range): boolean {
   if (long.length === 0) return false;
   if (long.some((piece) => isRandomPiece(text, piece))) return true;
   const start = text.slice(left.start, left.end);
-  return start.includes("://") || needlesIn(start).size > 0;
+  return start.includes("://") || needlesIn(start).length > 0;
 }
 
 function pieceBefore(text: string, lineEnd: number): Range | undefined {

@@ -46,35 +46,8 @@ export interface WordAt {
   readonly at: number;
 }
 
-/** Finds some words of at least two letters by reading a text once: most letters begin none of them. */
-export class WordFinder {
-  readonly #byStart = new Map<number, string[]>();
-  /** Which starts there are: a map takes ten times as long to say no. */
-  readonly #isStart = new Uint8Array(0x10000);
-
-  constructor(words: Iterable<string>) {
-    const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
-    for (const word of longestFirst) {
-      const start = startAt(word, 0);
-      this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), word]);
-      this.#isStart[start] = 1;
-    }
-  }
-
-  /** Every word at every offset of a text, the longest first. */
-  in(text: string): WordAt[] {
-    const found: WordAt[] = [];
-    for (let at = 0; at < text.length; at++) {
-      const start = startAt(text, at);
-      if (this.#isStart[start] === 0) continue;
-      for (const word of this.#byStart.get(start) ?? [])
-        if (text.startsWith(word, at)) found.push({ word, at });
-    }
-    return found;
-  }
-}
-
-/** Two letters as one number; letters of other scripts may share it. */
-function startAt(text: string, at: number): number {
-  return ((text.charCodeAt(at) << 8) ^ text.charCodeAt(at + 1)) & 0xffff;
+/** The source of a pattern for some words: of those that begin alike it finds the longest. */
+export function anyOf(words: Iterable<string>): string {
+  const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
+  return longestFirst.map((word) => RegExp.escape(word)).join("|");
 }

@@ -1,21 +1,28 @@
 import { TOKEN_RULES, type TokenRule } from "#redact/rules/token-rules.ts";
 import { isMixed, looksRandom } from "./likely-secret.ts";
-import { endOfMatch, isInName, WordFinder } from "./text-scan.ts";
+import { anyOf, endOfMatch, isInName } from "./text-scan.ts";
 import type { Secret } from "./text-view.ts";
 
-const NEEDLES = new WordFinder(TOKEN_RULES.flatMap(({ needles }) => needles));
+// A look-ahead, because one needle may begin within another.
+const NEEDLE = new RegExp(`(?=(${anyOf(TOKEN_RULES.flatMap(({ needles }) => needles))}))`, "g");
 
 /** Tokens that are recognised by their shape, in the runs of a text. */
 export function tokensIn(runs: string): Secret[] {
-  const present = needlesIn(runs);
-  return TOKEN_RULES.filter(
-    ({ needles }) => needles.length === 0 || needles.some((one) => present.has(one)),
-  ).flatMap((rule) => matchesOf(rule, runs));
+  return rulesFor(runs).flatMap((rule) => matchesOf(rule, runs));
 }
 
-/** The needles that a text holds. */
-export function needlesIn(text: string): Set<string> {
-  return new Set(NEEDLES.in(text).map(({ word }) => word));
+/** The rules of which a text has a needle, and those without any. */
+function rulesFor(text: string): TokenRule[] {
+  const present = needlesIn(text);
+  return TOKEN_RULES.filter(({ needles }) => {
+    const isPresent = (needle: string) => present.some((one) => one.startsWith(needle));
+    return needles.length === 0 || (present.length > 0 && needles.some(isPresent));
+  });
+}
+
+/** The needles in a text, of those that begin alike only the longest. */
+export function needlesIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(NEEDLE), ({ 1: needle = "" }) => needle))];
 }
 
 /** The longest distance from the end of a truncated text to the start of a token. */
@@ -27,9 +34,8 @@ const MAX_CUT_CHARS = 300;
 export function cutTokenIn(text: string): Secret[] {
   const end = endOfCut(text);
   const run = CUT_RUN.exec(text.slice(Math.max(0, end - MAX_CUT_CHARS), end))?.[0] ?? "";
-  const present = needlesIn(run);
-  for (const rule of TOKEN_RULES) {
-    const needle = rule.needles.find((one) => present.has(one));
+  for (const rule of rulesFor(run)) {
+    const needle = rule.needles.find((one) => run.includes(one));
     if (needle === undefined) continue;
     const value = run.slice(run.indexOf(needle));
     if (!isCut(rule, needle, value)) continue;

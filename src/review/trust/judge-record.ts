@@ -1,4 +1,4 @@
-import type { MemoryItem } from "#base/memory-item.ts";
+import type { MemoryItem, Speaker } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
@@ -13,7 +13,6 @@ import {
   type Origin,
   type Provenance,
   type Signal,
-  type Speaker,
   signalsIn,
   type TrustLevel,
 } from "#trust/trust-signals.ts";

@@ -45,33 +45,23 @@ export interface JudgedSummary extends WaitingSummary {
   readonly survey: RecordSurvey;
 }
 
-/**
- * The cached judgement of a scope: the summary is on the first line of its answer, the list on the second. If there are very many
- * records, a hook reads a summary that watches only their folders.
- */
-export function judgedEntry(
-  { world, root }: LayeredScope,
-  name: "judged records" | "large review queue",
-): CacheEntry | undefined {
+/** The cached judgement of a scope: the summary is on the first line of its answer, the list on the second. */
+export function judgedEntry({ world, root }: LayeredScope): CacheEntry | undefined {
   const { stateDir, hostDir } = world;
-  const memory = root && memoryOf(world, root);
-  const key = [hostDir, root, memory];
-  return stateDir === undefined ? undefined : new CacheEntry(stateDir, name, key);
+  const key = [hostDir, root, root && memoryOf(world, root)];
+  return stateDir === undefined ? undefined : new CacheEntry(stateDir, "judged records", key);
 }
 
 /** The cached summary of a scope; undefined if something has changed since. */
-export function cachedSummary(
-  scope: LayeredScope,
-  name: "judged records" | "large review queue",
-): JudgedSummary | undefined {
-  const answer = judgedEntry(scope, name)?.read(scope.world.now().getTime());
+export function cachedSummary(scope: LayeredScope): JudgedSummary | undefined {
+  const answer = judgedEntry(scope)?.read(scope.world.now().getTime());
   if (answer === undefined) return undefined;
   return parseJson(answer.slice(0, answer.indexOf("\n"))) as unknown as JudgedSummary;
 }
 
 /** The cached list of a project's records; undefined if something has changed since, or a title holds a secret. */
 export function cachedList(scope: LayeredScope): RecordList | undefined {
-  const answer = judgedEntry(scope, "judged records")?.read(scope.world.now().getTime());
+  const answer = judgedEntry(scope)?.read(scope.world.now().getTime());
   if (answer === undefined) return undefined;
   const list = parseJson(answer.slice(answer.indexOf("\n") + 1));
   return isObject(list) ? (list as unknown as RecordList) : undefined;

@@ -38,12 +38,19 @@ export function notedFiles(world: World, root: string | undefined): NotedFile[] 
   return [...own, ...native];
 }
 
+/** The entry of each of some files in its ledger; each ledger is read once. */
+function knownEntries(files: readonly NotedFile[]): (file: NotedFile) => LedgerEntry | undefined {
+  const paths = [...new Set(files.map(({ ledger }) => ledger))];
+  const ledgers = new Map(paths.map((path) => [path, readLedger(path)]));
+  return ({ ledger, name }) => ledgers.get(ledger)?.get(name);
+}
+
 /** Notes the files that no ledger knows yet as seen: they lie in the user's own home. */
 export function noteUnknownFiles(world: World, root: string | undefined): void {
   const at = world.now().toISOString();
-  for (const file of notedFiles(world, root)) {
-    if (!readLedger(file.ledger)?.has(file.name)) noteUnknown(file, at);
-  }
+  const files = notedFiles(world, root);
+  const known = knownEntries(files);
+  for (const file of files) if (!known(file)) noteUnknown(file, at);
 }
 
 function noteUnknown(file: NotedFile, at: string): void {
@@ -58,8 +65,10 @@ function noteUnknown(file: NotedFile, at: string): void {
 /** Lists the passages of the layered memory that wait for a person. */
 export function waitingLayered(world: World, root: string | undefined): WaitingMemory[] {
   const isAccepted = acceptedPassages({ world, root });
-  return notedFiles(world, root).flatMap((file) => {
-    const entry = readLedger(file.ledger)?.get(file.name);
+  const files = notedFiles(world, root);
+  const known = knownEntries(files);
+  return files.flatMap((file) => {
+    const entry = known(file);
     if (file.name === ARCHIVE) return entry ? waitingArchive(file, entry) : [];
     return waitingFile(file, { entry, text: textOf(file.path), isAccepted });
   });

@@ -43,10 +43,7 @@ export interface ChangedSetting {
   readonly after: unknown;
 }
 
-/**
- * Sets or removes a setting in the user's or a project's file, and leaves the rest of the file as
- * it is.
- */
+/** Sets or removes a setting in the user's or a project's file, and leaves the rest of the file as it is. */
 export function changeSetting(world: World, change: SettingChange): ChangedSetting {
   refuseUnfit(change);
   refuseSecret(world, change);
@@ -185,10 +182,7 @@ function placesOf(object: JsonObject, key: string): SettingPath[] {
   return placesIn(object).filter(({ names }) => names.join(".").toLowerCase() === plain);
 }
 
-/**
- * The path for a key that a settings object does not have yet, below its existing groups, as they
- * are spelled there.
- */
+/** The path for a key that a settings object does not have yet, below its existing groups, as they are spelled there. */
 function placeFor(object: JsonObject, key: string): WritingPlace {
   const names: string[] = [];
   let node: JsonObject = object;

@@ -3,10 +3,7 @@ import { CATEGORIES, CATEGORY_NAMES, type Category } from "#base/memory-item.ts"
 /** The largest budget, in characters. */
 export const MAX_BUDGET_CHARS = 9000;
 
-/**
- * Reads budgets by name, such as `Explore=800, Plan=off`; undefined if the text is invalid. Names
- * are in lower case.
- */
+/** Reads budgets by name, such as `Explore=800, Plan=off`; undefined if the text is invalid. Names are in lower case. */
 export function budgetsFrom(text: string): ReadonlyMap<string, number> | undefined {
   const budgets = new Map<string, number>();
   for (const part of text.split(",").filter((one) => one.trim() !== "")) {
@@ -150,40 +147,31 @@ function plainValue(type: SettingType, text: string): SettingValue | undefined {
   return /^-?(\d+(\.\d+)?|\.\d+)$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-// Small constructors, so that a table of settings reads as a table. They are plain because a hook
-// loads them.
-
-type Words<Value> = Pick<Setting, "reader" | "about"> & { readonly value: Value };
-
-/** A setting that is on or off. */
-export function flag(words: Words<boolean>): Setting<boolean> {
-  return { type: { kind: "flag" }, project: true, ...words };
+/** The constructors of the settings that one part of loci uses: a table of settings reads as a table. */
+export function settingsFor(reader: SettingReader) {
+  const setting = <Value extends SettingValue>(type: SettingType, value: Value, about: string) => {
+    const made: Setting<Value> = { type, value, about, reader, project: true };
+    return made;
+  };
+  return {
+    flag: (value: boolean, about: string) => setting<boolean>({ kind: "flag" }, value, about),
+    share: (value: number, about: string) => setting<number>({ kind: "share" }, value, about),
+    budgets: (value: string, about: string) => setting<string>({ kind: "budgets" }, value, about),
+    model: (value: string, about: string) => setting<string>({ kind: "model" }, value, about),
+    whole: ([value, min, max]: readonly [value: number, min: number, max: number], about: string) =>
+      setting<number>({ kind: "whole", min, max }, value, about),
+    text: ([value, maxChars]: readonly [value: string, maxChars: number], about: string) =>
+      setting<string>({ kind: "text", maxChars }, value, about),
+    /** One of some words; the first is the default. */
+    word: <const Word extends string>(words: readonly [Word, ...Word[]], about: string) =>
+      setting<Word>({ kind: "word", words }, words[0], about),
+  };
 }
 
-/** A number setting. */
-export function whole(
-  words: Words<number> & { readonly min: number; readonly max: number },
-): Setting<number> {
-  const { min, max, ...others } = words;
-  return { type: { kind: "whole", min, max }, project: true, ...others };
-}
-
-/** A setting with a line of text. */
-export function text(words: Words<string> & { readonly maxChars: number }): Setting<string> {
-  const { maxChars, ...others } = words;
-  return { type: { kind: "text", maxChars }, project: true, ...others };
-}
-
-/** A setting with budgets by name. */
-export function budgets(words: Words<string>): Setting<string> {
-  return { type: { kind: "budgets" }, project: true, ...words };
-}
-
-/** The same setting, for the user alone to decide. */
-export function usersOwn<Value extends boolean | number | string>(
-  setting: Setting<Value>,
-): Setting<Value> {
-  return { ...setting, project: false };
+/** The same settings, for the user alone to decide. */
+export function usersOwn<Table extends SettingTable>(table: Table): Table {
+  const rows = Object.entries(table).map(([key, one]) => [key, { ...one, project: false }]);
+  return Object.fromEntries(rows) as Table;
 }
 
 /** The keys of a setting that every category has, such as `categories.decision.enabled`. */

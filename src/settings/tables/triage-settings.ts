@@ -1,5 +1,7 @@
 import type { Category } from "#base/memory-item.ts";
-import { eachCategory, flag, type Setting, text, usersOwn } from "./setting.ts";
+import { eachCategory, settingsFor, usersOwn } from "./setting.ts";
+
+const triage = settingsFor("triage");
 
 const THRESHOLDS: Readonly<Record<Category, number>> = {
   session_summary: 0.6,
@@ -10,80 +12,57 @@ const THRESHOLDS: Readonly<Record<Category, number>> = {
   preference: 0.4,
 };
 
-/** How loci captures memories from a turn. */
-const CAPTURES = ["agent", "quiet", "ask", "off"] as const;
-
 /** Settings of the triage engine: what counts as a memory, and who drafts it. */
 export const TRIAGE_SETTINGS = {
   // Asking spends tokens, so no project may switch it on.
-  "triage.capture": usersOwn<(typeof CAPTURES)[number]>({
-    type: { kind: "word", words: CAPTURES },
-    value: "agent",
-    about:
+  ...usersOwn({
+    "triage.capture": triage.word(
+      ["agent", "quiet", "ask", "off"],
       "Tell the agent what to save, save plain rules only, ask at the end of a turn, or nothing",
-    reader: "triage",
-    project: false,
+    ),
   }),
-  "triage.enabled": flag({
-    value: true,
-    reader: "triage",
-    about: "Capture anything at all from what is said",
+  "triage.enabled": triage.flag(true, "Capture anything at all from what is said"),
+  ...usersOwn({
+    "triage.machine_sessions": triage.flag(
+      false,
+      "Capture also what programs say in a user's place, as in pipelines",
+    ),
   }),
-  "triage.machine_sessions": usersOwn(
-    flag({
-      value: false,
-      reader: "triage",
-      about: "Capture also what programs say in a user's place, as in pipelines",
-    }),
-  ),
   "triage.phrases.decision": phrases("decision"),
   "triage.phrases.preference": phrases("preference"),
   "triage.phrases.constraint": phrases("constraint"),
   "triage.phrases.tech_debt": phrases("tech_debt"),
   "triage.phrases.runbook": phrases("runbook"),
-  "triage.ignore": text({
-    value: "",
-    maxChars: 1000,
-    reader: "triage",
-    about: "Phrases that exclude a sentence, separated by `|`",
-  }),
-  ...eachCategory(["categories.", ".description"], ({ name, about }) => ({
-    type: { kind: "text", maxChars: 500 },
-    value: about,
-    about: `The purpose of the category ${name}, for the model that sorts memories`,
-    reader: "triage",
-    project: true,
-  })),
-  ...eachCategory(["categories.", ".auto_capture"], ({ name }) =>
-    flag({ value: true, reader: "triage", about: `Capture ${name} memories unasked` }),
+  "triage.ignore": triage.text(["", 1000], "Phrases that exclude a sentence, separated by `|`"),
+  ...eachCategory(["categories.", ".description"], ({ name, about }) =>
+    triage.text(
+      [about, 500],
+      `The purpose of the category ${name}, for the model that sorts memories`,
+    ),
   ),
-  ...eachCategory(["triage.thresholds.", ""], ({ name }) => ({
-    type: { kind: "share" },
-    value: THRESHOLDS[name],
-    about: `The least score of a turn that holds a ${name} memory`,
-    reader: "triage",
-    project: true,
-  })),
-  "triage.parallel.enabled": flag({
-    value: true,
-    reader: "triage",
-    about: "Let one sub-agent per category draft at the same time",
-  }),
+  ...eachCategory(["categories.", ".auto_capture"], ({ name }) =>
+    triage.flag(true, `Capture ${name} memories unasked`),
+  ),
+  ...eachCategory(["triage.thresholds.", ""], ({ name }) =>
+    triage.share(THRESHOLDS[name], `The least score of a turn that holds a ${name} memory`),
+  ),
+  "triage.parallel.enabled": triage.flag(
+    true,
+    "Let one sub-agent per category draft at the same time",
+  ),
   ...eachCategory(["triage.parallel.category_models.", ""], ({ name }) =>
-    model(
+    triage.model(
       name === "decision" || name === "constraint" ? "sonnet" : "haiku",
       `The model that drafts ${name} memories`,
     ),
   ),
-  "triage.parallel.verification_model": model("sonnet", "The model that verifies drafts"),
-  "triage.parallel.default_model": model("haiku", "The model for a category without its own"),
+  "triage.parallel.verification_model": triage.model("sonnet", "The model that verifies drafts"),
+  "triage.parallel.default_model": triage.model(
+    "haiku",
+    "The model for a category without its own",
+  ),
 };
 
-function phrases(name: Category): Setting<string> {
-  const about = `More phrases that indicate a ${name} memory, separated by \`|\``;
-  return text({ value: "", maxChars: 1000, reader: "triage", about });
-}
-
-function model(value: string, about: string): Setting<string> {
-  return { type: { kind: "model" }, value, about, reader: "triage", project: true };
+function phrases(name: Category) {
+  return triage.text(["", 1000], `More phrases that indicate a ${name} memory, separated by \`|\``);
 }

@@ -1,97 +1,5 @@
-import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { bare, type MarkdownLine, markdownLines } from "#text/markdown-lines.ts";
-import { allLines, type Section } from "#text/markdown-sections.ts";
-import { partsOf, type SessionFacts, type SummaryParts } from "./session-facts.ts";
-
-/** A summary as it is to be written. */
-export interface Summary {
-  readonly session: string;
-  /** The local time of the session's last item, as far as the minute. */
-  readonly stamp: string;
-  readonly parts: SummaryParts;
-}
-
-/** The headings of the parts of a summary, in their order. */
-export const HEADINGS = [
-  ["decisions", "Key Decisions"],
-  ["tasks", "Tasks Completed"],
-  ["files", "Files Modified"],
-  ["patterns", "Patterns Established"],
-  ["issues", "Issues/Notes"],
-] as const;
-
-/** The position of a summary: its level, and whether one by hand is above it. */
-interface SummaryPosition {
-  readonly level: number;
-  readonly continued: boolean;
-}
-
-/** The section of a summary, with a marker that knows whose it is and whether it was edited since. */
-export function summaryText({ session, stamp, parts }: Summary, placing: SummaryPosition): string {
-  const marks = "#".repeat(Math.min(5, placing.level));
-  const heading = `${marks} Session Summary - ${stamp}${placing.continued ? " (continued)" : ""}`;
-  const body = HEADINGS.flatMap(([part, title]) => {
-    const lines = parts[part].map((line) => `- ${line}`);
-    return lines.length > 0 ? [`${marks}# ${title}`, ...lines, ""] : [];
-  });
-  const rest = ["", ...body].join("\n");
-  const marker = sessionMarker({ session, digest: digestOf(`${heading}\n${rest}`) });
-  return `${heading}\n${marker}\n${rest}`;
-}
-
-/** Whose a section is by its marker, and whether somebody has edited it; undefined for one without. */
-export function ownerOf(section: Section): { session: string; edited: boolean } | undefined {
-  for (const line of section.lines) {
-    const marked = line.literal ? undefined : readSessionMarker(line.raw);
-    if (marked?.digest === undefined) continue;
-    const rest = allLines(section).filter((one) => one !== line);
-    const text = rest.map(({ raw }) => bare(raw)).join("\n");
-    return { session: marked.session, edited: digestOf(text) !== marked.digest };
-  }
-  return undefined;
-}
-
-/** Blank lines at the end are no edit: they belong to what comes after. */
-function digestOf(text: string): string {
-  return new Bun.CryptoHasher("md5").update(text.trimEnd()).digest("hex").slice(0, 8);
-}
-
-/** Formats a time as a clock shows it; undefined where it is unknown. */
-export type Clock = (at: string) => string | undefined;
-
-/** Whose log it is. */
-interface LogOf {
-  readonly session: string;
-  readonly project: string;
-  readonly clock: Clock;
-}
-
-/** The log of one session: what was asked when, and what came of it. */
-export function sessionLog(facts: SessionFacts, { session, project, clock }: LogOf): string {
-  const { tasks, files } = partsOf(facts);
-  const time = (at: string) => clock(at) ?? "unknown";
-  const prompts = facts.prompts.map(({ at, line }) => `- ${time(at)}: ${line}`);
-  return [
-    `# Session ${session}`,
-    "",
-    `- Project: ${project}`,
-    `- Started: ${time(facts.first)}`,
-    `- Last: ${time(facts.last)}`,
-    ...part("Prompts", prompts),
-    ...part("Tasks Completed", tasks.map(bullet)),
-    ...part("Files Modified", files.map(bullet)),
-    "",
-  ].join("\n");
-}
-
-function part(title: string, lines: readonly string[]): string[] {
-  return lines.length > 0 ? ["", `## ${title}`, "", ...lines] : [];
-}
-
-function bullet(line: string): string {
-  return `- ${line}`;
-}
 
 /** A line that opens something which was put into a text and not said: an element, or a block of memory. */
 const ELEMENT = /^\s*<([A-Za-z][\w-]*)(?:\s[^<>]*)?>/;
@@ -176,35 +84,10 @@ const LINE =
 
 /** Finds the statements of the lines that begin with such a word. */
 export function markedLines(text: string, by: LineSpeaker): LabelledLine[] {
-  return mayBeMarked(text) ? spokenLines(text).flatMap((line) => markedIn(line, by)) : [];
-}
-
-/** The most characters before the colon of a label, bold and in a list of a list. */
-const MAX_LABEL_OFFSET_CHARS = 80;
-
-/**
- * Whether any line has one of the words before a colon. Nearly no text has; so that is found out without a pattern,
- * because to compile one is felt at the end of each turn.
- */
-function mayBeMarked(text: string): boolean {
-  for (let start = 0; start < text.length; ) {
-    const newline = text.indexOf("\n", start);
-    const end = newline < 0 ? text.length : newline;
-    const head = text.slice(start, Math.min(end, start + MAX_LABEL_OFFSET_CHARS));
-    const wide = head.indexOf("\uFF1A");
-    const colon = wide < 0 ? head.indexOf(":") : wide;
-    if (colon > 0 && endsWithWord(head.slice(0, colon))) return true;
-    start = end + 1;
-  }
-  return false;
-}
-
-function endsWithWord(head: string): boolean {
-  const bare = head.replaceAll("*", "").replaceAll("_", "").trimEnd();
-  const lower = bare.normalize("NFC").toLowerCase();
-  // A loop, for the engine would begin to compile what is called for each word.
-  for (const word of WORDS) if (lower.endsWith(word)) return true;
-  return false;
+  const lower = text.normalize("NFC").toLowerCase();
+  // Most texts have none of the words, and to compile the pattern is felt at the end of each turn.
+  if (!WORDS.some((word) => lower.includes(word))) return [];
+  return spokenLines(text).flatMap((line) => markedIn(line, by));
 }
 
 function markedIn(line: string, by: LineSpeaker): LabelledLine[] {

@@ -1,9 +1,37 @@
 import { bulletsOf } from "#layouts/layered/memory-parts.ts";
-import { sessionMarker } from "#layouts/layered/memory-paths.ts";
+import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
 import { bare, endingOf, type MarkdownLine } from "#text/markdown-lines.ts";
-import { allSections, printSection, readSections, type Section } from "#text/markdown-sections.ts";
-import { HEADINGS, ownerOf, type Summary, summaryText } from "./labelled-lines.ts";
+import {
+  allLines,
+  allSections,
+  printSection,
+  readSections,
+  type Section,
+} from "#text/markdown-sections.ts";
 import { FACT_PARTS, type SummaryParts } from "./session-facts.ts";
+
+/** A summary as it is to be written. */
+interface Summary {
+  readonly session: string;
+  /** The local time of the session's last item, as far as the minute. */
+  readonly stamp: string;
+  readonly parts: SummaryParts;
+}
+
+/** The headings of the parts of a summary, in their order. */
+const HEADINGS = [
+  ["decisions", "Key Decisions"],
+  ["tasks", "Tasks Completed"],
+  ["files", "Files Modified"],
+  ["patterns", "Patterns Established"],
+  ["issues", "Issues/Notes"],
+] as const;
+
+/** The position of a summary: its level, and whether one by hand is above it. */
+interface SummaryPosition {
+  readonly level: number;
+  readonly continued: boolean;
+}
 
 /** A summary to be merged, with what of it was written before. */
 export interface SummaryToMerge extends Summary {
@@ -158,4 +186,34 @@ function isBlank({ raw }: MarkdownLine): boolean {
 
 function rawOf(lines: readonly MarkdownLine[]): string {
   return lines.map(({ raw }) => raw).join("");
+}
+
+/** The section of a summary, with a marker that knows whose it is and whether it was edited since. */
+function summaryText({ session, stamp, parts }: Summary, placing: SummaryPosition): string {
+  const marks = "#".repeat(Math.min(5, placing.level));
+  const heading = `${marks} Session Summary - ${stamp}${placing.continued ? " (continued)" : ""}`;
+  const body = HEADINGS.flatMap(([part, title]) => {
+    const lines = parts[part].map((line) => `- ${line}`);
+    return lines.length > 0 ? [`${marks}# ${title}`, ...lines, ""] : [];
+  });
+  const rest = ["", ...body].join("\n");
+  const marker = sessionMarker({ session, digest: digestOf(`${heading}\n${rest}`) });
+  return `${heading}\n${marker}\n${rest}`;
+}
+
+/** Whose a section is by its marker, and whether somebody has edited it; undefined for one without. */
+export function ownerOf(section: Section): { session: string; edited: boolean } | undefined {
+  for (const line of section.lines) {
+    const marked = line.literal ? undefined : readSessionMarker(line.raw);
+    if (marked?.digest === undefined) continue;
+    const rest = allLines(section).filter((one) => one !== line);
+    const text = rest.map(({ raw }) => bare(raw)).join("\n");
+    return { session: marked.session, edited: digestOf(text) !== marked.digest };
+  }
+  return undefined;
+}
+
+/** Blank lines at the end are no edit: they belong to what comes after. */
+function digestOf(text: string): string {
+  return new Bun.CryptoHasher("md5").update(text.trimEnd()).digest("hex").slice(0, 8);
 }

@@ -12,8 +12,6 @@ export interface SessionState {
   offset: number;
   /** The same for the transcripts of its sub-agents, by the names of their files. */
   agents: Readonly<Record<string, number>>;
-  /** The version of their folder at that read; empty if it must be read again. */
-  agentsSeen: string;
   /** The work tree that the session works in, where that is not the project's folder; paths are printed from there. */
   tree: string;
   /** Lines before this time belong to another session: a fork begins with a copy of its parent. */
@@ -36,7 +34,6 @@ function newState(root: string): SessionState {
     transcript: "",
     offset: 0,
     agents: {},
-    agentsSeen: "",
     since: "",
     tree: "",
     isUnlisted: false,
@@ -51,7 +48,7 @@ export function stateFrom(kept: JsonObject | undefined, root: string): SessionSt
   // States of earlier versions lack some of the facts.
   const added = { found: [], heard: [], goal: "", turns: [], pending: [], commits: [], left: [] };
   const facts = isObject(kept["facts"]) ? { ...added, ...kept["facts"] } : undefined;
-  const state = { agentsSeen: "", since: "", tree: "", isUnlisted: false, ...kept };
+  const state = { since: "", tree: "", isUnlisted: false, ...kept };
   if (!isAlike(state, fresh) || !facts || !isAlike(facts, fresh.facts)) return fresh;
   return { ...state, facts } as unknown as SessionState;
 }

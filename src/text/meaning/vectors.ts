@@ -26,6 +26,7 @@ export function between(left: Int8Array, right: Int8Array): Int8Array {
 /** How near two vectors are, -1 to 1. */
 export function cosine(left: Int8Array, right: Int8Array): number {
   let sum = 0;
+  // Four at a time, because a hook runs it cold: one at a time takes twice as long.
   for (let i = 0; i < VECTOR_NUMBERS; i += 4) {
     sum +=
       (left[i] as number) * (right[i] as number) +

@@ -1,6 +1,4 @@
-import { type Language, languageOf, STOP_WORDS } from "./languages.ts";
-import { stemEnglish, stemLightly } from "./stemmers.ts";
-import { fold, isPlain, type Piece, piecesOf, plainRuns, runsOfAny } from "./word-pieces.ts";
+import { type Language, languageOf, STOP_WORDS, stemEnglish, stemLightly } from "./languages.ts";
 
 /** Families of English words that no ending rule connects. The first word names the family. */
 const FAMILIES = `
@@ -90,14 +88,6 @@ export function piecesIn(text: string): Piece[] {
   return [...runs.flatMap(piecesOf), ...pairs.map((pair) => ({ text: pair, isAlias: false }))];
 }
 
-function runsIn(text: string): {
-  readonly runs: readonly string[];
-  readonly pairs: readonly string[];
-} {
-  if (isPlain(text)) return { runs: plainRuns(text), pairs: [] };
-  return runsOfAny(fold(text));
-}
-
 /** The language of a text by its first words; tokenizing all of it would double the time. */
 export function languageIn(text: string): Language | undefined {
   return languageOf(runsIn(text).runs.map((run) => run.toLowerCase()));
@@ -105,27 +95,20 @@ export function languageIn(text: string): Language | undefined {
 
 /** The content words of a text. */
 export function wordsIn(text: string, language: Language, known: KnownWords = new Map()): Word[] {
-  let memory = known.get(language);
-  if (!memory) {
-    memory = new Map();
-    known.set(language, memory);
-  }
+  const memory = known.get(language) ?? new Map<string, readonly Word[]>();
+  known.set(language, memory);
   const { runs, pairs } = runsIn(text);
   const words: Word[] = [];
   for (const run of runs) {
-    let told = memory.get(run);
-    if (!told) {
-      told = toldBy(piecesOf(run), language);
-      memory.set(run, told);
-    }
-    for (const word of told) words.push(word);
+    const found = memory.get(run) ?? wordsOfRun(run, language);
+    memory.set(run, found);
+    words.push(...found);
   }
-  for (const pair of pairs) words.push(wordOf(pair, false));
-  return words;
+  return [...words, ...pairs.map((pair) => wordOf(pair, false))];
 }
 
-function toldBy(pieces: readonly Piece[], language: Language): Word[] {
-  return pieces
+function wordsOfRun(run: string, language: Language): Word[] {
+  return piecesOf(run)
     .filter(({ text }) => !STOP_WORDS[language].has(text))
     .map(({ text, isAlias }) => wordOf(stemOf(text, language), isAlias));
 }
@@ -149,4 +132,106 @@ export function stemOf(word: string, language: Language): string {
  */
 export function termName(term: number): string {
   return (term >>> 0).toString(36);
+}
+
+const PLAIN = /^[\0-\x7f]*$/;
+
+/** Letters that do not decompose into a letter and an accent. */
+const BASE_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: "ss", ø: "o", Ø: "o", ł: "l", Ł: "l", đ: "d", Đ: "d" },
+  ...{ æ: "ae", Æ: "ae", œ: "oe", Œ: "oe", ı: "i" },
+};
+
+/** Optional accents, and the vowel points of Hebrew and Arabic. */
+const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
+
+/** A text as it is searched: wide letters made narrow, accents removed; capital letters stay. */
+export function fold(text: string): string {
+  if (isPlain(text)) return text;
+  const bare = text.normalize("NFKD").replace(MARKS, "").normalize("NFC");
+  return bare.replace(/[ßøØłŁđĐæÆœŒı]/g, (letter) => BASE_LETTERS[letter] ?? letter);
+}
+
+/** Whether a text is pure ASCII. */
+export function isPlain(text: string): boolean {
+  return PLAIN.test(text);
+}
+
+/** A word of a text, in lower case. */
+export interface Piece {
+  readonly text: string;
+  /**
+   * Whether it is part of an identifier, or joined from parts: it repeats a word that was already
+   * emitted.
+   */
+  readonly isAlias: boolean;
+}
+
+/** A longer name is searched by its parts alone. */
+const MAX_NAME_CHARS = 60;
+
+/** The runs of letters of a text, with the dots and hyphens inside them. Scripts without spaces become overlapping pairs of letters. */
+export function runsIn(text: string): {
+  readonly runs: readonly string[];
+  readonly pairs: readonly string[];
+} {
+  // Most texts are plain, and patterns for all of Unicode take time to compile.
+  if (isPlain(text)) {
+    return { runs: text.match(/[A-Za-z0-9_]+(?:['.-][A-Za-z0-9_]+)*/g) ?? [], pairs: [] };
+  }
+  const unspaced =
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
+  const run = /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*(?:['’.-][\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*)*/gu;
+  const folded = fold(text);
+  const pairs = (folded.match(unspaced) ?? []).flatMap(pairsOf);
+  return { runs: folded.replace(unspaced, " ").match(run) ?? [], pairs };
+}
+
+function pairsOf(run: string): string[] {
+  const letters = [...run];
+  if (letters.length === 1) return letters;
+  return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+}
+
+/**
+ * The words of one run: `parseURL` becomes itself plus `parse` and `url`; `search.ts` becomes
+ * itself plus `search` and `ts`.
+ */
+export function piecesOf(run: string): Piece[] {
+  const segments = withoutApostrophe(run).split(/[.-]/);
+  const pieces = segments.flatMap(piecesOfName);
+  if (segments.length === 1) return pieces;
+  const joined = run.toLowerCase().replace(/['’_-]/g, "");
+  return joined.length <= MAX_NAME_CHARS ? [...pieces, { text: joined, isAlias: true }] : pieces;
+}
+
+/**
+ * A suffix after an apostrophe is grammar: Django's, don't; so is an article before it: l'index.
+ */
+function withoutApostrophe(run: string): string {
+  return run.replace(/['’](?:s|t|d|m|ll|re|ve)$/i, "").replace(/['’]/g, ".");
+}
+
+function piecesOfName(name: string): Piece[] {
+  const small = name.toLowerCase();
+  const parts = partsOf(name);
+  if (parts.length < 2)
+    return (parts[0] ?? "") === "" ? [] : [{ text: parts[0] ?? "", isAlias: false }];
+  const whole = small.replaceAll("_", "");
+  const told = whole.length <= MAX_NAME_CHARS ? [{ text: whole, isAlias: false }] : [];
+  return [...told, ...parts.map((text) => ({ text, isAlias: true }))];
+}
+
+function partsOf(name: string): string[] {
+  const small = name.toLowerCase();
+  if (small === name && !name.includes("_")) return [name];
+  return (
+    name
+      .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+      // The last capital of a run begins the next word, except before the s of a plural: URLs.
+      .replace(/([A-Z])([A-Z](?!s(?![a-z]))[a-z])/g, "$1_$2")
+      .toLowerCase()
+      .split("_")
+      .filter((part) => part !== "")
+  );
 }

@@ -1,10 +1,12 @@
 import type { Category } from "#base/memory-item.ts";
+import { lastingScore, SURELY_LASTING_SCORE } from "./lasting-score.ts";
+import type { TurnSentence } from "./turn-lines.ts";
 
 /** The categories that words reveal; the summary of a session comes from its work. */
 export type SpokenCategory = Exclude<Category, "session_summary">;
 
 /** How people say, in small letters, that something belongs to one category. */
-export interface CategoryRules {
+interface CategoryRules {
   /** Enough alone. */
   readonly says: RegExp;
   /** Counts only with a booster or where a user insists. */
@@ -19,9 +21,7 @@ const REASON =
   /\b(?:because|so that|due to|since|reason|rationale|instead of|rather than|otherwise|simpler|cheaper|faster|easier|overkill|worth|too (?:much|many|complex|slow|expensive|heavy|big|large)|one less|fewer|sav(?:es?|ing)|afford|costs?|overhead|enough|no need|not needed|burned|team|client|customers?|(?:doesn't|don't|do not|didn't) (?:want|need|pay|scale))\b|(?<!\p{L})(?:weil|denn|statt|schneller|einfacher|porque|ya que|en vez|mejor|parce que?|car|plutôt|perché|invece|em vez|já que)(?!\p{L})|から|ので|因为|而不是|由于/u;
 
 /** How each category is said, in the languages that people speak most to agents. */
-export const CATEGORY_RULES: Readonly<
-  Record<Exclude<SpokenCategory, "preference">, CategoryRules>
-> = {
+const CATEGORY_RULES: Readonly<Record<Exclude<SpokenCategory, "preference">, CategoryRules>> = {
   decision: {
     says: /\b(?!(?:you|who|never|not|be|is|to|haven't|have|if)\b)[\w']+ (?:(?:have|has|had|all|both|now|finally|already|just|also|then) )*(?:decided|agreed|settled|voted|opted|chosen|chose|concluded|signed off|ruled out|picked|went with|committed to)\b|\b(?:decision|verdict)\b.{0,30}?(?: is\b|:| was\b)|\b(?:let'?s|let us|we'll|we will|we're|we are|i'll|i'm|and|so) (?:just |rather |then |now |instead |all |not )*(?:go(?:ing)? (?:with|for)|stick(?:ing)?|stay(?:ing)? (?:with|on)|settle|adopt|switch(?:ing)?|mov(?:e|ing) (?:to|off|away|over)|migrate|drop(?:ping)?|ditch(?:ing)?|scrap|replace|use|target|standardi[sz]e|going to use|not going to (?:use|support|add))\b|\bwe (?:stay|stick|keep|remain) (?:with|to|on|the|our|using)\b|^(?:ok(?:ay)?|yes|please|no|and|so|actually|just|[, ])*(?:go|going|stick|stay) (?:with|for)\b|\b(?:scrap|ditch) \w|\b(?:changed my mind|change of plans?|forget what i said|on second thought|off the table|out of the question|not an option)\b|(?<!\p{L})(?:entschieden|beschlossen|geeinigt|abgesprochen|wir (?:nehmen|bleiben|steigen um|setzen auf)|lass(?:t)? uns|decidi(?:mos|do)?|decidí|hemos (?:decidido|optado)|acordamos|nos (?:vamos|pasamos|quedamos)|vamos (?:com|con|usar)|(?:on|nous) (?:a|avons) (?:décidé|choisi)|on (?:part sur|reste sur|prend|garde)|(?:abbiamo|ho) (?:deciso|scelto)|passiamo a|restiamo|ficamos com|optamos)(?!\p{L})|ことにし|に決め|で行(?:く|き)|决定|敲定|就用|还是用|改用|采用/u,
     hints:
@@ -57,11 +57,11 @@ export const CATEGORY_RULES: Readonly<
 };
 
 /** Things outside that a project cannot change: interfaces, vendors, platforms, the law, other people's machines. */
-export const OUTSIDE =
+const OUTSIDE =
   /\b(?:apis?|sdks?|vendors?|providers?|platforms?|browsers?|safari|chrome|firefox|ios|android|windows|macos|linux|kernel|github|gitlab|aws|azure|gcp|lambda|s3|dynamodb|vercel|netlify|cloudflare|heroku|supabase|firebase|stripe|paypal|slack|discord|telegram|google|apple|microsoft|openai|anthropic|postgres(?:ql)?|mysql|sqlite\d?|mongo(?:db)?|redis|kafka|docker|kubernetes|terraform|npm|electron|plugins?|librar(?:y|ies)|frameworks?|drivers?|firmware|hardware|devices?|gateway|excel|customers?|clients?(?! side)|partners?|banks?|suppliers?|hosters?|plan|tier|firewall|network|hosting|app store|upstream|third[- ]party|teams?|legal|law|gdpr|compliance|policy|security|servers?|machines?)\b|(?<!\p{L})(?:schnittstelle|anbieter|kunden?\p{L}*|server|behörde|servidor|proveedor|cliente|hacienda|pasarela|plateforme|fournisseur|serveur|gestionale|fornitore|fornecedor)(?!\p{L})|仕様|サーバー|平台|小程序|浏览器|服务器|接口|官方/u;
 
 /** A name before what it cannot do. */
-export const NAMED =
+const NAMED =
   /(?:^|[\s(])(?!(?:It|This|That|These|Those|There|The|We|You|They|I|He|She|What|Which|If|When|But|And|So|Also|Since|Because|Note|Not|No|Only|Here|Our|Your|My|Its|Each|Every|All|Some|Any|Both|One|Then|Now|As|For|In|On|At|To|With|Function|Method|Class|Component|Tests?|TypeScript|Error|Line|File|Step)\b)[A-Z][\w.+#-]+(?:'s)?(?: [\w.+#/-]+){0,4} (?:doesn't|does not|don't|only|can't|cannot|can only|never|won't|has no|caps|limits|allows|requires|isn't|is not|keeps|guarantees)\b/;
 
 /** The user's own phrases by category, with `|` between them. */
@@ -76,3 +76,72 @@ export function holdsPhrase(sentence: string, phrases = ""): boolean {
     .map((phrase) => phrase.trim())
     .some((phrase) => phrase !== "" && small.includes(phrase));
 }
+
+/** The categories that words reveal, those first that exclude a preference. */
+export const SPOKEN_CATEGORIES = [
+  "decision",
+  "constraint",
+  "tech_debt",
+  "runbook",
+  "preference",
+] as const;
+
+const MIN_SCORE = 0.25;
+
+/** The category of a sentence of the user's by its words alone; undefined if they do not decide it. */
+export function categoryOf(sentence: string): SpokenCategory | undefined {
+  const said = { sentence, small: sentence.toLowerCase(), role: "user", how: "typed" } as const;
+  const scores = SPOKEN_CATEGORIES.map((category) => ({
+    category,
+    score: categoryScore(said, category),
+  }));
+  const best = scores.reduce((one, other) => (other.score > one.score ? other : one));
+  return best.score >= MIN_SCORE ? best.category : undefined;
+}
+
+const SAID = 0.5;
+const HINTED = 0.3;
+const BOOSTED = 0.2;
+/** A user who interrupts an agent to say something means it. */
+const INSISTED = 0.15;
+const LASTS = 0.45;
+const MAY_LAST = 0.3;
+
+/** How much a sentence counts for a category, from 0 to 1. */
+export function categoryScore(said: SpokenSentence, category: SpokenCategory): number {
+  const { sentence, small, role } = said;
+  if (ASKS.test(small)) return 0;
+  if (category !== "decision" && category !== "preference") return ruleScore(said, category);
+  if (role === "agent") return 0;
+  const insisted = insists(said) ? INSISTED : 0;
+  if (category === "preference") return wishScore(lastingScore(sentence), insisted);
+  const score = ruleScore(said, category);
+  return score === 0 ? 0 : score + insisted;
+}
+
+type SpokenSentence = Pick<TurnSentence, "sentence" | "small" | "role" | "how">;
+
+function ruleScore(
+  { sentence, small }: SpokenSentence,
+  category: Exclude<SpokenCategory, "preference">,
+): number {
+  const { says, hints, booster, negative } = CATEGORY_RULES[category];
+  if (negative.test(small)) return 0;
+  // A limit of the project's own code is no constraint.
+  if (category === "constraint" && !OUTSIDE.test(small) && !NAMED.test(sentence)) return 0;
+  const hinted = hints?.test(small) ? HINTED : 0;
+  const base = says.test(small) ? SAID : hinted;
+  return base === 0 ? 0 : base + (booster.test(small) ? BOOSTED : 0);
+}
+
+function insists({ how, small }: SpokenSentence): boolean {
+  return how === "rejection" || how === "queued" || /^(?:no|nope|nein|nee|não|non),/.test(small);
+}
+
+function wishScore(lasting: number, insisted: number): number {
+  if (lasting >= SURELY_LASTING_SCORE) return LASTS + insisted;
+  return insisted > 0 && lasting >= MAY_LAST ? MAY_LAST + insisted : 0;
+}
+
+const ASKS =
+  /[?？]["')\]]?$|^(?:(?:so|and|but|ok|hmm?),? )*(?:why|how (?:do|does|can|should|to|much|many)|what (?:is|are|do|does|would|should|if)|when (?:do|does|will)|which (?:one|of)|(?:do|does|is|are|can|could|should|would|will|has|have) (?:we|you|i|it|they|this|that|there)\b)|か$|吗/;

@@ -1,7 +1,7 @@
 import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
 import { answersIn, type UserQuestion } from "./choices.ts";
 import { type LineKind, saidLines, sentencesOf } from "./line-kinds.ts";
-import { withoutPlans } from "./pasted-documents.ts";
+import { withoutPlans } from "./pastes.ts";
 import { typedLines } from "./typed-words.ts";
 
 /** One line of a turn: said by somebody, or the trace of a tool. */

@@ -1,7 +1,6 @@
 import { isMachineText } from "#hosts/claude/lines/person-words.ts";
 import { type SaidLine, saidLines, sentencesOf } from "./line-kinds.ts";
-import { withoutDocuments } from "./pasted-documents.ts";
-import { isReport, withoutPastes } from "./pastes.ts";
+import { isReport, withoutDocuments, withoutPastes } from "./pastes.ts";
 
 /** One line of a message, with the sentences in it that its writer has typed in their own voice. */
 export interface TypedLine extends SaidLine {

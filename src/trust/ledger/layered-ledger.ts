@@ -59,10 +59,7 @@ export function isLink(path: string): boolean {
 /** The largest archive that is read. */
 const ARCHIVE_BYTES = 64 * 1024 * 1024;
 
-/**
- * The version of an archive. It is only appended to, so a hash is enough; undefined if there is
- * none.
- */
+/** The version of an archive. It is only appended to, so a hash is enough; undefined if there is none. */
 export function archiveMark(path: string): string | undefined {
   const reading = readText(path, { capBytes: ARCHIVE_BYTES, lenient: true });
   if (reading.kind === "missing") return undefined;

@@ -11,9 +11,7 @@ export function earlierLedger(state: string): string {
   return `${state}/ledger`;
 }
 
-/**
- * The ledger of a project's layered memory; without a project, of the user's own for all projects.
- */
+/** The ledger of a project's layered memory; without a project, of the user's own for all projects. */
 export function layeredLedger(stateDir: string, hash12: string | undefined): string {
   return hash12 === undefined
     ? `${stateDir}/ledger.jsonl`

@@ -167,26 +167,23 @@ What this is.
 stays
 `;
 
-test("text leaves in order: details, duplicates, old summaries, their lines", () => {
+test("text leaves in order: details, old summaries, their lines", () => {
   const reasons = (maxChars: number) =>
     compressMemory(LONG, { maxChars }).leaving.map(({ reason, title }) => `${reason}: ${title}`);
   const all = [
     "details: Part of the log",
     "details: Session Log",
-    "duplicate: Use JWT",
-    "duplicate: Key Decisions",
-    "duplicate: same",
     "summary: Session Summary - 2026-03-01 10:00",
     "summary: Session Summary - 2026-03-02 10:00",
   ];
   expect(reasons(LONG.length)).toEqual([]);
   expect(reasons(LONG.length - 1)).toEqual(all.slice(0, 1));
-  expect(reasons(LONG.length - 75)).toEqual(all.slice(0, 4));
+  expect(reasons(LONG.length - 50)).toEqual(all.slice(0, 2));
   expect(reasons(0)).toEqual(all);
 });
 
 test("summaries become lines below a heading of their own, newest first", () => {
-  const { kept } = compressMemory(LONG, { maxChars: 210 });
+  const { kept } = compressMemory(LONG, { maxChars: 217 });
   expect(kept).toBe(`---
 title: x
 ---
@@ -201,6 +198,7 @@ What this is.
 
 ## Catalog
 
+- same
 - same
 
 ## By Hand
@@ -217,7 +215,7 @@ test("removed text is whole, in order, below its headings", () => {
   expect(archived).toContain(
     "## Session Log\n\n- 10:00 began\n- 10:05 ended\n\n### Part of the log\n",
   );
-  expect(kept).toEndWith("## Catalog\n\n- same\n\n## By Hand\n\nstays\n");
+  expect(kept).toEndWith("## Catalog\n\n- same\n- same\n\n## By Hand\n\nstays\n");
   expect(overChars).toBe(kept.length);
 });
 

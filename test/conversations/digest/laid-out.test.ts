@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { laidOutIn, numberedAnswers, picksIn } from "#conversations/digest/laid-out.ts";
+import { laidOutIn, picksIn } from "#conversations/digest/laid-out.ts";
 
 const LIST = "1. First thing\n2. Second thing\n3. Third thing\n4. Fourth thing\n\nWhich one?";
 
@@ -23,13 +23,3 @@ test.each(["3 tests fail", "7", "what about 2?", "the year 2026", "no"])(
     expect(from && picksIn(answer, from)).toBeUndefined();
   },
 );
-
-test("numbered answers are read one by one", () => {
-  expect(numberedAnswers("1. i like option 3, 2. left most")).toEqual(
-    new Map([
-      [1, "i like option 3"],
-      [2, "left most"],
-    ]),
-  );
-  expect(numberedAnswers("there is 1. thing")).toBeUndefined();
-});

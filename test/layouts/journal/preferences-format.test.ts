@@ -2,10 +2,11 @@ import { expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import {
   parsePreferences,
+  readPreferences,
   withoutPreferences,
   withPreference,
 } from "#layouts/journal/preferences-format.ts";
-import { changePreferences, readPreferences } from "#remember/change-preferences.ts";
+import { changePreferences } from "#remember/change-preferences.ts";
 import { undoGlobal } from "#remember/undo-changes.ts";
 import { testHome } from "#test/home.ts";
 

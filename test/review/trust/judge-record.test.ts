@@ -1,17 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { Category } from "#base/memory-item.ts";
+import { type Category, ORIGIN_SPEAKERS, type Speaker } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originEntry } from "#layouts/records/format/record-origin.ts";
 import { doubtsAbout, levelOf, sourceOf, speakerOf } from "#review/trust/judge-record.ts";
 import { recordOf, validRecord } from "#test/records.ts";
-import {
-  ORIGIN_SPEAKERS,
-  type Origin,
-  PROVENANCES,
-  type Provenance,
-  type Speaker,
-} from "#trust/trust-signals.ts";
+import { type Origin, PROVENANCES, type Provenance } from "#trust/trust-signals.ts";
 
 const DATE = "2026-01-01T00:00:00Z";
 

@@ -3,7 +3,7 @@ import { heldOutCosine, type Lesson } from "#scripts/make-table/lesson.ts";
 import { randomRotation } from "#scripts/make-table/linear.ts";
 import { train } from "#scripts/make-table/train.ts";
 import { buildVocabulary } from "#scripts/make-table/vocabulary.ts";
-import { fingerprintOf } from "#text/meaning/pieces.ts";
+import { fingerprintOf } from "#text/meaning/embed.ts";
 
 const DIMS = 8;
 const WORDS = ["red", "green", "blue", "car", "tree", "sea"];

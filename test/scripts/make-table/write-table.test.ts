@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { tableBytes } from "#scripts/make-table/write-table.ts";
-import { fingerprintOf } from "#text/meaning/pieces.ts";
+import { fingerprintOf } from "#text/meaning/embed.ts";
 import { readTable, TABLE_ROW } from "#text/meaning/table.ts";
 
 function rowOf(piece: string, factor: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { openTable } from "#text/meaning/built-in-table.ts";
 import { embedText } from "#text/meaning/embed.ts";
+import { openTable } from "#text/meaning/table.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 
 const table = openTable();

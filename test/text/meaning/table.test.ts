@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { openTable } from "#text/meaning/built-in-table.ts";
-import { fingerprintOf } from "#text/meaning/pieces.ts";
-import { readTable, TABLE_ID, TABLE_ROW } from "#text/meaning/table.ts";
+import { fingerprintOf } from "#text/meaning/embed.ts";
+import { openTable, readTable, TABLE_ID, TABLE_ROW } from "#text/meaning/table.ts";
 
 const TABLE = "src/text/meaning/table.bin";
 /** A table of three rows in the first format: `cat`, `##s`, `dog`. */

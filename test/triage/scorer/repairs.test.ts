@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { repairCourse } from "#triage/scorer/repairs.ts";
+import { failedCommand } from "#triage/scorer/repairs.ts";
 import { heldBy, Items } from "./turns.ts";
 
 const FAILED = "Error: connect ECONNREFUSED 127.0.0.1:5432";
@@ -64,11 +64,7 @@ test("a failure that the agent's own change causes and repairs is its work", asy
   expect(heldBy(items)).toEqual([]);
 });
 
-test("the course lists commands and files", () => {
-  expect(repairCourse(mended().turn())).toEqual({
-    failure: `npm start: ${FAILED}`,
-    steps: ["Edit compose.yml"],
-    check: "Run npm start",
-  });
-  expect(repairCourse(new Items().user("hi").turn())).toBeUndefined();
+test("the command that failed first is named", () => {
+  expect(failedCommand(mended().turn())).toBe("npm start");
+  expect(failedCommand(new Items().user("npm start fails").turn())).toBe("");
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { categoryOf, findingsIn } from "#triage/scorer/score-turn.ts";
+import { categoryOf } from "#triage/scorer/category-rules.ts";
+import { findingsIn } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 import { heldBy, Items, THRESHOLDS, triaged } from "./turns.ts";
 

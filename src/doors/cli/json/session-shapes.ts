@@ -192,7 +192,7 @@ export const SESSION_SHAPES = {
     overChars: counted("characters that are still too many"),
     leaving: z.array(
       z.strictObject({
-        reason: words("details", "duplicate", "summary", "folded line"),
+        reason: words("details", "summary", "folded line"),
         title: z.string(),
         chars: COUNT,
       }),

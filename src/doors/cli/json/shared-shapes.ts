@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { CATEGORY_NAMES } from "#base/memory-item.ts";
-import { ORIGIN_SPEAKERS } from "#trust/trust-signals.ts";
+import { CATEGORY_NAMES, ORIGIN_SPEAKERS } from "#base/memory-item.ts";
 
 // The shapes of `--json` that several commands share. They describe what commands print; no command needs them to print it.
 

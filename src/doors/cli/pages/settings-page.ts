@@ -1,4 +1,5 @@
-import type { SettingProblem, SettingSource } from "#settings/view-settings.ts";
+import type { SettingProblem } from "#settings/resolve-setting.ts";
+import type { SettingSource } from "#settings/setting-layers.ts";
 
 /** Describes where a value is set. */
 export function sourceInWords(source: SettingSource, key: string): string {

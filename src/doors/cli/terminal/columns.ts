@@ -19,21 +19,19 @@ export function fit(text: string, mostColumns: number): string {
 
 /** Aligns rows of cells in columns, two spaces apart, without trailing blanks or line breaks. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths: number[] = [];
   const cells = rows.map((row) =>
-    row.map((cell, i) => {
-      // Most cells are plain. The escaped form of a letter may be wider than the letter.
-      const isPlain = PLAIN.test(cell);
-      const text = isPlain ? cell : escapeForeign(cell.replaceAll("\n", " "));
-      const width = isPlain ? cell.length : Bun.stringWidth(text);
-      widths[i] = Math.max(widths[i] ?? 0, width);
-      return { text, width };
-    }),
+    // Most cells are plain. The escaped form of a letter may be wider than the letter.
+    row.map((cell) => (PLAIN.test(cell) ? cell : escapeForeign(cell.replaceAll("\n", " ")))),
   );
-  return cells.map((row) => {
-    const padded = row.map(({ text, width }, i) => text + " ".repeat((widths[i] ?? 0) - width));
-    return padded.join("  ").trimEnd();
-  });
+  const widths: number[] = [];
+  for (const row of cells) {
+    for (const [i, cell] of row.entries()) {
+      widths[i] = Math.max(widths[i] ?? 0, Bun.stringWidth(cell));
+    }
+  }
+  const padded = (cell: string, i: number) =>
+    cell + " ".repeat((widths[i] ?? 0) - Bun.stringWidth(cell));
+  return cells.map((row) => row.map(padded).join("  ").trimEnd());
 }
 
 /** Aligns rows in columns, and shortens the last cell of each to the width of the terminal. */

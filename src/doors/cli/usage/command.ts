@@ -9,12 +9,7 @@ export interface CommandRow {
   readonly group: CommandGroup;
   readonly about: string;
   readonly load: () => Promise<{ readonly command: LociCommand }>;
-  /** Whether it ends before compiled code would pay. */
-  readonly isShort: boolean;
 }
-
-/** The commands that end within some milliseconds, however much is remembered. */
-const SHORT = /^(?:version|note|workspace|user|breadcrumb|journal (?:start|stop|status))\b/;
 
 /** The groups of the help page, in their order. */
 export const GROUPS = {
@@ -35,9 +30,7 @@ export function rowsOf(
   group: CommandGroup,
   rows: readonly (readonly [name: string, about: string, load: CommandRow["load"]])[],
 ): CommandRow[] {
-  return rows.map(([name, about, load]) => ({
-    ...{ name, group, about, load, isShort: SHORT.test(name) },
-  }));
+  return rows.map(([name, about, load]) => ({ name, group, about, load }));
 }
 
 /** Loads one command of a module that holds several. */

@@ -1,6 +1,6 @@
 import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
-import { CATEGORY_NAMES, type Category, isCategory } from "#base/memory-item.ts";
+import { CATEGORY_NAMES, type Category, isCategory, ORIGIN_SPEAKERS } from "#base/memory-item.ts";
 import type { FaultChoice } from "#base/search-faults.ts";
 import type { World } from "#base/world.ts";
 import { type Choice, pickOne } from "#doors/cli/terminal/ask.ts";
@@ -9,12 +9,10 @@ import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
-import { readPreferences } from "#remember/change-preferences.ts";
-import { draftFrom, readDraft } from "#remember/read-draft.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import { listRecords } from "#review/list-records.ts";
 import { projectContextAt } from "#session/context/project-context.ts";
-import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-signals.ts";
+import type { Origin } from "#trust/trust-signals.ts";
 import { projectFolder, REPEATABLE_SUFFIX } from "./shared-flags.ts";
 
 /** The word that names a record. */
@@ -96,6 +94,7 @@ export async function givenDraft(
   input: string | undefined,
   command: string,
 ): Promise<JsonObject> {
+  const { draftFrom, readDraft } = await import("#remember/read-draft.ts");
   if (input !== undefined) return readDraft(memory, input);
   const text = await textOnStdin();
   if (text === undefined) throw fault("missing-value", { flag: "--input", command });
@@ -184,6 +183,7 @@ export async function wordOrPick(
   const root = await recordRoot(world, folder);
   const look = { category: undefined, statuses: ["active"] } as const;
   const { records } = await listRecords({ world, root }, look);
+  const { readPreferences } = await import("#layouts/journal/preferences-format.ts");
   const named = records.map(({ category, id, title }) => ({
     id: `${category}/${id}`,
     text: title,

@@ -22,10 +22,7 @@ export interface KitCommand {
   readonly about: string;
   /** The arguments after its name. */
   readonly hint?: string;
-  /**
-   * The commands of loci that need no permission in its turn, because its user has just asked for
-   * them.
-   */
+  /** The commands of loci that need no permission in its turn, because its user has just asked for them. */
   readonly may: readonly string[];
   readonly text: string;
   /** Whether a user may choose to have it under its bare name as well. */

@@ -65,9 +65,7 @@ interface HookEntry {
 export interface EntriesVerdict {
   /** Events whose command is exactly ours. */
   readonly exact: readonly HookEvent[];
-  /**
-   * Calls of some loci that are wrong: unguarded, of another file, or at an event that needs none.
-   */
+  /** Calls of some loci that are wrong: unguarded, of another file, or at an event that needs none. */
   readonly differing: readonly HookEntry[];
   /** Events without any call of loci. */
   readonly missing: readonly HookEvent[];

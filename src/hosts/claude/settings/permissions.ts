@@ -59,10 +59,7 @@ export interface ReadableFolders {
   readonly host: string;
 }
 
-/**
- * The rules that let an agent use loci. In the host's folder it may read only notes, never
- * conversations.
- */
+/** The rules that let an agent use loci. In the host's folder it may read only notes, never conversations. */
 export function permissionRules({ sessions, host }: ReadableFolders): PermissionRules {
   const notes = ["projects/*/*.md", "projects/*/*/*.md", "user/*.md", "workspace.md"];
   return {

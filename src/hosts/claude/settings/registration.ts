@@ -83,71 +83,51 @@ function appendChange(
   return values.map((value, at) => ({ path: [outer, name, `${list.length + at}`], value }));
 }
 
-type HandlerTest = (handler: JsonObject) => boolean;
+/** A removal from a part of settings: `true` for all of it, or the changes that remove some of it. */
+type Removal = true | readonly JsonChange[];
 
-function withoutHandlers(settings: JsonObject, isUnwanted: HandlerTest): JsonChange[] {
-  const hooks = settings["hooks"];
+function withoutHandlers(
+  { hooks }: JsonObject,
+  isUnwanted: (handler: JsonObject) => boolean,
+): JsonChange[] {
   if (!isObject(hooks)) return [];
-  const parts = Object.entries(hooks).map(([event, groups]) =>
-    without(groups, { path: ["hooks", event], within: (group) => inGroup(group, isUnwanted) }),
-  );
-  return orWhole(parts, ["hooks"]);
+  const fromHandler = (handler: unknown): Removal =>
+    isObject(handler) && isUnwanted(handler) ? true : [];
+  const fromGroup = (group: unknown, path: readonly string[]): Removal =>
+    isObject(group) ? fromList(group["hooks"], [...path, "hooks"], fromHandler) : [];
+  return fromObject("hooks", hooks, (groups, path) => fromList(groups, path, fromGroup));
 }
 
-function inGroup(group: unknown, isUnwanted: HandlerTest): Part {
-  if (!isObject(group)) return NOTHING;
-  return without(group["hooks"], {
-    path: ["hooks"],
-    within: (handler) => (isObject(handler) && isUnwanted(handler) ? ALL : NOTHING),
-  });
-}
-
-function withoutRules(settings: JsonObject, rules: PermissionRules): JsonChange[] {
-  const permissions = settings["permissions"];
+function withoutRules({ permissions }: JsonObject, rules: PermissionRules): JsonChange[] {
   if (!isObject(permissions)) return [];
-  const parts = Object.entries(permissions).map(([list, found]) => {
-    const kind = RULES.find((one) => one === list);
+  return fromObject("permissions", permissions, (found, path) => {
+    const kind = RULES.find((one) => one === path.at(-1));
     const ours: readonly unknown[] = kind ? rules[kind] : [];
-    const within = (rule: unknown) => (ours.includes(rule) ? ALL : NOTHING);
-    return without(found, { path: ["permissions", list], within });
+    return fromList(found, path, (rule) => (ours.includes(rule) ? true : []));
   });
-  return orWhole(parts, ["permissions"]);
 }
 
-/** The removal from a part of settings: some of it, by changes, or all of it. */
-interface Part {
-  readonly isWhole: boolean;
-  readonly changes: readonly JsonChange[];
+type RemovalOf = (value: unknown, path: readonly string[]) => Removal;
+
+/** The removals from the members of an object, or of the object if nothing of it would be left. */
+function fromObject(name: string, object: JsonObject, removalOf: RemovalOf): JsonChange[] {
+  const members = Object.entries(object).map(([key, value]) => ({ path: [name, key], value }));
+  const removal = joint(members, removalOf);
+  return removal === true ? [{ path: [name], value: undefined }] : [...removal];
 }
 
-const NOTHING: Part = { isWhole: false, changes: [] };
-const ALL: Part = { isWhole: true, changes: [] };
-
-/** Goes through a list from its end, so that earlier indices stay valid. */
-function without(
-  list: unknown,
-  { path, within }: { path: readonly string[]; within: (member: unknown) => Part },
-): Part {
-  if (!Array.isArray(list) || list.length === 0) return NOTHING;
-  const parts = list.map(within);
-  if (parts.every(({ isWhole }) => isWhole)) return { isWhole: true, changes: remove(path) };
-  const changes = parts.flatMap(({ isWhole, changes }, at) => {
-    const place = [...path, `${at}`];
-    if (isWhole) return [remove(place)];
-    return changes.length > 0 ? [changes.map((one) => below(place, one))] : [];
-  });
-  return { isWhole: false, changes: changes.reverse().flat() };
+/** The removals from the members of a list; one that was empty before is not taken for one that loci has emptied. */
+function fromList(list: unknown, path: readonly string[], removalOf: RemovalOf): Removal {
+  if (!Array.isArray(list)) return [];
+  const members = list.map((value, at) => ({ path: [...path, `${at}`], value }));
+  return joint(members, removalOf);
 }
 
-function orWhole(parts: readonly Part[], path: readonly string[]): JsonChange[] {
-  if (parts.length > 0 && parts.every(({ isWhole }) => isWhole)) return remove(path);
-  return parts.flatMap(({ changes }) => changes);
-}
-
-function remove(path: readonly string[]): JsonChange[] {
-  return [{ path, value: undefined }];
-}
-
-function below(place: readonly string[], { path, value }: JsonChange): JsonChange {
-  return { path: [...place, ...path], value };
+function joint(members: readonly JsonChange[], removalOf: RemovalOf): Removal {
+  const parts = members.map(({ path, value }) => ({ path, removal: removalOf(value, path) }));
+  if (parts.length > 0 && parts.every(({ removal }) => removal === true)) return true;
+  // From the end, so that earlier indices stay valid.
+  return parts
+    .reverse()
+    .flatMap(({ path, removal }) => (removal === true ? [{ path, value: undefined }] : removal));
 }

@@ -7,7 +7,6 @@ import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import type { ByteRange, BytesReader } from "./file-lines.ts";
 import {
   agentTranscripts,
   conversationFolders,
@@ -15,8 +14,8 @@ import {
   transcriptOf,
   transcriptsFolder,
 } from "./find-transcripts.ts";
-import { QUEUED_PROMPT_BYTES, readItems } from "./read-items.ts";
-import { agentOf, MAX_NEWS_BYTES, type TranscriptEnd } from "./transcript-news.ts";
+import { type ByteRange, type BytesReader, readItems } from "./read-items.ts";
+import { agentOf } from "./transcript-news.ts";
 
 /** So much of the end of a transcript holds the recent talk; a session may have hundreds of megabytes. */
 export const RECENT_TALK_BYTES = 8 * 1024 * 1024;
@@ -205,27 +204,4 @@ export function readLastTurn(
     items.push(item);
   });
   return { items, before, look };
-}
-
-/** The end of the last read, and the folder that no link may lead out of. */
-interface NewsPlace {
-  readonly from: number;
-  readonly inside: string;
-}
-
-/**
- * Reads what was added to a transcript since the last read, with some context before it; undefined
- * if that is much, or if the file leads elsewhere.
- */
-export function newEndOf(path: string, { from, inside }: NewsPlace): TranscriptEnd | undefined {
-  const start = Math.max(0, from - QUEUED_PROMPT_BYTES);
-  const found = withPlainFile({ path, inside }, ({ handle, size }) => {
-    const isFit = from <= size && size - from <= MAX_NEWS_BYTES;
-    const bytes = new Uint8Array(isFit ? size - start : 0);
-    const isWhole = isFit && readSync(handle, bytes, 0, bytes.length, start) === bytes.length;
-    return { kind: isWhole ? "read" : "left", size, bytes } as const;
-  });
-  if (found.kind !== "read") return undefined;
-  const { size, bytes } = found;
-  return { path, size, bytesFrom: async (at) => bytes.subarray(at - start) };
 }

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
+import { ORIGIN_SPEAKERS } from "#base/memory-item.ts";
 import { hiddenIn } from "#trust/posing-phrases.ts";
-import { ORIGIN_SPEAKERS, type Origin } from "#trust/trust-signals.ts";
+import type { Origin } from "#trust/trust-signals.ts";
 import { type ChangeEntry, type MemoryRecord, RECORD_LIMITS } from "./record.ts";
 import { textsIn } from "./record-sentence.ts";
 
@@ -30,10 +31,7 @@ export function originOf(record: MemoryRecord): Origin | undefined {
   };
 }
 
-/**
- * The origin of a draft. loci removes invisible characters from it, but their presence is a reason
- * to review it.
- */
+/** The origin of a draft. loci removes invisible characters from it, but their presence is a reason to review it. */
 export function originOfDraft(origin: Origin | undefined, draft: JsonObject): Origin | undefined {
   const told = textsIn([draft["title"], draft["tags"], draft["content"]]);
   if (hiddenIn(told.join("\n")).length === 0) return origin;
@@ -45,9 +43,7 @@ export function withoutOrigins(changes: readonly ChangeEntry[]): ChangeEntry[] {
   return changes.filter(({ field }) => field !== FIELD);
 }
 
-/**
- * Adds entries to the changes; the oldest are removed, but never the one with the record's origin.
- */
+/** Adds entries to the changes; the oldest are removed, but never the one with the record's origin. */
 export function appendChanges(
   before: readonly ChangeEntry[],
   added: readonly ChangeEntry[],

@@ -35,9 +35,7 @@ export function sentenceOf(record: MemoryRecord): string {
   return reason === "" || holds(sentence, reason) ? sentence : `${sentence} (${reason})`;
 }
 
-/**
- * The claim alone if it repeats the title; the title alone if that is a sentence; otherwise both.
- */
+/** The claim alone if it repeats the title; the title alone if that is a sentence; otherwise both. */
 function withTitle(title: string, claim: string): string {
   if (claim === "" || holds(title, claim)) return title;
   const start = title.replace(/…$/, "");
@@ -54,10 +52,11 @@ function joinTexts(value: unknown): string {
 }
 
 function holds(text: string, part: string): boolean {
-  return plain(text).includes(plain(part));
+  return plainWords(text).includes(plainWords(part));
 }
 
-function plain(text: string): string {
+/** The words of a text in small letters, without anything between them. */
+export function plainWords(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")

@@ -4,8 +4,7 @@ import { nearest } from "#base/nearest.ts";
 // Plain tables describe records, as they do settings. With a schema library each write of a hook takes 4.5 ms longer.
 
 /**
- * The shape of a value in a record. One table of these makes the checker, the limits of the types
- * and the JSON Schema.
+ * The shape of a value in a record. One table of these makes the checker, the limits of the types and the JSON Schema.
  */
 export type ValueShape =
   | { readonly kind: "text"; readonly maxChars?: number; readonly like?: Likeness }

@@ -158,10 +158,7 @@ function readIn(folder: OpenFolder, category: Category, id: string): RecordFile 
   return { category, id, state };
 }
 
-/**
- * A file that may be a trap is opened without following a link and without blocking, and then
- * checked.
- */
+/** A file that may be a trap is opened without following a link and without blocking, and then checked. */
 function readName(folder: OpenFolder, name: string): ReadResult {
   let handle: number | undefined;
   try {

@@ -103,16 +103,14 @@ export function forgottenPath(stateDir: string, root: string | undefined): strin
 }
 
 /**
- * Whether a folder may belong to a project with records, by a few stat calls: most prompts come
- * from folders without any, and then nothing else is loaded. The system itself resolves `..`, so
- * that links lead where they lead.
+ * Whether a folder may belong to a project with records, by a few stat calls: most prompts come from folders without any,
+ * and then nothing else is loaded. The system itself resolves `..`, so that links lead where they lead.
  */
 export function mayHaveRecords(folder: string): boolean {
   let above = folder;
   for (let levels = folder.split("/").length; levels > 0; levels--) {
     if (isThere(sharedMemory(above))) return true;
-    // A repository has its records at its own root, but a linked work tree shares those of the main
-    // one.
+    // A repository has its records at its own root, but a linked work tree shares those of the main one.
     if (isThere(`${above}/.git`)) return !isThere(`${above}/.git/refs`);
     above += "/..";
   }
@@ -122,10 +120,9 @@ export function mayHaveRecords(folder: string): boolean {
 // Without node:fs: somebody has just typed a prompt, and waits.
 
 /**
- * The versions of a project's records on the disk. A folder's time shows that a record came, went
- * or was replaced, because each write ends in a rename. An editor that rewrites a file only changes
- * the time of that file: loci notices it right before it injects the record, and otherwise with the
- * next other change.
+ * The versions of a project's records on the disk. A folder's time shows that a record came, went or was replaced,
+ * because each write ends in a rename. An editor that rewrites a file only changes the time of that file: loci notices it
+ * right before it injects the record, and otherwise with the next other change.
  */
 export function seenOfRecords(memory: string): FileVersions {
   const folders = CATEGORY_NAMES.map((name) => folderIn(memory, name));

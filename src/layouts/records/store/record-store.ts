@@ -18,9 +18,7 @@ export interface RecordPlace {
   readonly uid: number | undefined;
 }
 
-/**
- * The paths of a project's records; throws a fault if its memory is a link that leads out of it.
- */
+/** The paths of a project's records; throws a fault if its memory is a link that leads out of it. */
 export function recordPlace(
   root: string,
   {

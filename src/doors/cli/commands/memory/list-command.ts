@@ -26,11 +26,12 @@ function formatTitle({
   title,
   waits,
 }: Pick<RecordRow, "status" | "title" | "waits">): string {
+  if (status === "active" && waits.length === 0) return title;
   const labels = [
-    ...(status === "active" ? [] : [statusInWords(status)]),
-    ...(waits.length > 0 ? ["waits for review"] : []),
+    status === "active" ? "" : statusInWords(status),
+    waits.length > 0 ? "waits for review" : "",
   ];
-  return `${labels.length > 0 ? `(${labels.join(", ")}) ` : ""}${title}`;
+  return `(${labels.filter((label) => label !== "").join(", ")}) ${title}`;
 }
 
 /** Warns of files among the records that are none. */
@@ -99,7 +100,7 @@ type ListRow = Omit<RecordRow, "category"> & { readonly category: string };
 async function globalRows(world: World, { category, statuses }: RecordFilter): Promise<ListRow[]> {
   if ((category ?? "preference") !== "preference" || !statuses.includes("active")) return [];
   if (world.hostDir === undefined || !isThere(preferencesPath(world.hostDir))) return [];
-  const { readPreferences } = await import("#remember/change-preferences.ts");
+  const { readPreferences } = await import("#layouts/journal/preferences-format.ts");
   return readPreferences(world).map(({ id, text, at, path }) => {
     const facts = { tags: [], confidence: undefined, waits: [] };
     const name = id.slice("global/".length);

@@ -14,7 +14,7 @@ import {
   remember,
   rememberGlobally,
 } from "#remember/remember-sentence.ts";
-import { categoryOf } from "#triage/scorer/score-turn.ts";
+import { categoryOf } from "#triage/scorer/category-rules.ts";
 
 /** `loci remember`: saves one sentence. */
 export const command = define({

@@ -1,4 +1,4 @@
-import { localTime } from "#base/time.ts";
+import { DAY_MS } from "#base/time.ts";
 import {
   factsOf,
   plainMemory,
@@ -14,7 +14,7 @@ import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { isPlaceholder, sentenceOf, textsIn } from "#layouts/records/format/record-sentence.ts";
 import type { RecordView } from "#remember/record-markdown.ts";
-import { type Shown, showMemory } from "#search/show-any.ts";
+import { type Shown, showMemory } from "#search/show-memory.ts";
 
 /** `loci show`: prints one memory. */
 export const command = define({
@@ -112,8 +112,10 @@ function isSaid(value: unknown, sentence: string): boolean {
   return texts.every((text) => isPlaceholder(text) || sentence.includes(text.trim()));
 }
 
+/** The age of a change; of an older one the day, too. The hour would load the time zones, which takes as long as all else. */
 function momentOf(at: string, now: Date): string {
-  return `${ago(new Date(at), now)} (${localTime(at)})`;
+  const isOld = now.getTime() - Date.parse(at) > DAY_MS;
+  return `${ago(new Date(at), now)}${isOld ? ` (${at.slice(0, "2026-11-19".length)})` : ""}`;
 }
 
 function sessionOf(session: string | undefined): string {

@@ -2,7 +2,7 @@ import { fault } from "#base/fault.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { categoryOf } from "#doors/cli/usage/record-flags.ts";
 import { CATEGORY_FLAG, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { findCandidate } from "#remember/find-record.ts";
+import { findCandidate } from "#remember/find-candidate.ts";
 import { readInfo } from "#remember/read-draft.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { LIFECYCLE_EVENTS } from "#remember/rules/judge-candidate.ts";

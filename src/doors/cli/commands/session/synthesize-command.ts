@@ -1,13 +1,14 @@
 import { fault } from "#base/fault.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { agentMaster, modelMaster, synthesisBrief } from "#conversations/synthesis-brief.ts";
+import { modelMaster, synthesisBrief } from "#conversations/synthesis-brief.ts";
 import {
   buildSynthesis,
   planSynthesis,
   type Synthesis,
   type SynthesisPlan,
   saveMaster,
+  wordedMaster,
 } from "#conversations/synthesize.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
@@ -96,7 +97,7 @@ async function madeBy(
   if (text === undefined || text.trim() === "") {
     throw fault("bad-summary", { what: "master", problems: ["stdin is empty"] });
   }
-  return { text: agentMaster(world, plan, text), archive, left: 0 };
+  return { text: wordedMaster(world, plan, { text, by: "agent" }), archive, left: 0 };
 }
 
 /** Saves a master, and says whether it has changed. */

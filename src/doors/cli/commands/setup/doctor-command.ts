@@ -1,8 +1,8 @@
 import { countNouns } from "#base/printable-text.ts";
 import type { Check } from "#doctor/doctor-check.ts";
-import { tryRoundTrip } from "#doctor/round-trip.ts";
+
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
-import { tryMcp } from "#doctor/try-mcp.ts";
+import { tryMcp, tryRoundTrip } from "#doctor/trials.ts";
 import { writeReport } from "#doctor/write-report.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";

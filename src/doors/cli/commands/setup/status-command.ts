@@ -1,6 +1,7 @@
 import type { LayoutName } from "#base/memory-item.ts";
-import { countNouns } from "#base/printable-text.ts";
-import { offWords, type Status, statusOf } from "#doctor/status.ts";
+import { countNouns, inert } from "#base/printable-text.ts";
+import { offWords } from "#doctor/overview.ts";
+import { type Status, statusOf } from "#doctor/status.ts";
 import { ago, bytesInWords, columns, textSize } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -44,12 +45,11 @@ const FOOT: readonly Line[] = [
   ["Given", givenLine],
   ["Model", modelLine],
   ["Hooks", hooksLine],
-  ["Index", ({ index }, { safe }) => safe(indexLine(index))],
+  ["Index", ({ index }) => inert(indexLine(index))],
   ["Secrets", secretsLine],
   [
     "Files",
-    ({ hostDir, stateDir }, { safe }) =>
-      `${safe(hostDir)} (index, log and backups: ${safe(stateDir)})`,
+    ({ hostDir, stateDir }) => `${inert(hostDir)} (index, log and backups: ${inert(stateDir)})`,
   ],
 ];
 
@@ -98,9 +98,10 @@ function modelLine({ model: { calls, tokens } }: Status): string | undefined {
   return calls === 0 ? undefined : `${tokens} tokens today, in ${countNouns(calls, "call")}`;
 }
 
-function projectLine({ project }: Status, { safe }: Look): string {
+/** The user's own folders are escaped. They are not searched for secrets: loading the search takes longer than all else here. */
+function projectLine({ project }: Status): string {
   if (!project) return "none here (the home folder and its parents are never a project)";
-  return `${safe(project.name)} (${safe(project.root)})`;
+  return `${inert(project.name)} (${inert(project.root)})`;
 }
 
 /** The contents of each layout's files, in the words of a user. */

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { World } from "#base/world.ts";
 import { noteRoot } from "#index/sync/change-index.ts";
-import { showMemory } from "#search/show-any.ts";
+import { showMemory } from "#search/show-memory.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines, text } from "#test/host-lines.ts";
 import { searching } from "#test/search-home.ts";

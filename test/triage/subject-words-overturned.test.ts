@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { overturns, takesBackAnything } from "#triage/overturned.ts";
+import { overturns, takesBackAnything } from "#triage/subject-words.ts";
 
 const rare = (word: string) => /^(?:ortool|agn|mailer)/.test(word);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { fingerprintOf, piecesOf, splitWords } from "#text/meaning/pieces.ts";
+import { fingerprintOf, piecesOf, splitWords } from "#text/meaning/embed.ts";
 
 const VOCABULARY = ["time", "##out", "##s", "un", "##expected", "a", "日"];
 const rowByFingerprint = new Map(VOCABULARY.map((piece, row) => [fingerprintOf(piece), row]));

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { stemLightly } from "#text/words/stemmers.ts";
+import { stemLightly } from "#text/words/languages.ts";
 
 const FORMS = [
   ["german", "entscheidung", "entscheidungen"],

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { saidLines } from "#triage/scorer/line-kinds.ts";
-import { withoutDocuments, withoutPlans } from "#triage/scorer/pasted-documents.ts";
+import { withoutDocuments, withoutPlans } from "#triage/scorer/pastes.ts";
 
 const own = (text: string) => prose(withoutDocuments(saidLines(text)));
 const prose = (lines: ReturnType<typeof saidLines>) =>

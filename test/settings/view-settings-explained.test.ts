@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { JsonObject } from "#base/json.ts";
-import { explainSettings } from "#settings/explain-settings.ts";
 import { foundInFile, type SettingLayers, type SettingSource } from "#settings/setting-layers.ts";
 import { SETTING_KEYS, SETTINGS } from "#settings/tables/all-settings.ts";
+import { explainSettings } from "#settings/view-settings.ts";
 
 const older: JsonObject = await Bun.file("test/fixtures/settings/older-memory-config.json").json();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { chmodSync } from "node:fs";
-import { tryRoundTrip } from "#doctor/round-trip.ts";
+import { tryRoundTrip } from "#doctor/trials.ts";
 import { lociBinary } from "#test/binary.ts";
 import { testHome } from "#test/home.ts";
 import { filesBelow } from "#test/installing.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, symlinkSync } from "node:fs";
-import { awaitPrompt } from "#hosts/claude/transcript/await-prompt.ts";
+import { awaitPrompt } from "#hosts/claude/transcript/transcript-news.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
 

@@ -1,13 +1,11 @@
 import type { World } from "#base/world.ts";
-import { transcriptEnd } from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { readWork } from "#layouts/layered/session-state.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
-import { isPaused, placeOf, type SessionPlace } from "#session/state/session-folder.ts";
+import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
-import { afterSession } from "#summary/after-turn.ts";
 import { partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
 import { stateFrom } from "#summary/facts/summary-state.ts";
 import { cleanLine } from "#text/clean-line.ts";
@@ -16,64 +14,12 @@ import { leaveCandidates, MAX_ASKED_LINES, MIN_LEAVING_SCORE } from "#triage/lea
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { NO_WORK, workScore } from "#triage/scorer/work-done.ts";
 import { captureMode, leastWork } from "./capture-news.ts";
-import { attempt, type MomentContext } from "./event-handler.ts";
+import type { MomentContext } from "./event-handler.ts";
 import { readLookState, writeLookState } from "./look-state.ts";
-import { deadlineOf, hasCome, lookAtSession } from "./session-news.ts";
 import { trimSaid } from "./write-said.ts";
 
-/**
- * The conversation ends: its last turn is complete in the transcript only now, and one that was interrupted is captured here.
- * Candidates that the agent was not given are left to the next session.
- */
-export async function onSessionEnd(
-  world: World,
-  call: CallOf<"SessionEnd">,
-  context: MomentContext,
-): Promise<void> {
-  const { transcriptPath: path, sessionId } = call;
-  if (isPaused(world, sessionId)) {
-    const { skipPaused } = await import("./pause-session.ts");
-    return skipPaused(world, call, context);
-  }
-  const { trouble } = context;
-  const end = path === undefined ? undefined : transcriptEnd(path);
-  await attempt(trouble, async () => {
-    const { retrySaves } = await import("#remember/retry-saves.ts");
-    await retrySaves(world, context);
-  });
-  const look = await attempt(trouble, () =>
-    lookAtSession(world, sessionId, { end, mostMs: deadlineOf(context) }),
-  );
-  await attempt(trouble, () => afterSession(world, { call, end, news: look?.news }, context));
-  if (look && hasCome(look)) {
-    await attempt(trouble, async () => {
-      const { captureNews } = await import("./capture-news.ts");
-      await captureNews(world, look, { ...context, mayAsk: false });
-    });
-  }
-  await attempt(trouble, async () => {
-    if (path === undefined) return;
-    await saveSessionRecord(world, { sessionId, transcript: path }, context);
-  });
-  await attempt(trouble, () => leaveRest(world, call, context));
-  await attempt(trouble, async () => {
-    const { indexTurn } = await import("#index/index-turn.ts");
-    await indexTurn(world, call, context);
-  });
-  await attempt(trouble, async () => {
-    const { prepareStart } = await import("./session-start.ts");
-    await prepareStart(world, context);
-  });
-  await attempt(trouble, async () => {
-    const { wantsConversations } = await import("#conversations/has-conversations.ts");
-    if (!wantsConversations(context)) return;
-    const { conversationsAtEnd } = await import("#conversations/at-session-end.ts");
-    await conversationsAtEnd(world, call, context);
-  });
-}
-
 /** Leaves the candidates that wait to the next session, and trims what the user has typed. */
-async function leaveRest(
+export async function leaveRest(
   world: World,
   { sessionId, transcriptPath: path }: CallOf<"SessionEnd">,
   { root, sources }: MomentContext,
@@ -96,21 +42,17 @@ async function waitingLines(place: SessionPlace, transcript: string): Promise<st
   return best && best.score >= MIN_LEAVING_SCORE ? asking.waiting.map(({ line }) => line) : [];
 }
 
-/** A session, and the file of its conversation. */
-interface RecordedSession {
-  readonly sessionId: string;
-  readonly transcript: string;
-}
-
 /** At the end of a session or before its compaction, saves a record of what it has done if that is enough. */
 export async function saveSessionRecord(
   world: World,
-  { sessionId, transcript }: RecordedSession,
-  { root, sources, leftMs, trouble }: MomentContext,
+  { sessionId, transcriptPath: transcript }: CallOf<"PreCompact" | "SessionEnd" | "Stop">,
+  context: MomentContext,
 ): Promise<void> {
+  const { root, sources } = context;
   const place = placeOf(world, sessionId);
   const mode = captureMode(sources);
-  if (!place || root === undefined || mode === "off" || mode === "ask") return;
+  if (!place || root === undefined || transcript === undefined) return;
+  if (mode === "off" || mode === "ask") return;
   const state = await readLookState(place, transcript);
   const score = workScore(state.work);
   if (score === 0 || score < leastWork(sources)) return;
@@ -119,8 +61,7 @@ export async function saveSessionRecord(
   if (!record) return;
   const records = await safeToWrite([record], { world, sources });
   const { keepQuietly } = await import("./save-unasked.ts");
-  const saved = await keepQuietly(world, { root, sources, session: sessionId, records, leftMs });
-  if (saved.queued > 0) trouble(`${saved.queued} wait to be saved: ${saved.why}`);
+  await keepQuietly(world, records, { ...context, root, session: sessionId });
   await writeLookState(place, { ...state, work: NO_WORK });
 }
 

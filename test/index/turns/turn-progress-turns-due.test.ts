@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isDue, isDueFirst } from "#index/turns/index-turns.ts";
+import { isDue, isDueFirst } from "#index/turns/turn-progress.ts";
 
 const MB = 1024 * 1024;
 

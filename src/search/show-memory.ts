@@ -1,0 +1,54 @@
+import { fault } from "#base/fault.ts";
+import { resolvePath } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { recordWithId } from "#remember/find-record.ts";
+import { type RecordView, viewRecord } from "#remember/record-markdown.ts";
+import type { ShownMemory } from "./show-indexed.ts";
+
+/** A memory in full: a record as its file has it, or a piece of any other layout. */
+export type Shown = { readonly kind: "record"; readonly view: RecordView } | ShownMemory;
+
+/** Which memory is to be shown. */
+export interface ShowRequest {
+  readonly folder: string | undefined;
+  /** Its id, `category/id`, the path of its file, or words of it. */
+  readonly word: string;
+  /** Whether it may be one of another project. */
+  readonly all: boolean;
+}
+
+/** Shows one memory, of this project or the user's own; with `all` also of another project. */
+export async function showMemory(world: World, asked: ShowRequest): Promise<Shown> {
+  const { folder, word } = asked;
+  const place = placeIn(world, folder);
+  if (place && recordWithId(place, word)) return { kind: "record", view: viewRecord(place, word) };
+  // Asking the index loads a lot, and most shown memories are records of this project.
+  const { shownElsewhere } = await import("./show-indexed.ts");
+  const shown = await shownElsewhere(world, asked);
+  if (shown) return shown;
+  const named = place && (await namedIn(world, asked));
+  if (named !== undefined && named !== word) return showMemory(world, { ...asked, word: named });
+  if (!place || !isRecordWord(word)) throw fault("no-memory", { word });
+  return { kind: "record", view: viewRecord(place, word) };
+}
+
+/** The records of the project that holds a folder; none outside of a project. Reading one needs no settings. */
+function placeIn(world: World, folder = "."): RecordPlace | undefined {
+  const root = projectRoot(world, folderOfMemory(resolvePath(world.cwd, folder)));
+  return root === undefined ? undefined : placeOfRecords(world, root);
+}
+
+/** Few name a memory by its words, and reading all of them takes a lot to load. */
+async function namedIn(world: World, { folder, word }: ShowRequest): Promise<string | undefined> {
+  const { idNamedBy } = await import("#remember/replaced-memory.ts");
+  const { openRecords } = await import("#remember/record-memory.ts");
+  return idNamedBy(openRecords(world, { folder, pairs: [] }), word);
+}
+
+function isRecordWord(word: string): boolean {
+  return !/^m-[0-9a-f]{12}$/.test(word) && !word.includes("#");
+}
