@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { embeddedText, type IndexedRow } from "#index/model/indexed-memory.ts";
-import type { IndexReader } from "#index/model/search-reader.ts";
+import { embeddedText, type IndexedRow, type IndexReader } from "#index/model/indexed-memory.ts";
 import { type QuestionWords, questionOf, withMeaning } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import { SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";

@@ -38,9 +38,7 @@ export const TIERS: readonly Tier[] = [
       ...["review", "triage", "summary", "summary/facts"],
       ...["compress", "compress/steps", "remember", "remember/rules", "journal"],
       ...["recall", "recall/meaning", "recall/ranking", "review/waiting", "review/trust"],
-      ...["triage/scorer", "index", "index/turns", "index/sync"],
-      ...["index/readers", "index/tables", "index/generations"],
-      "index/model",
+      ...["triage/scorer", "index", "index/readers", "index/tables", "index/model"],
     ],
   },
   {
@@ -63,7 +61,7 @@ export const TIERS: readonly Tier[] = [
     name: "ground",
     folders: [
       ...["trust/ledger", "trust", "settings/change", "redact", "settings", "settings/tables"],
-      ...["project", "undo", "redact/text", "redact/find", "redact/rules", "sentence-model"],
+      ...["project", "undo", "redact/find", "redact/rules", "sentence-model"],
       ...["text", "text/meaning", "text/json", "text/dates", "text/words"],
     ],
   },

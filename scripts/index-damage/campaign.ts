@@ -1,4 +1,4 @@
-import { currentIndex } from "#index/sync/current-index.ts";
+import { currentIndex } from "#index/current-index.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 import type { Random } from "#scripts/support/random.ts";
 import { type DamageHome, makeWhole, wrongAnswers } from "./home.ts";

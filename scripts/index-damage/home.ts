@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import { asItIs } from "#index/query-index.ts";
-import { buildIndex } from "#index/sync/build-index.ts";
-import { noteRoot } from "#index/sync/change-index.ts";
-import { UNLIMITED } from "#index/sync/sync-folders.ts";
+import { askIndex } from "#index/ask-index.ts";
+import { rebuildIndex } from "#index/fill-index.ts";
+import { asItIs } from "#index/reread-hits.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { sharedMemory } from "#layouts/records/store/record-paths.ts";
-import { askIndex } from "#scripts/support/ask-index.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import type { Random } from "#scripts/support/random.ts";
 import { madeWorld } from "#scripts/support/world.ts";
@@ -27,33 +26,28 @@ export function makeDamageHome(path: string, count: number): DamageHome {
     writeFileSync(`${folder}/number-${at}.json`, printRecord(recordFor(at)));
   }
   const world = madeWorld({ env: { HOME: path }, cwd: root });
-  noteRoot(world, root);
+  noteProject(world, root);
   return { world, count };
 }
 
 /** Builds a whole index, whatever there is. */
 export function makeWhole({ world }: DamageHome): void {
-  const built = buildIndex(world, UNLIMITED, { anew: true });
-  if (built.kind !== "done") throw new Error(`no index could be built: ${JSON.stringify(built)}`);
+  rebuildIndex(world, { pairs: [] });
 }
 
-/** Asks for some records as a prompt does and as a command does; returns the wrong answers and their flaws. */
+/** Asks for some records, three times each; returns the wrong answers and their flaws. */
 export function wrongAnswers({ world, count }: DamageHome, random: Random): string[] {
   const asked = Array.from({ length: 5 }, () => random.whole(0, count - 1));
-  return (["now", "fresh", "now"] as const).flatMap((manner) =>
-    asked.flatMap((at) => {
-      const titles = titlesFor(world, wordOf(at), manner);
-      const isRight = titles.length === 1 && titles[0] === `About ${wordOf(at)}`;
-      return isRight ? [] : [`${wordOf(at)} (${manner}) gave ${JSON.stringify(titles)}`];
-    }),
-  );
+  return [...asked, ...asked, ...asked].flatMap((at) => {
+    const titles = titlesFor(world, wordOf(at));
+    const isRight = titles.length === 1 && titles[0] === `About ${wordOf(at)}`;
+    return isRight ? [] : [`${wordOf(at)} gave ${JSON.stringify(titles)}`];
+  });
 }
 
-function titlesFor(world: World, words: string, manner: "now" | "fresh"): string[] {
-  const asking = { world, roots: [world.cwd], manner, mostMs: 60_000, turns: false };
-  const { result } = askIndex(asking, (database) => {
-    return asItIs(world, database, foundRows(database, words));
-  });
+function titlesFor(world: World, words: string): string[] {
+  const question = { world, roots: [world.cwd], turns: false };
+  const { result } = askIndex(question, (database) => asItIs(world, foundRows(database, words)));
   return result.flatMap((memory) => (memory ? [memory.title] : []));
 }
 

@@ -1,16 +1,14 @@
 import { mkdirSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { asItIs } from "#index/query-index.ts";
-import { buildIndex } from "#index/sync/build-index.ts";
-import { noteRoot } from "#index/sync/change-index.ts";
-import { UNLIMITED } from "#index/sync/sync-folders.ts";
-import { writeAndIndex } from "#index/sync/write-through.ts";
+import { askIndex } from "#index/ask-index.ts";
+import { rebuildIndex } from "#index/fill-index.ts";
+import { asItIs } from "#index/reread-hits.ts";
 import { verifyIndex } from "#index/verify-index.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { sharedMemory } from "#layouts/records/store/record-paths.ts";
-import { askIndex } from "#scripts/support/ask-index.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import { madeWorld } from "#scripts/support/world.ts";
 import type { WriteId } from "./content.ts";
@@ -29,14 +27,8 @@ const BUILD_EVERY = 7;
 /** Writes a record and searches for it; an error, or an answer without it, ends the writer and the campaign. */
 export function writeIndexed(folder: string, id: WriteId): number {
   const world = worldIn(folder);
-  const root = rootIn(folder);
   const path = `${folderIn(folder)}/writer-${id.writer}-${id.number % RECORDS}.json`;
-  const writing = { world, layout: "records", project: root, folders: [folderIn(folder)] } as const;
-  writeAndIndex(
-    writing,
-    () => replaceFile(path, printRecord(recordFor(id))),
-    () => [path],
-  );
+  replaceFile(path, printRecord(recordFor(id)));
   if (!isFound(world, id)) throw new Error(`${wordOf(id)} was written and is not found`);
   if (id.writer % 4 === 0 && id.number % BUILD_EVERY === 0) build(world);
   return id.number;
@@ -61,7 +53,7 @@ export function checkIndexed(
     ({ writer, number }) => !lives.some((one) => one.writer === writer && one.number > number),
   );
   const lost = last.filter(({ writer, number: life, acked, isInOrder }) => {
-    const isThere = acked === 0 || isFound(world, { writer, life, number: acked }, "fresh");
+    const isThere = acked === 0 || isFound(world, { writer, life, number: acked });
     return !isInOrder || !isThere;
   }).length;
   const { differences, why } = verifyIndex(world);
@@ -76,15 +68,12 @@ export function folderIn(folder: string): string {
 }
 
 function build(world: World): string {
-  const built = buildIndex(world, UNLIMITED, { anew: true });
-  if (built.kind === "impossible") throw new Error(`no index could be built: ${built.why}`);
-  return built.kind;
+  return rebuildIndex(world, { pairs: [] }).state;
 }
 
-function isFound(world: World, id: WriteId, manner: "now" | "fresh" = "now"): boolean {
-  const asking = { world, roots: [world.cwd], manner, mostMs: 10_000, turns: false };
-  const { result } = askIndex(asking, (database) => {
-    return asItIs(world, database, foundRows(database, wordOf(id)));
+function isFound(world: World, id: WriteId): boolean {
+  const { result } = askIndex({ world, roots: [world.cwd], turns: false }, (database) => {
+    return asItIs(world, foundRows(database, wordOf(id)));
   });
   return result.some((memory) => memory?.title === wordOf(id));
 }
@@ -122,6 +111,6 @@ function worldIn(folder: string): World {
   const root = rootIn(folder);
   mkdirSync(folderIn(folder), { recursive: true });
   const world = madeWorld({ env: { HOME: folder }, cwd: root });
-  noteRoot(world, root);
+  noteProject(world, root);
   return world;
 }

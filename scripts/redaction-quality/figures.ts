@@ -1,4 +1,4 @@
-import { redactText } from "#redact/text/redact-text.ts";
+import { redactText } from "#redact/redactor.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { CONTEXTS, isLeaking } from "./contexts.ts";
 import { SECRET_KINDS } from "./kinds.ts";

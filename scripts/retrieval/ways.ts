@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
-import { rmSync } from "node:fs";
-import { createTables, settle } from "#index/tables/index-schema.ts";
-import { replaceSource } from "#index/tables/insert-rows.ts";
+import { rmSync, writeFileSync } from "node:fs";
+import { makeTables, openToWrite } from "#index/tables/index-file.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
+import { replaceSources } from "#index/tables/write-rows.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { questionOf, withMeaning } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
@@ -32,17 +32,14 @@ export function indexedWay(
   { path, asPrompt, byWords = false }: IndexedWay,
 ): Answerer {
   for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });
-  const database = new Database(path, { create: true });
-  createTables(database);
-  settle(database);
+  writeFileSync(path, "");
+  makeTables(path);
+  const database = openToWrite(path);
   const known: KnownWords = new Map();
   const memories = group.docs.map(memoryOf);
   const layout = memories[0]?.layout ?? "records";
-  replaceSource(
-    database,
-    { path: "/set", stamp: "", project: "/set", layout },
-    memories.map((memory) => rowFor(memory, known)),
-  );
+  const source = { path: "/set", stamp: "", project: "/set", layout };
+  replaceSources(database, [{ source, rows: memories.map((memory) => rowFor(memory, known)) }]);
   const reader = readerOf(database);
   const shelf = layout === "transcript" ? "turns" : "memories";
   return {

@@ -1,10 +1,10 @@
-import { Database } from "bun:sqlite";
-import { statSync } from "node:fs";
+import type { Database } from "bun:sqlite";
+import { statSync, writeFileSync } from "node:fs";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
-import { createTables, settle } from "#index/tables/index-schema.ts";
-import { replaceSource, replaceSources, type SourceRows } from "#index/tables/insert-rows.ts";
+import { makeTables, openToWrite } from "#index/tables/index-file.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
+import { replaceSources, type SourceRows } from "#index/tables/write-rows.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
@@ -27,9 +27,9 @@ export interface IndexCosts {
 /** Builds an index of made-up memories in a file, and uses it. */
 export function measureIndex(path: string, count: number, rounds: number): IndexCosts {
   const random = randomFrom(count);
-  using database = new Database(path, { create: true });
-  createTables(database);
-  settle(database);
+  writeFileSync(path, "");
+  makeTables(path);
+  using database = openToWrite(path);
   // Made beforehand: to make them up takes longer than to take them in.
   const memories = Array.from({ length: count }, (_, number) => madeMemory(random, number));
   const textBytes = memories.reduce((sum, { title, body }) => sum + title.length + body.length, 0);
@@ -46,7 +46,7 @@ export function measureIndex(path: string, count: number, rounds: number): Index
   let next = count;
   const insertMs = times(() => {
     const { source, rows } = rowOf(madeMemory(random, next++), new Map());
-    replaceSource(database, source, rows);
+    replaceSources(database, [{ source, rows }]);
   });
   const search = (words: number, asPrompt: boolean) =>
     times(() => answer(database, someWords(random, words), asPrompt));

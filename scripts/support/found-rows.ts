@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Shelf, StoredMemory } from "#index/model/indexed-memory.ts";
-import { memories } from "#index/tables/memory-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
+import { memories } from "#index/tables/read-rows.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 

@@ -68,10 +68,7 @@ export interface MemoryItem {
   readonly path: string;
 }
 
-/**
- * The possible authors of a record; `file` is a file of the project, `outside` an edit without
- * loci.
- */
+/** The possible authors of a record; `file` is a file of the project, `outside` an edit without loci. */
 export const ORIGIN_SPEAKERS = ["user", "agent", "tool", "file", "import", "outside"] as const;
 
 /** One of them. */

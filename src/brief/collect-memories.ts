@@ -119,7 +119,7 @@ function collectNative({ world, root, sources }: CollectScope): Memory["native"]
 }
 
 /** Whose memory is loaded. */
-export interface LoadOptions {
+interface LoadOptions {
   readonly world: World;
   /** The root of the project; undefined where there is none. */
   readonly root: string | undefined;
@@ -152,7 +152,7 @@ export async function loadMemory({ world, root, sources }: LoadOptions): Promise
 }
 
 /** The files of the layered layout as they are, and behind them the host's own memory. */
-export function readMemory({ world, root }: Pick<LoadOptions, "world" | "root">): LayeredFile[] {
+function readMemory({ world, root }: Pick<LoadOptions, "world" | "root">): LayeredFile[] {
   const { hostDir, uid } = world;
   if (!hostDir) return [];
   const name = root === undefined ? undefined : projectHash(world, root);

@@ -1,10 +1,6 @@
 import { fault } from "#base/fault.ts";
-import { isObject, parseJson } from "#base/json.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { CacheEntry } from "#disk/cache/cache-entry.ts";
-import { writeCache } from "#disk/cache/write-cache.ts";
-import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import {
   type LayeredFile,
   type LayeredText,
@@ -13,22 +9,11 @@ import {
 } from "#layouts/layered/read-layered.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
-import { keyPath } from "#redact/redaction-tally.ts";
 import { folderWithin } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
-import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
-import { REDACT_SETTINGS } from "#settings/tables/model-settings.ts";
 import { injectBlock, memoryBlock } from "#text/memory-tag.ts";
 import { cleanText, defang } from "#text/model-text.ts";
-import {
-  collectMemory,
-  type LoadedMemory,
-  type LoadOptions,
-  loadMemory,
-  readMemory,
-  seenOfMemory,
-} from "./collect-memories.ts";
+import { collectMemory, type LoadedMemory, loadMemory } from "./collect-memories.ts";
 import { sessionBrief } from "./session-brief.ts";
 
 /** Whose memory is shown, and for which session. */
@@ -64,7 +49,7 @@ export async function showMemory(options: ShowOptions): Promise<PrintedMemory> {
   const project = findProject(world, path);
   if (folder !== undefined && !project) throw fault("no-project", { folder });
   const sources = withProject(readSettings(world, pairs), project?.root);
-  const loaded = await loadKept({ world, root: project?.root, sources });
+  const loaded = await loadMemory({ world, root: project?.root, sources });
   const merged = mergeMemory(loaded.texts.map((one) => withCutNote(one, loaded.files)));
   const block = merged && blockOf({ loaded, merged, project }, options);
   const about = { world, root: project?.root, sources };
@@ -129,46 +114,4 @@ function mergeMemory(texts: readonly LayeredText[]): string {
   return ordered
     .map(({ name, text }) => `## ${MEMORY_TITLES[name]}\n\n${text}`)
     .join("\n\n---\n\n");
-}
-
-/**
- * Loads memory as `loadMemory` does. Searching large files for secrets and for attacks takes longer than all the rest, so the
- * result is cached until one of its inputs changes.
- */
-export async function loadKept(options: LoadOptions): Promise<LoadedMemory> {
-  const { world } = options;
-  const nowMs = world.now().getTime();
-  const entry = entryFor(options);
-  const kept = textsIn(entry?.read(nowMs));
-  if (kept) return { files: readMemory(options), texts: kept };
-  const seen = seenBy(options);
-  const loaded = await loadMemory(options);
-  writeCache(entry, { inputs: seen, answer: JSON.stringify(loaded.texts), nowMs });
-  return loaded;
-}
-
-/** Its entry in the cache; none for what may hold a secret by the user's word: that is not for another file. */
-function entryFor({ world, root, sources }: LoadOptions): CacheEntry | undefined {
-  const { stateDir, hostDir } = world;
-  const size = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
-  const rules = settingsFrom(sources, REDACT_SETTINGS);
-  const isSafe = rules["redact.enabled"] && rules["redact.allow"] === "";
-  return isSafe && stateDir
-    ? new CacheEntry(stateDir, "layered memory", [hostDir, root, size])
-    : undefined;
-}
-
-/** Redactions depend on their key as well. */
-function seenBy(options: LoadOptions): FileVersions {
-  const { stateDir } = options.world;
-  return { ...seenOfMemory(options), ...(stateDir && fileVersions([keyPath(stateDir)])) };
-}
-
-function textsIn(answer: string | undefined): LayeredText[] | undefined {
-  const texts = answer === undefined ? undefined : parseJson(answer);
-  return Array.isArray(texts) && texts.every(isText) ? texts : undefined;
-}
-
-function isText(value: unknown): value is LayeredText {
-  return isObject(value) && MEMORY_NAMES.some((name) => name === value["name"]);
 }

@@ -3,7 +3,6 @@ import type { World } from "#base/world.ts";
 import type { RemovedText } from "#compress/steps/compress-draft.ts";
 import { type CompressedMemory, compressMemory } from "#compress/steps/compress-memory.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
 import {
   archiveOf,
   type ChangeOfMemory,
@@ -110,12 +109,7 @@ export function compress(world: World, request: CompressRequest): CompressReport
     done = compressMemory(text, { maxChars });
     return { text: done.kept, archived: done.archived };
   };
-  const paths = [file.path, archiveOf(file.path)];
-  const isWritten = () => isChanged(file, shorten);
-  const written =
-    !dryRun &&
-    done.kept !== before &&
-    writeMemoryAndIndex(world, { root: project?.root, paths }, isWritten);
+  const written = !dryRun && done.kept !== before && isChanged(file, shorten);
   return {
     path: file.path,
     archive: archiveOf(file.path),

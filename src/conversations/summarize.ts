@@ -89,7 +89,7 @@ export function saveSummary(
   { root, path, session }: SessionPlan,
   text: string,
 ): SavedFile | undefined {
-  const files = [{ path, change: () => text }];
+  const files = [{ path, text }];
   return saveConversations(world, { root, action: "summarize", why: session, files })[0];
 }
 

@@ -31,10 +31,13 @@ import {
   readSummaries,
   type SummaryFile,
 } from "#layouts/conversations/read-conversations.ts";
-import type { FileChange } from "#layouts/conversations/write-conversation.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
-import { type SavedFile, saveConversations } from "#remember/save-conversations.ts";
+import {
+  type ConversationFile,
+  type SavedFile,
+  saveConversations,
+} from "#remember/save-conversations.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";
@@ -201,16 +204,13 @@ export function saveMaster(
 ): SavedFile[] {
   const folder = archiveFolder(plan);
   const previous = plan.before;
-  const files: FileChange[] = [
+  const files: ConversationFile[] = [
     // The archive is written first: a crash in between duplicates points and never loses them.
-    ...[...archive].map(([name, content]) => ({
-      path: `${folder}/${name}`,
-      change: () => content,
-    })),
+    ...[...archive].map(([name, content]) => ({ path: `${folder}/${name}`, text: content })),
     ...(previous === undefined || previous === text
       ? []
-      : [{ path: `${folder}/master-previous.md`, change: () => previous }]),
-    { path: plan.path, change: () => text },
+      : [{ path: `${folder}/master-previous.md`, text: previous }]),
+    { path: plan.path, text },
   ];
   const { root, scope } = plan;
   return saveConversations(world, { root, action: "synthesize", why: scope || "all", files });

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, type Stats, statSync } from "node:fs";
 import { errorCode } from "./errno.ts";
 
 /** A file, or a folder whose files with one extension count. */
@@ -19,17 +19,13 @@ export interface StampedFile {
 /** The version of a file now; undefined if there is none. */
 export function stampedFile(path: string): StampedFile | undefined {
   const found = lookAt(path);
-  return found?.isFile()
-    ? { path, stamp: wordsOf(found), writtenMs: Math.round(found.mtimeMs) }
-    : undefined;
+  return found?.isFile() ? stampOf(path, found) : undefined;
 }
 
 /** The version of a folder now. It changes when a file is added, removed or renamed. */
 export function stampedFolder(path: string): StampedFile | undefined {
   const found = lookAt(path);
-  return found?.isDirectory()
-    ? { path, stamp: wordsOf(found), writtenMs: Math.round(found.mtimeMs) }
-    : undefined;
+  return found?.isDirectory() ? stampOf(path, found) : undefined;
 }
 
 /** The paths of the files that a folder lists. */
@@ -57,8 +53,7 @@ function lookAt(path: string) {
   }
 }
 
-type Look = { ino: number; size: number; mtimeMs: number; ctimeMs: number };
-
-function wordsOf({ ino, size, mtimeMs, ctimeMs }: Look): string {
-  return `${ino.toString(36)}.${size.toString(36)}.${mtimeMs}.${ctimeMs}`;
+function stampOf(path: string, { ino, size, mtimeMs, ctimeMs }: Stats): StampedFile {
+  const stamp = `${ino.toString(36)}.${size.toString(36)}.${mtimeMs}.${ctimeMs}`;
+  return { path, stamp, writtenMs: Math.round(mtimeMs) };
 }

@@ -4,7 +4,7 @@ import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
-import { isIndexSound } from "#index/sync/index-chores.ts";
+import { isIndexSound } from "#index/verify-index.ts";
 import { type LayeredFile, readLayered } from "#layouts/layered/read-layered.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { recordProblems } from "#layouts/records/format/record.ts";
@@ -22,8 +22,7 @@ const REBUILD = "`loci index rebuild` builds a new one; until then loci answers 
 export function checkIndex(world: World): Check[] {
   if (world.stateDir === undefined) return [];
   const status = indexStatus(world);
-  const begun = "a new one is being built; the next search, or the end of the next turn, continues";
-  return [judge(world, status), ...(status.growing === undefined ? [] : [fine("index", begun)])];
+  return [judge(world, status)];
 }
 
 function judge(world: World, { state, why, layouts }: IndexStatus): Check {

@@ -109,7 +109,7 @@ function checkQueue(world: World): Check[] {
   if (!project || world.stateDir === undefined) return [];
   const folder = queueFolder(placesOf(world).stateDir, project.hash12);
   try {
-    const { saves, unreadable } = readQueue({ folder, uid: world.uid });
+    const { saves, unreadable } = readQueue(folder);
     const reasons = [
       ...saves.map(({ why }) => why),
       ...queuedNotes(world, project.root).map(

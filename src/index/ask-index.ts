@@ -1,63 +1,115 @@
 import type { Database } from "bun:sqlite";
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
 import { allTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
-import { type BuildOutcome, buildIndex } from "#index/sync/build-index.ts";
-import { noteRoot } from "#index/sync/change-index.ts";
-import { limitsFor } from "#index/sync/freshen-index.ts";
-import { sourcePlaces } from "#index/sync/source-paths.ts";
-import { syncPlaces, UNLIMITED } from "#index/sync/sync-folders.ts";
-import { openInMemory } from "#index/tables/open-index.ts";
-import { takeInTurns } from "#index/turns/index-turns.ts";
-import {
-  type Attempt,
-  askCurrent,
-  type FilesQuery,
-  type IndexAnswer,
-  type IndexQuestion,
-} from "./query-index.ts";
+import { ForeignIndex, openInMemory, openToRead, openToWrite } from "#index/tables/index-file.ts";
+import { currentIndex } from "./current-index.ts";
+import { indexTranscripts, indexTurns, type TranscriptReport } from "./index-turns.ts";
+import { isKnown, sourcePlaces } from "./source-paths.ts";
+import { LEAST_FILES, syncIndex, within } from "./sync-index.ts";
+import { type IndexUse, makeIndex, useIndex } from "./use-index.ts";
 
-/**
- * The answer of the first attempt. If anything is wrong with the index, the answer comes from the files, with the same
- * tables and the same ranking, as far as the time allows. A later call builds a new index.
- */
-export function answered<Result>(
-  asking: IndexQuestion,
-  ask: (database: Database) => Result,
-  first: Attempt<Result>,
-): IndexAnswer<Result> {
-  if (first.kind === "answer") return { result: first.result, from: "index" };
-  const { manner, world, roots, onProgress } = asking;
-  if (manner === "fresh") for (const root of roots) noteRoot(world, root);
-  const built: BuildOutcome =
-    manner === "now" ? { kind: "going" } : buildIndex(world, { ...UNLIMITED, onProgress });
-  const second = built.kind === "done" ? askCurrent(asking, ask) : first;
-  if (second.kind === "answer") return { result: second.result, from: "index" };
-  using files = openFromFiles(asking);
-  return { result: ask(files.database), from: "files", why: whyNot(built) ?? second.why };
+/** A question of somebody who waits for an answer. */
+export interface IndexQuestion {
+  readonly world: World;
+  /** The roots of the searched projects; the user's own memory belongs to each. */
+  readonly roots: readonly string[];
+  /** Whether to search conversations, too: their new part is indexed first, as far as the time allows. */
+  readonly turns: boolean;
+  /** Reports how many more files were indexed. */
+  readonly onProgress?: ((files: number) => void) | undefined;
 }
 
-function whyNot(built: BuildOutcome): string | undefined {
-  if (built.kind === "impossible") return built.why;
-  return built.kind === "busy" ? "a new index is being built" : undefined;
+/** The results, and their source: the index, or the files. */
+export interface IndexAnswer<Result> {
+  readonly result: Result;
+  readonly from: "index" | "files";
+  /** Why the index did not answer. */
+  readonly why?: string;
+  /** How much of the conversations it has, if they are searched. */
+  readonly transcripts?: TranscriptReport | undefined;
 }
 
-/** An index that is disposed of after use. */
-interface PassingIndex extends Disposable {
-  readonly database: Database;
-  /** Whether the time was enough for all files. */
-  readonly complete: boolean;
-}
+/** How long a search of conversations reads their new part first. */
+const TRANSCRIPTS_MS = 3000;
+
+/** How long to wait for another process that indexes. */
+const ASK_WAIT_MS = 500;
+
+/** How long to read files without an index: the latest come first. */
+const FILES_MS = 10_000;
 
 /** More turns than these are not worth reading for one question. */
 const MAX_TRANSCRIPTS = 50;
 
+/**
+ * Brings the index up to date, and asks it. If anything is wrong with it, a new one is made; if that fails, too, the answer
+ * comes from the files, with the same tables and the same ranking, as far as the time allows.
+ */
+export function askIndex<Result>(
+  question: IndexQuestion,
+  ask: (database: Database) => Result,
+): IndexAnswer<Result> {
+  const { world } = question;
+  let why = currentIndex(world) ? undefined : makeIndex(world);
+  for (let tries = 0; why === undefined && tries < 2; tries++) {
+    const asked = askOnce(question, ask);
+    if (asked.kind === "done") return { ...asked.result, from: "index" };
+    const isGone = currentIndex(world) === undefined;
+    why = isGone && tries === 0 ? makeIndex(world) : asked.why;
+  }
+  using files = openFiles(question);
+  return { result: ask(files), from: "files", ...(why !== undefined && { why }) };
+}
+
+function askOnce<Result>(
+  { world, roots, turns, onProgress }: IndexQuestion,
+  ask: (database: Database) => Result,
+): IndexUse<Omit<IndexAnswer<Result>, "from">> {
+  const places = sourcePlaces(world, roots);
+  const fresh = useIndex(world, openToWait, (database) => {
+    const index = { world, database };
+    syncIndex(index, places, { onProgress });
+    const transcripts = turns
+      ? indexTranscripts(index, { goOn: within(TRANSCRIPTS_MS) })
+      : undefined;
+    return { result: answerIn(database, ask), transcripts };
+  });
+  if (fresh.kind === "done" || !currentIndex(world)) return fresh;
+  // Another process writes to it, or nobody may: it still answers if it lacks nothing.
+  const stale = useIndex(world, openToRead, (database) => {
+    const isComplete = places.every((place) => isKnown(database, place));
+    return isComplete ? { result: answerIn(database, ask) } : undefined;
+  });
+  return stale.kind === "done" && stale.result ? { kind: "done", result: stale.result } : fresh;
+}
+
+function openToWait(path: string): Database {
+  return openToWrite(path, ASK_WAIT_MS);
+}
+
+/** One transaction answers everything: otherwise a row that another process replaces meanwhile would be missed. */
+function answerIn<Result>(database: Database, ask: (database: Database) => Result): Result {
+  database.run("BEGIN");
+  try {
+    return ask(database);
+  } catch (error) {
+    // A damaged page may make the reader of its rows fail anywhere; a bug of ours shows again in the files.
+    const isOdd = error instanceof Error && !(error instanceof Fault) && !("code" in error);
+    throw isOdd ? new ForeignIndex(error.message) : error;
+  } finally {
+    database.run("ROLLBACK");
+  }
+}
+
 /** Reads the files into a temporary index. */
-function openFromFiles({ world, roots, mostMs, turns }: FilesQuery): PassingIndex {
+export function openFiles({ world, roots, turns }: IndexQuestion, mostMs = FILES_MS): Database {
   const database = openInMemory();
-  const limits = limitsFor(mostMs, { mostNames: Number.MAX_SAFE_INTEGER });
-  const taking = { world, database };
-  const { complete } = syncPlaces(taking, sourcePlaces(world, roots), limits);
+  const goOn = within(mostMs);
+  const limits = { goOn, leastFiles: LEAST_FILES };
+  syncIndex({ world, database }, sourcePlaces(world, roots), limits);
   const { hostDir } = world;
   const paths = turns && hostDir ? allTranscripts(hostDir).slice(0, MAX_TRANSCRIPTS) : [];
-  for (const path of paths) if (limits.goOn()) takeInTurns(taking, { path, goOn: limits.goOn });
-  return { database, complete, [Symbol.dispose]: () => database.close() };
+  for (const path of paths) if (goOn()) indexTurns({ world, database }, { path, goOn });
+  return database;
 }

@@ -1,16 +1,15 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { embeddedText, meaningOf } from "#index/model/indexed-memory.ts";
-import { changeIndex } from "#index/sync/change-index.ts";
+import { openToRead, openToWrite } from "#index/tables/index-file.ts";
 import { replaceMeanings, rowsMadeBy, vectorsOf } from "#index/tables/meaning-rows.ts";
-import { memories } from "#index/tables/memory-rows.ts";
-import { hashOf, openStore, orNothing } from "#index/tables/open-store.ts";
-import type { Vectors } from "#index/tables/vector-store.ts";
+import { memories } from "#index/tables/read-rows.ts";
+import { openVectors, type VectorStore } from "#index/tables/vector-store.ts";
 import { type OpenModel, openModel, SENTENCE_MODEL } from "#sentence-model/installed-model.ts";
 import { hasModel } from "#sentence-model/model-file.ts";
 import { TABLE_ID } from "#text/meaning/table.ts";
 import { between } from "#text/meaning/vectors.ts";
-import { askCurrent } from "./query-index.ts";
+import { useIndex } from "./use-index.ts";
 
 /** The space of the model's vectors in the store. They lie in the space of the table: another table needs them anew. */
 const SPACE = `${SENTENCE_MODEL.package}@${SENTENCE_MODEL.version} ${TABLE_ID}`;
@@ -57,9 +56,9 @@ export function embedByModel(
   if (!hasModel(world)) return undefined;
   if (counts.byTable === 0 || performance.now() + 2 * STEP_MS >= end)
     return { ...counts, embedded };
-  using store = openStore(world);
+  using store = openVectors(world);
   using model = openModel(world);
-  if (!store || !model) return undefined;
+  if (!model) return undefined;
   for (let left = counts.byTable + 1; counts.byTable < left && counts.byTable > 0 && goOn(); ) {
     left = counts.byTable;
     embedded += embedBatch(world, { store, model, goOn, onProgress });
@@ -69,7 +68,7 @@ export function embedByModel(
 }
 
 interface BatchOptions {
-  readonly store: Vectors;
+  readonly store: VectorStore;
   readonly model: OpenModel;
   readonly goOn: () => boolean;
   readonly onProgress: (texts: number) => void;
@@ -77,39 +76,25 @@ interface BatchOptions {
 
 /** Embeds the newest memories that the index has no vector of the model for; returns how many texts were new. */
 function embedBatch(world: World, { store, model, goOn, onProgress }: BatchOptions): number {
-  const texts = askIndex(world, textsByTable) ?? new Map<string, string>();
-  const known = readStored(store, [...texts.keys()]);
+  const found = useIndex(world, openToRead, textsByTable);
+  const texts = found.kind === "done" ? found.result : [];
+  const known = store.get(SPACE, texts);
   const made = new Map<string, Int8Array>();
-  for (const [hash, text] of texts) {
-    if (known.has(hash)) continue;
+  for (const text of texts) {
+    if (known.has(text)) continue;
     if (!goOn()) break;
-    made.set(hash, model.embed(text));
+    made.set(text, model.embed(text));
     onProgress(1);
   }
-  try {
-    store.put(SPACE, made, world.now().getTime());
-  } catch (error) {
-    orNothing(error);
-  }
+  store.put(SPACE, made, world.now());
   const vectors = new Map([...known, ...made]);
-  changeIndex({ world, waitMs: LOCK_MS, log: "left if little" }, (database) => {
-    useVectors(database, vectors);
-  });
+  useIndex(world, openQuickly, (database) => useVectors(database, vectors));
   return made.size;
 }
 
-/** The texts of the newest rows with a vector of the table, by their hashes. */
-function textsByTable(database: Database): Map<string, string> {
-  const rows = memories(database, rowsMadeBy(database, "table", BATCH));
-  return new Map(rows.map((row) => [hashOf(embeddedText(row)), embeddedText(row)]));
-}
-
-function readStored(store: Vectors, hashes: readonly string[]): Map<string, Int8Array> {
-  try {
-    return store.get(SPACE, hashes);
-  } catch (error) {
-    return orNothing(error) ?? new Map();
-  }
+/** The texts of the newest rows with a vector of the table. */
+function textsByTable(database: Database): string[] {
+  return memories(database, rowsMadeBy(database, "table", BATCH)).map(embeddedText);
 }
 
 /**
@@ -121,7 +106,7 @@ function useVectors(database: Database, vectors: ReadonlyMap<string, Int8Array>)
     const rowids = rowsMadeBy(database, "table", BATCH);
     const stored = new Map(vectorsOf(database, rowids).map((one, at) => [rowids[at], one]));
     return memories(database, rowids).flatMap((row) => {
-      const [made, byTable] = [vectors.get(hashOf(embeddedText(row))), stored.get(row.rowid)];
+      const [made, byTable] = [vectors.get(embeddedText(row)), stored.get(row.rowid)];
       if (!made || !byTable) return [];
       const meaning = { ...byTable, vector: between(byTable.vector, made) };
       return [{ rowid: row.rowid, meaning, byModel: true }];
@@ -131,34 +116,27 @@ function useVectors(database: Database, vectors: ReadonlyMap<string, Int8Array>)
 
 /** Counts the memories with a vector in the index. */
 export function countMakers(world: World): MakerCounts {
-  return (
-    askIndex(world, (database) => ({
-      byModel: rowsMadeBy(database, "model").length,
-      byTable: rowsMadeBy(database, "table").length,
-    })) ?? { byModel: 0, byTable: 0 }
-  );
+  const counted = useIndex(world, openToRead, (database) => ({
+    byModel: rowsMadeBy(database, "model").length,
+    byTable: rowsMadeBy(database, "table").length,
+  }));
+  return counted.kind === "done" ? counted.result : { byModel: 0, byTable: 0 };
 }
 
 /** Forgets all vectors of the model: those in the index are made by the table again. */
 export function forgetModelVectors(world: World): void {
-  using store = openStore(world);
-  try {
-    store?.remove(SPACE);
-  } catch (error) {
-    orNothing(error);
-  }
-  changeIndex({ world, waitMs: LOCK_MS }, (database) => {
+  using store = openVectors(world);
+  store.remove(SPACE);
+  useIndex(world, openQuickly, (database) =>
     replaceMeanings(database, () =>
       memories(database, rowsMadeBy(database, "model")).flatMap((row) => {
         const meaning = meaningOf(row);
         return meaning ? [{ rowid: row.rowid, meaning }] : [];
       }),
-    );
-  });
+    ),
+  );
 }
 
-function askIndex<Result>(world: World, ask: (database: Database) => Result): Result | undefined {
-  const asking = { world, manner: "now", roots: [], mostMs: 0, turns: false } as const;
-  const answer = askCurrent(asking, ask);
-  return answer.kind === "answer" ? answer.result : undefined;
+function openQuickly(path: string): Database {
+  return openToWrite(path, LOCK_MS);
 }

@@ -1,31 +1,21 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
-import { pathsIn, stampedFile } from "#disk/file-versions.ts";
+import { type IndexedSource, SHELVES, type Shelf } from "#index/model/indexed-memory.ts";
 import {
-  type IndexedLayout,
-  type IndexedMemory,
-  type IndexedRow,
-  type IndexedSource,
-  SHELVES,
-} from "#index/model/indexed-memory.ts";
-import type { SourcePlace } from "#index/readers/layout-reader.ts";
-import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
-import { currentIndex } from "#index/sync/current-index.ts";
-import { rowMaker } from "#index/sync/index-files.ts";
-import { allPlaces } from "#index/sync/source-paths.ts";
-import { knownFile } from "#index/tables/folder-table.ts";
-import { sources } from "#index/tables/index-queries.ts";
-import { troubleOf } from "#index/tables/index-schema.ts";
-import { type InspectedRow, rowsFrom, wrongWords } from "#index/tables/inspect-rows.ts";
+  isWhole,
+  openInMemory,
+  openToRead,
+  openToWrite,
+  SHELF_TABLES,
+} from "#index/tables/index-file.ts";
+import { knownFile, sources } from "#index/tables/known-files.ts";
 import { vectorsOf } from "#index/tables/meaning-rows.ts";
-import { isWhole, openToRead } from "#index/tables/open-index.ts";
-import { isSameTranscript, turnsTaken } from "#index/turns/turn-progress.ts";
-
-/** The differences between the index and the files. */
-interface Difference {
-  readonly path: string;
-  readonly says: string;
-}
+import { memoriesFrom, packedOf } from "#index/tables/read-rows.ts";
+import { termName } from "#text/words/index-words.ts";
+import { currentIndex } from "./current-index.ts";
+import { progressIn } from "./index-turns.ts";
+import { allPlaces, syncIndex } from "./sync-index.ts";
+import { useIndex } from "./use-index.ts";
 
 /** The result of comparing the index with the files. */
 export interface VerifyReport {
@@ -35,123 +25,115 @@ export interface VerifyReport {
   readonly why?: string;
   readonly files: number;
   readonly memories: number;
-  readonly differences: readonly Difference[];
+  /** The differences between the index and the files; more than MAX_REPORTED_ROWS are only counted. */
+  readonly differences: readonly { readonly path: string; readonly says: string }[];
 }
 
-/** More than these are only counted. */
 const MAX_REPORTED_ROWS = 1000;
 
-/** Compares the index with all files, row by row, and its counts with its rows. Changes nothing. */
-export function verifyIndex(world: World, onProgress?: (files: number) => void): VerifyReport {
-  const current = currentIndex(world);
-  if (!current) return { state: "none", why: "there is no index yet", ...NOTHING };
-  let database: Database | undefined;
-  try {
-    database = openToRead(current.path);
-    if (!isWhole(database)) return { ...WRONG, why: "it is damaged" };
-    const course = { ...{ world, database, onProgress, rowOf: rowMaker(world) }, ...newCounts() };
-    compareFiles(course);
-    compareWords(course);
-    const { files, memories, differences } = course;
-    const state = differences.length === 0 ? "right" : "wrong";
-    return { state, files, memories, differences: differences.slice(0, MAX_REPORTED_ROWS) };
-  } catch (error) {
-    const trouble = troubleOf(error);
-    if (!trouble) throw error;
-    return { ...WRONG, why: trouble.why };
-  } finally {
-    database?.close();
-  }
-}
-
-function newCounts(): Pick<Course, "files" | "memories" | "differences"> {
-  return { files: 0, memories: 0, differences: [] };
-}
-
 const NOTHING = { files: 0, memories: 0, differences: [] };
-const WRONG = { state: "wrong", ...NOTHING } as const;
 
-interface Course {
-  readonly world: World;
-  readonly database: Database;
-  readonly onProgress: ((files: number) => void) | undefined;
-  readonly differences: Difference[];
-  readonly rowOf: (memory: IndexedMemory) => IndexedRow;
-  files: number;
-  memories: number;
+/** Brings the index up to date, and compares it with one that is made anew of all files, row by row. */
+export function verifyIndex(world: World, onProgress?: (files: number) => void): VerifyReport {
+  if (!currentIndex(world)) return { state: "none", why: "there is no index yet", ...NOTHING };
+  const places = allPlaces(world);
+  const whole = useIndex(world, openToRead, isWhole);
+  if (whole.kind === "done" && !whole.result)
+    return { state: "wrong", why: "it is damaged", ...NOTHING };
+  const compared = useIndex(world, openToWrite, (database): VerifyReport => {
+    syncIndex({ world, database }, places);
+    using expected = openInMemory();
+    syncIndex({ world, database: expected }, places, { onProgress });
+    return compareRows(database, expected);
+  });
+  return compared.kind === "done"
+    ? compared.result
+    : { state: "wrong", why: compared.why, ...NOTHING };
 }
 
-function compareFiles(course: Course): void {
-  const left = new Map(sources(course.database).map((source) => [source.path, source]));
-  for (const place of allPlaces(course.world)) {
-    for (const path of pathsIn(place)) {
-      if (stampedFile(path)) compareFile(course, place, path);
-      if (stampedFile(path)) left.delete(path);
-    }
-  }
-  for (const source of left.values()) compareOther(course, source);
-}
-
-function compareFile(course: Course, place: SourcePlace, path: string): void {
-  const { world, database, differences } = course;
-  const file = stampedFile(path);
-  const [expected = []] =
-    (file && LAYOUT_READERS[place.layout as IndexedLayout]?.read(world, place, [file])) ?? [];
-  const rows = rowsFrom(database, path);
-  course.files++;
-  course.memories += rows.length;
-  course.onProgress?.(1);
-  if (!knownFile(database, path)) differences.push({ path, says: "it is not in the index" });
-  else if (rows.length !== expected.length) {
-    differences.push({ path, says: `${rows.length} of its ${expected.length} memories are there` });
-  } else if (!rows.every((row, at) => isAsExpected(course, row, expected[at]))) {
-    differences.push({ path, says: "its text differs now" });
-  }
-}
-
-/** Indexed files that belong to no folder of a layout: a conversation, or a missing file. */
-function compareOther(course: Course, { path, layout }: IndexedSource): void {
-  const known = knownFile(course.database, path);
-  const rows = rowsFrom(course.database, path);
-  course.files++;
-  course.memories += rows.length;
-  if (!known || layout !== "transcript") {
-    course.differences.push({ path, says: "it is missing, or belongs to no known project" });
-  } else if (!isSameTranscript(known)) {
-    course.differences.push({ path, says: "it is another conversation now, or missing" });
-  } else if (turnsTaken(known) !== rows.length) {
-    const says = `${rows.length} of its ${turnsTaken(known)} turns are there`;
-    course.differences.push({ path, says });
-  }
-}
-
-function isAsExpected(
-  { rowOf, database }: Course,
-  { memory, packed }: InspectedRow,
-  expected: IndexedMemory | undefined,
-): boolean {
-  if (!expected) return false;
-  const row = rowOf(expected);
-  const { rowid, ...stored } = memory;
-  const isSame =
-    Bun.deepEquals(stored, row.memory) && Buffer.compare(packed, row.terms.packed) === 0;
-  return isSame && hasMeaning(database, rowid, row);
-}
-
-function hasMeaning(database: Database, rowid: number, { meaning }: IndexedRow): boolean {
-  const [stored] = vectorsOf(database, [rowid]);
-  const expected = meaning?.coverage ? meaning.vector : undefined;
-  // A vector of the model cannot be made again here in reasonable time.
-  if (stored?.byModel) return expected !== undefined;
-  return Bun.deepEquals(stored?.vector, expected);
-}
-
-/** Whether the count of each word equals its matches. */
-function compareWords({ database, differences }: Course): void {
+function compareRows(database: Database, expected: Database): VerifyReport {
+  const all = new Map([...sources(expected), ...sources(database)].map((one) => [one.path, one]));
+  const rows = [...all.values()].map((source) => ({ source, found: rowsOf(database, source) }));
+  const differences = rows.flatMap(({ source, found }) => {
+    const says = differenceIn(database, source, { found, wanted: rowsOf(expected, source) });
+    return says === undefined ? [] : [{ path: source.path, says }];
+  });
   for (const shelf of SHELVES) {
     const wrong = wrongWords(database, shelf);
-    if (wrong === 0) continue;
     const says = `${wrong} words of its ${shelf} have a wrong count`;
-    differences.push({ path: "the index", says });
+    if (wrong > 0) differences.push({ path: "the index", says });
   }
+  return {
+    state: differences.length === 0 ? "right" : "wrong",
+    files: rows.length,
+    memories: rows.reduce((sum, { found }) => sum + found.length, 0),
+    differences: differences.slice(0, MAX_REPORTED_ROWS),
+  };
+}
+
+/** The rows of a file with all that search reads of them. A vector of the model cannot be made again here in reasonable time. */
+function rowsOf(database: Database, { path }: IndexedSource) {
+  return memoriesFrom(database, path).map(({ rowid, ...memory }) => {
+    const [packed] = packedOf(database, [rowid]);
+    const [vector] = vectorsOf(database, [rowid]);
+    return { memory, packed, vector: vector?.byModel ? "of the model" : vector };
+  });
+}
+
+type Rows = ReturnType<typeof rowsOf>;
+
+/** The difference between the rows of a file; of a conversation only their number is known. */
+function differenceIn(
+  database: Database,
+  { path, layout }: IndexedSource,
+  { found, wanted }: { readonly found: Rows; readonly wanted: Rows },
+): string | undefined {
+  const known = knownFile(database, path);
+  if (!known) return "it is not in the index";
+  const progress = layout === "transcript" ? progressIn(known, path) : undefined;
+  if (layout === "transcript" && !progress?.offset)
+    return "it is another conversation now, or missing";
+  const count = progress ? progress.turns : wanted.length;
+  const things = progress ? "turns" : "memories";
+  if (found.length !== count) return `${found.length} of its ${count} ${things} are there`;
+  if (progress) return undefined;
+  const isSame = found.every((row, at) => {
+    const other = wanted[at];
+    const vector = row.vector === "of the model" ? row.vector : other?.vector;
+    return Bun.deepEquals(row, { ...other, vector });
+  });
+  return isSame ? undefined : "its text differs now";
+}
+
+/** Whether the index is consistent: its pages, and the counts of its words; a missing one is. */
+export function isIndexSound(world: World): boolean {
+  if (!currentIndex(world)) return true;
+  const checked = useIndex(world, openToRead, isSound);
+  return checked.kind === "done" && checked.result;
+}
+
+/** Whether the pages of an index and the counts of its words are consistent. */
+export function isSound(database: Database): boolean {
+  return isWhole(database) && SHELVES.every((shelf) => wrongWords(database, shelf) === 0);
+}
+
+/** The number of words of a shelf whose count differs from the matches; a flipped bit in their lists shows nowhere else. */
+function wrongWords(database: Database, shelf: Shelf): number {
+  const { number, words } = SHELF_TABLES[shelf];
+  database.run(
+    `CREATE VIRTUAL TABLE IF NOT EXISTS temp.${words}_list USING fts5vocab(main, ${words}, row)`,
+  );
+  const findable = new Map(
+    database
+      .query<{ term: string; doc: number }, []>(`SELECT term, doc FROM temp.${words}_list`)
+      .all()
+      .map(({ term, doc }) => [term, doc]),
+  );
+  const counted = database
+    .query<{ term: number; count: number }, [number]>(
+      "SELECT term, count FROM frequency WHERE shelf = ?",
+    )
+    .all(number);
+  const wrong = counted.filter(({ term, count }) => findable.get(termName(term)) !== count);
+  return wrong.length + Math.max(0, findable.size - counted.length);
 }

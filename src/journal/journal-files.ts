@@ -3,7 +3,7 @@ import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
-import type { PlannedWrite } from "#index/sync/change-index.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/change-memory.ts";
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { changeNoteFor, JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
@@ -18,16 +18,11 @@ export function underLock<Result>(
 ): Result {
   try {
     using _lock = lockMemory(named.world, waitMs);
+    noteProject(named.world, named.project.root);
     return act(openAgain(named));
   } catch (error) {
     throw refusalOf(error, named.paths.folder);
   }
-}
-
-/** A write of one note in a folder of the journal, for the search index. */
-export function noteWriting({ world, project, paths }: OpenJournal, folder: string): PlannedWrite {
-  const folders = [`${paths.folder}/${folder}`];
-  return { world, layout: "journal", project: project.root, folders };
 }
 
 /** How often a write is retried because somebody has edited the file meanwhile. */

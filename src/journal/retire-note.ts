@@ -1,8 +1,6 @@
 import { fault } from "#base/fault.ts";
-import { folderOf } from "#base/path.ts";
-import { writeAndIndex } from "#index/sync/write-through.ts";
 import { withField } from "#layouts/journal/format/value-lines.ts";
-import { noteWriting, putNote, underLock } from "./journal-files.ts";
+import { putNote, underLock } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import type { OpenJournal } from "./open-journal.ts";
 import { findNote, type ShownNote } from "./read-notes.ts";
@@ -33,12 +31,10 @@ interface Retirement {
 
 function retire(named: OpenJournal, word: string, { action, edit }: Retirement): ShownNote {
   const { file } = findNote(named, word);
-  const write = () =>
-    underLock(named, (journal) => {
-      const note = findNote(journal, file);
-      putNote(journal, file, { action, edit: (text) => text && edit(text) });
-      fileRows(journal, [file]);
-      return note;
-    });
-  return writeAndIndex(noteWriting(named, folderOf(file)), write, ({ path }) => [path]);
+  return underLock(named, (journal) => {
+    const note = findNote(journal, file);
+    putNote(journal, file, { action, edit: (text) => text && edit(text) });
+    fileRows(journal, [file]);
+    return note;
+  });
 }

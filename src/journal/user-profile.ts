@@ -2,7 +2,6 @@ import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { writeAndIndex } from "#index/sync/write-through.ts";
 import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { userFolder } from "#layouts/journal/journal-paths.ts";
 import { withoutPreferences } from "#layouts/journal/preferences-format.ts";
@@ -107,13 +106,9 @@ function changeUser(world: World, action: string, edits: readonly UserEdit[]): b
     const inLog = file === "preferences" ? name : `user/${name}`;
     return { name: inLog, path: pathOf(world, file), edit };
   });
-  const act = () => {
+  try {
     using _lock = lockMemory(world);
     return editLogged(world, action, logged);
-  };
-  try {
-    const writing = { world, layout: "journal", project: "", folders: [folder] } as const;
-    return writeAndIndex(writing, act, () => logged.map(({ path }) => path));
   } catch (error) {
     throw refusalOf(error, folder);
   }

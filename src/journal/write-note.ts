@@ -2,7 +2,6 @@ import { fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { writeAndIndex } from "#index/sync/write-through.ts";
 import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
 import {
   ANALYSIS_FORM,
@@ -28,7 +27,7 @@ import {
 import { withField } from "#layouts/journal/format/value-lines.ts";
 import { COMMAND_WAIT_MS } from "#layouts/layered/change-memory.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
-import { noteWriting, putNote, underLock } from "./journal-files.ts";
+import { putNote, underLock } from "./journal-files.ts";
 import { fileRows, type IndexReport } from "./journal-index.ts";
 import { hasJournal, isActive, type OpenJournal, textOfFile } from "./open-journal.ts";
 import { noteNames } from "./read-notes.ts";
@@ -87,12 +86,7 @@ export function writeNote(
   manner: Manner = { waitMs: COMMAND_WAIT_MS, action: `note ${draft.kind}` },
 ): WrittenNote {
   const ready = readyNote(withoutSecrets(journal, draft), journal.world.now());
-  const write = (again: OpenJournal) => writeUnderLock(again, ready, manner);
-  return writeAndIndex(
-    noteWriting(journal, ready.folder),
-    () => underLock(journal, write, manner.waitMs),
-    ({ path }) => [path],
-  );
+  return underLock(journal, (again) => writeUnderLock(again, ready, manner), manner.waitMs);
 }
 
 function writeUnderLock(

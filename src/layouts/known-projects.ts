@@ -1,5 +1,7 @@
 import { statSync } from "node:fs";
+import { Fault } from "#base/fault.ts";
 import { isAbsolute } from "#base/path.ts";
+import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
@@ -8,35 +10,39 @@ import { plainTextAt, readText } from "#disk/read-text.ts";
 import { contextPath } from "#layouts/layered/memory-paths.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
-import { knownPath } from "#project/project-hash.ts";
+import { knownPath, projectHash } from "#project/project-hash.ts";
 
 // Files inside a project are found from its root, and nothing else leads to a root. So loci notes
 // the root when it first runs in a project. Without the note, a saved session or the next run
 // restores it.
 
-/** A project, and the path of its note. */
-export interface KnownProject {
+/** Notes that loci runs in a project, and by which signs its repository is known after a move. A note of another folder that still exists stays. */
+export function noteProject({ stateDir, uid }: World, root: string): void {
+  if (stateDir === undefined) return;
+  const path = knownPath(stateDir, projectHash({ stateDir }, root));
+  const text = `${[root, ...repositorySigns(root)].join("\n")}\n`;
+  try {
+    const before = isThere(path) ? readText(path, { capBytes: NOTE_BYTES }) : undefined;
+    if (before === undefined) createFile(path, text, { uid });
+    else if (before.kind === "text" && isOutdated(before.text, text, root))
+      replaceFile(path, text, { uid });
+  } catch (error) {
+    // The note is only missed where nothing else can be written either.
+    if (!errorCode(error) && !(error instanceof Fault)) throw error;
+  }
+}
+
+function isOutdated(before: string, now: string, root: string): boolean {
+  const [noted = ""] = before.split("\n");
+  return before !== now && (noted === root || !isFolder(noted));
+}
+
+/** A project, and the folder of its note. */
+interface KnownProject {
   readonly stateDir: string;
   readonly root: string;
   readonly hash12: string;
   readonly uid: number | undefined;
-}
-
-/**
- * Notes that loci runs in a project, and by which signs its repository is known after a move. A
- * note of another folder that still exists stays.
- */
-export function noteProject({ stateDir, root, hash12, uid }: KnownProject): void {
-  const path = knownPath(stateDir, hash12);
-  const text = `${[root, ...repositorySigns(root)].join("\n")}\n`;
-  const before = isThere(path) ? readText(path, { capBytes: NOTE_BYTES }) : undefined;
-  if (before?.kind !== "text") {
-    if (before === undefined) createFile(path, text, { uid });
-    return;
-  }
-  const [noted = ""] = before.text.split("\n");
-  if (before.text !== text && (noted === root || !isFolder(noted)))
-    replaceFile(path, text, { uid });
 }
 
 /** A project of which loci has a note. */

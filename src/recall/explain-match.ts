@@ -71,7 +71,7 @@ export async function explainMatch(
   const questions = await withMeaning(asked);
   const { filter } = memory;
   const scope = { shelf: "memories", ...(filter && { filter }) } as const;
-  const reader = memory.reader("memories");
+  const reader = memory.reader;
   const found = rankMemories(reader, questions, { ...scope, limits: PROMPT_LIMITS });
   const all = scoreMatches(reader, questions, { ...scope, limits: ALL_MATCHES });
   const facts = new Map(
@@ -84,11 +84,11 @@ export async function explainMatch(
   const best = found.map(({ rowid, strength }) => {
     return { id: nameOf(facts.get(rowid)), score: strength };
   });
-  if (!match) return { why: "nothing in common", best };
+  if (!match || match.strength === 0) return { why: "nothing in common", best };
   const { strength: score, words, meaning } = match;
   const needed = leastStrength(found, PROMPT_LIMITS);
   const about = { score, needed, words, meaning, best };
-  const [row] = await memory.read("memories", [[match.rowid, ...match.alike].find(isMeant) ?? -1]);
+  const [row] = await memory.read([[match.rowid, ...match.alike].find(isMeant) ?? -1]);
   const why = (row && neverRecalled(row)) ?? reasonAgainst(match, { found, needed });
   const isTwin = why === "ranked" && !isMeant(match.rowid);
   if (!isTwin) return { why, ...about };

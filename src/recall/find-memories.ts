@@ -56,12 +56,12 @@ export async function matchesIn(
 ): Promise<RecalledMemory[]> {
   const { filter } = memory;
   const scope = { shelf, limits, ...(filter && { filter }) };
-  const matches = rankMemories(memory.reader(shelf), questions, scope);
+  const matches = rankMemories(memory.reader, questions, scope);
   if (matches.length === 0) return [];
   const { withMatchingLines } = await import("./format-matches.ts");
   // All at once: many are sections of the same page, which is read once then.
   const rowids = matches.flatMap(({ rowid, alike }) => [rowid, ...alike]);
-  const rows = await memory.read(shelf, rowids);
+  const rows = await memory.read(rowids);
   const byRowid = new Map(rowids.map((rowid, at) => [rowid, rows[at]]));
   return matches.flatMap(({ rowid, alike, strength, question }) => {
     const all = [rowid, ...alike].map((one) => byRowid.get(one));

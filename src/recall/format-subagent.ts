@@ -164,7 +164,7 @@ export async function findForTasks(request: TaskRequest): Promise<TaskMemories |
   const serve = (found: readonly (IndexedMemory | undefined)[]) => serveMemories(request, found);
 
   const newestOf = async (kinds: readonly string[]) => {
-    const rows = await memory.read("memories", memory.newest(SUBAGENT_MAX, kinds));
+    const rows = await memory.read(memory.newest(SUBAGENT_MAX, kinds));
     const unread = rows.filter((one) => one !== undefined).filter(isUnread);
     return serve(
       unread.map((one) => (one.kind === "summary" ? { ...one, body: lastingPart(one) } : one)),

@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { currentIndex } from "#index/sync/current-index.ts";
+import { currentIndex } from "#index/current-index.ts";
 import { mayHaveRecords, memoryOf } from "#layouts/records/store/record-paths.ts";
 import { overridesPath } from "#project/project-hash.ts";
 

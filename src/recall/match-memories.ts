@@ -1,5 +1,9 @@
-import type { IndexedMemory, IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
-import type { IndexReader } from "#index/model/search-reader.ts";
+import type {
+  IndexedMemory,
+  IndexFilter,
+  IndexReader,
+  Shelf,
+} from "#index/model/indexed-memory.ts";
 import { type QuestionWords, type ResolvedWord, rarityOf } from "#recall/ranking/question-words.ts";
 import type { RankedGroup } from "#recall/ranking/rank-adjustments.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";

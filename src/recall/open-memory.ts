@@ -1,95 +1,103 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
-import { isIndexCurrent } from "#index/index-at-start.ts";
-import type { IndexedMemory, IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
-import type { IndexReader } from "#index/model/search-reader.ts";
-import { type CurrentIndex, currentIndex } from "#index/sync/current-index.ts";
-import { newest } from "#index/tables/index-queries.ts";
-import { openToRead } from "#index/tables/open-index.ts";
+import { type CurrentIndex, currentIndex } from "#index/current-index.ts";
+import type { IndexedMemory, IndexFilter, IndexReader } from "#index/model/indexed-memory.ts";
+import { isKnown, sourcePlaces } from "#index/source-paths.ts";
+import { newest } from "#index/tables/find-rows.ts";
+import { openToRead, troubleOf } from "#index/tables/index-file.ts";
+import { knownFile } from "#index/tables/known-files.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
 import { FRESHEN_MS, OVER } from "#recall/ranking/recall-limits.ts";
 
 /** The memories of one project, and the user's own, open to be ranked. */
 export interface OpenMemory extends Disposable {
-  /** The index, or the files, for ranking. */
-  readonly reader: (shelf: Shelf) => IndexReader;
-  /** Limits the ranking to this project; undefined if there is no other. */
-  readonly filter: IndexFilter | undefined;
+  readonly reader: IndexReader;
+  /** Limits the ranking to this project. */
+  readonly filter: IndexFilter;
   /** Rows as their files say them now, records as the index has them; undefined for one that is gone. */
-  readonly read: (
-    shelf: Shelf,
-    rowids: readonly number[],
-  ) => Promise<readonly (IndexedMemory | undefined)[]>;
-  /** The newest memories of some kinds, or of all. */
-  readonly newest: (limit: number, kinds?: readonly string[]) => readonly number[];
+  readonly read: (rowids: readonly number[]) => Promise<readonly (IndexedMemory | undefined)[]>;
+  /** The newest memories of some kinds. */
+  readonly newest: (limit: number, kinds: readonly string[]) => readonly number[];
 }
 
 /** Somebody waits, and a writer of the index is soon done. */
-const OPEN_LOCK_MS = 50;
+const OPEN_WAIT_MS = 50;
 
 /**
- * Opens the memory of a project. The index answers if it has the newest writes, or can read them in FRESHEN_MS. If not,
- * the files themselves are read if they are few; else the index answers as it is.
+ * Opens the memory of a project. Changes of its files are indexed first, as far as FRESHEN_MS allows. If no index can be
+ * made, the files are read for as long into a temporary one.
  */
 export async function openMemory(world: World, root: string): Promise<OpenMemory | undefined> {
-  const current = currentIndex(world);
-  const database = current && (await openCurrent(current));
-  if (!database) return (await import("./open-files.ts")).openFiles(world, root);
-  const index = indexedMemory(world, root, database);
-  // The agent has what the user typed in this session before it.
-  const check = { world, root, current, database, mostMs: FRESHEN_MS, withSaid: false };
-  const isCurrent = await isIndexCurrent(check);
-  if (isCurrent) return index;
-  const { openFiles } = await import("./open-files.ts");
-  const files = openFiles(world, root);
-  if (files) database.close();
-  return files ?? index;
+  const database = (await openCurrent(world, root)) ?? (await openTemporary(world, root));
+  // Without the states: what is over is left out of the ranking, which is quicker than a condition on every row.
+  const filter = { projects: [root, ""] };
+  return {
+    reader: readerOf(database),
+    filter,
+    read: (rowids) => readRows(world, database, rowids),
+    newest: (limit, kinds) => {
+      const wanted = { ...filter, withoutStatuses: OVER, kinds };
+      return newest(database, { shelf: "memories", filter: wanted, limit });
+    },
+    [Symbol.dispose]: () => database.close(),
+  };
 }
 
-async function openCurrent(current: CurrentIndex): Promise<Database | undefined> {
+async function openCurrent(world: World, root: string): Promise<Database | undefined> {
+  const current = currentIndex(world) ?? (await makeCurrent(world));
+  if (!current) return undefined;
+  let database: Database | undefined;
   try {
-    return openToRead(current.path, { waitMs: OPEN_LOCK_MS });
+    database = openToRead(current.path, OPEN_WAIT_MS);
+    await freshen(world, root, database);
+    return database;
   } catch (error) {
-    const { troubleOf } = await import("#index/tables/index-schema.ts");
+    database?.close();
     const trouble = troubleOf(error);
     if (!trouble) throw error;
-    if (trouble.damaged) {
-      const { giveUp } = await import("#index/generations/swap-generation.ts");
-      giveUp(current.place, current.name);
-    }
+    const { giveUpIndex } = await import("#index/use-index.ts");
+    if (trouble.damaged) giveUpIndex(world, current);
     return undefined;
   }
 }
 
-function indexedMemory(world: World, root: string, database: Database): OpenMemory {
-  const reader = readerOf(database);
-  // Without the states: what is over is left out of the ranking, which is quicker than a condition on every row.
-  const filter = { projects: [root, ""] };
-  return {
-    reader: () => reader,
-    filter,
-    read: async (_shelf, rowids) => {
-      if (rowids.length === 0) return [];
-      const { memories } = await import("#index/tables/memory-rows.ts");
-      const stored = memories(database, rowids);
-      const found = new Map<number, IndexedMemory | undefined>(
-        stored.map((one) => [one.rowid, one]),
-      );
-      // A record is read from its file when it is served; a page has to be read to know which of its lines match.
-      const pages = stored.filter(({ layout }) => layout !== "records");
-      if (pages.length > 0) {
-        const { asItIs } = await import("#index/query-index.ts");
-        const current = asItIs(world, database, pages);
-        for (const [at, { rowid }] of pages.entries()) found.set(rowid, current[at]);
-      }
-      return rowids.map((rowid) => found.get(rowid));
-    },
-    newest: (limit, kinds) =>
-      newest(database, {
-        shelf: "memories",
-        filter: { ...filter, withoutStatuses: OVER, ...(kinds && { kinds }) },
-        limit,
-      }),
-    [Symbol.dispose]: () => database.close(),
-  };
+async function makeCurrent(world: World): Promise<CurrentIndex | undefined> {
+  const { makeIndex } = await import("#index/use-index.ts");
+  makeIndex(world, { waitMs: OPEN_WAIT_MS });
+  return currentIndex(world);
+}
+
+/** Indexes what has changed. Mostly nothing has, and then no reader of any layout is loaded. */
+async function freshen(world: World, root: string, database: Database): Promise<void> {
+  // The agent has what the user typed in this session before it; the end of the session indexes that.
+  const places = sourcePlaces(world, [root]).filter(
+    ({ layout, path }) => layout !== "said" || !knownFile(database, path),
+  );
+  if (places.every((place) => isKnown(database, place))) return;
+  const { syncNow } = await import("#index/sync-index.ts");
+  syncNow(world, places, FRESHEN_MS);
+}
+
+async function openTemporary(world: World, root: string): Promise<Database> {
+  const { openFiles } = await import("#index/ask-index.ts");
+  return openFiles({ world, roots: [root], turns: false }, FRESHEN_MS);
+}
+
+async function readRows(
+  world: World,
+  database: Database,
+  rowids: readonly number[],
+): Promise<(IndexedMemory | undefined)[]> {
+  if (rowids.length === 0) return [];
+  const { memories } = await import("#index/tables/read-rows.ts");
+  const stored = memories(database, rowids);
+  const found = new Map<number, IndexedMemory | undefined>(stored.map((one) => [one.rowid, one]));
+  // A record is read from its file when it is served; a page has to be read to know which of its lines match.
+  const pages = stored.filter(({ layout }) => layout !== "records");
+  if (pages.length > 0) {
+    const { asItIs } = await import("#index/reread-hits.ts");
+    const current = asItIs(world, pages);
+    for (const [at, { rowid }] of pages.entries()) found.set(rowid, current[at]);
+  }
+  return rowids.map((rowid) => found.get(rowid));
 }

@@ -1,6 +1,11 @@
-import type { IndexedFacts, IndexedRow, ShelfTotals } from "#index/model/indexed-memory.ts";
+import type {
+  IndexedFacts,
+  IndexedRow,
+  IndexReader,
+  KnownWord,
+  ShelfTotals,
+} from "#index/model/indexed-memory.ts";
 import { openPacked, placeOfTerm } from "#index/model/indexed-terms.ts";
-import type { IndexReader, KnownWord } from "#index/model/search-reader.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 
 /** Answers ranking like an index, from some memories; the number of a row is its position among them. */
@@ -8,7 +13,6 @@ export function rowReader(rows: readonly IndexedRow[]): IndexReader {
   const packed = rows.map(({ terms }) => terms.packed);
   const lists = packed.map((each) => openPacked(each).terms);
   const { words, rowsByTerm } = vocabularyOf(rows);
-  let sorted: KnownWord[] | undefined;
   return {
     totals: () => totalsOf(rows),
     frequencies: (_shelf, terms) => {
@@ -16,19 +20,16 @@ export function rowReader(rows: readonly IndexedRow[]): IndexReader {
       return new Map(counts.filter(([, count]) => count > 0));
     },
     wordsLike: (_shelf, { prefix, least, most, limit }) => {
-      sorted ??= [...words.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
-      const found: KnownWord[] = [];
-      for (let at = firstAt(sorted, prefix); sorted[at]?.word.startsWith(prefix); at++) {
-        const known = sorted[at] as KnownWord;
-        if (known.word.length >= least && known.word.length <= most) found.push(known);
-      }
-      return found.sort((a, b) => b.count - a.count).slice(0, limit);
+      const like = [...words.values()].filter(({ word }) => {
+        return word.startsWith(prefix) && word.length >= least && word.length <= most;
+      });
+      return like.sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1)).slice(0, limit);
     },
     speakers: () => [],
-    rowsWith: ({ term, needed = [], without = [], beside }) =>
+    rowsWith: ({ term, beside }) =>
       (rowsByTerm.get(term) ?? []).filter((row) => {
         const has = (each: number) => placeOfTerm(lists[row] as Uint32Array, each) >= 0;
-        return needed.every(has) && !without.some(has) && (!beside || beside.some(has));
+        return !beside || beside.some(has);
       }),
     packed: (rowids) => rowids.map((row) => packed[row]),
     nearest: ({ vector, count }) =>
@@ -57,18 +58,6 @@ function totalsOf(rows: readonly IndexedRow[]): ShelfTotals {
     sum.aliases += terms.lengths.aliases;
   }
   return sum;
-}
-
-/** The position of the first word that is not before a prefix. */
-function firstAt(sorted: readonly KnownWord[], prefix: string): number {
-  let from = 0;
-  let to = sorted.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((sorted[middle] as KnownWord).word < prefix) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
 
 interface Vocabulary {

@@ -120,12 +120,9 @@ export async function textsWithTwin(
   for (const text of texts) {
     const questions = await withMeaning([questionOf(text)]);
     const options = { shelf: "memories", filter, limits: LIMITS } as const;
-    const matches = rankMemories(memory.reader("memories"), questions, options);
+    const matches = rankMemories(memory.reader, questions, options);
     const twins = matches.filter((match) => twinScore(match) >= TWINS.minScore);
-    const rows = await memory.read(
-      "memories",
-      twins.map(({ rowid }) => rowid),
-    );
+    const rows = await memory.read(twins.map(({ rowid }) => rowid));
     if (serveMemories(scope, rows).some((twin) => !isOpposed(twin.text, text))) found.add(text);
   }
   return found;

@@ -14,7 +14,7 @@ interface Around {
 
 /** Whether a value holds a secret. The search takes a while to load. */
 export async function isSecret(value: unknown): Promise<boolean> {
-  const { holdsSecret } = await import("#redact/text/redact-text.ts");
+  const { holdsSecret } = await import("./redactor.ts");
   return holdsSecret(value);
 }
 
@@ -27,13 +27,15 @@ export async function safeToWrite<Value>(value: Value, { world, sources }: Aroun
 
 /** The same for an answer to a host; its long texts are searched once. */
 export async function safeToShow<Value>(value: Value, { world, sources }: Around): Promise<Value> {
-  const notes = textsIn(value).map((text) => clearedPath(world, text));
-  if (notes.every((note) => note !== undefined && isThere(note))) return value;
-  if (await isSecret(value)) {
+  const unknown = textsIn(value)
+    .map((text) => ({ text, note: clearedPath(world, text) }))
+    .filter(({ note }) => note === undefined || !isThere(note));
+  if (unknown.length === 0) return value;
+  if (await isSecret(unknown.map(({ text }) => text))) {
     const { redactorForShowing } = await import("./redactor.ts");
     return redactorForShowing(world, sources).value(value);
   }
-  for (const note of notes) if (note !== undefined) await noteCleared(world, note);
+  for (const { note } of unknown) if (note !== undefined) await noteCleared(world, note);
   return value;
 }
 

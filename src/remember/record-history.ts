@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { isObject, parseJson } from "#base/json.ts";
+import { objectIn, parseJson } from "#base/json.ts";
 import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { parsePreferences } from "#layouts/journal/preferences-format.ts";
@@ -59,18 +59,14 @@ function globalLog(world: World): LoggedChange[] {
 /** The versions of a file of the user's own memory for all projects. */
 export function globalHistoryOf(world: World, name: string): VersionReport[] {
   const now = TEXT_FILE_NAME.test(name) ? heldText(textPath(world, undefined, name)) : null;
-  return versionsOf(globalLog(world), { key: name, id: name, now });
+  return versionsOf(globalLog(world), name, now);
 }
 
 /** The versions of one record or memory file, oldest first; a record that is gone needs its whole id. */
 export function historyOf(memory: RecordMemory, word: string): VersionReport[] {
   const log = readChangeLog(memory.place, memory.world.now());
-  if (TEXT_FILE_NAME.test(word)) {
-    return versionsOf(log, { key: word, id: word, now: textNow(memory, word) });
-  }
-  const name = nameIn(memory, log, word);
-  const key = keyOf(name);
-  return versionsOf(log, { key, id: name.id, now: textNow(memory, key) });
+  const key = TEXT_FILE_NAME.test(word) ? word : keyOf(nameIn(memory, log, word));
+  return versionsOf(log, key, textNow(memory, key));
 }
 
 /** The differences between two versions; by default between the last one and the one before. */
@@ -110,8 +106,8 @@ const FORGOTTEN = "forgotten.jsonl";
 
 function titlesOf(change: FileChange): string[] {
   if ("name" in change) return textTitles(change);
-  const record = parseJson(change.after ?? change.before ?? "");
-  return [isObject(record) && "title" in record ? `${record["title"]}` : keyOf(change)];
+  const { title } = objectIn(change.after ?? change.before ?? "");
+  return [title === undefined ? keyOf(change) : `${title}`];
 }
 
 /** The sentences that a change adds to a file of sentences, or else removes; of any other file its name. */
@@ -148,38 +144,35 @@ function nameIn({ place }: RecordMemory, log: readonly LoggedChange[], word: str
   }
 }
 
-/** A record or a memory file, by its key in the change log, with its name and text now. */
-interface FileNow {
-  readonly key: string;
-  readonly id: string;
-  readonly now: string | null;
-}
-
 /**
- * The versions that the change log has, oldest first; a record is followed through its earlier names. An edit by hand
- * between two changes is a version as well.
+ * The versions that the change log has of a file with a key, oldest first; a record is followed through its earlier names.
+ * An edit by hand between two changes is a version as well.
  */
-function versionsOf(log: readonly LoggedChange[], file: FileNow): VersionReport[] {
+function versionsOf(
+  log: readonly LoggedChange[],
+  lastKey: string,
+  textOfNow: string | null,
+): VersionReport[] {
   const versions: Omit<VersionReport, "number">[] = [];
-  const add = (id: string, text: string | null, entry?: LoggedChange) => {
+  let [key, now] = [lastKey, textOfNow];
+  const add = (text: string | null, entry?: LoggedChange) => {
     const { at, action, why } = entry ?? { at: "", action: "by hand", why: undefined };
-    const value = text === null ? undefined : parseJson(text);
-    const title = isObject(value) && "title" in value ? `${value["title"]}` : "";
+    const title = `${objectIn(text ?? "")["title"] ?? ""}`;
+    const [category, rest] = key.split("/");
+    const id = isCategory(category) ? `${rest}` : key;
     versions.push({ at, action, why, id, title, text, hash: text === null ? null : hashOf(text) });
   };
-  let { key, id, now } = file;
   for (const entry of log.toReversed()) {
     const change = changesOf(entry).find((one) => keyOf(one) === key);
     if (!change) continue;
-    if (now !== change.after) add(id, now);
-    add(id, change.after, entry);
+    if (now !== change.after) add(now);
+    add(change.after, entry);
     const before = renamedFrom(entry, change) ?? change;
     now = before.before;
     key = keyOf(before);
-    if (isCategory(key.split("/")[0])) id = key.slice(key.indexOf("/") + 1);
   }
   // A text from before the log began, or from another tool.
-  if (now !== null) add(id, now);
+  if (now !== null) add(now);
   return versions.reverse().map((version, at) => ({ number: at + 1, ...version }));
 }
 

@@ -131,7 +131,7 @@ export function viewRecord(place: RecordPlace, word: string): RecordView {
   const file = readRecord(place, category, id);
   const { record, hash } = foundIn(place, file);
   const judge = judgeRecords(place, file);
-  const waits = judge.doubts(file).map(({ why }) => why);
+  const waits = judge.doubts(file);
   const provenance = judge.known.provenance(file);
   const isOurs = provenance === "written" || provenance === "accepted";
   const origin = isOurs ? (originOf(record) ?? null) : originIn(record, provenance);

@@ -1,51 +1,71 @@
-import { folderOf } from "#base/path.ts";
+import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
+import { replaceFile } from "#disk/durable-write.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { writeAndIndex } from "#index/sync/write-through.ts";
-import { noteOwnTexts } from "#layouts/conversations/read-conversations.ts";
-import {
-  type ChangeSet,
-  changeConversations,
-  type WrittenFile,
-} from "#layouts/conversations/write-conversation.ts";
-import { memoryLockPath } from "#layouts/layered/change-memory.ts";
+import { conversationText, noteOwnTexts } from "#layouts/conversations/read-conversations.ts";
+import { noteProject } from "#layouts/known-projects.ts";
+import { lockMemory } from "#layouts/layered/change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
+
+/** A file to write. */
+export interface ConversationFile {
+  readonly path: string;
+  readonly text: string;
+}
 
 /** A file that was written, with its previous text. */
-export type SavedFile = WrittenFile;
+export interface SavedFile {
+  readonly path: string;
+  readonly before: string | undefined;
+  readonly after: string;
+}
 
 /** The files to write, and the reason. */
-export interface ConversationSave extends Pick<ChangeSet, "root" | "files"> {
+export interface ConversationSave {
+  readonly root: string;
+  readonly files: readonly ConversationFile[];
   readonly action: string;
   readonly why: string;
   /** Whether another person wrote it: then no agent gets it unasked. */
   readonly isForeign?: boolean;
 }
 
-/** Writes files of a conversation memory as one change, which one undo takes back. */
+/** Writes files of a conversation memory as one change, which one undo takes back; returns those that changed. */
 export function saveConversations(
   world: World,
   { root, action, why, files, isForeign = false }: ConversationSave,
 ): SavedFile[] {
   const { stateDir } = placesOf(world);
   const remark = changeNoteFor(world, projectHash(world, root), { action, why });
-  const paths = files.map(({ path }) => path);
-  const folders = [...new Set(paths.map(folderOf))];
-  const writing = { world, layout: "conversations", project: root, folders } as const;
-  const change = () => changeConversations({ root, lock: memoryLockPath(world), remark, files });
   try {
-    const saved = writeAndIndex(writing, change, (done) => done.map(({ path }) => path));
-    if (!isForeign)
-      noteOwnTexts(
-        { stateDir, root },
-        saved.map(({ after }) => after),
-        world.uid,
-      );
+    using _lock = lockMemory(world);
+    const saved = files.flatMap((file) => writeOne(root, remark, file));
+    noteProject(world, root);
+    const texts = isForeign ? [] : saved.map(({ after }) => after);
+    noteOwnTexts({ stateDir, root }, texts, world.uid);
     return saved;
   } catch (error) {
     // The user can fix a full disk or a read-only folder.
     throw refusalOf(error, files[0]?.path ?? root);
   }
+}
+
+/** Writes one file. The undo entry reaches the disk before it. */
+function writeOne(
+  root: string,
+  remark: TextChangeNote,
+  { path, text }: ConversationFile,
+): SavedFile[] {
+  const before = conversationText(root, path);
+  if (text === before) return [];
+  const name = path.slice(root.length + 1);
+  writeTextChange(remark, { name, before: before ?? null, after: text }, { durable: true });
+  // Editors ignore our lock, so the file is read again right before the rename.
+  const when = () => conversationText(root, path) === before;
+  if (!replaceFile(path, text, { inside: root, uid: remark.uid, when }))
+    throw fault("changed-since", { path });
+  return [{ path, before, after: text }];
 }

@@ -12,10 +12,9 @@ import { hiddenIn } from "#trust/posing-phrases.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { createRecord } from "./create-record.ts";
 import { findCandidate } from "./find-candidate.ts";
-import { findRecord, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
-import { enqueueSave, readQueue, removeQueued, type SaveQueueFolder } from "./save-queue.ts";
+import { enqueueSave, readQueue, removeQueued } from "./save-queue.ts";
 import { changeRecord } from "./update-record.ts";
 
 /** From this score on, an unasked finding counts as a repetition of a record that is in force. */
@@ -44,14 +43,18 @@ export function saveFindings(
   const reports: RecordReport[] = [];
   const reasons: string[] = [];
   for (const record of records) {
-    try {
-      reports.push(...saveOne(memory, record, session));
-    } catch (error) {
-      if (isMeantToFail(error)) continue;
-      const why = whyOf(error);
-      const at = memory.world.now().toISOString();
-      enqueueSave(queueOf(memory), { version: 1, at, session, why, record });
-      reasons.push(why);
+    const done = trySave(memory, record, session);
+    if (typeof done !== "string") reports.push(...done);
+    else {
+      const save = {
+        version: 1,
+        at: memory.world.now().toISOString(),
+        session,
+        why: done,
+        record,
+      } as const;
+      enqueueSave(queueOf(memory), save, memory.world.uid);
+      reasons.push(done);
     }
   }
   return { reports, queued: reasons.length, why: reasons[0] };
@@ -65,37 +68,40 @@ export function retryQueue(memory: RecordMemory): SavedFindings {
   const reasons: string[] = [];
   for (const save of saves) {
     // One failure does not prevent the other tries, but a busy lock prevents all of them.
-    if (reasons.at(-1)?.startsWith("waited")) {
-      reasons.push(save.why);
-      continue;
-    }
-    try {
-      reports.push(...saveOne(memory, save.record, save.session));
+    const isBusy = reasons.at(-1)?.startsWith("waited");
+    const done = isBusy ? save.why : trySave(memory, save.record, save.session);
+    if (typeof done === "string") reasons.push(done);
+    else {
+      reports.push(...done);
       removeQueued(queue, save);
-    } catch (error) {
-      if (isMeantToFail(error)) removeQueued(queue, save);
-      else reasons.push(whyOf(error));
     }
   }
   reasons.push(...unreadable.map((path) => `${path} cannot be read`));
   return { reports, queued: reasons.length, why: reasons[0] };
 }
 
-function queueOf({ world, place }: RecordMemory): SaveQueueFolder {
-  return {
-    folder: queueFolder(placesOf(world).stateDir, projectHash(world, place.root)),
-    uid: world.uid,
-  };
+/** Saves one finding; returns why it could not be saved, if it has to be saved later. */
+function trySave(
+  memory: RecordMemory,
+  record: ExtractedRecord,
+  session: string,
+): readonly RecordReport[] | string {
+  try {
+    return saveOne(memory, record, session);
+  } catch (error) {
+    if (isMeantToFail(error)) return [];
+    const [line = ""] = reasonOf(error).split("\n");
+    return line.slice(0, 200);
+  }
+}
+
+function queueOf({ world, place }: RecordMemory): string {
+  return queueFolder(placesOf(world).stateDir, projectHash(world, place.root));
 }
 
 /** Only these say that a memory is not wanted; whatever else goes wrong, it has to be saved later. */
 function isMeantToFail(error: unknown): boolean {
   return error instanceof Fault && ["anti-resurrection", "category-off"].includes(error.code);
-}
-
-function whyOf(error: unknown): string {
-  const [line = ""] = reasonOf(error).split("\n");
-  return line.slice(0, 200);
 }
 
 function saveOne(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport[] {
@@ -117,14 +123,9 @@ function isKnown(memory: RecordMemory, { category, title }: ExtractedRecord): bo
 }
 
 function create(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport {
-  const { category } = record;
-  return createRecord(memory, {
-    category,
-    given: draftOf(record),
-    id: undefined,
-    origin: originOf(record, session),
-    ifTaken: "number",
-  });
+  const request = { category: record.category, given: draftOf(record), id: undefined };
+  const origin = originOf(record, session);
+  return createRecord(memory, { ...request, origin, ifTaken: "number" });
 }
 
 /** The note that holds which record is the session's summary. */
@@ -134,14 +135,13 @@ const SUMMARY = "summary-record";
 function saveSession(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport {
   const { category } = record;
   const place = placeOf(memory.world, session);
-  const before = place && readNote(place, SUMMARY);
-  const origin = originOf(record, session);
-  if (before !== undefined && isStillThere(memory, before)) {
-    const target = findRecord(memory.place, before, category);
-    const { title: _, ...given } = draftOf(
-      grownFrom(readFound(memory.place, target).record, record),
-    );
+  const id = place && readNote(place, SUMMARY);
+  const before = id === undefined ? undefined : readRecord(memory.place, category, id).state;
+  if (id !== undefined && before?.kind === "record") {
+    const target = { category, id };
+    const { title: _, ...given } = draftOf(grownFrom(before.record, record));
     const why = "the session went on";
+    const origin = originOf(record, session);
     return changeRecord(memory, { target, given, why, hash: undefined, origin, lists: "replace" });
   }
   const report = create(memory, record, session);
@@ -166,10 +166,6 @@ function grownFrom({ content: before }: MemoryRecord, record: ExtractedRecord): 
   };
 }
 
-function isStillThere({ place }: RecordMemory, id: string): boolean {
-  return readRecord(place, "session_summary", id).state.kind === "record";
-}
-
 /** A draft without the fields that nobody has mentioned: an empty text is no value of any field. */
 function draftOf({ category, title, tags, content, confidence }: ExtractedRecord) {
   const said = Object.entries(content).filter(([, value]) => value !== "");
@@ -180,17 +176,15 @@ function draftOf({ category, title, tags, content, confidence }: ExtractedRecord
 function originOf({ evidence, echoes }: ExtractedRecord, session: string): Origin {
   // If the words of both are in it, it is not the user's alone.
   const isUsers = evidence.length > 0 && evidence.every(({ role }) => role === "user");
-  const ids = evidence.map(({ uuid }) => uuid).filter((uuid) => uuid !== "");
-  const by = isUsers ? "user" : (echoes ?? "agent");
-  const said = isUsers ? evidence.map(({ text }) => text).join(" ") : "";
-  // Drafts are clean, but their evidence is as it was said.
-  const isHidden = hiddenIn(evidence.map(({ text }) => text).join("\n")).length > 0;
+  const texts = evidence.map(({ text }) => text);
+  const said = isUsers ? texts.join(" ") : "";
   return {
-    by,
+    by: isUsers ? "user" : (echoes ?? "agent"),
     session,
-    evidence: ids,
+    evidence: evidence.map(({ uuid }) => uuid).filter((uuid) => uuid !== ""),
     approved: false,
     ...(said !== "" && { said }),
-    ...(isHidden && { hidden: true }),
+    // Drafts are clean, but their evidence is as it was said.
+    ...(hiddenIn(texts.join("\n")).length > 0 && { hidden: true }),
   };
 }

@@ -25,14 +25,8 @@ export interface QueuedFile extends QueuedSave {
   readonly path: string;
 }
 
-/** The folder with the queue of a project. */
-export interface SaveQueueFolder {
-  readonly folder: string;
-  readonly uid: number | undefined;
-}
-
 /** Puts a memory into the queue. It is durable when this returns; it throws if even that cannot be done. */
-export function enqueueSave({ folder, uid }: SaveQueueFolder, save: QueuedSave): void {
+export function enqueueSave(folder: string, save: QueuedSave, uid: number | undefined): void {
   const ms = `${Date.parse(save.at)}`.padStart(14, "0");
   createFile(`${folder}/${ms}-${crypto.randomUUID()}.json`, JSON.stringify(save), { uid });
 }
@@ -49,7 +43,7 @@ export interface SaveQueue {
 const MAX_QUEUED_BYTES = 16 * 1024 * 1024;
 
 /** Reads the memories that wait. */
-export function readQueue({ folder }: SaveQueueFolder): SaveQueue {
+export function readQueue(folder: string): SaveQueue {
   const saves: QueuedFile[] = [];
   const unreadable: string[] = [];
   for (const name of namesIn(folder)) {
@@ -63,7 +57,7 @@ export function readQueue({ folder }: SaveQueueFolder): SaveQueue {
 }
 
 /** Removes a saved memory, and the folder with the last one: hooks only check whether the folder exists. */
-export function removeQueued({ folder }: SaveQueueFolder, { path }: QueuedFile): void {
+export function removeQueued(folder: string, { path }: QueuedFile): void {
   removeFile(path, { inside: folder });
   try {
     rmdirSync(folder);

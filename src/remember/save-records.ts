@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { CATEGORIES } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
-import { beforeWriting } from "#index/sync/change-index.ts";
-import { afterWriting } from "#index/sync/write-through.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import { changeLogFolder } from "#layouts/layout-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
@@ -55,23 +53,19 @@ export function lockRecords(memory: RecordMemory): HeldRecords {
 
 /**
  * Makes a change. The order is the guarantee: the change log has the versions before and after on disk before a file
- * changes, so a crash in between can be undone; the listing and the index come last, because both can be rebuilt.
+ * changes, so a crash in between can be undone; the listing comes last, because it can be rebuilt.
  */
 export function saveChange({ memory }: HeldRecords, change: PlannedChange): void {
   const { files, texts = [], undoes = [] } = change;
   // Undoing a change that a person already reverted by hand changes no file, and still belongs in the log.
   if (files.length + texts.length + undoes.length === 0) return;
   const { place, world } = memory;
-  const folders = Object.values(CATEGORIES).map(({ folder }) => `${place.memory}/${folder}`);
-  const writing = { world, layout: "records", project: place.root, folders } as const;
-  const before = beforeWriting(writing);
   try {
     writeRecords(memory, change);
   } catch (error) {
     throw refusalOf(error, place.memory);
   }
-  const paths = files.map(({ category, id }) => `${place.memory}/${recordPath(category, id)}`);
-  afterWriting(writing, before, paths);
+  noteProject(world, place.root);
   writeTexts(world, place.root, texts);
 }
 

@@ -2,8 +2,6 @@ import { isCategory } from "#base/memory-item.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { beforeWriting } from "#index/sync/change-index.ts";
-import { afterWriting } from "#index/sync/write-through.ts";
 import {
   conversationText,
   noteOwnTexts,
@@ -20,34 +18,15 @@ import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import { isConversationFile, TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
 
 /**
- * Writes memory files that the change log knows by their names, and indexes them. The log has the change already, and the
- * caller holds the lock of memory. A file that somebody has edited meanwhile is not overwritten.
+ * Writes memory files that the change log knows by their names. The log has the change already, and the caller holds the
+ * lock of memory. A file that somebody has edited meanwhile is not overwritten.
  */
 export function writeTexts(
   world: World,
   root: string | undefined,
   texts: readonly TextChange[],
 ): void {
-  for (const layout of [undefined, "layered", "journal", "conversations"] as const) {
-    const some = texts.filter(({ name }) => layoutOf(name) === layout);
-    const paths = some.map(({ name }) => textPath(world, root, name));
-    const folders = [...new Set(paths.map(folderOf))];
-    if (layout === undefined || some.length === 0) {
-      for (const text of some) writeText(world, root, text);
-      continue;
-    }
-    const writing = { world, layout, project: root ?? "", folders };
-    const before = beforeWriting(writing);
-    for (const text of some) writeText(world, root, text);
-    afterWriting(writing, before, paths);
-  }
-}
-
-/** The layout of a file, by its name in the change log; undefined for the list of forgotten texts, which is no memory. */
-function layoutOf(name: string): "layered" | "journal" | "conversations" | undefined {
-  if (!name.endsWith(".md")) return undefined;
-  if (isConversationFile(name)) return "conversations";
-  return /^(?:journal|user)\/|^(?:preferences|workspace)\.md$/.test(name) ? "journal" : "layered";
+  for (const text of texts) writeText(world, root, text);
 }
 
 function writeText(world: World, root: string | undefined, text: TextChange): void {

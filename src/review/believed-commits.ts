@@ -1,9 +1,8 @@
-import { isObject, parseJson } from "#base/json.ts";
+import { objectIn } from "#base/json.ts";
 import { isAbsolute, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { fileVersion, glanceText } from "#disk/file-stat.ts";
-import { ensureFolder } from "#disk/folder.ts";
 import { believedPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { gitDirOf } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
@@ -60,53 +59,31 @@ const COMMAND_MS = 60_000;
 function takeBelieved(
   world: World,
   root: string,
-  { belief, mostMs }: { readonly belief: Belief; readonly mostMs: number },
+  { belief: { authors, seen }, mostMs }: { readonly belief: Belief; readonly mostMs: number },
 ): readonly WaitingMemory[] {
   const version = reflogVersion(root);
-  const history = readHistory(world, root, { since: belief.seen, mostMs });
+  const history = readHistory(world, root, { since: seen, mostMs });
   // Without an answer in time nothing is accepted, and the next start asks again.
-  if (belief.seen !== "" && !history) return [];
-  const items = findWaiting({ world, root }).filter((item) =>
-    isBelieved(item, { root, belief, history }),
-  );
-  accept(world, root, items);
-  const path = believedPath(recordState(`${world.stateDir}`, projectHash(world, root)));
-  ensureFolder(path.slice(0, path.lastIndexOf("/")), world.uid);
-  const seen = history?.head ?? "";
-  replaceFile(path, `${JSON.stringify({ authors: belief.authors, seen, version })}\n`, {
-    uid: world.uid,
+  if (seen !== "" && !history) return [];
+  const items = findWaiting({ world, root }).filter(({ kind, path, after }) => {
+    // The last commit of the record must be a believed author's, and have exactly these bytes.
+    const last = kind === "record" && history?.files.get(path.slice(root.length + 1));
+    return last && after !== null && authors.includes(last.author) && isBlob(after, last.blob);
   });
+  accept(world, root, items);
+  const belief: Belief = { authors, seen: history?.head ?? "", version };
+  const path = believedPath(recordState(`${world.stateDir}`, projectHash(world, root)));
+  replaceFile(path, `${JSON.stringify(belief)}\n`, { uid: world.uid });
   return items;
 }
 
 function readBelief(world: World, root: string): Belief | undefined {
   const { stateDir } = world;
   if (stateDir === undefined) return undefined;
-  const value = parseJson(
-    glanceText(believedPath(recordState(stateDir, projectHash(world, root)))) ?? "",
-  );
-  if (!isObject(value) || !Array.isArray(value["authors"])) return undefined;
-  const { authors, seen, version } = value;
-  const names = (authors as unknown[]).filter((one) => typeof one === "string");
-  return names.length === 0
-    ? undefined
-    : { authors: names, seen: `${seen}`, version: `${version}` };
-}
-
-interface BeliefBasis {
-  readonly root: string;
-  readonly belief: Belief;
-  readonly history: History | undefined;
-}
-
-/** Whether the last commit of a record is a believed author's, and has exactly these bytes. */
-function isBelieved(
-  { kind, path, after }: WaitingMemory,
-  { root, belief, history }: BeliefBasis,
-): boolean {
-  if (kind !== "record" || after === null) return false;
-  const last = history?.files.get(path.slice(root.length + 1));
-  return last !== undefined && belief.authors.includes(last.author) && isBlob(after, last.blob);
+  const path = believedPath(recordState(stateDir, projectHash(world, root)));
+  const { authors, seen, version } = objectIn(glanceText(path) ?? "");
+  const names = Array.isArray(authors) ? authors.filter((one) => typeof one === "string") : [];
+  return names.length > 0 ? { authors: names, seen: `${seen}`, version: `${version}` } : undefined;
 }
 
 /** Whether git gives a text this name. If git changes line ends, the file differs from the commit only in those. */
@@ -173,15 +150,10 @@ function runGit(
   const git = Bun.which("git", { PATH });
   if (git === null || mostMs <= 0) return undefined;
   const own = Object.entries(env).filter(([name]) => !name.startsWith("GIT_"));
+  const quiet = { GIT_OPTIONAL_LOCKS: "0", GIT_NO_LAZY_FETCH: "1", GIT_TERMINAL_PROMPT: "0" };
   const { success, stdout } = Bun.spawnSync([git, "--no-pager", ...SAFELY, ...words], {
     cwd: root,
-    env: {
-      ...Object.fromEntries(own),
-      PATH,
-      GIT_OPTIONAL_LOCKS: "0",
-      GIT_NO_LAZY_FETCH: "1",
-      GIT_TERMINAL_PROMPT: "0",
-    },
+    env: { ...Object.fromEntries(own), PATH, ...quiet },
     stdio: ["ignore", "pipe", "ignore"],
     timeout: Math.ceil(mostMs),
   });

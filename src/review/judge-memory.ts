@@ -14,7 +14,7 @@ import {
   seenOfRecords,
 } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { holdsSecret, redactText } from "#redact/text/redact-text.ts";
+import { holdsSecret, redactText } from "#redact/redactor.ts";
 import { type LayeredScope, layeredLedgers } from "#review/trust/judge-record.ts";
 import {
   type JudgedSummary,
@@ -78,7 +78,7 @@ export function judgeMemory(scope: LayeredScope, paths = recordPathsOf(scope)): 
 }
 
 function recordPathsOf({ world, root }: LayeredScope): string[] {
-  return root === undefined ? [] : readRecordPaths({ root, memory: memoryOf(world, root) });
+  return root === undefined ? [] : readRecordPaths({ memory: memoryOf(world, root) });
 }
 
 function summaryOf(
@@ -110,9 +110,9 @@ function listOf({ place, files }: JudgedFiles): RecordList {
   const records = files.flatMap(({ file, waits }): RecordRow[] => {
     if (file.state.kind !== "record") return [];
     const { record } = file.state;
-    const { id, category, title, record_status: status, tags, updated_at: updatedAt } = record;
-    const path = listedPath(place, { category: file.category, id });
-    const { confidence } = record;
+    const { id, category, title, tags, confidence } = record;
+    const { record_status: status, updated_at: updatedAt } = record;
+    const path = listedPath(place, file);
     return [{ category, id, title, status, tags, updatedAt, confidence, path, waits }];
   });
   const broken = files.flatMap(({ file: { category, id, state } }) => {

@@ -82,7 +82,7 @@ function recordTrust(known: ProjectJudge | undefined, { category, id }: NamedRec
   const found = known.files.find((file) => file.category === category && file.id === id);
   // If loci refuses the whole folder, the record is missing.
   const file = found ?? { category, id, state: { kind: "missing" } };
-  const waits = known.judge.doubts(file).map(({ why }) => why);
+  const waits = known.judge.doubts(file);
   return { from: known.judge.source(file), waits };
 }
 

@@ -147,9 +147,7 @@ interface JudgedFile {
 export function judgeAll(world: World, root: string): JudgedFiles {
   const place = placeOfRecords(world, root);
   const judge = judgeRecords(place);
-  const files = readRecords(place).map((file) => {
-    return { file, waits: judge.doubts(file).map(({ why }) => why) };
-  });
+  const files = readRecords(place).map((file) => ({ file, waits: judge.doubts(file) }));
   return { place, judge, files };
 }
 

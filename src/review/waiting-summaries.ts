@@ -1,6 +1,10 @@
 import type { World } from "#base/world.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
-import { isWaiting, readSummaries } from "#layouts/conversations/read-conversations.ts";
+import {
+  conversationText,
+  isWaiting,
+  readSummaries,
+} from "#layouts/conversations/read-conversations.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
 import { saveConversations } from "#remember/save-conversations.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
@@ -43,12 +47,12 @@ interface Decision {
 }
 
 function decideSummaries(world: World, root: string, { items, action, decision }: Decision): void {
-  const files = items.map(({ id, after }) => ({
-    path: summaryPath(root, id.slice(PREFIX.length)),
+  const files = items.flatMap(({ id, after }) => {
+    const path = summaryPath(root, id.slice(PREFIX.length));
     // The user has decided about this text, and not about a later one.
-    change: (now: string | undefined) =>
-      now === undefined || now !== after ? undefined : withDecision(now, decision),
-  }));
+    const isSame = after !== undefined && conversationText(root, path) === after;
+    return isSame ? [{ path, text: withDecision(after, decision) }] : [];
+  });
   const isForeign = decision !== undefined;
   saveConversations(world, { root, action, why: "summaries", files, isForeign });
 }

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { rebuildIndex } from "#index/rebuild-index.ts";
+import { rebuildIndex } from "#index/fill-index.ts";
 import { changeLogFolder } from "#layouts/layout-paths.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { readRecord, readRecords } from "#layouts/records/store/read-records.ts";

@@ -1,9 +1,9 @@
 import type { World } from "#base/world.ts";
-import { askFirst } from "#index/ask-index-or-files.ts";
+import { askIndex } from "#index/ask-index.ts";
 import type { IndexedMemory, IndexFilter } from "#index/model/indexed-memory.ts";
-import { asItIs } from "#index/query-index.ts";
-import { newest } from "#index/tables/index-queries.ts";
-import { countMemories, type MemoryCount, memories } from "#index/tables/memory-rows.ts";
+import { asItIs } from "#index/reread-hits.ts";
+import { countMemories, newest } from "#index/tables/find-rows.ts";
+import { type MemoryCount, memories } from "#index/tables/read-rows.ts";
 import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
 
 /** A page of all memories in some projects. */
@@ -28,30 +28,24 @@ export interface BrowsePage {
   readonly counts: readonly MemoryCount[];
 }
 
-/** How long to read files without an index. */
-const FILES_MS = 10_000;
-
 /** A retired memory is listed nowhere. */
 const LISTED = { withoutStatuses: ["retired"] } as const;
 
 /** Lists memories of all layouts, the newest first. */
-export async function browse(world: World, asked: BrowseRequest): Promise<BrowsePage> {
+export function browse(world: World, asked: BrowseRequest): BrowsePage {
   const { projects, filter, offset, limit } = asked;
   const roots = projects.filter((root) => root !== "");
-  const { result } = await askFirst(
-    { world, manner: "fresh", roots, mostMs: FILES_MS, turns: false },
-    (database) => {
-      const all = { ...LISTED, projects };
-      const allowed = { ...all, ...filter };
-      const counts = countMemories(database, all);
-      const isFiltered = Object.keys(filter).length > 0;
-      const counted = isFiltered ? countMemories(database, allowed) : counts;
-      const rows = newest(database, { shelf: "memories", filter: allowed, limit, offset });
-      const current = asItIs(world, database, memories(database, rows));
-      const found = current.filter((memory) => memory !== undefined);
-      return { found, counts, total: counted.reduce((sum, { count }) => sum + count, 0) };
-    },
-  );
+  const { result } = askIndex({ world, roots, turns: false }, (database) => {
+    const all = { ...LISTED, projects };
+    const allowed = { ...all, ...filter };
+    const counts = countMemories(database, all);
+    const isFiltered = Object.keys(filter).length > 0;
+    const counted = isFiltered ? countMemories(database, allowed) : counts;
+    const rows = newest(database, { shelf: "memories", filter: allowed, limit, offset });
+    const current = asItIs(world, memories(database, rows));
+    const found = current.filter((memory) => memory !== undefined);
+    return { found, counts, total: counted.reduce((sum, { count }) => sum + count, 0) };
+  });
   const trustOf = trustIn(world, result.found);
   return { ...result, found: result.found.map((memory) => ({ memory, ...trustOf(memory) })) };
 }

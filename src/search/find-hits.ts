@@ -6,11 +6,10 @@ import type {
   Shelf,
   StoredMemory,
 } from "#index/model/indexed-memory.ts";
-import { asItIs } from "#index/query-index.ts";
-import { newest } from "#index/tables/index-queries.ts";
-import { memories } from "#index/tables/memory-rows.ts";
+import { asItIs } from "#index/reread-hits.ts";
+import { newest } from "#index/tables/find-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
-import { turnsBetween } from "#index/tables/row-facts.ts";
+import { memories, turnsBetween } from "#index/tables/read-rows.ts";
 import {
   type QuestionWords,
   questionOf,
@@ -109,7 +108,7 @@ function currentHits(
       database,
       some.map(({ rowid }) => rowid),
     );
-    const current = asItIs(world, database, stored);
+    const current = asItIs(world, stored);
     const byRow = new Map(stored.map((memory, nth) => [memory.rowid, current[nth]]));
     for (const { rowid, score, parts } of some) {
       const memory = byRow.get(rowid);

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { askFirst } from "#index/ask-index-or-files.ts";
+import { askIndex, type IndexAnswer } from "#index/ask-index.ts";
 import type { Shelf } from "#index/model/indexed-memory.ts";
 import type { Embedder } from "#recall/meaning/embedder.ts";
 import {
@@ -10,10 +10,10 @@ import {
 } from "#search/query/parse-query.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
-import { EMBEDDINGS_SETTINGS } from "#settings/tables/model-settings.ts";
+import { EMBEDDINGS_SETTINGS, INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
 import { type Hit, type Hits, hitsIn, questionIn } from "./find-hits.ts";
 import { missingNotes, type SearchAnswer, shownOf } from "./search-results.ts";
-import { FILES_MS, type Scope, type ScopeRequest, scopeOf } from "./search-scope.ts";
+import { type ScopeRequest, scopeOf } from "./search-scope.ts";
 
 /** A search as it was typed. */
 export interface SearchRequest extends Omit<ScopeRequest, "named"> {
@@ -30,37 +30,56 @@ export interface SearchRequest extends Omit<ScopeRequest, "named"> {
 /** Searches all memories: by words, and by meaning if the user has enabled it. */
 export async function search(world: World, asked: SearchRequest): Promise<SearchAnswer> {
   const query = parseQuery(asked.text, asked.given, world.now());
-  const scope = scopeOf(world, { ...asked, named: query.filter.project });
+  const { here, projects } = scopeOf(world, { ...asked, named: query.filter.project });
   const sources = readSettings(world, asked.pairs);
   const embedder = await embedderFor(world, sources);
-  const shelf =
-    asked.turns || query.filter.layout.only.includes("transcript") ? "turns" : "memories";
-  const course = { world, sources, asked, query, scope, shelf, embedder } as const;
-  const looked = await lookUntilFound(course);
-  const ranked = await rerankHits(course, looked);
+  const isOfTurns = asked.turns || query.filter.layout.only.includes("transcript");
+  const shelf = isOfTurns ? "turns" : "memories";
+  const most = embedder ? Math.max(asked.limit, embedder.mostReranked) : asked.limit;
+  const tries = await triesOf(world, query, shelf);
+  const roots = projects.filter((root) => root !== "");
+  const turns = isOfTurns && settingFrom(sources, INDEX_SETTINGS, "index.transcripts");
+  const { onProgress } = asked;
+  const answer = askIndex({ world, roots, turns, onProgress }, (database) => {
+    const looked = tries.values().map(({ without, ...one }) => {
+      return { without, ...hitsIn(database, { world, ...one, projects, shelf, most }) };
+    });
+    const first = looked.next().value as Attempt;
+    const found = first.hits.length > 0 ? first : looked.find(({ hits }) => hits.length > 0);
+    const best = found ?? first;
+    const isShort = shelf === "memories" && best.hits.length < asked.limit;
+    return { ...best, missing: isShort ? missingNotes(database, projects) : [] };
+  });
+  const { hits, terms, mended, without, missing } = answer.result;
+  const ranked = await rerankHits(embedder, query, hits);
   const notes = [
-    ...looked.notes,
+    ...sourceNotes(answer, isOfTurns && !turns),
+    ...missing,
     ...ranked.notes,
-    ...datedNotes(query, looked.without),
-    ...quoteNotes(query, looked.without),
-    ...doubtNotes(query, looked),
+    ...datedNotes(query, without),
+    ...quoteNotes(query, without),
+    ...(hits.length > 0 ? [] : doubtNotes(query)),
   ];
-  const found = shownOf(world, ranked.hits.slice(0, asked.limit), looked.terms);
-  return { here: scope.here, found, mended: looked.mended, notes };
+  return { here, found: shownOf(world, ranked.hits.slice(0, asked.limit), terms), mended, notes };
 }
 
-interface Course {
-  readonly world: World;
-  readonly sources: SettingSources;
-  readonly asked: SearchRequest;
-  readonly query: SearchQuery;
-  readonly scope: Scope;
-  readonly shelf: Shelf;
-  readonly embedder: Embedder | undefined;
-}
+/** The conditions that were omitted before something matched. */
+type LeftOut = "nothing" | "time" | "quotes";
 
-interface SearchAttempt extends Hits {
-  readonly notes: readonly string[];
+type Attempt = Hits & { readonly without: LeftOut };
+
+/** The query as it is; the same at any time; and then without its quotes. The first that finds something counts. */
+async function triesOf(world: World, query: SearchQuery, shelf: Shelf) {
+  const tries: { readonly query: SearchQuery; readonly without: LeftOut }[] = [
+    { query, without: "nothing" },
+    ...(query.dated ? [{ query: withoutDates(query), without: "time" as const }] : []),
+    ...(query.phrases.length > 0
+      ? [{ query: loosenQuery(query), without: "quotes" as const }]
+      : []),
+  ];
+  return Promise.all(
+    tries.map(async (one) => ({ ...one, question: await questionIn(world, one.query, shelf) })),
+  );
 }
 
 /** The code for vectors is loaded only if it is enabled. */
@@ -70,66 +89,25 @@ async function embedderFor(world: World, sources: SettingSources): Promise<Embed
   return embedderFrom(world, sources, "search");
 }
 
-/** The new part of the conversations is indexed before they are searched. */
-async function unreadIn({ world, sources, shelf }: Course): Promise<string | undefined> {
-  if (shelf !== "turns") return undefined;
-  const { freshTurns } = await import("./fresh-turns.ts");
-  return freshTurns(world, sources);
-}
-
-async function lookOnce(course: Course): Promise<SearchAttempt> {
-  const { world, asked, query, scope, shelf, embedder } = course;
-  const { projects } = scope;
-  const unread = await unreadIn(course);
-  const most = embedder ? Math.max(asked.limit, embedder.mostReranked) : asked.limit;
-  const { onProgress } = asked;
-  const question = await questionIn(world, query, shelf);
-  const { result, from, why } = await askFirst(
-    {
-      world,
-      manner: "fresh",
-      roots: projects.filter((root) => root !== ""),
-      mostMs: FILES_MS,
-      turns: shelf === "turns",
-      ...(onProgress && { onProgress }),
-    },
-    (database) => {
-      const found = hitsIn(database, { world, query, question, projects, shelf, most });
-      const isShort = shelf === "memories" && found.hits.length < asked.limit;
-      return { ...found, missing: isShort ? missingNotes(database, projects) : [] };
-    },
-  );
-  const fromFiles = `answered from the files themselves${why ? `: ${why}` : ""}`;
-  const { missing, ...hits } = result;
-  const notes = [...(from === "files" ? [fromFiles] : []), ...(unread ? [unread] : []), ...missing];
-  return { ...hits, notes };
-}
-
-/** The conditions that were omitted before something matched. */
-type LeftOut = "nothing" | "time" | "quotes";
-
-/** Searches for a query as it is; without results, at any time; and then without its quotes. */
-async function lookUntilFound(
-  course: Course,
-): Promise<SearchAttempt & { readonly without: LeftOut }> {
-  const { query } = course;
-  const first = await lookOnce(course);
-  if (first.hits.length > 0) return { ...first, without: "nothing" };
-  if (query.dated) {
-    const looked = await lookOnce({ ...course, query: withoutDates(query) });
-    if (looked.hits.length > 0) return { ...looked, without: "time" };
-  }
-  if (query.phrases.length > 0) {
-    const looked = await lookOnce({ ...course, query: loosenQuery(query) });
-    if (looked.hits.length > 0) return { ...looked, without: "quotes" };
-  }
-  return { ...first, without: "nothing" };
-}
-
 /** The same query at any time; its words for the time become search words. */
 function withoutDates(query: SearchQuery): SearchQuery {
   const filter = { ...query.filter, sinceMs: undefined, beforeMs: undefined };
   return { ...query, filter, words: query.undated, dated: undefined };
+}
+
+/** Remarks about the source of an answer, if it is not the whole index. */
+function sourceNotes(
+  { from, why, transcripts }: IndexAnswer<unknown>,
+  isWithoutTurns: boolean,
+): string[] {
+  const notes: string[] = [];
+  if (from === "files") notes.push(`answered from the files themselves${why ? `: ${why}` : ""}`);
+  if (isWithoutTurns) notes.push("conversations are not searched: `index.transcripts` is off");
+  if (transcripts && !transcripts.complete) {
+    const command = "`loci index transcripts` indexes the rest";
+    notes.push(`only ${transcripts.transcripts} conversations are indexed so far; ${command}`);
+  }
+  return notes;
 }
 
 function datedNotes({ dated }: SearchQuery, without: LeftOut): string[] {
@@ -148,16 +126,16 @@ function quoteNotes({ phrases }: SearchQuery, leftOut: LeftOut): string[] {
   return [`nothing contains ${quoted} literally, so these results match its words`];
 }
 
-function doubtNotes({ doubts }: SearchQuery, { hits }: Hits): string[] {
-  if (hits.length > 0) return [];
+function doubtNotes({ doubts }: SearchQuery): string[] {
   return doubts.map(
     ({ typed, meant }) => `\`${typed}\` was read as words; the filter is \`${meant}:\``,
   );
 }
 
 async function rerankHits(
-  { query, embedder }: Course,
-  { hits }: Hits,
+  embedder: Embedder | undefined,
+  query: SearchQuery,
+  hits: readonly Hit[],
 ): Promise<{ hits: readonly Hit[]; notes: string[] }> {
   const question = [query.words, ...query.phrases].join(" ").trim();
   if (!embedder || question === "" || hits.length < 2) return { hits, notes: [] };

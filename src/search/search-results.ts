@@ -1,7 +1,8 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
-import { newest, unreadSources } from "#index/tables/index-queries.ts";
+import { newest } from "#index/tables/find-rows.ts";
+import { unreadSources } from "#index/tables/known-files.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
 import { type StaleFile, staleFiles } from "#review/evidence-for-draft.ts";
 import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";

@@ -7,9 +7,6 @@ import { projectRoot } from "#project/find-project.ts";
 import { remotesOf } from "#project/git-remotes.ts";
 import type { FilterChoice } from "#search/query/parse-query.ts";
 
-/** How long to read files without an index. */
-export const FILES_MS = 10_000;
-
 /** The projects to search, as the flags name them. */
 export interface ScopeRequest {
   /** A folder of the project to search; undefined for the current one. */

@@ -1,14 +1,16 @@
 import type { Database } from "bun:sqlite";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { askFirst } from "#index/ask-index-or-files.ts";
+import { askIndex } from "#index/ask-index.ts";
 import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
-import { asItIs } from "#index/query-index.ts";
-import { memories, memoriesById } from "#index/tables/memory-rows.ts";
-import { turnsBetween } from "#index/tables/row-facts.ts";
+import { asItIs } from "#index/reread-hits.ts";
+import { memories, memoriesById, turnsBetween } from "#index/tables/read-rows.ts";
 import { type StaleFile, staleFiles } from "#review/evidence-for-draft.ts";
 import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
-import { FILES_MS, scopeOf } from "./search-scope.ts";
+import { readSettings } from "#settings/read-settings.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
+import { INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
+import { scopeOf } from "./search-scope.ts";
 import type { ShowRequest } from "./show-memory.ts";
 
 /** A memory of any layout, or a record of another project. */
@@ -31,19 +33,13 @@ export async function shownElsewhere(
 ): Promise<ShownMemory | undefined> {
   const asked = { folder, all, related: false, named: { only: [], not: [] } };
   const { here, projects } = scopeOf(world, asked);
-  const { result } = await askFirst(
-    {
-      world,
-      manner: "fresh",
-      roots: projects.filter((root) => root !== ""),
-      mostMs: FILES_MS,
-      turns: word.includes("#"),
-    },
-    (database) => {
-      const memory = currentIn({ world, database, here, projects }, word);
-      return memory && { memory, around: aroundOf(database, memory) };
-    },
-  );
+  const roots = projects.filter((root) => root !== "");
+  const turns =
+    word.includes("#") && settingFrom(readSettings(world), INDEX_SETTINGS, "index.transcripts");
+  const { result } = askIndex({ world, roots, turns }, (database) => {
+    const memory = currentIn({ world, database, here, projects }, word);
+    return memory && { memory, around: aroundOf(database, memory) };
+  });
   if (!result) return undefined;
   const trust = trustIn(world, [result.memory])(result.memory);
   return { kind: "memory", ...result, stale: staleFiles(result.memory), trust, here };
@@ -62,7 +58,7 @@ function currentIn(
   word: string,
 ): IndexedMemory | undefined {
   const stored = memoriesById(database, word).filter(({ project }) => projects.includes(project));
-  const there = asItIs(world, database, stored).filter((memory) => memory !== undefined);
+  const there = asItIs(world, stored).filter((memory) => memory !== undefined);
   const own = there.filter(({ project }) => project === here);
   const meant = own.length > 0 ? own : there;
   if (meant.length > 1) {

@@ -201,7 +201,7 @@ function isHeadless({ env }: World): boolean {
   return /^sdk/.test(env["CLAUDE_CODE_ENTRYPOINT"] ?? "");
 }
 
-/** Prepares the next start as far as anything has changed: its brief, its review queue and its index. */
+/** Prepares the next start as far as anything has changed: its brief and its review queue. */
 export async function prepareStart(world: World, context: ProjectContext): Promise<void> {
   const { root, sources } = context;
   if (settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) {
@@ -211,8 +211,6 @@ export async function prepareStart(world: World, context: ProjectContext): Promi
   }
   const { prepareWaiting } = await import("#review/review-notice.ts");
   await prepareWaiting({ world, root });
-  const { indexAtStart } = await import("#index/index-at-start.ts");
-  await indexAtStart(world, context);
 }
 
 /** Once a day, what loci noted of sessions that are over is deleted. */

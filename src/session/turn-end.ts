@@ -176,7 +176,7 @@ async function recordSession(world: World, call: ClosingCall, context: MomentCon
 
 async function index(world: World, call: CallOf<"Stop" | "SessionEnd">, context: MomentContext) {
   await attempt(context.trouble, async () => {
-    const { indexTurn } = await import("#index/index-turn.ts");
-    await indexTurn(world, call, context);
+    const { indexSession } = await import("#index/index-session.ts");
+    await indexSession(world, call, context);
   });
 }

@@ -11,7 +11,6 @@ import {
 } from "#settings/tables/all-settings.ts";
 import {
   type Setting,
-  type SettingReader,
   type SettingValue,
   valueFrom,
   variableOf,
@@ -33,20 +32,16 @@ import {
 } from "./setting-layers.ts";
 
 /** One setting with its value here, and all that can be reported about it. */
-export interface SettingView {
+export interface SettingView extends Pick<Setting, "value" | "about" | "reader" | "project"> {
   readonly key: SettingKey;
-  readonly value: SettingValue;
   readonly default: SettingValue;
   /** The source of the value; undefined for the default. */
   readonly source: SettingSource | undefined;
   /** Usable values that it overrides, from the strongest to the weakest. */
-  readonly overrides: readonly { readonly value: SettingValue; readonly source: SettingSource }[];
+  readonly overrides: ResolvedSetting["origins"];
   readonly problems: readonly SettingProblem[];
   readonly takes: string;
-  readonly about: string;
-  readonly reader: SettingReader;
   readonly variable: string;
-  readonly project: boolean;
 }
 
 /** All settings with their values here, and the mistakes in their sources. */

@@ -10,8 +10,7 @@ import {
 } from "#hosts/claude/transcript/transcript-news.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { sizeOf } from "#layouts/layered/memory-paths.ts";
-import type { Redactor } from "#redact/redactor.ts";
-import { holdsSecret } from "#redact/text/redact-text.ts";
+import { holdsSecret, type Redactor } from "#redact/redactor.ts";
 import { gather, keptOf } from "#summary/facts/gather-facts.ts";
 import { FACT_PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";

@@ -1,19 +1,14 @@
 import { lstatSync, rmSync } from "node:fs";
-import { baseName, folderOf } from "#base/path.ts";
+import { baseName } from "#base/path.ts";
 import { DAY_MS, localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { memoryFile, type NamedProject, shortEnough } from "#compress/memory-file.ts";
 import { errorCode } from "#disk/errno.ts";
 import { listNames, refusalOf } from "#disk/folder.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
-import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
-import {
-  archiveOf,
-  changeMemory,
-  type MemoryFile,
-  memoryLockPath,
-} from "#layouts/layered/change-memory.ts";
-import { memoryFolder, sessionLogPath, sizeOf } from "#layouts/layered/memory-paths.ts";
+import { noteProject } from "#layouts/known-projects.ts";
+import { changeMemory, type MemoryFile, memoryLockPath } from "#layouts/layered/change-memory.ts";
+import { memoryFolder, sizeOf } from "#layouts/layered/memory-paths.ts";
 import { withSession } from "#layouts/layered/session-context.ts";
 import { changeContext, writeSessionLog } from "#layouts/layered/session-files.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
@@ -44,16 +39,14 @@ export function writeDown(
   const project = { root, name: baseName(root), hash12: projectHash(world, root) };
   const remark = changeNoteFor(world, project.hash12, { action: "write down", why: session });
   const file = { ...memoryFile(world, project, { values, remark }), waitMs: waitMs() };
-  const paths = [file.path, archiveOf(file.path), sessionLogPath(folderOf(file.path), session)];
   try {
-    return writeMemoryAndIndex(world, { root, paths }, () => {
-      const done = putSummary(state, file, { session, values });
-      // If the rest fails, the next event of the session writes it: nothing else would notice that it is missing.
-      state.isUnlisted = true;
-      listInProject(world, { project, session, facts, remark, waitMs });
-      state.isUnlisted = false;
-      return done;
-    });
+    const done = putSummary(state, file, { session, values });
+    // If the rest fails, the next event of the session writes it: nothing else would notice that it is missing.
+    state.isUnlisted = true;
+    listInProject(world, { project, session, facts, remark, waitMs });
+    state.isUnlisted = false;
+    noteProject(world, root);
+    return done;
   } catch (error) {
     // A full disk, a folder that nobody may write to: that is for the user to repair.
     throw refusalOf(error, file.path);

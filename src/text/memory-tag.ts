@@ -113,23 +113,15 @@ export function memoryBlock({ project, session, loaded, content }: BlockDetails)
 /** The range of the first whole block in a text; an imitation has no valid seal. */
 function findBlock(text: string): { readonly start: number; readonly end: number } | undefined {
   let hashed = 0;
-  for (const { start, index, seal, end } of pairsIn(text)) {
-    hashed += index - start;
-    if (hashed > MAX_HASHED_CHARS) return undefined;
-    if (sealOf(text.slice(start, index)) === seal) return { start, end };
-  }
-  return undefined;
-}
-
-/** Each start of a block with each end after it. */
-function* pairsIn(text: string) {
-  let start = text.indexOf(HEAD);
-  const feet = start < 0 ? [] : [...text.matchAll(FOOT)];
-  for (; start >= 0; start = text.indexOf(HEAD, start + 1)) {
-    for (const { 0: foot, 1: seal, index } of feet) {
-      if (index > start) yield { start, index, seal, end: index + foot.length };
+  const feet = text.includes(HEAD) ? [...text.matchAll(FOOT)] : [];
+  for (let start = text.indexOf(HEAD); start >= 0; start = text.indexOf(HEAD, start + 1)) {
+    for (const { 0: foot, 1: seal, index } of feet.filter((one) => one.index > start)) {
+      hashed += index - start;
+      if (hashed > MAX_HASHED_CHARS) return undefined;
+      if (sealOf(text.slice(start, index)) === seal) return { start, end: index + foot.length };
     }
   }
+  return undefined;
 }
 
 const TASK = /^## Task(?!\w)/;

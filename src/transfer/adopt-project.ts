@@ -5,8 +5,12 @@ import { putFile, replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
 import { plainTextAt } from "#disk/read-text.ts";
-import { noteRoot } from "#index/sync/change-index.ts";
-import { type NotedProject, noteAdopted, notedProjects } from "#layouts/known-projects.ts";
+import {
+  type NotedProject,
+  noteAdopted,
+  notedProjects,
+  noteProject,
+} from "#layouts/known-projects.ts";
 import { lockMemory } from "#layouts/layered/change-memory.ts";
 import { memoryFolderIn, type OwnPlaces, placesOf } from "#layouts/layered/memory-paths.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
@@ -81,10 +85,10 @@ export function adoptProject(world: World, from: string): AdoptReport {
     copyIfMissing(at(before), at(here), world.uid);
   }
   const [own, mine] = [privateMemory(hostDir, before), privateMemory(hostDir, here)];
-  for (const path of readRecordPaths({ root, memory: own })) {
+  for (const path of readRecordPaths({ memory: own })) {
     copyIfMissing(path, `${mine}${path.slice(own.length)}`, world.uid);
   }
-  noteRoot(world, root);
+  noteProject(world, root);
   noteAdopted({ stateDir, hash12: before, root: old, uid: world.uid });
   return { from: old, root, files, records };
 }

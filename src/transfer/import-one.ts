@@ -3,10 +3,10 @@ import type { Category } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { memoryFile } from "#compress/memory-file.ts";
-import { writeMemoryAndIndex } from "#index/sync/write-through.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, isWaiting } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import { changeMemory } from "#layouts/layered/change-memory.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { memoryPath, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
@@ -105,7 +105,7 @@ function importSummary(
     return { name, state: "refused", why: "this session has another summary here" };
   }
   if (!isDry) {
-    const files = [{ path, change: () => after }];
+    const files = [{ path, text: after }];
     saveConversations(world, { root, action: "import", why: session, files, isForeign: !isOwn });
   }
   return { name, state: "taken", why: "" };
@@ -136,7 +136,7 @@ function importLayered(
   if (before.trim() !== "") return refused;
   if (isDry) return { name, state: "taken", why: "" };
   const change = (now: string) => (now.trim() === "" ? { text, archived: "" } : undefined);
-  const write = () => changeMemory(file, change);
-  const done = writeMemoryAndIndex(world, { root, paths: [file.path] }, write);
+  const done = changeMemory(file, change);
+  noteProject(world, root);
   return done ? { name, state: "taken", why: "" } : refused;
 }

@@ -6,6 +6,7 @@ import {
   areOtherAmounts,
   areOtherDays,
   DENIES,
+  LEAVES,
   sharedWords,
   subjectWords,
   TAKES_BACK,
@@ -121,13 +122,17 @@ function comparedIn(
   all: readonly SaidSentence[],
 ): ComparedSentence {
   const next = all[at + 1];
-  const told = [said.text, ...(next?.uuid === said.uuid ? [next.text] : [])]
-    // Nobody takes anything back who only asks.
-    .filter((text) => !text.trimEnd().endsWith("?"))
-    .map((text) => text.toLowerCase());
-  const takesBack = told.some((one) => TAKES_BACK.test(one) || DENIES.test(one));
-  const amounts = amountsIn(said.text.toLowerCase());
+  const small = said.text.trimEnd().toLowerCase();
+  const follows = next?.uuid === said.uuid ? next.text.trimEnd().toLowerCase() : "";
+  const takesBack = isTakingBack(small) || (!follows.endsWith("?") && isTakingBack(follows));
+  const amounts = amountsIn(small);
   return { said, words: subjectWords(said.text), takesBack, amounts };
+}
+
+/** "Could we use pnpm instead?" takes something back, "is it red now?" does not. */
+function isTakingBack(small: string): boolean {
+  if (small.endsWith("?")) return LEAVES.test(small);
+  return TAKES_BACK.test(small) || DENIES.test(small);
 }
 
 function isReplaced(

@@ -57,7 +57,7 @@ export function isEcho(text: string, lines: readonly string[]): boolean {
   const starts = words.map((word) => word.slice(0, START_LETTERS));
   return lines.some((line) => {
     if (!mayShare(line, starts, least / 2)) return false;
-    const known = wordsOfLine(line);
+    const known = new Set(wordsOf(line, knownWords));
     return words.filter((word) => known.has(word)).length >= least;
   });
 }
@@ -76,13 +76,3 @@ function mayShare(line: string, starts: readonly string[], least: number): boole
 
 /** Each word is stemmed once. */
 const knownWords: KnownWords = new Map();
-/** The words of the lines that were compared last: the same lines are compared with each sentence of a reply. */
-const wordsByLine = new Map<string, ReadonlySet<string>>();
-const MAX_CACHED_LINES = 500;
-
-function wordsOfLine(line: string): ReadonlySet<string> {
-  const words = wordsByLine.get(line) ?? new Set(wordsOf(line, knownWords));
-  if (wordsByLine.size >= MAX_CACHED_LINES) wordsByLine.clear();
-  wordsByLine.set(line, words);
-  return words;
-}

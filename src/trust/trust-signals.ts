@@ -26,16 +26,6 @@ export const PROVENANCES = ["written", "accepted", "found", "outside"] as const;
 /** One of those. */
 export type Provenance = (typeof PROVENANCES)[number];
 
-/** Why a memory is not injected unasked. */
-export interface Doubt {
-  readonly kind: "outside" | "tool" | "file" | "signals" | "unsaid";
-  /** The reasons in words, after a name: `it came from outside`. */
-  readonly why: string;
-}
-
-/** The rank of a memory beside another that says the same: the user's word, an agent's, anybody's. */
-export type TrustLevel = 2 | 1 | 0;
-
 // A phrase may be disguised so that no search finds it: with letters of other alphabets, accents,
 // digits, or invisible characters in between. All of that is undone before the search.
 

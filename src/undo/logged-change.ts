@@ -1,6 +1,6 @@
 import { isObject, parseJson } from "#base/json.ts";
 import { type Category, isCategory, RECORD_ID } from "#base/memory-item.ts";
-import { applyDelta, deltaBetween } from "./text-delta.ts";
+import { applyDelta, deltaBetween, type TextDelta } from "./text-delta.ts";
 
 /** A change of one file: its whole text before and after; null if there was none. */
 export interface VersionChange {
@@ -74,9 +74,8 @@ export function parseEntry(
 }
 
 function isNames(value: unknown): boolean {
-  return (
-    value === undefined || (Array.isArray(value) && value.every((one) => typeof one === "string"))
-  );
+  if (value === undefined) return true;
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
 function isVersionChange(value: unknown): value is VersionChange {
@@ -103,7 +102,7 @@ interface StoredText {
   readonly to?: string;
   readonly packed?: string;
   /** The digest of the text before the change, which an earlier line has. */
-  readonly from?: string;
+  readonly from?: string | undefined;
   readonly delta?: string;
   /** How many differences lie between this text and a whole one. */
   readonly depth?: number;
@@ -116,15 +115,10 @@ function pack({ name, before, after }: TextChange, end: string): StoredText {
   const to = digestOf(after);
   const last = before === null || after === null ? undefined : lastLogged(name, end);
   const depth = (last?.depth ?? 0) + 1;
-  if (
-    before === null ||
-    after === null ||
-    !last ||
-    depth > MAX_DELTAS ||
-    last.to !== digestOf(before)
-  )
+  const isNext = depth <= MAX_DELTAS && last?.to === digestOf(before);
+  if (!isNext || before === null || after === null)
     return { name, to, packed: packPair([before, after]) };
-  return { name, from: last.to, to, depth, delta: packText(deltaBetween(before, after)) };
+  return { name, from: last?.to, to, depth, delta: packPair(deltaBetween(before, after)) };
 }
 
 /** The last text of a file that a log has, if its line is in the end of the log. */
@@ -156,12 +150,8 @@ export function withWholeTexts(log: string): string {
   });
 }
 
-/** Compresses both versions of a text together. */
-export function packPair(pair: Pair): string {
-  return packText(pair);
-}
-
-function packText(value: unknown): string {
+/** Compresses both versions of a text together, or a difference. */
+export function packPair(value: Pair | TextDelta): string {
   return new Uint8Array(Bun.zstdCompressSync(JSON.stringify(value))).toBase64();
 }
 

@@ -9,7 +9,7 @@ const PURE = new Set([
   ...["base", "compress/steps", "conversations/digest", "conversations/synthesis"],
   ...["hosts", "hosts/claude/lines", "hosts/claude/settings", "index/model"],
   ...["layouts/journal/format", "layouts/records/format"],
-  ...["recall/ranking", "redact/find", "redact/rules", "redact/text"],
+  ...["recall/ranking", "redact/find", "redact/rules"],
   ...["remember/rules", "search/query", "settings/tables", "summary/facts", "text"],
   ...["text/dates", "text/json", "text/words", "triage/scorer", "trust"],
 ]);

@@ -92,9 +92,9 @@ test("a turn that holds nothing is triaged without a module of the platform", as
 test("a prompt is looked up without a package, whatever is found", async () => {
   expect(await loadedBy("src/session/prompt.ts")).toMatchObject({
     packages: [],
-    platform: ["bun:sqlite"],
+    platform: ["bun:sqlite", "node:fs"],
   });
-  for (const path of ["memory-items", "open-files", "format-matches", "format-subagent"]) {
+  for (const path of ["memory-items", "format-matches", "format-subagent"]) {
     expect((await loadedBy(`src/recall/${path}.ts`)).packages).toEqual([]);
   }
 });
@@ -137,13 +137,13 @@ const READERS = [
 ].map((name) => `src/doors/${name}.ts`);
 const MOMENTS = [
   ...["session/turn-end", "session/capture-news", "session/prompt", "session/session-start"],
-  ...["index/index-turn", "triage/leave-candidates"],
+  ...["index/index-session", "triage/leave-candidates"],
 ].map((name) => `src/${name}.ts`);
 
 /** Each loads dozens of files with it. */
 const HEAVY = [
-  ...["remember/save-records", "redact/find/find-secrets", "index/sync/index-files"],
-  ...["summary/update-memory", "remember/save-finding", "triage/read-turn"],
+  ...["remember/save-records", "redact/find/find-secrets", "index/index-files"],
+  ...["summary/update-memory", "remember/save-finding", "triage/read-turn", "recall/similar"],
 ].map((name) => `src/${name}.ts`);
 
 test.each([...READERS, ...MOMENTS])(

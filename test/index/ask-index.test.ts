@@ -2,9 +2,10 @@ import { Database } from "bun:sqlite";
 import { afterAll, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { fault } from "#base/fault.ts";
+import { askIndex } from "#index/ask-index.ts";
+import { currentIndex } from "#index/current-index.ts";
 import { indexStatus } from "#index/index-state.ts";
-import { totals } from "#index/tables/index-queries.ts";
-import { askIndex } from "#scripts/support/ask-index.ts";
+import { newest } from "#index/tables/find-rows.ts";
 import { type IndexedHome, indexedHome } from "#test/indexed-home.ts";
 
 async function remembering(): Promise<IndexedHome> {
@@ -14,6 +15,8 @@ async function remembering(): Promise<IndexedHome> {
   await home.write(".claude/CLAUDE.md", "# Me\n\n## Habits\n\nI like tabs and orders in rows.\n");
   return home;
 }
+
+const ALL = { shelf: "memories", limit: 9 } as const;
 
 const ABOUT_ORDERS = ["Me › Habits", "Use PostgreSQL for orders"];
 
@@ -25,21 +28,13 @@ test("the first caller gets an index, and its answer", async () => {
   using home = await remembering();
   expect(home.find("orders").from).toBe("index");
   expect(home.titles("orders")).toEqual(ABOUT_ORDERS);
-  expect(home.titles("orders", "now")).toEqual(ABOUT_ORDERS);
-});
-
-test("a typing user waits for no index: the files answer, and nothing is created", async () => {
-  using home = await remembering();
-  expect(home.find("orders", "now").from).toBe("files");
-  expect(home.titles("orders", "now")).toEqual(ABOUT_ORDERS);
-  expect(indexStatus(home.at).state).toBe("none");
 });
 
 test("without a home there is nothing to ask, and no error", () => {
   using home = indexedHome();
   const world = { ...home.at, home: undefined, hostDir: undefined, stateDir: undefined };
-  const asking = { world, roots: [], manner: "fresh", mostMs: 100, turns: true } as const;
-  const { from, result } = askIndex(asking, (database) => totals(database, "memories").count);
+  const question = { world, roots: [], turns: true };
+  const { from, result } = askIndex(question, (database) => newest(database, ALL).length);
   expect([from, result]).toEqual(["files", 0]);
 });
 
@@ -95,15 +90,47 @@ function foreign(file: string, statement: string): void {
   database.run(statement);
 }
 
+test("an index that another process writes to answers if it lacks nothing, and else the files", async () => {
+  using home = await remembering();
+  home.titles("orders");
+  using other = new Database(path(home));
+  other.run("BEGIN IMMEDIATE");
+  expect(home.find("orders").from).toBe("index");
+  await home.decide("orders-twice", { title: "Check orders twice" });
+  const { from, result } = home.find("orders");
+  expect([from, result.length]).toEqual(["files", 3]);
+});
+
+test("a pointer that says anything else, or leads to a device, points to nothing", async () => {
+  using home = await remembering();
+  home.titles("orders");
+  for (const text of ["", "x", "../../etc/passwd", "index-1-0123456789abcdef.db/..", "index.db"]) {
+    writeFileSync(`${home.place}/CURRENT`, text);
+    expect(currentIndex(home.at)).toBeUndefined();
+  }
+  replaced(`${home.place}/CURRENT`, () => symlinkSync("/dev/zero", `${home.place}/CURRENT`));
+  expect(currentIndex(home.at)).toBeUndefined();
+});
+
+test("a new index replaces the old one, whose files go", async () => {
+  using home = await remembering();
+  home.titles("orders");
+  const before = indexStatus(home.at).generation;
+  home.build();
+  const names = readdirSync(home.place).filter((name) => /^index-.*\.db$/.test(name));
+  expect(names).toEqual([`${indexStatus(home.at).generation}`]);
+  expect(names).not.toContain(`${before}`);
+});
+
 test.each(DAMAGES)(
   "%s: the answer is right, and right again from a new index",
   async (_, damage) => {
     using home = await remembering();
     home.build();
     damage(path(home), home);
-    expect(home.titles("orders", "now")).toEqual(ABOUT_ORDERS);
-    expect(home.titles("orders", "fresh")).toEqual(ABOUT_ORDERS);
-    expect(home.titles("orders", "now")).toEqual(ABOUT_ORDERS);
+    expect(home.titles("orders")).toEqual(ABOUT_ORDERS);
+    expect(home.titles("orders")).toEqual(ABOUT_ORDERS);
+    expect(home.titles("orders")).toEqual(ABOUT_ORDERS);
     expect(indexStatus(home.at).state).toBe("ready");
   },
 );
@@ -112,9 +139,9 @@ test("an error of the caller is not the index's fault", async () => {
   using home = await remembering();
   home.build();
   const before = indexStatus(home.at).generation;
-  const asking = { world: home.at, roots: [home.root], manner: "now", mostMs: 100, turns: false };
+  const question = { world: home.at, roots: [home.root], turns: false };
   expect(() =>
-    askIndex({ ...asking, manner: "now" }, () => {
+    askIndex(question, () => {
       throw fault("bad-value", { name: "--kind", value: "x", wanted: "a kind" });
     }),
   ).toThrow("--kind");

@@ -7,9 +7,8 @@ test("projects are known where loci was at work, and where sessions were written
   const places = { hostDir: home.folder("host"), stateDir: home.folder("state") };
   const { stateDir } = places;
   const [app, other, gone] = [home.folder("app"), home.folder("other"), `${home.path}/gone`];
-  noteProject({ stateDir, root: app, hash12: "0123456789ab", uid: undefined });
-  noteProject({ stateDir, root: app, hash12: "0123456789ab", uid: undefined });
-  noteProject({ stateDir, root: gone, hash12: "1123456789ab", uid: undefined });
+  const world = { ...home.world(), stateDir };
+  for (const root of [app, app, gone]) noteProject(world, root);
   const project = { name: "other", root: other, hash12: "2123456789ab" };
   const context = { version: 1, project, updated: "", sessions: [], lastSession: "" };
   await home.write("host/projects/2123456789ab/memory/context.json", JSON.stringify(context));

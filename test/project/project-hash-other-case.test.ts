@@ -13,8 +13,7 @@ import { type TestHome, testHome } from "#test/home.ts";
 function twoProjects(home: TestHome) {
   const [first, second] = [home.folder("code/shop"), home.folder("code/Shop")];
   const stateDir = `${home.path}/.claude/loci`;
-  const note = (root: string) =>
-    noteProject({ stateDir, root, hash12: projectHash({ stateDir }, root), uid: undefined });
+  const note = (root: string) => noteProject(home.world(), root);
   return { first, second, stateDir, note };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { rmSync } from "node:fs";
-import { noteRoot } from "#index/sync/change-index.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import { testHome } from "#test/home.ts";
 import { searching } from "#test/search-home.ts";
 
@@ -121,7 +121,7 @@ test("another project is searched only when it is asked for", async () => {
   const { find, remember, world } = searching(home);
   await remember(ORDERS);
   await remember({ ...ORDERS, id: "web-orders", title: "Orders in the web" }, "decision", "web");
-  noteRoot(world, `${home.path}/web`);
+  noteProject(world, `${home.path}/web`);
   expect(await find("orders")).toEqual(["use-postgresql"]);
   expect((await find("orders", { all: true })).sort()).toEqual(["use-postgresql", "web-orders"]);
   expect(await find("orders project:web")).toEqual(["web-orders"]);

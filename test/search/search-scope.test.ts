@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { Fault } from "#base/fault.ts";
-import { noteRoot } from "#index/sync/change-index.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import { type ScopeRequest, scopeOf } from "#search/search-scope.ts";
 import { testHome } from "#test/home.ts";
 import { searching } from "#test/search-home.ts";
@@ -15,7 +15,7 @@ const ASKED: ScopeRequest = {
 function projects() {
   const home = testHome();
   const { world } = searching(home);
-  for (const name of ["app", "web"]) noteRoot(world, `${home.path}/${name}`);
+  for (const name of ["app", "web"]) noteProject(world, `${home.path}/${name}`);
   const scope = (more: Partial<ScopeRequest>) =>
     scopeOf(world, { ...ASKED, ...more }).projects.map((root) => root.replace(home.path, "~"));
   return { home, world, scope, [Symbol.dispose]: () => home[Symbol.dispose]() };
@@ -66,6 +66,7 @@ test("related projects are clones of the same repository, and projects inside ea
   await at.home.write("clone/.git/config", config("https://example.com/ada/app"));
   await at.home.write("other/.git/config", config("https://example.com/ada/other"));
   await at.home.write("app/packages/ui/.git/config", config("https://example.com/ada/ui"));
-  for (const name of ["clone", "other", "app/packages/ui"]) noteRoot(at.world, `${path}/${name}`);
+  for (const name of ["clone", "other", "app/packages/ui"])
+    noteProject(at.world, `${path}/${name}`);
   expect(at.scope({ related: true }).sort()).toEqual(["", "~/app", "~/app/packages/ui", "~/clone"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { World } from "#base/world.ts";
-import { noteRoot } from "#index/sync/change-index.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import { showMemory } from "#search/show-memory.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines, text } from "#test/host-lines.ts";
@@ -57,7 +57,7 @@ test("a record of another project is shown only with `--all`", async () => {
   using home = testHome();
   const { world, remember } = searching(home);
   await remember({ id: "use-jwt", title: "Use JWT" }, "decision", "web");
-  noteRoot(world, `${home.path}/web`);
+  noteProject(world, `${home.path}/web`);
   const here = show(world, "use-jwt");
   expect(await here.catch((refusal) => refusal)).toMatchObject({ code: "no-record" });
   expect(await show(world, "use-jwt", true)).toMatchObject({

@@ -1,15 +1,13 @@
 import type { Database } from "bun:sqlite";
 import { rmSync } from "node:fs";
 import type { World } from "#base/world.ts";
+import { askIndex, type IndexAnswer } from "#index/ask-index.ts";
+import { rebuildIndex } from "#index/fill-index.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
-import { asItIs, type IndexAnswer } from "#index/query-index.ts";
-import { buildIndex } from "#index/sync/build-index.ts";
-import { noteRoot } from "#index/sync/change-index.ts";
-import { UNLIMITED } from "#index/sync/sync-folders.ts";
+import { asItIs } from "#index/reread-hits.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { hash12 } from "#project/project-hash.ts";
-import { askIndex } from "#scripts/support/ask-index.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import { type TestHome, testHome } from "./home.ts";
 import { recordOf } from "./records.ts";
@@ -25,9 +23,9 @@ export interface IndexedHome extends TestHome {
   /** Writes a decision of the project, as another tool would. */
   decide(id: string, more?: Partial<MemoryRecord>): Promise<string>;
   /** The results, as the files say them, and their source. */
-  find(words: string, manner?: "now" | "fresh", shelf?: Shelf): IndexAnswer<IndexedMemory[]>;
+  find(words: string, shelf?: Shelf): IndexAnswer<IndexedMemory[]>;
   /** The titles of what is found. */
-  titles(words: string, manner?: "now" | "fresh"): string[];
+  titles(words: string): string[];
   build(): void;
   /** Takes the index away. */
   forget(): void;
@@ -41,8 +39,8 @@ export function indexedHome(): IndexedHome {
   const root = `${home.path}/app`;
   const at: World = { ...home.world(), cwd: root, now: () => new Date() };
   const place = `${home.path}/.claude/loci/index`;
-  const find: IndexedHome["find"] = (words, manner = "fresh", shelf = "memories") =>
-    askIndex({ world: at, roots: [root], manner, mostMs: 5000, turns: true }, (database) =>
+  const find: IndexedHome["find"] = (words, shelf = "memories") =>
+    askIndex({ world: at, roots: [root], turns: true }, (database) =>
       foundIn(at, database, { words, shelf }),
     );
   return {
@@ -57,14 +55,12 @@ export function indexedHome(): IndexedHome {
         printRecord(recordOf("decision", { id, title: `About ${id}`, ...more })),
       ),
     find,
-    titles: (words, manner) =>
-      find(words, manner)
+    titles: (words) =>
+      find(words)
         .result.map(({ title }) => title)
         .sort(),
     build: () => {
-      noteRoot(at, root);
-      const built = buildIndex(at, UNLIMITED, { anew: true });
-      if (built.kind !== "done") throw new Error(`it was not built: ${JSON.stringify(built)}`);
+      rebuildIndex(at, { pairs: [] });
     },
     forget: () => rmSync(place, { recursive: true, force: true }),
   };
@@ -75,6 +71,6 @@ function foundIn(
   database: Database,
   { words, shelf }: { words: string; shelf: Shelf },
 ): IndexedMemory[] {
-  const now = asItIs(world, database, foundRows(database, words, shelf));
+  const now = asItIs(world, foundRows(database, words, shelf));
   return now.filter((memory) => memory !== undefined);
 }

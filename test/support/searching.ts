@@ -1,9 +1,9 @@
-import { Database } from "bun:sqlite";
+import type { Database } from "bun:sqlite";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
-import { createTables, settle } from "#index/tables/index-schema.ts";
-import { replaceSources } from "#index/tables/insert-rows.ts";
+import { openInMemory } from "#index/tables/index-file.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
+import { replaceSources } from "#index/tables/write-rows.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { type RankOptions, type RankResult, rank } from "#recall/ranking/rank-memories.ts";
 
@@ -32,9 +32,7 @@ export function someMemory(changes: Partial<IndexedMemory> & { id: string }): In
 
 /** An index of these memories, in no file. */
 export function indexOf(memories: readonly IndexedMemory[]): Database {
-  const database = new Database(":memory:");
-  createTables(database);
-  settle(database);
+  const database = openInMemory();
   putIn(database, memories);
   return database;
 }

@@ -39,6 +39,11 @@ const KEEPING: [string, SaidSentence][] = [
   ["one word in common", said("a big importer", 0.4)],
 ];
 
+test("a question that proposes something else replaces an older sentence", () => {
+  const newer = said("could the importer keep the drafts instead?", 0);
+  expect(lastingSaid([said("importer skips drafts"), newer])).toEqual([]);
+});
+
 test.each(KEEPING)("%s replaces no older sentence", (_name, newer) => {
   const older = said("importer skips drafts");
   expect(lastingSaid([older, newer])).toEqual([older]);

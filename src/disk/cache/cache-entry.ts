@@ -9,14 +9,9 @@ import { areStill, type FileVersions, glanceAt } from "#disk/file-stat.ts";
  */
 const CACHE_EXPIRY_MS = {
   "project context": HOUR_MS,
-  "layered memory": 30 * DAY_MS,
   "session brief": 30 * DAY_MS,
   journal: 30 * DAY_MS,
-  "index at start": DAY_MS,
-  "index at turn end": HOUR_MS,
-  "indexed turns": HOUR_MS,
   "judged records": DAY_MS,
-  "index counts": DAY_MS,
 } as const;
 
 /** The name of an entry. */

@@ -64,8 +64,6 @@ const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => 
   const { startSession } = await import("#session/session-start.ts");
   const opening = { call, world, ...bearings, offer: offerNews ?? offer, leftMs, trouble };
   await startSession({ ...opening, ...(queued && { queued }) });
-  const { indexAtStart } = await import("#index/index-at-start.ts");
-  await indexAtStart(world, bearings);
 };
 
 /** The conversation ends: only now is its last turn complete. */

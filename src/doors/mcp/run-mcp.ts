@@ -3,14 +3,12 @@ import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
 import { doorFlags, runDoor } from "#doors/run-door.ts";
-import { holdIndex } from "#index/held-index.ts";
 import { type McpPlace, watchedServer } from "./mcp-server.ts";
 
 /** Serves MCP until the client goes away: over stdio, or over HTTP on this machine. Returns the exit code. */
 export function runMcp(words: readonly string[]): Promise<number> {
   const world = readWorld(currentFolder(), () => true);
   return runDoor(async () => {
-    using _index = holdIndex();
     const { http, project } = doorFlags("mcp", words, FLAGS);
     const folder = project && resolvePath(world.cwd, fromSystem(project, world.platform));
     const place = { world, folder: folder || undefined };

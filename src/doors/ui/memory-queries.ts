@@ -4,7 +4,7 @@ import { memoryLinks } from "#activity/memory-links.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import type { MemoryCount } from "#index/tables/memory-rows.ts";
+import type { MemoryCount } from "#index/tables/read-rows.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { differencesOf, globalHistoryOf, historyOf } from "#remember/record-history.ts";

@@ -2,7 +2,6 @@ import { fault } from "#base/fault.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
 import { doorFlags, runDoor } from "#doors/run-door.ts";
 import { agentVariable } from "#hosts/claude/agent-variables.ts";
-import { holdIndex } from "#index/held-index.ts";
 import { serveUi } from "./ui-server.ts";
 
 /** The server stops after an hour without a request. */
@@ -13,7 +12,6 @@ const MAX_PORT = 65_535;
 export function runUi(words: readonly string[]): Promise<number> {
   const world = readWorld(currentFolder(), (env) => agentVariable(env) !== undefined);
   return runDoor(async () => {
-    using _index = holdIndex();
     const { "no-open": isSilent = false, port: typed = "0" } = doorFlags("ui", words, FLAGS);
     const port = portOf(typed);
     const server = await serveUi({ world, port, idleMs: IDLE_MS }).catch(refusePort(port));

@@ -46,6 +46,19 @@ export interface IndexedMemory {
   readonly session: string;
 }
 
+/** A memory with the values that most have. */
+export function memoryWith(
+  own: Pick<IndexedMemory, "id" | "layout" | "kind" | "project" | "body" | "source"> &
+    Partial<IndexedMemory>,
+): IndexedMemory {
+  return {
+    ...{ scope: own.project === "" ? "user" : "project", title: "", tags: [], files: [] },
+    ...{ actor: "agent", createdMs: 0, updatedMs: 0, status: "active", origin: "file" },
+    ...{ position: 1, session: "" },
+    ...own,
+  };
+}
+
 /**
  * Memories, turns, and sentences that the user typed have separate shelves: the latter are so many
  * that a word's rarity among them would say nothing about memories.
@@ -141,8 +154,6 @@ export interface IndexFilter {
   readonly withoutStatuses?: readonly string[];
   readonly actors?: readonly string[];
   readonly origins?: readonly string[];
-  readonly sessions?: readonly string[];
-  readonly sources?: readonly string[];
   readonly ids?: readonly string[];
   readonly withoutIds?: readonly string[];
   /** Has each of these tags. */
@@ -158,9 +169,6 @@ export interface IndexFilter {
 export interface RowsQuery {
   readonly shelf: Shelf;
   readonly term: number;
-  /** Only rows that have all of these as well, and none of those. */
-  readonly needed?: readonly number[];
-  readonly without?: readonly number[];
   /** Only rows that also have at least one of these. */
   readonly beside?: readonly number[];
   readonly filter?: IndexFilter;
@@ -185,4 +193,50 @@ export function embeddedText({ title, body }: IndexedMemory): string {
   return unique
     .filter((line) => !unique.some((other) => other !== line && other.includes(line)))
     .join("\n");
+}
+
+/** A word of the index, with the number of rows that have it. */
+export interface KnownWord {
+  readonly term: number;
+  readonly word: string;
+  readonly count: number;
+}
+
+/** Which words to return: those with a prefix, of these lengths, the most frequent first. */
+export interface WordRange {
+  readonly prefix: string;
+  readonly least: number;
+  readonly most: number;
+  readonly limit: number;
+}
+
+/** For which vector the nearest rows are wanted, and at least how many. */
+export interface NearestQuery {
+  readonly shelf: Shelf;
+  readonly filter?: IndexFilter;
+  readonly vector: Int8Array;
+  readonly count: number;
+}
+
+/** The only functions of an index that ranking uses. */
+export interface IndexReader {
+  totals(shelf: Shelf): ShelfTotals;
+  /** The number of rows of each term; a term without rows is omitted. */
+  frequencies(shelf: Shelf, terms: Iterable<number>): Map<number, number>;
+  wordsLike(shelf: Shelf, wanted: WordRange): KnownWord[];
+  /** Everybody who speaks in a conversation. */
+  speakers(): string[];
+  /** The rows that have a term. */
+  rowsWith(query: RowsQuery): number[];
+  /** The packed terms of rows; undefined for a missing row. */
+  packed(rowids: readonly number[]): (Uint8Array | undefined)[];
+  /** The rows whose meaning is nearest, as far as that is seen without reading their vectors. */
+  nearest(query: NearestQuery): number[];
+  /** The meanings of rows; undefined for a missing row, and for one without a known word. */
+  meanings(rowids: readonly number[]): (Embedding | undefined)[];
+  facts(rowids: Iterable<number>): IndexedFacts[];
+  turnsBetween(
+    session: string,
+    range: { readonly from: number; readonly to: number },
+  ): IndexedTurn[];
 }

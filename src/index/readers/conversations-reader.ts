@@ -1,6 +1,6 @@
 import { Fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
-import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { lineIsOurs } from "#layouts/conversations/list-items.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";
 import {
@@ -57,26 +57,19 @@ function summaryRows(
   const lines = text.split("\n");
   return points
     .filter((point) => labelFamily(point.label) !== "Request")
-    .map((point) => ({
-      id: pointId(path, point),
-      layout: "conversations",
-      kind: KINDS[labelFamily(point.label) ?? "Status"] ?? "section",
-      project,
-      scope: "project",
-      title: [title, point.label].filter((word) => word !== "").join(" › "),
-      body: point.text,
-      tags: [],
-      files: [],
-      actor: "agent",
-      createdMs: Date.parse(point.at.replace(" ", "T")) || 0,
-      // The age of a point is that of its statement, not that of its file.
-      updatedMs: Date.parse(point.at.replace(" ", "T")) || writtenMs,
-      status: "active",
-      origin: "file",
-      source: path,
-      position: Math.max(1, lines.findIndex((line) => line.includes(point.text.slice(0, 60))) + 1),
-      session: "",
-    }));
+    .map((point) => {
+      const createdMs = Date.parse(point.at.replace(" ", "T")) || 0;
+      const line = lines.findIndex((one) => one.includes(point.text.slice(0, 60))) + 1;
+      return memoryWith({
+        ...{ id: pointId(path, point), layout: "conversations", project, source: path, createdMs },
+        kind: KINDS[labelFamily(point.label) ?? "Status"] ?? "section",
+        title: [title, point.label].filter((word) => word !== "").join(" › "),
+        body: point.text,
+        // The age of a point is that of its statement, not that of its file.
+        updatedMs: createdMs || writtenMs,
+        position: Math.max(1, line),
+      });
+    });
 }
 
 /** The id of a point, which changes only with its words. */

@@ -1,6 +1,6 @@
 import { baseName, folderOf } from "#base/path.ts";
 import { readText } from "#disk/read-text.ts";
-import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { formOf, kindOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { noteId } from "#layouts/journal/format/note-names.ts";
@@ -76,27 +76,17 @@ function noteRows(
   if (values["record"]) return [];
   const sections = form.sections.map(({ flag }) => values[flag] ?? "");
   const files = [values["path"] ?? "", ...listIn(values["files"] ?? "")];
-  const createdMs = Date.parse(readMoment(date) ?? "");
   return [
-    {
-      id: noteId(path),
-      layout,
-      kind: kindOf(note) ?? "note",
-      project,
-      scope: "project",
+    memoryWith({
+      ...{ id: noteId(path), layout, kind: kindOf(note) ?? "note", project, source: path },
       title: title || row.summary,
       body: sections.filter((section) => section !== "").join("\n\n"),
       tags: [values["category"] ?? ""].filter((tag) => tag !== ""),
       files: files.filter((file) => file !== ""),
-      actor: "agent",
-      createdMs: Number.isNaN(createdMs) ? 0 : createdMs,
+      createdMs: Date.parse(readMoment(date) ?? "") || 0,
       updatedMs: writtenMs,
       status: isSuperseded(values) ? "superseded" : "active",
-      origin: "file",
-      source: path,
-      position: 1,
-      session: "",
-    },
+    }),
   ];
 }
 
@@ -105,25 +95,15 @@ function factRows(
   { path, writtenMs }: FileNow,
   text: string,
 ): IndexedMemory[] {
-  return parseFacts(text).map(({ id, category, text: body, by, at }) => ({
-    id,
-    layout,
-    kind: "preference",
-    project: "",
-    scope: "user",
-    title: category,
-    body,
-    tags: [],
-    files: [],
-    actor: by,
-    createdMs: Date.parse(readMoment(at) ?? "") || 0,
-    updatedMs: writtenMs,
-    status: "active",
-    origin: "file",
-    source: path,
-    position: Math.max(1, text.slice(0, text.indexOf(body)).split("\n").length),
-    session: "",
-  }));
+  return parseFacts(text).map(({ id, category, text: body, by, at }) =>
+    memoryWith({
+      ...{ id, layout, kind: "preference", project: "", title: category, body, actor: by },
+      createdMs: Date.parse(readMoment(at) ?? "") || 0,
+      updatedMs: writtenMs,
+      source: path,
+      position: Math.max(1, text.slice(0, text.indexOf(body)).split("\n").length),
+    }),
+  );
 }
 
 function listIn(text: string): string[] {

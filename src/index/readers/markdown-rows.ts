@@ -1,4 +1,4 @@
-import type { IndexedLayout, IndexedMemory } from "#index/model/indexed-memory.ts";
+import { type IndexedLayout, type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { isSummary, stampIn } from "#layouts/layered/memory-parts.ts";
 import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { allSections, printSection, readSections, type Section } from "#text/markdown-sections.ts";
@@ -34,25 +34,13 @@ function rowOf(
   { section, title, line, whole }: ToldSection,
   { body, id }: Pick<IndexedMemory, "body" | "id">,
 ): IndexedMemory {
-  return {
-    id,
-    layout,
+  return memoryWith({
+    ...{ id, layout, project, title, body, status, source: path, position: line },
     kind: whole ? "summary" : kind,
-    project,
-    scope: project === "" ? "user" : "project",
-    title,
-    body,
-    tags: [],
-    files: [],
     actor: whole ? "agent" : "file",
     createdMs: whole ? momentIn(section.title) : 0,
     updatedMs: writtenMs,
-    status,
-    origin: "file",
-    source: path,
-    position: line,
-    session: "",
-  };
+  });
 }
 
 interface ToldSection {

@@ -3,7 +3,7 @@ import type { JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { spokenTexts } from "#layouts/records/format/record-sentence.ts";
@@ -45,13 +45,8 @@ function rowsOf(file: RecordFile | undefined, { path, project }: SourcePlace): I
   const { category, id } = file;
   const origin = originOf(record);
   return [
-    {
-      id,
-      layout: "records",
-      kind: category,
-      project,
-      scope: "project",
-      title: record.title,
+    memoryWith({
+      ...{ id, layout: "records", kind: category, project, title: record.title },
       body: spokenTexts(record.content).join("\n"),
       tags: record.tags,
       files: record.related_files,
@@ -62,8 +57,7 @@ function rowsOf(file: RecordFile | undefined, { path, project }: SourcePlace): I
       origin: originWord(origin),
       source: path,
       position: 0,
-      session: "",
-    },
+    }),
   ];
 }
 

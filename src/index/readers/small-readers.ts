@@ -1,7 +1,7 @@
 import { isObject, parseJson } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import { readText } from "#disk/read-text.ts";
-import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { locatePreferences } from "#layouts/journal/preferences-format.ts";
 import { readFrontMatter } from "#text/markdown-sections.ts";
 import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
@@ -41,20 +41,12 @@ export const GLOBAL: LayoutReader = {
 function globalRows({ project }: SourcePlace, { path, writtenMs }: FileNow): IndexedMemory[] {
   const reading = readText(path);
   if (reading.kind !== "text") return [];
-  return locatePreferences(reading.text, path).map(({ item, line }) => {
-    return {
-      ...{ id: item.id, layout: "global", kind: "preference", project, scope: "user", title: "" },
-      ...{
-        body: item.text,
-        tags: [],
-        files: [],
-        actor: item.by,
-        createdMs: 0,
-        updatedMs: writtenMs,
-      },
-      ...{ status: "active", origin: "user", source: path, position: line, session: "" },
-    };
-  });
+  return locatePreferences(reading.text, path).map(({ item, line }) =>
+    memoryWith({
+      ...{ id: item.id, layout: "global", kind: "preference", project, body: item.text },
+      ...{ actor: item.by, updatedMs: writtenMs, origin: "user", source: path, position: line },
+    }),
+  );
 }
 
 /** The sentences that the user typed: each line of the file is one. */
@@ -73,13 +65,12 @@ function saidRows({ project }: SourcePlace, { path }: FileNow): IndexedMemory[] 
     const said = `${value["at"] ?? ""}`;
     const moment = Date.parse(said) || 0;
     return [
-      {
+      memoryWith({
         id: `said-${Bun.hash(`${said} ${text}`).toString(16)}`,
-        ...{ layout: "said", kind: "said", project, scope: "project", title: "", body: text },
-        ...{ tags: [], files: [], actor: "user", createdMs: moment, updatedMs: moment },
-        ...{ status: "active", origin: "user", source: path, position: at + 1 },
+        ...{ layout: "said", kind: "said", project, body: text, actor: "user", origin: "user" },
+        ...{ createdMs: moment, updatedMs: moment, source: path, position: at + 1 },
         session: typeof value["session"] === "string" ? value["session"] : "",
-      } satisfies IndexedMemory,
+      }),
     ];
   });
 }

@@ -1,10 +1,8 @@
 import type { Database } from "bun:sqlite";
-import type { NearestQuery } from "#index/model/search-reader.ts";
+import type { NearestQuery } from "#index/model/indexed-memory.ts";
 import type { Embedding } from "#text/meaning/embed.ts";
 import { nearestSignatures, SIGNATURE_WORDS, signatureOf } from "#text/meaning/vectors.ts";
-import { MAX_PROJECT_RANGES, rangeOf } from "./index-queries.ts";
-import { numberOf } from "./name-numbers.ts";
-import { conditionOf } from "./row-facts.ts";
+import { conditionOf, MAX_PROJECT_RANGES, rangesOf } from "./find-rows.ts";
 
 /** Signatures of so many rows with successive numbers share a blob, because reading one row at a time takes too long. */
 const CHUNK_ROWS = 256;
@@ -19,10 +17,8 @@ interface RowMeaning {
   readonly byModel?: boolean;
 }
 
-/** Chunks that are being changed; they are written once at the end. */
-interface Chunks {
-  readonly chunks: Map<number, Uint32Array>;
-}
+/** Chunks of signatures that are being changed, by their numbers; they are written once at the end. */
+type Chunks = Map<number, Uint32Array>;
 
 /** Inserts or replaces the vector of a row. A row without a known word has none. */
 export function insertMeaning(
@@ -54,7 +50,7 @@ export function removeMeaning(database: Database, chunks: Chunks, rowid: number)
 export function replaceMeanings(database: Database, rowsOf: () => Iterable<RowMeaning>): void {
   database
     .transaction(() => {
-      const changing: Chunks = { chunks: new Map() };
+      const changing: Chunks = new Map();
       for (const row of rowsOf()) insertMeaning(database, changing, row);
       writeChunks(database, changing);
     })
@@ -76,12 +72,12 @@ export function rowsMadeBy(
 }
 
 /** Writes the chunks that changed. */
-export function writeChunks(database: Database, { chunks }: Chunks): void {
+export function writeChunks(database: Database, chunks: Chunks): void {
   const statement = database.query("INSERT OR REPLACE INTO signature (chunk, bits) VALUES (?, ?)");
   for (const [chunk, words] of chunks) statement.run(chunk, new Uint8Array(words.buffer));
 }
 
-function chunkOf(database: Database, { chunks }: Chunks, rowid: number): Uint32Array {
+function chunkOf(database: Database, chunks: Chunks, rowid: number): Uint32Array {
   const number = Math.floor(rowid / CHUNK_ROWS);
   let words = chunks.get(number);
   if (!words) {
@@ -155,15 +151,13 @@ function chunksOf(database: Database, projects: readonly string[]): Chunk[] {
   const statement = database.query<never, [number, number]>(
     "SELECT chunk, bits FROM signature WHERE chunk BETWEEN ? AND ? ORDER BY chunk",
   );
-  const numbers = new Set(projects.map((project) => numberOf(database, project)));
-  return [...numbers].flatMap((number) => {
-    if (number < 0) return [];
-    const [first, last] = rangeOf(number, "memories");
-    return statement.values(
-      first / CHUNK_ROWS,
-      Math.floor(last / CHUNK_ROWS),
-    ) as unknown as Chunk[];
-  });
+  return rangesOf(database, projects, "memories").flatMap(
+    ([first, last]) =>
+      statement.values(
+        Math.floor(first / CHUNK_ROWS),
+        Math.floor(last / CHUNK_ROWS),
+      ) as unknown as Chunk[],
+  );
 }
 
 function filterRows(
@@ -171,7 +165,7 @@ function filterRows(
   rowids: readonly number[],
   filter: NearestQuery["filter"] = {},
 ): number[] {
-  const { sql, values } = conditionOf(database, filter);
+  const { sql, values } = conditionOf(filter);
   if (sql === "") return [...rowids];
   return database
     .query<{ rowid: number }, (string | number)[]>(

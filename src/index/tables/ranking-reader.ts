@@ -1,10 +1,15 @@
 import type { Database } from "bun:sqlite";
-import { SHELVES, type Shelf, type TermLengths } from "#index/model/indexed-memory.ts";
-import type { IndexReader, KnownWord, WordRange } from "#index/model/search-reader.ts";
-import { frequencies, rowsWith, totals } from "./index-queries.ts";
-import { SHELF_TABLES } from "./index-schema.ts";
-import { nearestRows, vectorsOf, writeChunks } from "./meaning-rows.ts";
-import { facts, packedOf, turnsBetween } from "./row-facts.ts";
+import type {
+  IndexReader,
+  KnownWord,
+  Shelf,
+  ShelfTotals,
+  WordRange,
+} from "#index/model/indexed-memory.ts";
+import { rowsWith } from "./find-rows.ts";
+import { SHELF_TABLES } from "./index-file.ts";
+import { nearestRows, vectorsOf } from "./meaning-rows.ts";
+import { facts, packedOf, turnsBetween } from "./read-rows.ts";
 
 /** The functions of an open index that ranking uses. */
 export function readerOf(database: Database): IndexReader {
@@ -20,6 +25,31 @@ export function readerOf(database: Database): IndexReader {
     facts: (rowids) => facts(database, rowids),
     turnsBetween: (session, range) => turnsBetween(database, session, range),
   };
+}
+
+/** The size of a shelf. */
+function totals(database: Database, shelf: Shelf): ShelfTotals {
+  const row = database
+    .query<ShelfTotals, [number]>("SELECT count, title, body, aliases FROM total WHERE shelf = ?")
+    .get(SHELF_TABLES[shelf].number);
+  return row ?? { count: 0, title: 0, body: 0, aliases: 0 };
+}
+
+/** The number of rows of each term on a shelf; a term without rows is omitted. */
+function frequencies(
+  database: Database,
+  shelf: Shelf,
+  terms: Iterable<number>,
+): Map<number, number> {
+  const statement = database.query<{ count: number }, [number, number]>(
+    "SELECT count FROM frequency WHERE shelf = ? AND term = ?",
+  );
+  const counts = new Map<number, number>();
+  for (const term of terms) {
+    const count = statement.get(SHELF_TABLES[shelf].number, term)?.count ?? 0;
+    if (count > 0) counts.set(term, count);
+  }
+  return counts;
 }
 
 /** Sorts after every letter that can continue a word. */
@@ -39,99 +69,17 @@ function wordsLike(
     .all(SHELF_TABLES[shelf].number, prefix, prefix + LAST, least, most, limit);
 }
 
-/** From one number to the next greater one, so that not every turn is read. */
+/** From one speaker to the next, so that not every turn is read. */
 const SPEAKERS = `
-WITH RECURSIVE speaker (number) AS (
+WITH RECURSIVE speaker (actor) AS (
   SELECT min(actor) FROM memory WHERE shelf = 1
   UNION ALL
-  SELECT (SELECT min(actor) FROM memory WHERE shelf = 1 AND actor > speaker.number) FROM speaker
-  WHERE speaker.number IS NOT NULL
+  SELECT (SELECT min(actor) FROM memory WHERE shelf = 1 AND actor > speaker.actor) FROM speaker
+  WHERE speaker.actor IS NOT NULL
 )
-SELECT text FROM speaker JOIN name ON name.number = speaker.number ORDER BY text`;
+SELECT actor FROM speaker WHERE actor IS NOT NULL`;
 
 function speakers(database: Database): string[] {
-  return database
-    .query<{ text: string }, []>(SPEAKERS)
-    .all()
-    .map(({ text }) => text);
-}
-
-/** Changes of the counts of a shelf, gathered and written once at the end. */
-interface ShelfTally {
-  count: number;
-  title: number;
-  body: number;
-  aliases: number;
-  /** How many rows more or fewer have each term. */
-  readonly terms: Map<number, number>;
-  /** The words of terms that may be new. */
-  readonly words: Map<number, string>;
-}
-
-/** The counts of all shelves. */
-export type Tally = Readonly<Record<Shelf, ShelfTally>> & {
-  /** The chunks of signatures that change, by their numbers. */
-  readonly chunks: Map<number, Uint32Array>;
-};
-
-/** Empty counts. */
-export function newTally(): Tally {
-  return {
-    memories: newShelfTally(),
-    turns: newShelfTally(),
-    said: newShelfTally(),
-    chunks: new Map(),
-  };
-}
-
-function newShelfTally(): ShelfTally {
-  return { count: 0, title: 0, body: 0, aliases: 0, terms: new Map(), words: new Map() };
-}
-
-/** Counts a row in (1) or out (-1). */
-export function countRow(
-  tally: ShelfTally,
-  by: 1 | -1,
-  { lengths, terms }: { readonly lengths: TermLengths; readonly terms: Iterable<number> },
-): void {
-  tally.count += by;
-  tally.title += by * lengths.title;
-  tally.body += by * lengths.body;
-  tally.aliases += by * lengths.aliases;
-  for (const term of terms) tally.terms.set(term, (tally.terms.get(term) ?? 0) + by);
-}
-
-/** Writes the counts. */
-export function writeTally(database: Database, tally: Tally): void {
-  for (const shelf of SHELVES) {
-    const { count, title, body, aliases } = tally[shelf];
-    const { number } = SHELF_TABLES[shelf];
-    database
-      .query(
-        `UPDATE total SET count = count + ?, title = title + ?, body = body + ?, aliases = aliases + ? WHERE shelf = ?`,
-      )
-      .run(count, title, body, aliases, number);
-    writeTerms(database, number, tally[shelf]);
-  }
-  writeChunks(database, tally);
-}
-
-/** In the order of the terms, so that each page of the table is visited once. */
-function writeTerms(database: Database, shelf: number, { terms, words }: ShelfTally): void {
-  const more = database.query(
-    `INSERT INTO frequency (shelf, term, count, word) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET count = count + excluded.count`,
-  );
-  const fewer = database.query(
-    "UPDATE frequency SET count = count + ? WHERE shelf = ? AND term = ?",
-  );
-  const none = database.query("DELETE FROM frequency WHERE shelf = ? AND term = ? AND count <= 0");
-  for (const term of [...terms.keys()].sort((a, b) => a - b)) {
-    const by = terms.get(term) ?? 0;
-    if (by > 0) more.run(shelf, term, by, words.get(term) ?? "");
-    if (by < 0) {
-      fewer.run(by, shelf, term);
-      none.run(shelf, term);
-    }
-  }
+  const rows = database.query<{ actor: string }, []>(SPEAKERS).all();
+  return rows.map(({ actor }) => actor);
 }

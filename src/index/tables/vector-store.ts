@@ -1,18 +1,25 @@
 import { Database } from "bun:sqlite";
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { errorCode } from "#disk/errno.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { removeFile } from "#disk/remove-folder.ts";
+import { troubleOf } from "./index-file.ts";
 
-/** A model's vectors of texts, by the hash of each text. */
-export interface Vectors extends Disposable {
-  /** The stored ones, as numbers from -127 to 127. */
-  readonly get: (space: string, hashes: readonly string[]) => Map<string, Int8Array>;
+// Vectors cost time or money, so they have a file of their own, which survives a new index. They can be made again:
+// trouble with the file only means that nothing is found in it.
+
+/** A model's vectors of texts. */
+export interface VectorStore extends Disposable {
+  /** The stored ones by their texts, as numbers from -127 to 127. */
+  readonly get: (space: string, texts: readonly string[]) => Map<string, Int8Array>;
   /** Stores some, and deletes the oldest above the limit. */
-  readonly put: (space: string, made: ReadonlyMap<string, Int8Array>, nowMs: number) => void;
+  readonly put: (space: string, made: ReadonlyMap<string, Int8Array>, now: Date) => void;
   /** Deletes all vectors of a space. */
   readonly remove: (space: string) => void;
 }
 
-/** The application id of loci's SQLite files. */
-const APPLICATION_ID = 0x6c6f6376;
-const VECTOR_STORE_VERSION = 1;
+const VECTOR_STORE_VERSION = 2;
 
 /** 200,000 vectors of 1,024 numbers are 200 MB. */
 const MAX_VECTORS = 200_000;
@@ -21,49 +28,40 @@ const TABLE = `CREATE TABLE vector (
   space TEXT NOT NULL, hash TEXT NOT NULL, made INTEGER NOT NULL, numbers BLOB NOT NULL, PRIMARY KEY (space, hash)
 ) STRICT, WITHOUT ROWID`;
 
-/** Why the store of vectors cannot be used. */
-export class UnusableVectors extends Error {
-  override readonly name = "UnusableVectors";
-  /** Whether it is permanent: then the store is created again. */
-  readonly damaged: boolean;
-
-  constructor(damaged: boolean, cause: unknown) {
-    super(cause instanceof Error ? cause.message : `${cause}`, { cause });
-    this.damaged = damaged;
-  }
-}
-
-/**
- * Opens the store of vectors, and creates it if it is missing. Throws `UnusableVectors`, then and
- * later.
- */
-export function openVectors(path: string, most = MAX_VECTORS): Vectors {
-  const database = guarded(() => openDatabase(path));
+/** Opens the user's vectors; a file that is damaged, or of another version, is made anew. */
+export function openVectors({ stateDir, uid }: World, most = MAX_VECTORS): VectorStore {
+  const folder = `${stateDir}/index`;
+  const database = tolerant(() => {
+    if (stateDir === undefined) return undefined;
+    ensureFolder(folder, uid);
+    const path = `${folder}/vectors.db`;
+    try {
+      return openDatabase(path);
+    } catch (error) {
+      if (!troubleOf(error)?.damaged) throw error;
+      for (const end of ["", "-wal", "-shm"]) removeFile(`${path}${end}`, { inside: folder });
+      return openDatabase(path);
+    }
+  });
   return {
-    get: (space, hashes) => guarded(() => readVectors(database, space, hashes)),
-    put: (space, made, nowMs) =>
-      guarded(() =>
-        database
-          .transaction(() => {
-            write(database, space, { made, nowMs });
-            prune(database, most);
-          })
-          .immediate(),
+    get: (space, texts) =>
+      tolerant(() => database && readVectors(database, space, texts)) ?? new Map(),
+    put: (space, made, now) =>
+      tolerant(() =>
+        database?.transaction(() => writeVectors(database, space, { made, now, most })).immediate(),
       ),
     remove: (space) =>
-      guarded(() => void database.query("DELETE FROM vector WHERE space = ?").run(space)),
-    [Symbol.dispose]: () => database.close(),
+      tolerant(() => void database?.query("DELETE FROM vector WHERE space = ?").run(space)),
+    [Symbol.dispose]: () => database?.close(),
   };
 }
 
-function guarded<Result>(run: () => Result): Result {
+function tolerant<Result>(run: () => Result): Result | undefined {
   try {
     return run();
   } catch (error) {
-    if (error instanceof UnusableVectors) throw error;
-    const code = error instanceof Error && "code" in error ? `${error.code}` : "";
-    if (!code.startsWith("SQLITE_")) throw error;
-    throw new UnusableVectors(/NOTADB|CORRUPT|SQLITE_ERROR|SCHEMA|MISMATCH/.test(code), error);
+    if (error instanceof Fault || errorCode(error) || troubleOf(error)) return undefined;
+    throw error;
   }
 }
 
@@ -74,12 +72,17 @@ function openDatabase(path: string): Database {
     database.run("PRAGMA trusted_schema = OFF");
     database.run("PRAGMA cell_size_check = ON");
     database.run("PRAGMA journal_mode = WAL");
-    database.transaction(() => makeTable(database)).immediate();
-    const isOurs = pragma(database, "application_id") === APPLICATION_ID;
-    if (!isOurs || pragma(database, "user_version") !== VECTOR_STORE_VERSION) {
-      throw new UnusableVectors(true, "it is not a store of vectors of this version");
-    }
     database.run("PRAGMA synchronous = NORMAL");
+    // Two processes that come first make the table once.
+    database
+      .transaction(() => {
+        const version = database.query<{ user_version: number }, []>("PRAGMA user_version").get();
+        if (version?.user_version === VECTOR_STORE_VERSION) return;
+        database.run("DROP TABLE IF EXISTS vector");
+        database.run(TABLE);
+        database.run(`PRAGMA user_version = ${VECTOR_STORE_VERSION}`);
+      })
+      .immediate();
     return database;
   } catch (error) {
     database.close();
@@ -87,66 +90,45 @@ function openDatabase(path: string): Database {
   }
 }
 
-/** Two processes that come first create it once. */
-function makeTable(database: Database): void {
-  if (pragma(database, "application_id") !== 0 || tables(database) > 0) return;
-  database.run(TABLE);
-  database.run(`PRAGMA application_id = ${APPLICATION_ID}`);
-  database.run(`PRAGMA user_version = ${VECTOR_STORE_VERSION}`);
-}
-
-function tables(database: Database): number {
-  const row = database.query<{ count: number }, []>("SELECT count(*) AS count FROM sqlite_schema");
-  return row.get()?.count ?? 0;
-}
-
-function pragma(database: Database, name: "application_id" | "user_version"): unknown {
-  return database.query<Record<string, unknown>, []>(`PRAGMA ${name}`).get()?.[name];
-}
-
 function readVectors(
   database: Database,
   space: string,
-  hashes: readonly string[],
+  texts: readonly string[],
 ): Map<string, Int8Array> {
   const statement = database.query<{ numbers: Uint8Array }, [string, string]>(
     "SELECT numbers FROM vector WHERE space = ? AND hash = ?",
   );
   const found = new Map<string, Int8Array>();
-  for (const hash of hashes) {
-    const row = statement.get(space, hash);
-    if (row) found.set(hash, new Int8Array(row.numbers));
+  for (const text of texts) {
+    const row = statement.get(space, hashOf(text));
+    if (row) found.set(text, new Int8Array(row.numbers));
   }
   return found;
 }
 
 interface VectorBatch {
   readonly made: ReadonlyMap<string, Int8Array>;
-  readonly nowMs: number;
+  readonly now: Date;
+  readonly most: number;
 }
 
-function write(database: Database, space: string, { made, nowMs }: VectorBatch): void {
+function writeVectors(database: Database, space: string, { made, now, most }: VectorBatch): void {
   const statement = database.query(
     "INSERT OR REPLACE INTO vector (space, hash, made, numbers) VALUES (?, ?, ?, ?)",
   );
-  for (const [hash, numbers] of made) {
-    statement.run(
-      space,
-      hash,
-      nowMs,
-      new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.length),
-    );
+  for (const [text, { buffer, byteOffset, length }] of made) {
+    statement.run(space, hashOf(text), now.getTime(), new Uint8Array(buffer, byteOffset, length));
   }
-}
-
-function prune(database: Database, most: number): void {
   const row = database.query<{ count: number }, []>("SELECT count(*) AS count FROM vector").get();
-  const surplus = (row?.count ?? 0) - most;
-  if (surplus <= 0) return;
   database
     .query(
       `DELETE FROM vector WHERE (space, hash) IN
        (SELECT space, hash FROM vector ORDER BY made, space, hash LIMIT ?)`,
     )
-    .run(surplus);
+    .run(Math.max(0, (row?.count ?? 0) - most));
+}
+
+/** Identifies a text, or a server with its model. */
+export function hashOf(text: string): string {
+  return new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 32);
 }

@@ -1,6 +1,5 @@
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { hashOf, openStore, orNothing } from "#index/tables/open-store.ts";
-import type { Vectors } from "#index/tables/vector-store.ts";
+import { openVectors } from "#index/tables/vector-store.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
 import { type EmbeddingReply, embed } from "#remote/embedding-server.ts";
 import { type Embedder, sentOf } from "./embedder.ts";
@@ -111,20 +110,20 @@ export async function vectorsFor(
   embedder: Embedder,
   texts: readonly string[],
 ): Promise<TextVectors> {
-  using store = openStore(embedder.world);
-  const known = storedIn(store, embedder, texts);
+  using store = openVectors(embedder.world);
+  const known = store.get(embedder.space, texts);
   const missing = [...new Set(texts)].filter((text) => !known.has(text));
   if (missing.length === 0) return { vectors: known, why: undefined };
   const made = await vectorsOf(embedder, missing);
   if (made.why !== undefined) return { vectors: known, why: made.why };
-  addTo(store, embedder, made.vectors);
+  store.put(embedder.space, made.vectors, embedder.world.now());
   return { vectors: new Map([...known, ...made.vectors]), why: undefined };
 }
 
 /** The texts that have a vector in the store. */
 export function knownTexts(embedder: Embedder, texts: readonly string[]): ReadonlySet<string> {
-  using store = openStore(embedder.world);
-  return new Set(storedIn(store, embedder, texts).keys());
+  using store = openVectors(embedder.world);
+  return new Set(store.get(embedder.space, texts).keys());
 }
 
 /** The vectors of texts that need no store, such as questions. */
@@ -136,36 +135,4 @@ async function vectorsOf(embedder: Embedder, texts: readonly string[]): Promise<
     return [text, quantise(answer.vectors[at] ?? new Float32Array())] as const;
   });
   return { vectors: new Map(vectors), why: undefined };
-}
-
-function storedIn(
-  store: Vectors | undefined,
-  { space }: Embedder,
-  texts: readonly string[],
-): Map<string, Int8Array> {
-  const hashes = new Map(texts.map((text) => [text, hashOf(text)]));
-  try {
-    const stored = store?.get(space, [...hashes.values()]) ?? new Map<string, Int8Array>();
-    return new Map(
-      texts.flatMap((text) => {
-        const vector = stored.get(hashes.get(text) ?? "");
-        return vector ? [[text, vector] as const] : [];
-      }),
-    );
-  } catch (error) {
-    return orNothing(error) ?? new Map();
-  }
-}
-
-function addTo(
-  store: Vectors | undefined,
-  { space, world }: Embedder,
-  vectors: ReadonlyMap<string, Int8Array>,
-): void {
-  const made = new Map([...vectors].map(([text, vector]) => [hashOf(text), vector]));
-  try {
-    store?.put(space, made, world.now().getTime());
-  } catch (error) {
-    orNothing(error);
-  }
 }

@@ -1,9 +1,9 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { askFirst } from "#index/ask-index-or-files.ts";
+import { askIndex } from "#index/ask-index.ts";
 import { embedByModel, type ModelReport } from "#index/embed-by-model.ts";
-import { newest } from "#index/tables/index-queries.ts";
-import { memories } from "#index/tables/memory-rows.ts";
+import { newest } from "#index/tables/find-rows.ts";
+import { memories } from "#index/tables/read-rows.ts";
 import { installedModel, SENTENCE_MODEL } from "#sentence-model/installed-model.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { knownTexts, vectorsFor } from "./by-meaning.ts";
@@ -42,7 +42,7 @@ const TIMEOUT_MS = 60_000;
 export async function embedAll(world: World, asked: EmbedRequest): Promise<EmbedReport> {
   const embedder = embedderFrom(world, readSettings(world, asked.pairs), "search");
   if (!embedder) requireModel(world);
-  await askFirst({ world, ...ASKING }, () => undefined);
+  askIndex({ world, ...ASKING }, () => undefined);
   const limits = { mostMs: asked.dryRun ? 0 : Number.POSITIVE_INFINITY };
   const model = embedByModel(world, { ...limits, onProgress: asked.onProgress }) ?? null;
   const sent = embedder ? await sendAll(world, asked, embedder) : NOTHING_SENT;
@@ -62,7 +62,7 @@ type SendReport = Omit<EmbedReport, "model">;
 const NOTHING_SENT: SendReport = { known: 0, sent: 0, sentChars: 0, private: 0, failed: null };
 
 async function sendAll(world: World, asked: EmbedRequest, embedder: Embedder): Promise<SendReport> {
-  const all = await allTexts(world, embedder);
+  const all = allTexts(world, embedder);
   const texts = all.filter((text) => text !== undefined);
   const known = knownTexts(embedder, texts);
   const missing = [...new Set(texts.filter((text) => !known.has(text)))];
@@ -82,11 +82,11 @@ async function sendAll(world: World, asked: EmbedRequest, embedder: Embedder): P
   return { ...counted, ...sumOf(sent), failed: null };
 }
 
-const ASKING = { manner: "fresh", roots: [], mostMs: TIMEOUT_MS, turns: false } as const;
+const ASKING = { roots: [], turns: false } as const;
 
 /** The text of each memory for the server, the newest first; undefined for a private one. */
-async function allTexts(world: World, embedder: Embedder): Promise<(string | undefined)[]> {
-  const { result } = await askFirst({ world, ...ASKING }, (database) => {
+function allTexts(world: World, embedder: Embedder): (string | undefined)[] {
+  const { result } = askIndex({ world, ...ASKING }, (database) => {
     const limit = Number.MAX_SAFE_INTEGER;
     return memories(database, newest(database, { shelf: "memories", filter: {}, limit }));
   });

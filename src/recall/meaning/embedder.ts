@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { hashOf } from "#index/tables/open-store.ts";
+import { hashOf } from "#index/tables/vector-store.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
 import type { EmbeddingServer } from "#remote/embedding-server.ts";
 import { type SettingSources, settingFrom, settingsFrom } from "#settings/resolve-setting.ts";

@@ -1,4 +1,4 @@
-import type { IndexReader } from "#index/model/search-reader.ts";
+import type { IndexReader } from "#index/model/indexed-memory.ts";
 import { type ResolvedWord, rarityOf, type WordForm } from "./question-words.ts";
 import type { RankOptions } from "./rank-memories.ts";
 import { BOILERPLATE_SHARE, MAX_TIES, MIN_COUNT, MIN_TERMS, ROW_BUDGET } from "./recall-limits.ts";
@@ -41,13 +41,8 @@ function rowWorths(
   asked: readonly ResolvedWord[],
   options: RankOptions,
 ): Map<number, number> {
-  const { shelf, filter, needed, without, effort = "full" } = options;
-  const query = {
-    shelf,
-    ...(filter && { filter }),
-    ...(needed && { needed }),
-    ...(without && { without }),
-  };
+  const { shelf, filter, effort = "full" } = options;
+  const query = { shelf, ...(filter && { filter }) };
   const terms = cheapTerms(asked, ROW_BUDGET[effort]);
   if (effort === "full") return worthsIn(terms, (term) => reader.rowsWith({ ...query, term })).all;
   // No prompt gets a memory for a single word, and few rows have two of its words.

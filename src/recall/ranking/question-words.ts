@@ -1,5 +1,4 @@
-import type { Shelf } from "#index/model/indexed-memory.ts";
-import type { IndexReader } from "#index/model/search-reader.ts";
+import type { IndexReader, Shelf } from "#index/model/indexed-memory.ts";
 import type { Embedding } from "#text/meaning/embed.ts";
 import { type Piece, piecesIn, stemOf, termOf } from "#text/words/index-words.ts";
 import { LANGUAGES, type Language, languageOf, STOP_WORDS } from "#text/words/languages.ts";

@@ -1,23 +1,14 @@
-import type { IndexedFacts, IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
-import type { IndexReader } from "#index/model/search-reader.ts";
+import type { IndexedFacts, IndexFilter, IndexReader, Shelf } from "#index/model/indexed-memory.ts";
 import { type QuestionWords, type ResolvedWord, resolve } from "./question-words.ts";
 import { collapse, demotePast, type RankedGroup, topicShare } from "./rank-adjustments.ts";
 import { type Effort, MEANING, PRIORS, type Reach, STATUS_SHARES } from "./recall-limits.ts";
 import { type Factor, type ScoredRow, scoreMemories } from "./score-memories.ts";
 import { scoreTurns } from "./score-turns.ts";
 
-/** Facts about rows that the index does not have. */
-interface Priors {
+/** How a search is made. */
+export interface RankOptions {
   /** 0 if the age of a memory does not matter. */
   readonly nowMs: number;
-  /** How far a row is trusted, from 0 to 1. */
-  readonly trustOf?: (rowid: number) => number;
-  /** How often a row was used. */
-  readonly used?: (rowid: number) => number;
-}
-
-/** How a search is made. */
-export interface RankOptions extends Priors {
   readonly shelf: Shelf;
   readonly reach: Reach;
   readonly effort?: Effort;
@@ -29,9 +20,6 @@ export interface RankOptions extends Priors {
   readonly candidates?: number;
   /** A memory without the question's words is scored only from this nearness in meaning on. */
   readonly minMeaning?: number;
-  /** Terms that a memory must have, and terms that it must not have. */
-  readonly needed?: readonly number[];
-  readonly without?: readonly number[];
 }
 
 /** A memory with its score, and all that made it. */
@@ -88,7 +76,7 @@ function rankRows(
   const points = isSure ? MEANING.points : MEANING.unsurePoints;
   return rows.map((row) => {
     const ofTopic = topic < 1 ? [{ name: "topic", by: topic }] : [];
-    const factors = [...row.factors, ...ofTopic, ...priorsOf(row.facts, options)];
+    const factors = [...row.factors, ...ofTopic, ...priorsOf(row.facts, options.nowMs)];
     const words = row.words.reduce((total, { score }) => total + score, 0);
     const meaningPoints = points * row.meaning;
     const score = factors.reduce((product, { by }) => product * by, words + meaningPoints);
@@ -97,17 +85,13 @@ function rankRows(
   });
 }
 
-/** The factors of a memory that no question changes: its state, its age, its trust and its use. */
-function priorsOf(facts: IndexedFacts, { nowMs, trustOf, used }: Priors): Factor[] {
-  const { status, rowid } = facts;
-  const atMs = facts.updatedMs || facts.createdMs;
+/** The factors of a memory that no question changes: its state and its age. */
+function priorsOf({ status, updatedMs, createdMs }: IndexedFacts, nowMs: number): Factor[] {
+  const atMs = updatedMs || createdMs;
   const age = Math.max(0, nowMs - atMs) / PRIORS.halfLifeMs;
-  const times = used?.(rowid) ?? 0;
   const all: readonly Factor[] = [
     { name: status, by: STATUS_SHARES[status] ?? 1 },
     { name: "fresh", by: atMs > 0 && nowMs > 0 ? 1 + PRIORS.news * 2 ** -age : 1 },
-    { name: "trust", by: trustOf?.(rowid) ?? 1 },
-    { name: "used", by: 1 + Math.min(PRIORS.mostUse, PRIORS.use * times) },
   ];
   return all.filter(({ by }) => by !== 1);
 }

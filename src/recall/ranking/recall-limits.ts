@@ -148,13 +148,8 @@ export const STATUS_SHARES: Readonly<Record<string, number>> = {
 /** A state of this share or less means that the memory is past. */
 export const PAST_SHARE = 0.6;
 
-/** Facts about a memory that no question changes: news, which lose half in `halfLifeMs`, and uses. */
-export const PRIORS = {
-  news: 0.06,
-  halfLifeMs: 90 * 24 * 3600 * 1000,
-  use: 0.01,
-  mostUse: 0.05,
-} as const;
+/** A new memory counts a little more; half of that is lost in `halfLifeMs`. */
+export const PRIORS = { news: 0.06, halfLifeMs: 90 * 24 * 3600 * 1000 } as const;
 
 /** A boilerplate word says so little about the subject of a sentence. */
 export const TOPIC_BOILERPLATE_SHARE = 0.2;
@@ -233,9 +228,6 @@ export const MAX_LINES = 3;
 
 /** The most characters of memory that a prompt is given, with all that is around them. */
 export const PROMPT_CHARS = 1_200;
-
-/** Without an index, memory of more files is not read while somebody waits: the end of the turn builds the index. */
-export const MAX_FILES = 100;
 
 /** An index that lacks the newest writes is brought up to date for as long as this before a prompt is answered. */
 export const FRESHEN_MS = 40;

@@ -1,6 +1,5 @@
-import type { IndexedFacts, ShelfTotals } from "#index/model/indexed-memory.ts";
+import type { IndexedFacts, IndexReader, ShelfTotals } from "#index/model/indexed-memory.ts";
 import { inAliases, inBody, inTitle, openPacked, placeOfTerm } from "#index/model/indexed-terms.ts";
-import type { IndexReader } from "#index/model/search-reader.ts";
 import type { Embedding } from "#text/meaning/embed.ts";
 import { cosine } from "#text/meaning/vectors.ts";
 import { candidatesFor, firstOf } from "./candidates.ts";
@@ -82,10 +81,9 @@ function nearRows(
   { vector, coverage }: Embedding,
   { byWords, options }: { byWords: readonly number[]; options: RankOptions },
 ): Map<number, number> {
-  const { shelf, filter, needed = [], without = [], minMeaning = 0, effort = "full" } = options;
-  const isNarrow = needed.length + without.length > 0;
+  const { shelf, filter, minMeaning = 0, effort = "full" } = options;
   const query = { shelf, vector, count: NEAREST[effort], ...(filter && { filter }) };
-  const rowids = [...new Set([...byWords, ...(isNarrow ? [] : reader.nearest(query))])];
+  const rowids = [...new Set([...byWords, ...reader.nearest(query)])];
   const nearness = new Map<number, number>();
   for (const [at, other] of reader.meanings(rowids).entries()) {
     if (!other) continue;

@@ -1,6 +1,5 @@
-import type { IndexedFacts, IndexedTurn } from "#index/model/indexed-memory.ts";
+import type { IndexedFacts, IndexedTurn, IndexReader } from "#index/model/indexed-memory.ts";
 import { inAliases, inBody, inTitle, openPacked, placeOfTerm } from "#index/model/indexed-terms.ts";
-import type { IndexReader } from "#index/model/search-reader.ts";
 import { readClues, type TurnClues } from "#index/model/turn-clues.ts";
 import { candidatesFor } from "./candidates.ts";
 import type { QuestionWords, ResolvedWord } from "./question-words.ts";

@@ -6,9 +6,10 @@ import {
   isBlank,
   isInName,
   isLineEnd,
+  type Secret,
+  secretAt,
   type WordAt,
-} from "./text-scan.ts";
-import { type Secret, secretAt } from "./text-view.ts";
+} from "./text-view.ts";
 
 /** Values whose name says that they are secret: in settings, environments, code, headers, command options. */
 export function assignmentsIn(text: string, words: readonly WordAt[]): Secret[] {

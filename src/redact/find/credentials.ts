@@ -1,8 +1,9 @@
 import { VALUE_RULES } from "#redact/rules/value-rules.ts";
 import { isLikelySecret, isMixed } from "./likely-secret.ts";
 import { SCHEMES } from "./secret-names.ts";
-import { anyOf, endOfMatch, type WordAt } from "./text-scan.ts";
 import {
+  anyOf,
+  endOfMatch,
   moveBy,
   type Range,
   type Secret,
@@ -10,6 +11,7 @@ import {
   secretOf,
   sourceRange,
   type View,
+  type WordAt,
 } from "./text-view.ts";
 
 // Credentials that are known by the text around them on a line.
@@ -42,7 +44,8 @@ const NEEDLE = new RegExp(anyOf(VALUE_RULES.map(({ needle }) => needle)), "g");
 /** Passwords in the line of a command (`curl -u name:password`, `mysql -psecret`, `.netrc`), and addresses that are keys. */
 export function valuesIn(text: string): Secret[] {
   const byNeedle = Map.groupBy(text.matchAll(NEEDLE), ([needle]) => needle);
-  return VALUE_RULES.flatMap(({ kind, needle, pattern }) => {
+  const rules = VALUE_RULES.filter(({ needle }) => needle === "-" || byNeedle.has(needle));
+  return rules.flatMap(({ kind, needle, pattern }) => {
     const windows =
       needle === "-" ? [{ start: 0, end: text.length }] : around(byNeedle.get(needle));
     const isMeant = ({ value }: Secret) => kind === "address" || !NO_PASSWORD.test(value);

@@ -1,5 +1,4 @@
-import { endOfMatch } from "./text-scan.ts";
-import { type Range, type View, ViewBuilder } from "./text-view.ts";
+import { endOfMatch, type Range, type View, ViewBuilder } from "./text-view.ts";
 
 /** Invisible characters: controls, zero widths, direction changes, tags that hide whole sentences. */
 const UNSEEN =

@@ -98,6 +98,7 @@ function hiddenIn(encoded: readonly EncodedText[], depth: number): Secret[] {
 /** Finds secrets that only appear when lines are joined. */
 function foldedIn(text: string, whole: readonly Secret[], depth: number): Secret[] {
   const folded = foldedLines(text);
+  if (folded.text === "") return [];
   const crossing = secretsOnLines(folded.text, depth).filter((secret) =>
     isCut(folded, secret, whole),
   );

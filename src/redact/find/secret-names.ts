@@ -1,5 +1,5 @@
 import type { Strength } from "./likely-secret.ts";
-import { anyOf, type WordAt } from "./text-scan.ts";
+import { anyOf, type WordAt } from "./text-view.ts";
 
 /** Makers whose keys have no shape of their own: a random value under their name is one. */
 const MAKERS = `

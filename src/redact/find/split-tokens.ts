@@ -1,7 +1,9 @@
 import { looksRandom } from "./likely-secret.ts";
-import { isBlank, isInRun, isLineEnd } from "./text-scan.ts";
 import {
   inSource,
+  isBlank,
+  isInRun,
+  isLineEnd,
   pieceAt,
   type Range,
   runsOf,

@@ -1,7 +1,6 @@
 import { TOKEN_RULES, type TokenRule } from "#redact/rules/token-rules.ts";
 import { isMixed, looksRandom } from "./likely-secret.ts";
-import { anyOf, endOfMatch, isInName } from "./text-scan.ts";
-import type { Secret } from "./text-view.ts";
+import { anyOf, endOfMatch, isInName, type Secret } from "./text-view.ts";
 
 // A look-ahead, because one needle may begin within another.
 const NEEDLE = new RegExp(`(?=(${anyOf(TOKEN_RULES.flatMap(({ needles }) => needles))}))`, "g");
@@ -12,17 +11,21 @@ export function tokensIn(runs: string): Secret[] {
 }
 
 /** The rules of which a text has a needle, and those without any. */
-function rulesFor(text: string): TokenRule[] {
+function rulesFor(text: string): readonly TokenRule[] {
   const present = needlesIn(text);
-  return TOKEN_RULES.filter(({ needles }) => {
-    const isPresent = (needle: string) => present.some((one) => one.startsWith(needle));
-    return needles.length === 0 || (present.length > 0 && needles.some(isPresent));
-  });
+  // Most texts have no needle, and asking each rule takes longer than all else.
+  if (present.length === 0) return BARE_RULES;
+  const isPresent = (needle: string) => present.some((one) => one.startsWith(needle));
+  return TOKEN_RULES.filter(({ needles }) => needles.length === 0 || needles.some(isPresent));
 }
+
+const BARE_RULES = TOKEN_RULES.filter(({ needles }) => needles.length === 0);
 
 /** The needles in a text, of those that begin alike only the longest. */
 export function needlesIn(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(NEEDLE), ({ 1: needle = "" }) => needle))];
+  const found = new Set<string>();
+  for (const { 1: needle = "" } of text.matchAll(NEEDLE)) found.add(needle);
+  return [...found];
 }
 
 /** The longest distance from the end of a truncated text to the start of a token. */

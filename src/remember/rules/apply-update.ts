@@ -54,13 +54,15 @@ export function updateRecord(before: MemoryRecord, update: RecordUpdate): Update
   const { id: _, remove, ...given } = withKeptTimes(before, update.given);
   const { value, fixed } = fixGiven(given, category);
   const draft = { ...value, content: contentOf(update.given, value) };
-  const after = removeItems(mergeDraft(before, draft, update), remove);
-  const told = newEntries(before, value["changes"]);
+  const merged = mergeDraft(before, draft, update);
+  const isShorter = isObject(remove);
+  const after = isShorter ? { ...merged, content: withoutItems(merged.content, remove) } : merged;
+  const said = newEntries(before, value["changes"]);
   // The same draft once more changes nothing, and needs no reason.
-  if (told.length === 0 && isSameValue(before, after)) {
+  if (said.length === 0 && isSameValue(before, after)) {
     return { record: undefined, fixed, newId: undefined };
   }
-  const noted = notedChanges(before, { told, after, update });
+  const noted = notedChanges(before, after, { said, update });
   const whole = { ...after, changes: appendChanges(before.changes, noted) };
   refuseNewProblems(before, whole);
   const record: MemoryRecord = {
@@ -91,13 +93,17 @@ function refuseFixedFields(before: MemoryRecord, given: JsonObject): void {
 
 /** A draft does not change the fields that only time and loci decide. */
 function withKeptTimes(before: MemoryRecord, given: JsonObject): JsonObject {
-  const kept = ["schema_version", "created_at", "updated_at", "times_updated"] as const;
-  const ends = ["retired_at", "retired_reason", "archived_at", "archived_reason"] as const;
-  const rows = [...kept, ...ends]
-    .filter((name) => Object.hasOwn(given, name))
-    .map((name) => [name, before[name]] as const);
+  const rows = TIMES.filter((name) => Object.hasOwn(given, name)).map((name) => [
+    name,
+    before[name],
+  ]);
   return { ...given, ...Object.fromEntries(rows) };
 }
+
+const TIMES = [
+  ...["schema_version", "created_at", "updated_at", "times_updated"],
+  ...["retired_at", "retired_reason", "archived_at", "archived_reason"],
+];
 
 /** In the content `null` takes a field out; the fixer would only leave it out. */
 function contentOf(given: JsonObject, value: JsonObject): JsonObject | undefined {
@@ -105,11 +111,6 @@ function contentOf(given: JsonObject, value: JsonObject): JsonObject | undefined
   if (!isObject(raw) || !isObject(fixed)) return undefined;
   const nulls = Object.entries(raw).filter(([, inner]) => inner === null);
   return { ...fixed, ...Object.fromEntries(nulls) };
-}
-
-/** Removes the items that a draft names in `remove` from the lists of the content. */
-function removeItems(record: MemoryRecord, remove: unknown): MemoryRecord {
-  return isObject(remove) ? { ...record, content: withoutItems(record.content, remove) } : record;
 }
 
 function mergeDraft(
@@ -133,41 +134,33 @@ function mergeDraft(
 }
 
 function texts(value: unknown): string[] | undefined {
-  return Array.isArray(value) && value.every((item) => typeof item === "string")
-    ? value
-    : undefined;
-}
-
-interface Change {
-  readonly told: readonly ChangeEntry[];
-  readonly after: MemoryRecord;
-  readonly update: RecordUpdate;
+  const isTexts = Array.isArray(value) && value.every((item) => typeof item === "string");
+  return isTexts ? value : undefined;
 }
 
 /** The new entries about a change: from the draft, from its reason, and from the changed fields. */
-function notedChanges(before: MemoryRecord, { told, after, update }: Change): ChangeEntry[] {
+function notedChanges(
+  before: MemoryRecord,
+  after: MemoryRecord,
+  { said, update }: { readonly said: readonly ChangeEntry[]; readonly update: RecordUpdate },
+): ChangeEntry[] {
   const date = timestampOf(update.now);
-  const why = update.why === undefined ? [] : [{ date, summary: update.why }];
-  const entries = [...told, ...why];
-  const summary = `changed: ${fieldsChanged(before, after).join(", ")}`.slice(
-    0,
-    RECORD_LIMITS.summaryChars,
-  );
-  if (entries.length === 0) entries.push({ date, summary });
+  const entry = (summary: string, more: object = {}): ChangeEntry => ({
+    ...{ date, summary: summary.slice(0, RECORD_LIMITS.summaryChars) },
+    ...more,
+  });
+  const own = update.why === undefined ? said : [...said, { date, summary: update.why }];
+  const about =
+    own.length > 0 ? own : [entry(`changed: ${fieldsChanged(before, after).join(", ")}`)];
   const from = originOfDraft(update.origin, update.given);
-  const origin = from ? [originEntry(from, date)] : [];
-  const dropped = before.tags.filter((tag) => !after.tags.includes(tag) && tag !== "untagged");
-  const gone = dropped.join(", ");
-  const tags = `tags beyond ${RECORD_LIMITS.tags} taken out: ${gone}`.slice(
-    0,
-    RECORD_LIMITS.summaryChars,
-  );
+  const gone = before.tags.filter((tag) => !after.tags.includes(tag) && tag !== "untagged");
+  const tags = `tags beyond ${RECORD_LIMITS.tags} taken out: ${gone.join(", ")}`;
   return [
-    ...entries,
-    ...(gone === "" ? [] : [{ date, summary: tags, field: "tags", old_value: dropped }]),
+    ...about,
+    ...(gone.length > 0 ? [entry(tags, { field: "tags", old_value: gone })] : []),
     ...lostItems(before.content, after.content, date),
     ...contentChanges(before.content, after.content, date),
-    ...origin,
+    ...(from ? [originEntry(from, date)] : []),
   ];
 }
 

@@ -83,23 +83,16 @@ function isList(value: unknown): boolean {
 export function mergedRecord(into: MemoryRecord, from: MemoryRecord, now: Date): MemoryRecord {
   const at = timestampOf(now);
   const entry = { date: at, summary: `merged from ${from.id}: ${from.title}`.slice(0, 300) };
+  const lists = Object.fromEntries(
+    Object.entries(from.content).filter(([, value]) => Array.isArray(value)),
+  );
   return {
     ...into,
     tags: grownTags(into.tags, into.tags.length < 12 ? from.tags : []),
     related_files: [...new Set([...into.related_files, ...from.related_files])],
-    content: mergedLists(into.content, from.content),
+    content: mergedContent({ ...from.content, ...into.content }, lists, "append"),
     changes: appendChanges(into.changes, [entry]),
     updated_at: at,
     times_updated: into.times_updated + 1,
   };
-}
-
-function mergedLists(into: JsonObject, from: JsonObject): JsonObject {
-  const rows = Object.entries({ ...from, ...into }).map(([name, value]) => {
-    const other = from[name];
-    if (!Array.isArray(value) || !Array.isArray(other)) return [name, value] as const;
-    const added = other.filter((item) => !value.some((one) => isSameValue(one, item)));
-    return [name, [...value, ...added]] as const;
-  });
-  return Object.fromEntries(rows);
 }

@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { CATEGORIES } from "#base/memory-item.ts";
+import { recordPath } from "#layouts/records/store/record-paths.ts";
 import {
   isConversationFile,
   type LoggedChange,
@@ -76,11 +76,7 @@ export const PURGE_ACTION = "forget --purge";
 
 /** True for a change of the record or file with a name: its key, or its id alone. */
 export function isChangeOf(entry: LoggedChange, name: string): boolean {
-  return changesOf(entry).some((change) => [keyOf(change), idOf(change)].includes(name));
-}
-
-function idOf(change: FileChange): string {
-  return "name" in change ? change.name : change.id;
+  return changesOf(entry).some((one) => keyOf(one) === name || ("id" in one && one.id === name));
 }
 
 function candidates(
@@ -134,28 +130,26 @@ function changesInForce(log: readonly LoggedChange[], textNow: TextNow): LoggedC
 
 /** Reverts one change; false for a change that was logged and never made. */
 function revert(entry: LoggedChange, reverted: Map<string, FileChange>, textNow: TextNow): boolean {
-  let isReverted = false;
-  for (const change of changesOf(entry)) {
+  const done = changesOf(entry).filter((change) => {
     const key = keyOf(change);
     const now = textNow(key);
     const soFar = reverted.get(key) ?? { ...change, before: now, after: now };
     const text = textBefore(change, soFar.after);
-    if (text === undefined) continue;
-    reverted.set(key, { ...soFar, after: text });
-    isReverted = true;
-  }
-  return isReverted;
+    if (text !== undefined) reverted.set(key, { ...soFar, after: text });
+    return text !== undefined;
+  });
+  return done.length > 0;
 }
 
 /** The text of a file without a change; undefined if there is nothing to revert. */
 function textBefore(change: FileChange, now: string | null): string | null | undefined {
-  const isDamaged = change.before === null && change.after === null;
-  if (now === change.before || isDamaged) return undefined;
-  if (now === change.after) return change.before;
+  const { before, after } = change;
+  if (now === before || (before === null && after === null)) return undefined;
+  if (now === after) return before;
   const merged = textWithout(change, now);
   // The end of each session adds to these files; the additions are worth more than the version before.
-  if (merged === undefined && "name" in change && change.name !== "MEMORY.md") return undefined;
-  if (merged === undefined) throw fault("changed-since", { path: pathOf(change) });
+  const isLess = "name" in change && change.name !== "MEMORY.md";
+  if (merged === undefined && !isLess) throw fault("changed-since", { path: pathOf(change) });
   return merged;
 }
 
@@ -163,23 +157,20 @@ function textBefore(change: FileChange, now: string | null): string | null | und
 function textWithout(change: FileChange, now: string | null): string | undefined {
   if (!("name" in change) || !/\.(?:md|jsonl)$/.test(change.name)) return undefined;
   const { before, after } = change;
-  if (now === null || after === null) return undefined;
-  return withoutChange(now, { before: before ?? "", after });
+  return now === null || after === null
+    ? undefined
+    : withoutChange(now, { before: before ?? "", after });
 }
 
 function pathOf(change: FileChange): string {
-  if ("name" in change) return change.name;
-  return `${CATEGORIES[change.category].folder}/${change.id}.json`;
-}
-
-/** A text before and after a change. */
-interface Change {
-  readonly before: string;
-  readonly after: string;
+  return "name" in change ? change.name : recordPath(change.category, change.id);
 }
 
 /** A text without a change, although somebody has edited it since; undefined if the edit touches lines of the change. */
-export function withoutChange(now: string, { before, after }: Change): string | undefined {
+export function withoutChange(
+  now: string,
+  { before, after }: { readonly before: string; readonly after: string },
+): string | undefined {
   const lines = after.split("\n");
   const back = differenceOf(lines, before.split("\n"));
   const edit = differenceOf(lines, now.split("\n"));

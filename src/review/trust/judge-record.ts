@@ -8,20 +8,18 @@ import { readLedger } from "#trust/ledger/ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import { POSING_LABEL } from "#trust/posing-phrases.ts";
 import {
-  type Doubt,
   isDirective,
   type Origin,
   type Provenance,
   type Signal,
   signalsIn,
-  type TrustLevel,
 } from "#trust/trust-signals.ts";
 
 // Trust follows from the origin of a memory, never from its own words: loci believes the origin in a file only if it wrote
 // that file here, byte for byte.
 
 /** The reasons why loci does not inject a record unasked; empty if it may. */
-export function doubtsAbout(record: MemoryRecord, provenance: Provenance): Doubt[] {
+export function doubtsAbout(record: MemoryRecord, provenance: Provenance): string[] {
   // A person has read exactly these bytes.
   if (provenance === "accepted") return [];
   const origin = originIn(record, provenance);
@@ -36,17 +34,10 @@ const SPOKE_HERE: readonly Speaker[] = ["user", "agent"];
 
 /** The speaker of a record, as an agent reads it: the user also for a record that a person has approved. */
 export function speakerOf(record: MemoryRecord, provenance: Provenance): MemoryItem["by"] {
-  if (levelOf(record, provenance) === 2) return "user";
-  const { by } = originIn(record, provenance);
-  return by === "agent" || by === "tool" ? by : "import";
-}
-
-/** The rank of a record beside another that says the same. */
-export function levelOf(record: MemoryRecord, provenance: Provenance): TrustLevel {
-  if (provenance === "accepted") return 2;
+  if (provenance === "accepted") return "user";
   const { by, approved } = originIn(record, provenance);
-  if (approved || by === "user") return 2;
-  return by === "agent" ? 1 : 0;
+  if (approved || by === "user") return "user";
+  return by === "agent" || by === "tool" ? by : "import";
 }
 
 /** The origin of a record in a word or two, as an agent reads it. */
@@ -70,24 +61,19 @@ export function originIn(record: MemoryRecord, provenance: Provenance): Origin {
 
 const UNTRUSTED_SPEAKERS = ["tool", "file", "outside"] as const;
 
-const UNSAID: Doubt = {
-  kind: "unsaid",
-  why: "it tells agents how to behave, and the user has not said so",
-};
+const UNSAID = "it tells agents how to behave, and the user has not said so";
 
-function cameFrom({ by, approved }: Origin, provenance: Provenance): Doubt[] {
-  if (provenance === "outside") {
-    return [{ kind: "outside", why: "it came from outside, or was changed there" }];
-  }
-  if (provenance === "found") return [{ kind: "outside", why: "it was here before loci" }];
-  if (approved || (by !== "tool" && by !== "file" && by !== "outside")) return [];
-  if (by === "tool") return [{ kind: "tool", why: "the output of a tool said it" }];
-  if (by === "file") return [{ kind: "file", why: "a file of the project said it" }];
-  return [{ kind: "outside", why: "it came from outside" }];
+function cameFrom({ by, approved }: Origin, provenance: Provenance): string[] {
+  if (provenance === "outside") return ["it came from outside, or was changed there"];
+  if (provenance === "found") return ["it was here before loci"];
+  if (approved) return [];
+  if (by === "tool") return ["the output of a tool said it"];
+  if (by === "file") return ["a file of the project said it"];
+  return by === "outside" ? ["it came from outside"] : [];
 }
 
 /** A user may type anything, but people also paste: a strong signal counts even in the user's words. */
-function signalDoubts(record: MemoryRecord, origin: Origin): Doubt[] {
+function signalDoubts(record: MemoryRecord, origin: Origin): string[] {
   const texts = [record.title, ...record.tags, ...textsIn(record.content)];
   // A text may be split over several fields, so they are checked as one sentence; only a false turn needs its own line.
   const found = [...signalsIn(texts.join(" ")), ...signalsIn(texts.join("\n"), isOfLines)];
@@ -96,7 +82,7 @@ function signalDoubts(record: MemoryRecord, origin: Origin): Doubt[] {
     ...(origin.hidden ? ["contained invisible characters"] : []),
     ...counted.map((one) => one.does),
   ];
-  return [...new Set(does)].map((one) => ({ kind: "signals", why: `it ${one}` }));
+  return [...new Set(does)].map((one) => `it ${one}`);
 }
 
 function isOfLines({ does }: Signal): boolean {

@@ -7,15 +7,13 @@ import {
 } from "#layouts/records/ledger/record-ledger.ts";
 import type { RecordFile } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import type { Doubt, Provenance, TrustLevel } from "#trust/trust-signals.ts";
-import { doubtsAbout, levelOf, sourceOf, speakerOf } from "./judge-record.ts";
+import type { Provenance } from "#trust/trust-signals.ts";
+import { doubtsAbout, sourceOf, speakerOf } from "./judge-record.ts";
 
 /** Answers questions about the trust in the records of a project. */
 export interface RecordJudge {
   /** The reasons why loci does not inject it unasked; empty if it may, and for a file that is no record. */
-  readonly doubts: (file: RecordFile) => readonly Doubt[];
-  /** Its rank beside another that says the same. */
-  readonly level: (file: RecordFile) => TrustLevel;
+  readonly doubts: (file: RecordFile) => readonly string[];
   /** Its origin in a word or two. */
   readonly source: (file: RecordFile) => string;
   /** Its speaker. */
@@ -41,8 +39,7 @@ function judgeBy(known: KnownRecords): RecordJudge {
     (file: RecordFile): Said =>
       file.state.kind === "record" ? say(file.state.record, known.provenance(file)) : otherwise;
   return {
-    doubts: about<readonly Doubt[]>(doubtsAbout, []),
-    level: about<TrustLevel>(levelOf, 0),
+    doubts: about<readonly string[]>(doubtsAbout, []),
     source: about(sourceOf, ""),
     speaker: about<MemoryItem["by"]>(speakerOf, "import"),
     known,
@@ -55,6 +52,6 @@ export function heldWarning(record: MemoryRecord): string[] {
   if (!first) return [];
   const { category, id } = record;
   return [
-    `\`${category}/${id}\` is saved, but agents do not get it: ${first.why} (\`loci approve ${id}\`)`,
+    `\`${category}/${id}\` is saved, but agents do not get it: ${first} (\`loci approve ${id}\`)`,
   ];
 }

@@ -60,20 +60,13 @@ export interface FilterChoice {
   readonly not: readonly string[];
 }
 
+/** The filters that choose among values. `author` is who wrote it, `trust` its origin, `given` whether a session has got it. */
+const CHOICES = [
+  ...["kind", "layout", "project", "status", "tag", "file", "author", "trust", "given"],
+] as const satisfies readonly FilterName[];
+
 /** The conditions of a search besides its words. */
-export interface QueryFilter {
-  readonly kind: FilterChoice;
-  readonly layout: FilterChoice;
-  readonly project: FilterChoice;
-  readonly status: FilterChoice;
-  readonly tag: FilterChoice;
-  readonly file: FilterChoice;
-  /** Authors: user, agent, tool, file, import. */
-  readonly author: FilterChoice;
-  /** Origins, such as `user` or `import-unapproved`. */
-  readonly trust: FilterChoice;
-  /** Whether a session that loci still knows has got it with a prompt. */
-  readonly given: FilterChoice;
+export interface QueryFilter extends Readonly<Record<(typeof CHOICES)[number], FilterChoice>> {
   readonly sinceMs: number | undefined;
   readonly beforeMs: number | undefined;
 }
@@ -149,10 +142,6 @@ function isEmpty({ words, phrases, filter }: SearchQuery): boolean {
   return CHOICES.every((name) => filter[name].only.length === 0);
 }
 
-const CHOICES = [
-  ...["kind", "layout", "project", "status", "tag", "file", "author", "trust", "given"],
-] as const satisfies readonly (keyof QueryFilter)[];
-
 function filterIn(pieces: readonly QueryPiece[], given: GivenFilters, now: Date): QueryFilter {
   const filters = [
     ...pieces.filter(({ kind }) => kind === "filter"),
@@ -179,13 +168,8 @@ function filterIn(pieces: readonly QueryPiece[], given: GivenFilters, now: Date)
       return { text, ms: momentOf(name, text, now) };
     });
   };
-  return {
-    ...(Object.fromEntries(CHOICES.map((name) => [name, choice(name)])) as Record<
-      (typeof CHOICES)[number],
-      FilterChoice
-    >),
-    ...rangeOf(moment("since"), moment("before")),
-  };
+  const choices = Object.fromEntries(CHOICES.map((name) => [name, choice(name)]));
+  return { ...choices, ...rangeOf(moment("since"), moment("before")) } as QueryFilter;
 }
 
 interface Moment {

@@ -165,17 +165,6 @@ function settingsIn({ path, text, below }: SettingsText): JsonObject {
   throw fault("broken-file", { path, why: `its \`${below}\` is not an object` });
 }
 
-function newPlace({ path }: SettingsText, object: JsonObject, key: string): readonly string[] {
-  const place = placeFor(object, key);
-  if (place.kind === "free") return place.names;
-  throw fault("broken-file", { path, why: `its \`${place.by.join(".")}\` is not an object` });
-}
-
-/** The path to write a setting to, or the key that blocks it because it holds no object. */
-type WritingPlace =
-  | { readonly kind: "free"; readonly names: readonly string[] }
-  | { readonly kind: "taken"; readonly by: readonly string[] };
-
 /** Every path at which a settings object has a key, in any case; the last one decides. */
 function placesOf(object: JsonObject, key: string): SettingPath[] {
   const plain = key.toLowerCase();
@@ -183,19 +172,20 @@ function placesOf(object: JsonObject, key: string): SettingPath[] {
 }
 
 /** The path for a key that a settings object does not have yet, below its existing groups, as they are spelled there. */
-function placeFor(object: JsonObject, key: string): WritingPlace {
+function newPlace({ path }: SettingsText, object: JsonObject, key: string): readonly string[] {
   const names: string[] = [];
-  let node: JsonObject = object;
+  let node: unknown = object;
   const wanted = key.split(".");
   for (const [depth, word] of wanted.entries()) {
+    if (!isObject(node)) {
+      throw fault("broken-file", { path, why: `its \`${names.join(".")}\` is not an object` });
+    }
     const name = Object.keys(node).findLast((other) => other.toLowerCase() === word.toLowerCase());
-    if (name === undefined) return { kind: "free", names: [...names, ...wanted.slice(depth)] };
+    if (name === undefined) return [...names, ...wanted.slice(depth)];
     names.push(name);
-    const value = node[name];
-    if (!isObject(value)) return { kind: "taken", by: names };
-    node = value;
+    node = node[name];
   }
-  return { kind: "free", names };
+  return names;
 }
 
 /** Which settings file to change. */

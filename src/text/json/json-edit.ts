@@ -161,12 +161,17 @@ function words(code: string): string {
 }
 
 function isTooDeep(text: string): boolean {
+  const openings = text.match(/[{[]/g) ?? [];
+  return openings.length > MAX_JSON_LEVELS && depthExceeds(text, MAX_JSON_LEVELS);
+}
+
+function depthExceeds(text: string, most: number): boolean {
   const scanner = createScanner(text, true);
   for (let depth = 0; scanner.getPosition() < text.length; scanner.scan()) {
     const mark = text[scanner.getTokenOffset()];
     if (mark === "{" || mark === "[") depth++;
     if (mark === "}" || mark === "]") depth--;
-    if (depth > MAX_JSON_LEVELS) return true;
+    if (depth > most) return true;
   }
   return false;
 }

@@ -1,5 +1,6 @@
 import type { Category } from "#base/memory-item.ts";
 import { lastingScore, SURELY_LASTING_SCORE } from "./lasting-score.ts";
+import { MAX_SENTENCE_CHARS } from "./line-kinds.ts";
 import type { TurnSentence } from "./turn-lines.ts";
 
 /** The categories that words reveal; the summary of a session comes from its work. */
@@ -89,7 +90,8 @@ export const SPOKEN_CATEGORIES = [
 const MIN_SCORE = 0.25;
 
 /** The category of a sentence of the user's by its words alone; undefined if they do not decide it. */
-export function categoryOf(sentence: string): SpokenCategory | undefined {
+export function categoryOf(text: string): SpokenCategory | undefined {
+  const sentence = text.slice(0, MAX_SENTENCE_CHARS);
   const said = { sentence, small: sentence.toLowerCase(), role: "user", how: "typed" } as const;
   const scores = SPOKEN_CATEGORIES.map((category) => ({
     category,

@@ -82,7 +82,7 @@ export function headingOf(line: string): { level: number; words: string } | unde
 }
 
 /** A longer sentence is no sentence. */
-const MAX_SENTENCE_CHARS = 600;
+export const MAX_SENTENCE_CHARS = 600;
 
 const LIST_MARK = /^\s*(?:[-*+•–]|\d{1,2}[.)]|\[[ x]\])\s+/i;
 const QUOTED =

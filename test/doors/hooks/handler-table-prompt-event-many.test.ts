@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { rmSync, utimesSync } from "node:fs";
-import { buildIndex } from "#index/sync/build-index.ts";
-import { noteRoot } from "#index/sync/change-index.ts";
-import { UNLIMITED } from "#index/sync/sync-folders.ts";
+import { rebuildIndex } from "#index/fill-index.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import { printListing } from "#layouts/records/format/listing-text.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { modelServer } from "#test/model-server.ts";
@@ -20,8 +19,8 @@ async function amongMany(home: TestHome, env: Readonly<Record<string, string>> =
   const index = await home.write(`${MEMORY}/index.md`, printListing(listed));
   utimesSync(index, LONG_AGO, LONG_AGO);
   const world = { ...home.world(env), now: () => new Date() };
-  noteRoot(world, work.root);
-  const build = () => buildIndex(world, UNLIMITED, { anew: true });
+  noteProject(world, work.root);
+  const build = () => rebuildIndex(world, { pairs: [] });
   return { ...work, build };
 }
 
@@ -30,7 +29,7 @@ const ASKED = "Should the order store use PostgreSQL, with its row locks?";
 test("the index finds a matching record among many, and it is injected once", async () => {
   using home = testHome();
   const { ask, build } = await amongMany(home);
-  expect(build().kind).toBe("done");
+  expect(build().state).toBe("ready");
   const first = await ask(ASKED);
   expect(first).toContain("Use PostgreSQL for the order store (Row locks keep stock");
   expect(await ask(ASKED)).toBeUndefined();
@@ -83,7 +82,7 @@ test("a damaged index is given up, and the files answer until there is a new one
   for (const end of ["-wal", "-shm"]) rmSync(`${folder}/${name}${end}`, { force: true });
   expect(await ask(ASKED)).toContain("use-postgresql");
   expect(Bun.file(`${folder}/CURRENT`).size).toBe(0);
-  expect(build().kind).toBe("done");
+  expect(build().state).toBe("ready");
   expect(await ask(ASKED, { session_id: "s-2" })).toContain("use-postgresql");
 });
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, rmSync } from "node:fs";
-import { buildIndex } from "#index/sync/build-index.ts";
-import { noteRoot } from "#index/sync/change-index.ts";
-import { UNLIMITED } from "#index/sync/sync-folders.ts";
+import { rebuildIndex } from "#index/fill-index.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originEntry } from "#layouts/records/format/record-origin.ts";
 import { atWork } from "#test/at-work.ts";
@@ -30,8 +29,8 @@ test("a single memory comes back where something was searched for before the fir
   const content = { topic: "pnpm", value: "Use pnpm, never npm", reason: "the lock file" };
   await remember({ id: "use-pnpm", title: "Use pnpm, never npm", tags: [], content }, "preference");
   const world = { ...home.world(), now: () => new Date() };
-  noteRoot(world, root);
-  expect(buildIndex(world, UNLIMITED, { anew: true }).kind).toBe("done");
+  noteProject(world, root);
+  expect(rebuildIndex(world, { pairs: [] }).state).toBe("ready");
   expect(await ask("Should I install the mailer with pnpm or npm?")).toContain("use-pnpm");
 });
 

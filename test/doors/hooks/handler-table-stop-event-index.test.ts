@@ -2,10 +2,12 @@ import { expect, test } from "bun:test";
 import { appendFileSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { isIndexBehind } from "#index/current-index.ts";
 import { indexStatus } from "#index/index-state.ts";
 import type { Shelf } from "#index/model/indexed-memory.ts";
+import { openToRead } from "#index/tables/index-file.ts";
+import { noteBehind, useIndex } from "#index/use-index.ts";
 import { verifyIndex } from "#index/verify-index.ts";
-import { askIndex } from "#scripts/support/ask-index.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import { search } from "#search/search-memories.ts";
 import { atWork } from "#test/at-work.ts";
@@ -24,21 +26,21 @@ async function talking(home: TestHome, env: Readonly<Record<string, string>> = {
     lines.reply("m2", call("Bash", { command: "grep locks" })),
     lines.result("a tool printed marmalade"),
   ];
-  const path = await home.write(name, `${first.join("\n")}\n`);
+  const path = await home.write(name, `${first.join("\n")}\n`.replaceAll("/w/app", work.root));
   const world: World = { ...home.world(), cwd: work.root, now: () => new Date() };
-  const found = (words: string, shelf: Shelf = "turns") =>
-    askIndex({ world, roots: [work.root], manner: "now", mostMs: 0, turns: false }, (database) =>
-      foundRows(database, words, shelf),
-    ).result;
+  const found = (words: string, shelf: Shelf = "turns") => {
+    const asked = useIndex(world, openToRead, (database) => foundRows(database, words, shelf));
+    return asked.kind === "done" ? asked.result : [];
+  };
   const stop = () => work.call("Stop", { transcript_path: path });
   const end = () => work.call("SessionEnd", { transcript_path: path, reason: "other" });
   return { ...work, world, lines, path, found, stop, end };
 }
 
-test("messages of a turn are found after its end, and output of tools is not", async () => {
+test("messages are found after the end of a session, and output of tools is not", async () => {
   using home = testHome();
-  const { found, stop } = await talking(home);
-  await stop();
+  const { found, end } = await talking(home);
+  await end();
   expect(found("row locks")[0]).toMatchObject({
     id: "s-1#2",
     actor: "assistant",
@@ -49,11 +51,11 @@ test("messages of a turn are found after its end, and output of tools is not", a
   expect(found("marmalade")).toEqual([]);
 });
 
-test("the next turn is taken in behind the last, and nothing twice", async () => {
+test("the next turn is indexed behind the last, and nothing twice", async () => {
   using home = testHome();
-  const { found, stop, end, lines, path, world } = await talking(home);
-  await stop();
-  await stop();
+  const { found, end, lines, path, world } = await talking(home);
+  await end();
+  await end();
   appendFileSync(path, `${lines.said("And who agreed to the locks?")}\n`);
   appendFileSync(path, `${lines.result("marmalade ".repeat(30_000))}\n`);
   await end();
@@ -67,35 +69,7 @@ test("the next turn is taken in behind the last, and nothing twice", async () =>
   expect(verifyIndex(world).state).toBe("right");
 });
 
-test("a few words wait until more was said", async () => {
-  using home = testHome();
-  const { found, stop, lines, path } = await talking(home);
-  await stop();
-  const ids = () => found("locks").map(({ id }) => id);
-  appendFileSync(path, `${lines.said("And who agreed to the locks?")}\n`);
-  await stop();
-  expect(ids()).not.toContain("s-1#3");
-  appendFileSync(path, `${lines.result("marmalade ".repeat(110_000))}\n`);
-  await stop();
-  expect(ids()).toContain("s-1#3");
-});
-
-test("at the end of a session a few words wait as well, and what is long and was never taken in does not", async () => {
-  using home = testHome();
-  const { found, stop, end, lines, path } = await talking(home);
-  await stop();
-  const ids = () => found("locks").map(({ id }) => id);
-  appendFileSync(path, `${lines.said("And who agreed to the locks?")}\n`);
-  await end();
-  expect(ids()).not.toContain("s-1#3");
-  appendFileSync(path, `${lines.result("marmalade ".repeat(500_000))}\n`);
-  await stop();
-  expect(ids()).not.toContain("s-1#3");
-  await end();
-  expect(ids()).toContain("s-1#3");
-});
-
-test("a few words that wait are read before conversations are searched", async () => {
+test("a search of conversations reads their new part first", async () => {
   using home = testHome();
   const { stop, lines, path, world } = await talking(home);
   await stop();
@@ -129,42 +103,36 @@ test("with conversations excluded, none is indexed", async () => {
 
 test("excluding conversations removes the indexed ones", async () => {
   using home = testHome();
-  const { found, stop, path } = await talking(home);
-  await stop();
+  const { found, end, path } = await talking(home);
+  await end();
   expect(found("row locks").length).toBeGreaterThan(0);
   const silent = atWork(home, { LOCI_INDEX_TRANSCRIPTS: "false" });
-  await silent.call("Stop", { transcript_path: path });
+  await silent.call("SessionEnd", { transcript_path: path, reason: "other" });
   expect(found("row locks")).toEqual([]);
 });
 
-test("the text that the end of a turn writes is found at once", async () => {
+test("the end of a turn goes on where there was not enough time before", async () => {
   using home = testHome();
-  const { found, call: hook } = await talking(home, { LOCI_UPDATE_THRESHOLD: "0" });
-  await hook("Stop", { last_assistant_message: "Decision: use JWT for the gooseberry API" });
-  await hook("Stop", { last_assistant_message: "Decision: keep the raspberries in Redis" });
-  expect(found("gooseberry", "memories").length).toBeGreaterThan(0);
-  expect(found("raspberries", "memories").length).toBeGreaterThan(0);
-});
-
-test("a hand edit between two sessions is found when one starts", async () => {
-  using home = testHome();
-  const { found, stop, call: hook, memory } = await talking(home);
+  const { found, stop, world, memory } = await talking(home);
   await stop();
   await home.write(`${memory}/memory/MEMORY.md`, "# Notes\n\n## Gooseberries\n\nKeep them cold.\n");
+  await stop();
   expect(found("gooseberries", "memories")).toEqual([]);
-  await hook("SessionStart", { source: "startup" });
+  noteBehind(world, true);
+  await stop();
   expect(found("gooseberries", "memories").map(({ title }) => title)).toEqual([
     "Notes › Gooseberries",
   ]);
+  expect(isIndexBehind(world)).toBe(false);
 });
 
 test("a session that has become another file is read from its start", async () => {
   using home = testHome();
-  const { found, stop, path } = await talking(home);
-  await stop();
+  const { found, end, path } = await talking(home);
+  await end();
   await Bun.write(`${path}.new`, `${hostLines().said("Only about raspberries")}\n`);
   Bun.spawnSync(["mv", `${path}.new`, path]);
-  await stop();
+  await end();
   expect(found("raspberries").map(({ id }) => id)).toEqual(["s-1#1"]);
   expect(found("row locks")).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { type IndexedMemory, meaningOf } from "#index/model/indexed-memory.ts";
-import { removeSource, replaceSource } from "#index/tables/insert-rows.ts";
 import { nearestRows, vectorsOf } from "#index/tables/meaning-rows.ts";
-import { memories } from "#index/tables/memory-rows.ts";
+import { memories } from "#index/tables/read-rows.ts";
+import { removeSource, replaceSources } from "#index/tables/write-rows.ts";
 import { rowFor } from "#scripts/support/row-for.ts";
 import { indexOf, someMemory } from "#test/searching.ts";
 
@@ -26,7 +26,8 @@ const ASKED = someMemory({
 function put(database: Database, ...all: readonly IndexedMemory[]): void {
   for (const memory of all) {
     const { source: path, project, layout } = memory;
-    replaceSource(database, { path, stamp: "1", project, layout }, [rowFor(memory)]);
+    const source = { path, stamp: "1", project, layout };
+    replaceSources(database, [{ source, rows: [rowFor(memory)] }]);
   }
 }
 

@@ -1,72 +1,64 @@
 import { expect, test } from "bun:test";
-import { openVectors, UnusableVectors } from "#index/tables/vector-store.ts";
+import { openVectors } from "#index/tables/vector-store.ts";
 import { testHome } from "#test/home.ts";
 
 const ONE = Int8Array.of(127, -127, 0);
+const [EARLY, LATE] = [new Date(1), new Date(2)];
 
 test("a vector is found again by its text and its model, and by nothing else", () => {
   using home = testHome();
-  const path = `${home.path}/vectors.db`;
   {
-    using vectors = openVectors(path);
-    vectors.put("bge", new Map([["a", ONE]]), 1);
+    using vectors = openVectors(home.world());
+    vectors.put("bge", new Map([["a", ONE]]), EARLY);
   }
-  using vectors = openVectors(path);
+  using vectors = openVectors(home.world());
   expect(vectors.get("bge", ["a", "b"])).toEqual(new Map([["a", ONE]]));
   expect(vectors.get("other", ["a"]).size).toBe(0);
+  vectors.remove("bge");
+  expect(vectors.get("bge", ["a"]).size).toBe(0);
 });
 
 test("a new vector replaces the previous one", () => {
   using home = testHome();
-  using vectors = openVectors(`${home.path}/vectors.db`);
-  vectors.put("bge", new Map([["a", ONE]]), 1);
-  vectors.put("bge", new Map([["a", Int8Array.of(5)]]), 2);
+  using vectors = openVectors(home.world());
+  vectors.put("bge", new Map([["a", ONE]]), EARLY);
+  vectors.put("bge", new Map([["a", Int8Array.of(5)]]), LATE);
   expect(vectors.get("bge", ["a"]).get("a")).toEqual(Int8Array.of(5));
 });
 
 test("above the limit the oldest are deleted", () => {
   using home = testHome();
-  using vectors = openVectors(`${home.path}/vectors.db`, 2);
-  vectors.put("bge", new Map([["old", ONE]]), 1);
-  vectors.put(
-    "bge",
-    new Map([
-      ["new", ONE],
-      ["newer", ONE],
-    ]),
-    2,
-  );
-  expect([...vectors.get("bge", ["old", "new", "newer"]).keys()]).toEqual(["new", "newer"]);
+  using vectors = openVectors(home.world(), 2);
+  const later = new Map(["new", "newer"].map((text) => [text, ONE]));
+  vectors.put("bge", new Map([["old", ONE]]), EARLY);
+  vectors.put("bge", later, LATE);
+  expect(vectors.get("bge", ["old", "new", "newer"])).toEqual(later);
 });
 
 test.each([
   ["no database", "not a database at all, but long enough to be read as one".repeat(40)],
   ["cut", undefined],
-])("a file that is %s is damaged", async (_, content) => {
+])("a file that is %s is made anew", async (_, content) => {
   using home = testHome();
-  const path = `${home.path}/vectors.db`;
-  if (content !== undefined) await home.write("vectors.db", content);
-  else {
-    openVectors(path)[Symbol.dispose]();
-    const bytes = await Bun.file(path).bytes();
-    await Bun.write(path, bytes.slice(0, 3000));
+  const path = `${home.path}/.claude/loci/index/vectors.db`;
+  {
+    using vectors = openVectors(home.world());
+    vectors.put("bge", new Map([["a", ONE]]), EARLY);
   }
-  let thrown: unknown;
-  try {
-    using vectors = openVectors(path);
-    vectors.get("bge", ["a"]);
-  } catch (error) {
-    thrown = error;
-  }
-  expect(thrown).toBeInstanceOf(UnusableVectors);
-  expect(thrown).toMatchObject({ damaged: true });
+  const bytes = await Bun.file(path).bytes();
+  await Bun.write(path, content ?? bytes.slice(0, 3000));
+  using vectors = openVectors(home.world());
+  vectors.put("bge", new Map([["b", ONE]]), EARLY);
+  expect([...vectors.get("bge", ["a", "b"]).keys()]).toEqual(["b"]);
 });
 
-test("a read-only folder differs from damage", () => {
-  expect(() => openVectors("/proc/none/vectors.db")).toThrow(UnusableVectors);
-  try {
-    openVectors("/proc/none/vectors.db");
-  } catch (error) {
-    expect(error).toMatchObject({ damaged: false });
+test("without a home, and where nothing can be written, nothing is found and nothing fails", async () => {
+  using home = testHome();
+  const world = home.world();
+  await home.write(".claude/loci/index", "a file in the way");
+  for (const one of [{ ...world, stateDir: undefined }, world]) {
+    using vectors = openVectors(one);
+    vectors.put("bge", new Map([["a", ONE]]), EARLY);
+    expect(vectors.get("bge", ["a"]).size).toBe(0);
   }
 });

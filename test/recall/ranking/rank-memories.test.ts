@@ -131,18 +131,6 @@ test("duplicates are one result, with the others beside it", () => {
   expect(found.map(({ id, alike }) => [id, alike.map((each) => each.id)])).toEqual([["a", ["b"]]]);
 });
 
-test("a memory of less trust ranks later", () => {
-  using index = indexOf([
-    ...OTHERS,
-    someMemory({ id: "a", title: "Cache in redis, clustered" }),
-    someMemory({ id: "b", title: "Cache in redis, replicated" }),
-  ]);
-  const [first] = ask(index, "redis cache").found;
-  const trustOf = (rowid: number) => (rowid === first?.rowid ? 0.5 : 1);
-  expect(ask(index, "redis cache", { trustOf }).found[1]?.id).toBe(first?.id);
-  expect(ask(index, "redis cache", { trustOf: () => 0 }).found).toEqual([]);
-});
-
 test("a filter limits the search to its projects", () => {
   using index = indexOf([
     someMemory({ id: "here", title: "Cache in redis" }),

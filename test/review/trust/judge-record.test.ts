@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { type Category, ORIGIN_SPEAKERS, type Speaker } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originEntry } from "#layouts/records/format/record-origin.ts";
-import { doubtsAbout, levelOf, sourceOf, speakerOf } from "#review/trust/judge-record.ts";
+import { doubtsAbout, sourceOf, speakerOf } from "#review/trust/judge-record.ts";
 import { recordOf, validRecord } from "#test/records.ts";
 import { type Origin, PROVENANCES, type Provenance } from "#trust/trust-signals.ts";
 
@@ -15,7 +15,16 @@ function from(by: Speaker, more: Partial<Origin> = {}, category: Category = "dec
 }
 
 const kinds = (record: MemoryRecord, standing: Provenance = "written") =>
-  doubtsAbout(record, standing).map(({ kind }) => kind);
+  doubtsAbout(record, standing).map((why) => KINDS.find(([, words]) => words.test(why))?.[0]);
+
+/** The kinds of doubts, by their words. */
+const KINDS = [
+  ["unsaid", /the user has not said so$/],
+  ["tool", /^the output of a tool/],
+  ["file", /^a file of the project/],
+  ["outside", /^it came from outside|before loci$/],
+  ["signals", /^it /],
+] as const;
 
 describe("the speaker decides whether a decision that loci wrote is injected", () => {
   test.each([
@@ -64,12 +73,12 @@ describe("the claimed origin of a file counts only if loci wrote the file", () =
   const forged = from("user", { approved: true });
   test("one that came from outside is held back, whatever it says", () => {
     expect(kinds(forged, "outside")).toEqual(["outside"]);
-    expect(levelOf(forged, "outside")).toBe(0);
+    expect(speakerOf(forged, "outside")).toBe("import");
   });
 
   test("one that was there before loci waits, whatever it says", () => {
     expect(kinds(forged, "found")).toEqual(["outside"]);
-    expect(levelOf(forged, "found")).toBe(0);
+    expect(speakerOf(forged, "found")).toBe("import");
     expect(kinds(from("user", { approved: true }, "preference"), "found")).toContain("outside");
   });
 
@@ -115,8 +124,8 @@ test("an approved memory is injected, and one from outside never is", () => {
     fc.property(validRecord, (any) => {
       const record = any as MemoryRecord;
       expect(kinds(record, "accepted")).toEqual([]);
+      expect(speakerOf(record, "accepted")).toBe("user");
       expect(kinds(record, "outside")).toContain("outside");
-      expect(levelOf(record, "accepted")).toBe(2);
     }),
   );
 });

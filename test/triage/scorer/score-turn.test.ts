@@ -93,6 +93,11 @@ test("evidence has the id, the speaker and the time of its line", () => {
   });
 });
 
+test("no sentence is too long to be sorted", () => {
+  for (const pump of ["a'", "we ", "the api ", "1 ", "because it was ", "if you see "])
+    expect(() => categoryOf(pump.repeat(100_000))).not.toThrow();
+});
+
 test("a threshold that nothing reaches silences a category, and 0 does not make it speak of nothing", () => {
   const items = new Items().user("We decided to use Go because of its speed");
   expect(triaged(items, "", { ...THRESHOLDS, decision: Number.POSITIVE_INFINITY })).toEqual([]);

@@ -18,11 +18,9 @@ const INDEX = z.strictObject({
   folder: PATH,
   state: words("ready", "none", "unusable"),
   why: text("why it is not ready").optional(),
-  generation: z.string().optional(),
+  generation: text("the name of its file").optional(),
   built: TIME.optional(),
   bytes: COUNT,
-  growing: text("the generation that is being built").optional(),
-  generations: COUNT,
   layouts: z.array(z.strictObject({ layout: z.string(), files: COUNT, memories: COUNT })),
 });
 

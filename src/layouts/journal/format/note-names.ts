@@ -26,17 +26,11 @@ export function decisionName(iso: string, number: number, title: string): string
   return `${dayOf(iso)}_${`${number}`.padStart(3, "0")}_${slugOf(title)}.md`;
 }
 
-/** The number of a decision in its name; undefined if it is of another day, or has none. */
-function numberOn(day: string, name: string): number | undefined {
-  const [, of, number] = /^(\d{4}-\d\d-\d\d)_(\d{1,6})(?:[_.-]|$)/.exec(name) ?? [];
-  return of === day && number !== undefined ? Number(number) : undefined;
-}
-
 /** The next free number of a day. */
 export function nextNumber(day: string, names: readonly string[]): number {
-  // Most names are of other days, and a cheap test excludes them.
-  const ofDay = names.filter((name) => name.startsWith(day));
-  return Math.max(0, ...ofDay.flatMap((name) => numberOn(day, name) ?? [])) + 1;
+  const ofDay = names.filter((name) => name.startsWith(`${day}_`));
+  const numbers = ofDay.map((name) => Number(/^\d{1,6}(?=[_.-]|$)/.exec(name.slice(11))?.[0] ?? 0));
+  return Math.max(0, ...numbers) + 1;
 }
 
 /** The id of a note: it stays the same as long as its path does. */

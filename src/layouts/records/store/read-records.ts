@@ -12,26 +12,22 @@ import type { RecordPlace } from "./record-store.ts";
 export interface RecordFile {
   readonly category: Category;
   readonly id: string;
-  readonly state:
-    | {
-        readonly kind: "record";
-        readonly record: MemoryRecord;
-        readonly text: string;
-        /** The md5 that identifies this version. */
-        readonly hash: string;
-      }
-    | { readonly kind: "missing" }
-    | { readonly kind: "broken"; readonly why: string };
+  readonly state: StoredRecord | { readonly kind: "missing" } | { kind: "broken"; why: string };
 }
 
 /** A file that holds a record. */
-export type StoredRecord = Extract<RecordFile["state"], { kind: "record" }>;
+export interface StoredRecord {
+  readonly kind: "record";
+  readonly record: MemoryRecord;
+  readonly text: string;
+  /** The md5 that identifies this version. */
+  readonly hash: string;
+}
 
 /** Reads one record. */
 export function readRecord(place: RecordPlace, category: Category, id: string): RecordFile {
-  return (
-    withCategory(place, category, (folder) => readIn(folder, category, id)) ?? missing(category, id)
-  );
+  const [file] = readCategory(place, category, [id]);
+  return file ?? { category, id, state: { kind: "missing" } };
 }
 
 /** Reads all files in the folder of a category, or some of them, in the order of their names. */
@@ -60,12 +56,11 @@ export function isCrowded(place: RecordPlace): boolean {
   let files = 0;
   let bytes = 0;
   for (const category of CATEGORY_NAMES) {
-    const sizes = withCategory(place, category, (folder) => {
+    withCategory(place, category, (folder) => {
       const names = namesIn(folder);
       files += names.length;
-      return files > MAX_READ_FILES ? [] : names.map((id) => sizeIn(folder, id));
+      if (files <= MAX_READ_FILES) for (const id of names) bytes += sizeIn(folder, id);
     });
-    bytes += (sizes ?? []).reduce((sum, size) => sum + size, 0);
     if (files > MAX_READ_FILES || bytes > MAX_READ_BYTES) return true;
   }
   return false;
@@ -78,16 +73,10 @@ function sizeIn(folder: OpenFolder, id: string): number {
 }
 
 /** The paths of all files in the folders of a project's records, unread. */
-export function readRecordPaths({ root, memory }: Pick<RecordPlace, "root" | "memory">): string[] {
+export function readRecordPaths({ memory }: Pick<RecordPlace, "memory">): string[] {
+  const inside = { real: realOrSame(memory) };
   return CATEGORY_NAMES.flatMap((category) => {
-    const place = {
-      root,
-      memory,
-      inside: { real: realOrSame(memory) },
-      state: "",
-      uid: undefined,
-    };
-    const ids = withCategory(place, category, namesIn) ?? [];
+    const ids = withCategory({ memory, inside }, category, namesIn) ?? [];
     return ids.map((id) => `${memory}/${recordPath(category, id)}`);
   });
 }
@@ -103,26 +92,16 @@ export function hashOf(text: string): string {
   return new Bun.CryptoHasher("md5").update(text).digest("hex");
 }
 
+/** Uses the folder of a category, held open; undefined if there is none of ours, or it is a link to elsewhere. */
 function withCategory<Result>(
-  place: RecordPlace,
+  { memory, inside }: Pick<RecordPlace, "memory" | "inside">,
   category: Category,
   use: (folder: OpenFolder) => Result,
 ): Result | undefined {
-  using folder = folderFor(place, category);
   try {
-    return folder && use(folder);
+    using folder = openFolder(folderIn(memory, category), inside);
+    return use(folder);
   } catch (error) {
-    if (error instanceof OutsideError || errorCode(error)) return undefined;
-    throw error;
-  }
-}
-
-/** The folder of a category, held open; undefined if there is none of ours. */
-function folderFor({ memory, inside }: RecordPlace, category: Category): OpenFolder | undefined {
-  try {
-    return openFolder(folderIn(memory, category), inside);
-  } catch (error) {
-    // A folder that is missing, or a link to elsewhere, holds none of our records.
     if (error instanceof OutsideError || errorCode(error)) return undefined;
     throw error;
   }
@@ -139,22 +118,23 @@ function namesIn(folder: OpenFolder): string[] {
 /** Reads one file of a folder. */
 function readIn(folder: OpenFolder, category: Category, id: string): RecordFile {
   const reading = readName(folder, `${id}.json`);
-  if (reading.kind === "missing") return missing(category, id);
-  if (reading.kind === "refused") return broken(category, id, reading.why);
-  if (!RECORD_ID.test(id)) return broken(category, id, "its name is not an id");
+  const broken = (why: string) => ({ category, id, state: { kind: "broken", why } }) as const;
+  if (reading.kind === "missing") return { category, id, state: reading };
+  if (reading.kind === "refused") return broken(reading.why);
+  if (!RECORD_ID.test(id)) return broken("its name is not an id");
   const parsed = parseRecord(reading.text, { category, id });
-  if (parsed.kind === "broken") return broken(category, id, parsed.why);
+  if (parsed.kind === "broken") return broken(parsed.why);
   const text = bytesOf(reading);
   const { record } = parsed;
-  // Computed on demand: most readers do not need it.
-  const state = {
+  const state: StoredRecord = {
     kind: "record",
     record,
     text,
+    // Computed on demand: most readers do not need it.
     get hash() {
       return hashOf(text);
     },
-  } as const;
+  };
   return { category, id, state };
 }
 
@@ -178,12 +158,4 @@ function readName(folder: OpenFolder, name: string): ReadResult {
 
 function bytesOf({ text, bom }: Extract<ReadResult, { kind: "text" }>): string {
   return bom ? `\uFEFF${text}` : text;
-}
-
-function missing(category: Category, id: string): RecordFile {
-  return { category, id, state: { kind: "missing" } };
-}
-
-function broken(category: Category, id: string, why: string): RecordFile {
-  return { category, id, state: { kind: "broken", why } };
 }

@@ -72,7 +72,7 @@ test("additions to any settings can be removed to the byte", () => {
       expect(after).not.toBe(before);
       expect(removed(after)).toBe(before);
     }),
-    { numRuns: 400 },
+    { numRuns: 250 },
   );
 });
 

@@ -3,8 +3,8 @@ import type { World } from "#base/world.ts";
 import { ago, bytesInWords, columns } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { indexAllTranscripts, rebuildIndex } from "#index/fill-index.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
-import { rebuildIndex, takeAllTranscripts } from "#index/rebuild-index.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
@@ -33,9 +33,9 @@ export const indexRebuildCommand = define({
   json: true,
   settings: true,
   more: [
-    "Builds a new index from the files beside the old one, which answers until the new one is complete. It is seldom",
-    "needed: an index that is damaged, or of another version, is detected and rebuilt without you. The listing of",
-    "this project's records, `index.md`, is written again where it is missing or out of date.",
+    "Builds a new index from the files. It is seldom needed: an index that is damaged, or of another version, is",
+    "detected and rebuilt without you. The listing of this project's records, `index.md`, is written again where it is",
+    "missing or out of date.",
   ].join("\n"),
   examples: [
     { line: "loci index rebuild", does: "build it from scratch" },
@@ -62,8 +62,8 @@ function refreshListingHere(world: World): void {
 export const indexVerifyCommand = define({
   json: true,
   more: [
-    "Reads every file of every project, and compares it with the index row by row; then the counts of words with the",
-    "rows. Nothing is changed. Exits 1 if anything differs: `loci index rebuild` builds a new index.",
+    "Indexes what has changed, then reads every file of every project, and compares it with the index row by row, and the",
+    "counts of words with the rows. Exits 1 if anything differs: `loci index rebuild` builds a new index.",
   ].join("\n"),
   examples: [
     { line: "loci index verify", does: "compare" },
@@ -90,8 +90,8 @@ export const indexTranscriptsCommand = define({
   json: true,
   settings: true,
   more: [
-    "Only what people and agents said, never the output of tools. New turns are indexed when they end, older",
-    "conversations step by step; this does all at once. `index.transcripts: false` excludes them.",
+    "Only what people and agents said, never the output of tools. New turns are indexed when a session ends and before a",
+    "search, step by step; this does all at once. `index.transcripts: false` excludes them.",
   ].join("\n"),
   examples: [
     { line: "loci index transcripts", does: "index all transcripts that the agent has saved" },
@@ -100,7 +100,7 @@ export const indexTranscriptsCommand = define({
     using files = progressLine((done) => `building, ${countNouns(done, "file")} so far`);
     using talks = progressLine((done) => `reading, ${countNouns(done, "conversation")} so far`);
     const telling = { pairs, onFiles: files.add, onTranscripts: talks.add };
-    const report = takeAllTranscripts(world, telling);
+    const report = indexAllTranscripts(world, telling);
     return print({ enabled: report !== undefined, transcripts: 0, turns: 0, ...report }, () => {
       if (!report) return terminal.err("`index.transcripts` is off");
       const { transcripts, turns } = report;
@@ -157,7 +157,7 @@ export const indexEmbedCommand = define({
 
 /** The state of the index in some lines. */
 export function indexPage(status: IndexStatus, now: Date): string {
-  const { state, why, layouts, built, bytes, folder, generations, growing } = status;
+  const { state, why, layouts, built, bytes, folder } = status;
   const lines = {
     none: `there is none: ${why}`,
     unusable: `the next search builds it again: ${why}`,
@@ -168,12 +168,7 @@ export function indexPage(status: IndexStatus, now: Date): string {
       layout === "transcript" ? countNouns(memories, "turn") : memoriesInWords(memories);
     return [`  ${layout}`, countNouns(files, "file"), things];
   });
-  return [
-    lines[state],
-    ...columns(rows),
-    ...(growing === undefined ? [] : ["a new one is being built"]),
-    `in ${folder} (${countNouns(generations, "generation")})`,
-  ].join("\n");
+  return [lines[state], ...columns(rows), `in ${folder}`].join("\n");
 }
 
 /** A number of memories. */

@@ -13,7 +13,7 @@ export const command = define({
     global: { type: "boolean", description: "Your own memory for all projects instead" },
   },
   more: [
-    "Logs and histories are removed first, then repeated bullets; then each of the oldest session summaries",
+    "Logs and histories are removed first; then each of the oldest session summaries",
     "becomes one line. Hand-written text stays. Nothing is lost: removed text is in",
     "`MEMORY-archive.md`, and `loci undo --of MEMORY.md` restores it.",
   ].join("\n"),

@@ -1,0 +1,126 @@
+import type { Database } from "bun:sqlite";
+import type { World } from "#base/world.ts";
+import { stampedFile } from "#disk/file-versions.ts";
+import {
+  type IndexedMemory,
+  type IndexedRow,
+  meaningOf,
+  type StoredMemory,
+} from "#index/model/indexed-memory.ts";
+import { indexedTerms } from "#index/model/indexed-terms.ts";
+import type { SourcePlace } from "#index/readers/layout-reader.ts";
+import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
+import { memoriesFrom } from "#index/tables/read-rows.ts";
+import { removeSource, replaceSources, type SourceRows } from "#index/tables/write-rows.ts";
+import { noteProject } from "#layouts/known-projects.ts";
+import { redactorForShowing } from "#redact/redactor.ts";
+import { readSettings } from "#settings/read-settings.ts";
+import type { KnownWords } from "#text/words/index-words.ts";
+
+/** An index that is open for writing. */
+export interface OpenIndex {
+  readonly world: World;
+  readonly database: Database;
+}
+
+/**
+ * Indexes the current content of some files of a folder, and removes those that are gone. The files are read under the
+ * write lock: of two processes with the same file, the later one has the newer content.
+ */
+export function indexFiles(
+  { world, database }: OpenIndex,
+  place: SourcePlace,
+  paths: readonly string[],
+): void {
+  // A comparison with the files finds all projects by these notes.
+  if (place.project !== "") noteProject(world, place.project);
+  database
+    .transaction(() => {
+      const files = paths.flatMap((path) => stampedFile(path) ?? []);
+      const read = LAYOUT_READERS[place.layout]?.read(world, place, files) ?? [];
+      const rowOf = rowMaker(world);
+      const sources = files.map(({ path, stamp }, at): SourceRows => {
+        const { same, news } = comparedWith(memoriesFrom(database, path), read[at] ?? []);
+        const { project, layout } = place;
+        return { source: { path, stamp, project, layout }, rows: news.map(rowOf), same };
+      });
+      replaceSources(database, sources);
+      const there = new Set(files.map(({ path }) => path));
+      for (const path of paths) if (!there.has(path)) removeSource(database, path);
+    })
+    .immediate();
+}
+
+/** Redacts secrets in memories: neither the index nor any answer holds one. */
+export function withoutSecrets(world: World): (memory: IndexedMemory) => IndexedMemory {
+  const { text } = redactorForShowing(world, () => readSettings(world));
+  return (memory) => ({
+    ...memory,
+    title: text(memory.title),
+    body: text(memory.body),
+    tags: memory.tags.map(text),
+  });
+}
+
+/** Turns memories into rows: every searchable text passes here, and only here. Words of one batch are stemmed once. */
+export function rowMaker(world: World): (memory: IndexedMemory) => IndexedRow {
+  const known: KnownWords = new Map();
+  const clean = withoutSecrets(world);
+  return (raw) => {
+    const memory = clean(raw);
+    const meaning = meaningOf(memory);
+    return { memory, terms: indexedTerms(memory, known), ...(meaning && { meaning }) };
+  };
+}
+
+/**
+ * Compares a file with its rows: in a file of many sections, one change costs one row. A text with a secret always differs,
+ * because the index holds its redaction.
+ */
+export function comparedWith(
+  stored: readonly StoredMemory[],
+  now: readonly IndexedMemory[],
+): { readonly same: readonly StoredMemory[]; readonly news: readonly IndexedMemory[] } {
+  const rows = new Map(stored.map((row) => [textOf(row), row]));
+  const same: StoredMemory[] = [];
+  const news: IndexedMemory[] = [];
+  for (const memory of now) {
+    const row = rows.get(textOf(memory));
+    // Two that say the same do not share a row.
+    rows.delete(textOf(memory));
+    if (row) same.push({ ...memory, rowid: row.rowid });
+    else news.push(memory);
+  }
+  return { same, news };
+}
+
+/** All of a memory but its position in the file and its times. */
+function textOf({
+  id,
+  layout,
+  kind,
+  project,
+  scope,
+  title,
+  body,
+  tags,
+  files,
+  ...rest
+}: IndexedMemory): string {
+  const { actor, status, origin, source, session } = rest;
+  const words = [
+    id,
+    layout,
+    kind,
+    project,
+    scope,
+    title,
+    body,
+    actor,
+    status,
+    origin,
+    source,
+    session,
+  ];
+  return JSON.stringify([...words, tags, files]);
+}

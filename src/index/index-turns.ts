@@ -1,0 +1,197 @@
+import type { Database } from "bun:sqlite";
+import { baseName } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { stampedFile } from "#disk/file-versions.ts";
+import { withoutOwnText } from "#hosts/claude/lines/person-words.ts";
+import {
+  allTranscripts,
+  folderOfWork,
+  transcriptsFolder,
+} from "#hosts/claude/transcript/find-transcripts.ts";
+import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import type { Prompt, Reply } from "#hosts/transcript-item.ts";
+import { type IndexedMemory, type IndexedSource, memoryWith } from "#index/model/indexed-memory.ts";
+import { knownFile, pathsOf } from "#index/tables/known-files.ts";
+import { addToSource, removeSource, replaceSources } from "#index/tables/write-rows.ts";
+import { projectRoot } from "#project/find-project.ts";
+import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
+import { type OpenIndex, rowMaker } from "./index-files.ts";
+
+/** The progress of indexing conversations. */
+export interface TranscriptReport {
+  readonly transcripts: number;
+  readonly turns: number;
+  /** Whether all of them were read. */
+  readonly complete: boolean;
+}
+
+/** Indexes the new turns of all conversations that the host has saved, newest first, as far as the time allows. */
+export function indexTranscripts(
+  index: OpenIndex,
+  { goOn = () => true, onProgress = () => {} }: Partial<TranscriptLimits> = {},
+): TranscriptReport {
+  const paths = allTranscripts(index.world.hostDir ?? "");
+  let turns = 0;
+  for (const [transcripts, path] of paths.entries()) {
+    turns += indexTurns(index, { path, goOn });
+    // At least one step is done however little time there is, or it would never finish.
+    if (turns > 0 && !goOn()) return { transcripts, turns, complete: false };
+    onProgress(1);
+  }
+  return { transcripts: paths.length, turns, complete: true };
+}
+
+interface TranscriptLimits {
+  /** Called between two steps. */
+  readonly goOn: () => boolean;
+  readonly onProgress: (transcripts: number) => void;
+}
+
+/** Removes all conversations, for a user who excludes them. */
+export function dropTurns(database: Database): void {
+  for (const path of pathsOf(database, "transcript")) removeSource(database, path);
+}
+
+/** A transcript to index. */
+interface TurnSource {
+  readonly path: string;
+  /** Called between two steps. */
+  readonly goOn: () => boolean;
+}
+
+/** How many turns one transaction indexes. */
+const TURNS_PER_STEP = 2000;
+
+/** Indexes the new turns of a transcript; returns their number. */
+export function indexTurns(index: OpenIndex, source: TurnSource): number {
+  for (let taken = 0; ; ) {
+    const { turns, more } = indexStep(index, source);
+    taken += turns;
+    if (!more || !source.goOn()) return taken;
+  }
+}
+
+interface Step {
+  readonly turns: number;
+  /** Whether there is more to read. */
+  readonly more: boolean;
+}
+
+const NOTHING: Step = { turns: 0, more: false };
+
+function indexStep({ world, database }: OpenIndex, { path, goOn }: TurnSource): Step {
+  const known = knownFile(database, path);
+  const progress = progressIn(known, path);
+  if (!progress) {
+    if (known) removeSource(database, path);
+    return NOTHING;
+  }
+  if (progress.size <= progress.offset && known) return NOTHING;
+  const project = known?.project ?? projectOf(world, path);
+  const { rows, end } = readTurns(world, { path, goOn }, { progress, project });
+  if (rows.length === 0 && end <= progress.offset) return NOTHING;
+  const stamp = `${progress.file} ${end} ${progress.turns + rows.length}`;
+  const source: IndexedSource = { path, stamp, project, layout: "transcript" };
+  const isTaken = database.transaction(() => {
+    // If two processes read the same turns, the first indexes them.
+    if (knownFile(database, path)?.stamp !== known?.stamp) return false;
+    const indexed = rows.map(rowMaker(world));
+    if (progress.offset === 0) replaceSources(database, [{ source, rows: indexed }]);
+    else addToSource(database, source, indexed);
+    return true;
+  });
+  if (!isTaken.immediate()) return NOTHING;
+  return { turns: rows.length, more: end > progress.offset && end < progress.size };
+}
+
+/** How far a transcript was read, and its length now. */
+interface ReadProgress {
+  readonly file: string;
+  readonly offset: number;
+  readonly turns: number;
+  readonly size: number;
+}
+
+/**
+ * How far a transcript was read, which the index stores as its version. A transcript only grows; another file at its path is
+ * read from its start. Undefined if there is none.
+ */
+export function progressIn(
+  known: IndexedSource | undefined,
+  path: string,
+): ReadProgress | undefined {
+  const now = stampedFile(path);
+  if (!now) return undefined;
+  const { size } = Bun.file(path);
+  const [file = ""] = now.stamp.split(".");
+  const [before, offset = 0, turns = 0] = (known?.stamp ?? "").split(" ");
+  const isSame = before === file && Number(offset) <= size;
+  return isSame
+    ? { file, offset: Number(offset), turns: Number(turns), size }
+    : { file, offset: 0, turns: 0, size };
+}
+
+function projectOf(world: World, path: string): string {
+  const folder = folderOfWork(path, transcriptsFolder(world.hostDir ?? "/"));
+  return (folder && projectRoot(world, folder)) ?? "";
+}
+
+interface TurnsRead {
+  readonly rows: readonly IndexedMemory[];
+  readonly end: number;
+}
+
+function readTurns(
+  world: World,
+  { path, goOn }: TurnSource,
+  { progress, project }: { progress: ReadProgress; project: string },
+): TurnsRead {
+  const { hostDir } = world;
+  const pauses = readPauses(world);
+  const session = baseName(path).slice(0, -".jsonl".length);
+  const rows: IndexedMemory[] = [];
+  const inside = hostDir === undefined ? {} : { inside: transcriptsFolder(hostDir) };
+  const look = eachItem(
+    path,
+    {
+      ...inside,
+      from: progress.offset,
+      isFirstLook: progress.offset === 0,
+      goOn: () => rows.length < TURNS_PER_STEP && goOn(),
+    },
+    (item) => {
+      if (item.kind !== "prompt" && item.kind !== "reply") return;
+      if (pauses.length > 0 && isOffTheRecord(pauses, { session, at: item.at })) return;
+      const number = progress.turns + rows.length + 1;
+      const row = turnRow(item, { path, project, session, number });
+      if (row) rows.push(row);
+    },
+  );
+  return { rows, end: look.refused === undefined ? look.end : progress.offset };
+}
+
+/** A longer turn is a paste; only its start is indexed. */
+const MAX_TURN_CHARS = 32 * 1024;
+
+interface TurnPlace {
+  readonly path: string;
+  readonly project: string;
+  readonly session: string;
+  readonly number: number;
+}
+
+/** One message of a person or the agent as a memory; undefined if it is empty. */
+export function turnRow(
+  { kind, text, at }: Prompt | Reply,
+  { path, project, session, number }: TurnPlace,
+): IndexedMemory | undefined {
+  const body = withoutOwnText(text).trim().slice(0, MAX_TURN_CHARS).toWellFormed();
+  if (body === "") return undefined;
+  const moment = Date.parse(at) || 0;
+  return memoryWith({
+    ...{ id: `${session}#${number}`, layout: "transcript", kind: "turn", project, body },
+    actor: kind === "prompt" ? "human" : "assistant",
+    ...{ createdMs: moment, updatedMs: moment, origin: "transcript" },
+    ...{ source: path, position: number, session },
+  });
+}

@@ -1,0 +1,51 @@
+import { folderOf } from "#base/path.ts";
+import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { stampedFile } from "#disk/file-versions.ts";
+import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
+import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
+import { withoutSecrets } from "./index-files.ts";
+
+/**
+ * Reads each hit from its file again, in the same order, and redacts its secrets; undefined for one that is gone. The index
+ * may be stale, and no damage of it may show. Conversations only grow, so their turns stay as they were indexed.
+ */
+export function asItIs(
+  world: World,
+  found: readonly StoredMemory[],
+): (IndexedMemory | undefined)[] {
+  const clean = withoutSecrets(world);
+  // Files of one folder are read together, so that their folder is resolved once.
+  const folders = Map.groupBy(found, ({ layout, project, source }) =>
+    JSON.stringify([layout, project, folderOf(source)]),
+  );
+  const current = new Map([...folders.values()].flatMap((some) => rowsNow(world, some)));
+  return found.map((memory) => {
+    const { layout, id, source } = memory;
+    if (layout === "transcript") return isThere(source) ? memory : undefined;
+    const now = current.get(source)?.find((one) => one.id === id);
+    // The index holds redacted texts, so a text that is the same there holds no secret.
+    return now && (isSameText(now, memory) ? now : clean(now));
+  });
+}
+
+/** The current rows of the files of some memories of one folder. */
+function rowsNow(
+  world: World,
+  found: readonly StoredMemory[],
+): (readonly [string, readonly IndexedMemory[]])[] {
+  const [first] = found;
+  if (!first) return [];
+  const { layout, project, source } = first;
+  const paths = [...new Set(found.map((one) => one.source))];
+  const files = paths.flatMap((path) => stampedFile(path) ?? []);
+  const place = { path: folderOf(source), layout, project };
+  const read = LAYOUT_READERS[layout]?.read(world, place, files) ?? [];
+  return files.map(({ path }, at) => [path, read[at] ?? []]);
+}
+
+function isSameText(one: IndexedMemory, other: IndexedMemory): boolean {
+  return (
+    one.title === other.title && one.body === other.body && Bun.deepEquals(one.tags, other.tags)
+  );
+}

@@ -1,0 +1,77 @@
+import type { Database } from "bun:sqlite";
+import { INDEXED_LAYOUTS } from "#base/memory-item.ts";
+import type { World } from "#base/world.ts";
+import { pathsIn, type StampedFile, stampedFile, stampedFolder } from "#disk/file-versions.ts";
+import type { SourcePlace } from "#index/readers/layout-reader.ts";
+import { folderStamp, knownFile, knownIn } from "#index/tables/known-files.ts";
+import { LAYOUTS } from "#layouts/layout-paths.ts";
+import { saidPath } from "#layouts/said-file.ts";
+import { findProject } from "#project/find-project.ts";
+import type { Project } from "#project/project-hash.ts";
+
+/** The folders of the user's memories, and of some projects. */
+export function sourcePlaces(world: World, roots: readonly string[]): SourcePlace[] {
+  const { hostDir, stateDir } = world;
+  if (hostDir === undefined) return [];
+  const placesOf = (project: Project | undefined): SourcePlace[] =>
+    INDEXED_LAYOUTS.flatMap((layout) =>
+      LAYOUTS[layout]({ hostDir, project }).map((place) => {
+        return { ...place, layout, project: project?.root ?? "" };
+      }),
+    );
+  const ofUser = placesOf(undefined);
+  const own = new Set(ofUser.map(({ path }) => path));
+  const ofProjects = roots.flatMap((root): SourcePlace[] => {
+    const project = findProject(world, root);
+    if (project?.root !== root) return [];
+    const places = placesOf(project).filter((place) => !own.has(place.path));
+    if (stateDir === undefined) return places;
+    return [...places, { path: saidPath(stateDir, project.hash12), layout: "said", project: root }];
+  });
+  return [...ofUser, ...ofProjects];
+}
+
+/** The versions of so many files are compared however little time there is: that takes some 2 ms. */
+const QUICK_FILES = 1000;
+
+/**
+ * The files of a folder that differ from the index, those that were written last first, and those that are gone; undefined if
+ * there was no time for all of them.
+ */
+export function changedIn(
+  database: Database,
+  place: SourcePlace,
+  goOn = () => true,
+): string[] | undefined {
+  const known = new Map(knownAt(database, place).map((file) => [file.path, file]));
+  const changed: StampedFile[] = [];
+  for (const [at, path] of pathsIn(place).entries()) {
+    if (at >= QUICK_FILES && !goOn()) return undefined;
+    const file = stampedFile(path);
+    if (!file) continue;
+    const before = known.get(path);
+    known.delete(path);
+    if (before?.stamp !== file.stamp || before.project !== place.project) changed.push(file);
+  }
+  changed.sort((a, b) => b.writtenMs - a.writtenMs);
+  return [...changed.map(({ path }) => path), ...known.keys()];
+}
+
+function knownAt(database: Database, { path, ending }: SourcePlace) {
+  return ending === undefined ? [knownFile(database, path) ?? []].flat() : knownIn(database, path);
+}
+
+/** A folder with so few files is checked file by file each time: editing a file leaves no trace in the folder. */
+const FEW_FILES = 64;
+
+/** Whether the index has a folder as it is, as far as a few stat calls show: in a folder with many files, only names count. */
+export function isKnown(database: Database, place: SourcePlace): boolean {
+  const { path, ending } = place;
+  if (ending === undefined) return changedIn(database, place)?.length === 0;
+  const folder = stampedFolder(path);
+  const known = knownIn(database, path, FEW_FILES + 1);
+  if (!folder) return known.length === 0;
+  if (folderStamp(database, path) !== folder.stamp) return false;
+  if (known.length > FEW_FILES) return true;
+  return known.every((file) => stampedFile(file.path)?.stamp === file.stamp);
+}

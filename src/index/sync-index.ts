@@ -1,0 +1,102 @@
+import type { World } from "#base/world.ts";
+import { type StampedFile, stampedFolder } from "#disk/file-versions.ts";
+import type { SourcePlace } from "#index/readers/layout-reader.ts";
+import { openToWrite } from "#index/tables/index-file.ts";
+import { keepFolder } from "#index/tables/known-files.ts";
+import { knownRoots } from "#layouts/known-projects.ts";
+import { indexFiles, type OpenIndex } from "./index-files.ts";
+import { changedIn, sourcePlaces } from "./source-paths.ts";
+import { noteBehind, useIndex } from "./use-index.ts";
+
+// Each question first indexes what has changed in the files, so code that writes a file needs to know nothing of the index.
+
+/** The limits of a synchronisation. */
+export interface SyncLimits {
+  /** Called between two steps. */
+  readonly goOn?: () => boolean;
+  /** So many files are indexed however little time there is. */
+  readonly leastFiles?: number;
+  /** Reports after each step how many files it indexed. */
+  readonly onProgress?: ((files: number) => void) | undefined;
+}
+
+/** Whether so many milliseconds from now have not passed yet. */
+export function within(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() < end;
+}
+
+/** How many files one transaction indexes: others wait for it. */
+const FILES_PER_STEP = 32;
+
+/** A folder could be written to again in the same moment, with the same time. */
+const YOUNG_MS = 50;
+
+/** Indexes what has changed in the files of some folders; returns whether there was time for all of it. */
+export function syncIndex(
+  index: OpenIndex,
+  places: readonly SourcePlace[],
+  { goOn = () => true, leastFiles = 0, onProgress = () => {} }: SyncLimits = {},
+): boolean {
+  let files = 0;
+  const count = (more: number) => {
+    files += more;
+    onProgress(more);
+  };
+  const next = () => files < leastFiles || goOn();
+  return places.every((place) => {
+    const folder = stampedFolder(place.path);
+    const changed = changedIn(index.database, place, goOn);
+    return changed !== undefined && isSynced(index, place, { folder, changed, next, count });
+  });
+}
+
+interface PlaceChanges {
+  /** The version of the folder before its files were compared. */
+  readonly folder: StampedFile | undefined;
+  readonly changed: readonly string[];
+  readonly next: () => boolean;
+  readonly count: (files: number) => void;
+}
+
+function isSynced(
+  index: OpenIndex,
+  place: SourcePlace,
+  { folder, changed, next, count }: PlaceChanges,
+): boolean {
+  for (const some of stepsOf(changed)) {
+    if (!next()) return false;
+    indexFiles(index, place, some);
+    count(some.length);
+  }
+  const isOld = folder && index.world.now().getTime() - folder.writtenMs >= YOUNG_MS;
+  if (folder && isOld) keepFolder(index.database, place.path, folder.stamp);
+  return true;
+}
+
+function stepsOf(paths: readonly string[]): string[][] {
+  const count = Math.ceil(paths.length / FILES_PER_STEP);
+  return Array.from({ length: count }, (_, at) =>
+    paths.slice(at * FILES_PER_STEP, (at + 1) * FILES_PER_STEP),
+  );
+}
+
+/** A memory of so many files is read whole, however little time there is: that takes some 30 ms. */
+export const LEAST_FILES = 100;
+
+/** How long somebody who is typing waits for another process that indexes. */
+const TYPING_WAIT_MS = 10;
+
+/** Brings the index up to date for somebody who is typing. The end of the turn does what there was no time for. */
+export function syncNow(world: World, places: readonly SourcePlace[], mostMs: number): void {
+  const open = (path: string) => openToWrite(path, TYPING_WAIT_MS);
+  const limits = { goOn: within(mostMs), leastFiles: LEAST_FILES };
+  const done = useIndex(world, open, (database) => syncIndex({ world, database }, places, limits));
+  if (done.kind === "trouble" || !done.result) noteBehind(world, true);
+}
+
+/** The folders of the memories of all projects in which loci ever ran. */
+export function allPlaces(world: World): SourcePlace[] {
+  const { hostDir, stateDir } = world;
+  return hostDir && stateDir ? sourcePlaces(world, knownRoots({ hostDir, stateDir })) : [];
+}

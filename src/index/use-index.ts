@@ -1,0 +1,110 @@
+import type { Database } from "bun:sqlite";
+import { rmSync, writeFileSync } from "node:fs";
+import { Fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
+import { createFile, replaceFile } from "#disk/durable-write.ts";
+import { errorCode, reasonOf } from "#disk/errno.ts";
+import { ensureFolder, listNames } from "#disk/folder.ts";
+import { takeLock } from "#disk/lock.ts";
+import { makeTables, NoSharedMemory, troubleOf } from "#index/tables/index-file.ts";
+import {
+  behindPath,
+  type CurrentIndex,
+  currentIndex,
+  indexFolder,
+  isIndexBehind,
+  pointerIn,
+} from "./current-index.ts";
+
+/** Options of making an index. */
+interface MakeOptions {
+  /** The index that it replaces; unless another process has replaced it meanwhile. */
+  readonly before?: CurrentIndex | undefined;
+  /** How long to wait for another process that makes one. */
+  readonly waitMs?: number;
+}
+
+/** Makes an empty index in place of another, or of none; returns why it cannot, if so. */
+export function makeIndex(
+  world: World,
+  { before, waitMs = 2000 }: MakeOptions = {},
+): string | undefined {
+  const folder = indexFolder(world);
+  if (folder === undefined) return "there is no home";
+  try {
+    ensureFolder(folder, world.uid);
+    using _lock = takeLock(`${folder}/build.lock`, waitMs);
+    // Another process may have made one meanwhile.
+    if (currentIndex(world)?.name === before?.name) replaceIndex(world, folder);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Fault || error instanceof NoSharedMemory) return error.message;
+    if (errorCode(error) === undefined) throw error;
+    return reasonOf(error);
+  }
+}
+
+function replaceIndex(world: World, folder: string): void {
+  const bits = crypto.getRandomValues(new Uint8Array(8));
+  const name = `index-${world.now().getTime().toString(36)}-${bits.toHex()}.db`;
+  createFile(`${folder}/${name}`, "", { uid: world.uid });
+  makeTables(`${folder}/${name}`);
+  // A folder or a link under its name makes room for the pointer.
+  if (currentIndex(world) === undefined) tryToRemove(pointerIn(folder));
+  replaceFile(pointerIn(folder), `${name}\n`, { uid: world.uid });
+  const others = listNames(folder).filter((other) => /^index-/.test(other));
+  for (const other of others) if (!other.startsWith(name)) tryToRemove(`${folder}/${other}`);
+}
+
+/** Gives up a damaged index: the next caller makes a new one. On a read-only disk it stays. */
+export function giveUpIndex(world: World, { folder, name }: CurrentIndex): void {
+  if (currentIndex(world)?.name === name) tryToRemove(pointerIn(folder));
+}
+
+function tryToRemove(path: string): void {
+  try {
+    rmSync(path, { force: true, recursive: true });
+  } catch (error) {
+    // If nothing can be removed, nothing can be made, and the files answer.
+    if (!errorCode(error)) throw error;
+  }
+}
+
+/** The result of using the index, or why it could not be used. */
+export type IndexUse<Result> =
+  | { readonly kind: "done"; readonly result: Result }
+  | { readonly kind: "trouble"; readonly why: string };
+
+/** Opens the current index, uses it and closes it. Trouble is returned, never thrown: the files have everything. */
+export function useIndex<Result>(
+  world: World,
+  open: (path: string) => Database,
+  use: (database: Database) => Result,
+): IndexUse<Result> {
+  const current = currentIndex(world);
+  if (!current) return { kind: "trouble", why: "there is no index yet" };
+  let database: Database | undefined;
+  try {
+    database = open(current.path);
+    return { kind: "done", result: use(database) };
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (!trouble) throw error;
+    if (trouble.damaged) giveUpIndex(world, current);
+    return { kind: "trouble", why: trouble.why };
+  } finally {
+    database?.close();
+  }
+}
+
+/** Notes whether the index needs more time to be brought up to date: the end of the next turn goes on. */
+export function noteBehind(world: World, isBehind: boolean): void {
+  const folder = indexFolder(world);
+  if (folder === undefined || isBehind === isIndexBehind(world)) return;
+  try {
+    if (isBehind) writeFileSync(behindPath(folder), "", { mode: 0o600 });
+    else rmSync(behindPath(folder), { force: true });
+  } catch (error) {
+    if (!errorCode(error)) throw error;
+  }
+}

@@ -1,0 +1,138 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import fc from "fast-check";
+import { indexStatus } from "#index/index-state.ts";
+import { sourcePlaces } from "#index/source-paths.ts";
+import { syncIndex } from "#index/sync-index.ts";
+import { openToWrite } from "#index/tables/index-file.ts";
+import { sources } from "#index/tables/known-files.ts";
+import { memoriesFrom, packedOf } from "#index/tables/read-rows.ts";
+import { makeIndex, useIndex } from "#index/use-index.ts";
+import { verifyIndex } from "#index/verify-index.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
+import { type IndexedHome, indexedHome } from "#test/indexed-home.ts";
+import { recordOf } from "#test/records.ts";
+
+/** All that an index holds, without what depends on the order in which it was filled. */
+function contentsOf(home: IndexedHome) {
+  using database = new Database(`${home.place}/${indexStatus(home.at).generation}`);
+  return sources(database).map(({ path, stamp, project, layout }) => ({
+    ...{ path, stamp, project, layout },
+    rows: memoriesFrom(database, path).map(({ rowid, ...memory }) => ({
+      memory,
+      packed: packedOf(database, [rowid])[0]?.toHex(),
+    })),
+  }));
+}
+
+const WORDS = ["orders", "stock", "JWT", "für", "漢字", "camelCase", "src/a.ts", "never", "retry"];
+const text = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 })
+  .map((words) => words.join(" "));
+
+/** One thing that somebody does to the files, in whatever way. */
+const edit = fc.oneof(
+  fc.record({ what: fc.constant("record" as const), at: fc.nat(4), text }),
+  fc.record({ what: fc.constant("in place" as const), at: fc.nat(4), text }),
+  fc.record({ what: fc.constant("gone" as const), at: fc.nat(4), text }),
+  fc.record({ what: fc.constant("broken" as const), at: fc.nat(4), text }),
+  fc.record({ what: fc.constant("moved" as const), at: fc.nat(4), text }),
+  fc.record({ what: fc.constant("section" as const), at: fc.nat(4), text }),
+  fc.record({ what: fc.constant("all gone" as const), at: fc.nat(4), text }),
+  fc.record({ what: fc.constant("asked" as const), at: fc.nat(4), text }),
+);
+
+type Edit = typeof edit extends fc.Arbitrary<infer One> ? One : never;
+
+async function make(home: IndexedHome, { what, at, text: words }: Edit): Promise<void> {
+  const folder = `${home.root}/.claude/memory/decisions`;
+  const path = `${folder}/number-${at}.json`;
+  const record = printRecord(recordOf("decision", { id: `number-${at}`, title: words }));
+  switch (what) {
+    case "record":
+      await home.write("app/next.json", record);
+      home.folder("app/.claude/memory/decisions");
+      return renameSync(`${home.root}/next.json`, path);
+    case "in place":
+      return void (await home.write(`app/.claude/memory/decisions/number-${at}.json`, record));
+    case "broken":
+      return void (await home.write(`app/.claude/memory/decisions/number-${at}.json`, "{"));
+    case "gone":
+      return rmSync(path, { force: true });
+    case "all gone":
+      return rmSync(folder, { recursive: true, force: true });
+    case "moved":
+      return void Bun.spawnSync(["mv", path, `${folder}/other-${at}.json`]);
+    case "section":
+      return void (await home.write(".claude/CLAUDE.md", `# Me\n\n## ${words}\n\n${words}\n`));
+    case "asked":
+      return void home.titles("orders");
+  }
+}
+
+test("indexing edit by edit equals a full build, in any order of edits", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
+      using home = indexedHome();
+      home.titles("orders");
+      for (const one of edits) await make(home, one);
+      const found = home.titles("orders stock");
+      const grown = contentsOf(home);
+      expect(verifyIndex(home.at)).toMatchObject({ state: "right", differences: [] });
+      home.forget();
+      expect(home.titles("orders stock")).toEqual(found);
+      expect(home.titles("orders stock")).toEqual(found);
+      home.build();
+      expect(contentsOf(home)).toEqual(grown);
+    }),
+    { numRuns: 40 },
+  );
+}, 30_000);
+
+test("files that came, changed, were renamed or went are seen by the next one who asks", async () => {
+  using home = indexedHome();
+  await home.decide("one", { title: "Orders in rows" });
+  expect(home.titles("orders")).toEqual(["Orders in rows"]);
+  await home.decide("two", { title: "Orders in columns" });
+  expect(home.titles("orders")).toEqual(["Orders in columns", "Orders in rows"]);
+  const path = await home.decide("one", { title: "Rows of orders" });
+  expect(home.titles("orders")).toEqual(["Orders in columns", "Rows of orders"]);
+  rmSync(path);
+  expect(home.titles("orders")).toEqual(["Orders in columns"]);
+});
+
+test("a changed hit is shown with its current text", async () => {
+  using home = indexedHome();
+  const path = await home.decide("one", { title: "Orders in rows" });
+  home.titles("orders");
+  writeFileSync(path, printRecord(recordOf("decision", { id: "one", title: "Orders in heaps" })));
+  expect(home.titles("orders")).toEqual(["Orders in heaps"]);
+  expect(verifyIndex(home.at).state).toBe("right");
+  rmSync(path);
+  expect(home.titles("orders")).toEqual([]);
+});
+
+test("the next question indexes the files that there was no time for", async () => {
+  using home = indexedHome();
+  for (let at = 0; at < 100; at++) await home.decide(`number-${at}`, { title: `Order ${at}` });
+  expect(makeIndex(home.at)).toBeUndefined();
+  const places = sourcePlaces(home.at, [home.root]);
+  const step = (most: number) => {
+    let indexed = 0;
+    const limits = {
+      goOn: () => indexed < most,
+      onProgress: (files: number) => {
+        indexed += files;
+      },
+    };
+    return useIndex(home.at, openToWrite, (database) =>
+      syncIndex({ world: home.at, database }, places, limits),
+    );
+  };
+  expect(step(64)).toEqual({ kind: "done", result: false });
+  expect(indexStatus(home.at).layouts).toMatchObject([{ layout: "records", memories: 64 }]);
+  expect(step(1000)).toEqual({ kind: "done", result: true });
+  expect(home.find("order").result).toHaveLength(100);
+  expect(verifyIndex(home.at).state).toBe("right");
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test";
+import { symlinkSync } from "node:fs";
+import type { World } from "#base/world.ts";
+import { masterPath, summaryPath } from "#layouts/conversations/conversation-paths.ts";
+import { readSummaries } from "#layouts/conversations/read-conversations.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import { saveConversations } from "#remember/save-conversations.ts";
+import { undo } from "#remember/undo-changes.ts";
+import { testHome } from "#test/home.ts";
+
+function write(world: World, root: string, text: string) {
+  const files = [{ path: summaryPath(root, "s-1"), text }];
+  return saveConversations(world, { root, action: "summarize", why: "s-1", files });
+}
+
+test("a summary is written once, and undone with the others", async () => {
+  using home = testHome();
+  const root = home.folder("shop");
+  home.folder("shop/.git");
+  const world = home.world();
+  expect(write(world, root, "# One\n")).toHaveLength(1);
+  expect(write(world, root, "# One\n")).toHaveLength(0);
+  expect(write(world, root, "# Two\n")).toHaveLength(1);
+  expect(readSummaries(root).map(({ text }) => text)).toEqual(["# Two\n"]);
+  undo(openRecords(world, { folder: root, pairs: [] }), { count: 1 });
+  expect(readSummaries(root).map(({ text }) => text)).toEqual(["# One\n"]);
+  undo(openRecords(world, { folder: root, pairs: [] }), { count: 1 });
+  expect(readSummaries(root)).toEqual([]);
+});
+
+test("a memory folder that links out of the project is refused", async () => {
+  using home = testHome();
+  const root = home.folder("shop");
+  const away = home.folder("away");
+  symlinkSync(away, `${root}/_memory`);
+  expect(() => write(home.world(), root, "# One\n")).toThrow();
+  expect(await Bun.file(`${away}/conversations/s-1.md`).exists()).toBe(false);
+});
+
+test("a session id that would lead elsewhere is refused", () => {
+  expect(() => summaryPath("/p", "../x")).toThrow("cannot be");
+  expect(masterPath({ root: "/p", scope: "web" })).toBe("/p/_memory/web/master.md");
+});
