@@ -83,11 +83,9 @@ export const RECORD_FAULTS = {
   "no-record": entry<{ word: string; nearest: string | undefined }>({
     about: "There is no record with that id, or at that path. `loci list` shows all.",
     sample: { word: "use-jwst", nearest: "use-jwt" },
-    message: ({ word }) => `no record called \`${word}\``,
+    message: ({ word }) => `no memory called \`${word}\``,
     hint: ({ nearest }) =>
-      nearest
-        ? `the nearest is \`${nearest}\`; \`loci list\` shows all`
-        : "`loci list` shows all records",
+      nearest ? `the nearest is \`${nearest}\`; \`loci list\` shows all` : "`loci list` shows all",
   }),
   "ambiguous-record": entry<{ word: string; items: readonly FaultChoice[] }>({
     about: "The name matches several memories. Nothing was changed.",

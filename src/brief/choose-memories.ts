@@ -2,6 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { DAY_MS } from "#base/time.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
+import { contradict } from "#trust/polarity.ts";
 import type { Memory } from "./collect-memories.ts";
 import {
   type FactWords,
@@ -126,15 +127,16 @@ function gistOfItem({ text, said = "" }: MemoryItem): FactWords {
   return gistOf(said === "" ? text : `${text} ${said}`);
 }
 
-/** The items that nothing before them says as well. */
+/** The items that nothing before them says as well. The same words may say the opposite. */
 function withoutRepeats<Item extends MemoryItem>(
   items: readonly Item[],
   before: readonly FactWords[],
 ): Item[] {
   const known = [...before];
-  return items.filter((item) => {
+  return items.filter((item, at) => {
     const gist = gistOf(item.text);
-    if (known.some((one) => saysAll(one, gist))) return false;
+    const isOpposed = () => items.slice(0, at).some(({ text }) => contradict(text, item.text));
+    if (known.some((one) => saysAll(one, gist)) && !isOpposed()) return false;
     known.push(gist);
     return true;
   });

@@ -43,14 +43,14 @@ function checkPlace({ place, verdict, missing: rules }: CallingPlace): Check[] {
   ];
   const asked = warning(
     "permissions",
-    `${settings} lacks ${rules.length} rules by which the agent runs loci unprompted`,
+    `${settings} lacks ${rules.length} rules by which the agent runs loci without asking`,
     "`loci init` adds them; without them the agent asks",
   );
   return [
     ...(troubles.length > 0
       ? troubles
       : [fine("hooks", `${settings} calls this loci at every event`)]),
-    rules.length > 0 ? asked : fine("permissions", "the agent may search memory unprompted"),
+    rules.length > 0 ? asked : fine("permissions", "the agent may use memory without asking"),
   ];
 }
 

@@ -130,10 +130,5 @@ export function checkSaved(world: World): Check[] {
     .flatMap(({ layout, newest }) => (newest ? [{ layout, newest }] : []))
     .sort((one, other) => other.newest.getTime() - one.newest.getTime());
   if (!last) return [fine("saved", "nothing was saved here yet")];
-  return [
-    fine(
-      "saved",
-      `last on ${localTime(last.newest.toISOString()).slice(0, 16)}, in the ${last.layout} layout`,
-    ),
-  ];
+  return [fine("saved", `last on ${localTime(last.newest.toISOString()).slice(0, 16)}`)];
 }

@@ -58,7 +58,7 @@ export function takeNews(state: string): string | undefined {
     ...(kept.length > 0 ? [`saved ${first}${more}`] : []),
     ...(cleared > 0 ? [`cleared up ${cleared} that were too old or too many`] : []),
     ...(approved > 0 ? [`took the approval of ${approved} from a flag`] : []),
-    ...(believed > 0 ? [`took over ${believed} from commits of authors whom you believe`] : []),
+    ...(believed > 0 ? [`took over ${believed} from commits of people whom you trust`] : []),
   ];
   if (told.length === 0) return undefined;
   const back = kept.length > 0 ? "; `loci undo` takes it back" : "";

@@ -91,7 +91,7 @@ export function isOpposed(one: string, other: string, but: ReadonlySet<string> =
 }
 
 /** Two texts with so many common words are about the same. */
-const SAME_WORDS_SHARE = 0.75;
+const SAME_WORDS_SHARE = 0.6;
 
 /** Whether two rules cannot both be followed: each wants what the other does not, or they differ in nothing else. */
 export function contradict(one: string, other: string): boolean {

@@ -67,7 +67,7 @@ test("an ambiguous word lists its meanings, and an unknown one its nearest id", 
     expect(error).toMatchObject({ hint: "the nearest is `lexer`; `loci list` shows all" });
   }
   for (const word of ["../../etc/passwd", "decisions/../../x", "", "A B"]) {
-    expect(() => findRecord(place, word)).toThrow(/no record called|cannot be/);
+    expect(() => findRecord(place, word)).toThrow(/no memory called|cannot be/);
   }
 });
 

@@ -100,7 +100,7 @@ test("a removed record retains its history, and undo restores it", () => {
   purgeRecord(home.open(), target("use-jwt"));
   expect(actions(home, "use-jwt")).toEqual(["create", "retire", "purge"]);
   expect(historyOf(home.open(), "decision/use-jwt").at(-1)?.text).toBeNull();
-  expect(() => historyOf(home.open(), "nobody")).toThrow("no record called");
+  expect(() => historyOf(home.open(), "nobody")).toThrow("no memory called");
 });
 
 test("after thirty days there is no history and nothing to undo", () => {

@@ -108,7 +108,7 @@ test("a record is shown by its words, and words of several name them", async () 
   expect(await show(world, "jwts live an hour")).toMatchObject({
     view: { record: { id: "use-jwt" } },
   });
-  expect(show(world, "zebra")).rejects.toThrow("no record called `zebra`");
+  expect(show(world, "zebra")).rejects.toThrow("no memory called `zebra`");
   await remember({ id: "new-lexer", title: "The lexer lives in Rust" });
   expect(show(world, "the lexer lives")).rejects.toThrow("could be 2 memories");
 });

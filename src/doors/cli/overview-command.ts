@@ -30,7 +30,7 @@ const NOUNS: Readonly<Record<Category, readonly [one: string, many: string]>> = 
   decision: ["decision", "decisions"],
   runbook: ["runbook", "runbooks"],
   constraint: ["constraint", "constraints"],
-  tech_debt: ["debt", "debts"],
+  tech_debt: ["tech debt", "tech debts"],
   preference: ["preference", "preferences"],
 };
 

@@ -10,8 +10,8 @@ export function settingsLines(
   if (diff.length === 0) return [];
   const count = (mark: string) => diff.filter((line) => line.mark === mark).length;
   if (!paint) {
-    const removed = count("-") > 0 ? `, -${count("-")}` : "";
-    return [`${path} ${becomes}: +${count("+")}${removed} lines`];
+    const counts = ["+", "-"].filter((sign) => count(sign) > 0).map((sign) => sign + count(sign));
+    return [`${path} ${becomes}: ${counts.join(", ")} lines`];
   }
   const colours = { "+": paint.green, "-": paint.red, " ": paint.dim };
   const lines = diff.map(({ mark, text }) => colours[mark](`  ${mark} ${text}`.trimEnd()));

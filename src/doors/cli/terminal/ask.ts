@@ -79,10 +79,13 @@ function loadPrompts() {
   return import("@clack/prompts");
 }
 
-/** Asks for one of some letters, each with its meaning, as `git add -p` does. The end of the input is the last letter. */
+/**
+ * Asks for one of some letters, each with its meaning, as `git add -p` does. The end of the input is the last letter; an
+ * empty line is the usual one, if there is one.
+ */
 export function askLetter(
   { safe, err }: Terminal,
-  question: string,
+  { question, usual = "" }: { readonly question: string; readonly usual?: string },
   letters: readonly (readonly [letter: string, means: string])[],
 ): string {
   const names = letters.map(([letter]) => letter);
@@ -90,7 +93,7 @@ export function askLetter(
     writeSync(STDERR, `${safe(question)} [${names.join(",")},?] `);
     const line = readTypedLine();
     if (line === undefined) return names.at(-1) ?? "";
-    const letter = line.trim().charAt(0).toLowerCase();
+    const letter = line.trim().charAt(0).toLowerCase() || usual;
     if (names.includes(letter)) return letter;
     for (const [name, means] of letters) err(`  ${name}  ${means}`);
   }

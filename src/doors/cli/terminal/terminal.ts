@@ -66,10 +66,13 @@ export function openTerminal(
   const width = screenOf(STDOUT, isTTY).columns;
   const errorWidth = screenOf(STDERR, isErrorTTY).columns;
   const write = (text: string) => (silent ? undefined : void writeText(STDOUT, `${text}\n`));
-  const out = (text: string) => write(wrap(printable(safe(text)), width));
+  // People read paths below their home as `~`; programs get them whole.
+  const homed = homePaths(world);
+  const forPeople = (text: string) => (isTTY && !json ? homed(text) : text);
+  const out = (text: string) => write(wrap(printable(forPeople(safe(text))), width));
   const isLong = (text: string) => text.split("\n").length >= screenOf(STDOUT, isTTY).rows;
   const own = (text: string) => {
-    const shown = wrap(printable(text), width);
+    const shown = wrap(printable(forPeople(text)), width);
     const isPaged = isTTY && pager && !silent && isLong(shown);
     if (!isPaged || !showInPager(shown, world.env, world.platform)) write(shown);
     return undefined;
@@ -80,7 +83,8 @@ export function openTerminal(
     page: (text) => own(safe(text)),
     // Bun's `console.error` adds red, even if colour is off.
     err: (text) => {
-      if (!quiet) writeText(STDERR, `${wrap(printable(safe(text)), errorWidth)}\n`);
+      const shown = isErrorTTY && !json ? homed(safe(text)) : safe(text);
+      if (!quiet) writeText(STDERR, `${wrap(printable(shown), errorWidth)}\n`);
     },
     // `Bun.write` truncates the file behind stdout when the text is empty.
     data: (text) => void writeText(STDOUT, isTTY ? printable(safe(text)) : safe(text)),
@@ -90,4 +94,11 @@ export function openTerminal(
     width,
     errorPaint: paintFor(wantsColour(world.env, isErrorTTY)),
   };
+}
+
+/** Writes `~` for the user's home where it begins a path. */
+function homePaths({ home }: World): (text: string) => string {
+  if (!home || home === "/") return (text) => text;
+  const path = new RegExp(`(?<![\\w.~/-])${RegExp.escape(home)}(?=/)`, "g");
+  return (text) => (text.includes(home) ? text.replaceAll(path, "~") : text);
 }

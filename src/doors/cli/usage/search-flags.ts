@@ -8,7 +8,7 @@ export const SEARCH_FLAGS = {
   kind: {
     type: "string",
     valueHint: "kind",
-    description: "Only this kind: `decision`, `preference`, …; several with commas",
+    description: "Only this kind, such as `decision`; several with commas",
   },
   category: { type: "string", valueHint: "kind", description: "The same as `--kind`" },
   layout: { type: "string", valueHint: "layout", description: "Only memories of this layout" },

@@ -1,10 +1,11 @@
-import { fault } from "#base/fault.ts";
+import { Fault, fault } from "#base/fault.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { recordsInWords } from "#doors/cli/pages/review-page.ts";
 import { ageOf, columnsWithin } from "#doors/cli/terminal/columns.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { RECORD_WORD } from "#doors/cli/usage/record-flags.ts";
+import { RECORD_WORD, withMeant } from "#doors/cli/usage/record-flags.ts";
 import { GLOBAL_FLAG, ROOT_FLAG, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
 import {
   type ChangeReport,
@@ -16,6 +17,7 @@ import {
   type VersionReport,
 } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { idNamedBy } from "#remember/replaced-memory.ts";
 import { isLastChangeGlobal, undo, undoGlobal } from "#remember/undo-changes.ts";
 
 /** `loci history`: the versions of a record or of a memory file, or all recent changes. */
@@ -25,7 +27,7 @@ export const historyCommand = define({
     record: {
       type: "positional",
       required: false,
-      description: "A memory by its id, or `MEMORY.md`; by default all changes",
+      description: "A memory by its id or words, or `MEMORY.md`; by default all changes",
     },
     limit: {
       type: "string",
@@ -44,11 +46,14 @@ export const historyCommand = define({
     { line: "loci history use-jwt", does: "the versions of one memory" },
     { line: "loci history MEMORY.md", does: "the versions of the project's memory file" },
   ],
-  run({ args, world, terminal, json, print }) {
-    const { record } = args;
+  async run({ args, world, terminal, json, print }) {
+    const { record, root } = args;
     const most = `${args.limit ?? (json ? BOUNDS.max : 50)}`;
     const limit = wholeNumber("--limit", most, BOUNDS);
-    const all = record === undefined ? changesFor(world, args) : versionsFor(world, record, args);
+    const all =
+      record === undefined
+        ? changesFor(world, args)
+        : await withName({ world, terminal, root }, record, (one) => versionsFor(world, one, args));
     const last = all.slice(-limit);
     const rows = record === undefined ? last.reverse() : last;
     return print(record === undefined ? { changes: rows } : { versions: rows }, () => {
@@ -83,6 +88,30 @@ function versionsFor(world: World, name: string, { root, global }: HistoryPlace)
   return historyOf(openRecords(world, { folder: root, pairs: [] }), name);
 }
 
+/** Runs with the name of a record or file; words of a memory do as well. */
+function withName<Result>(
+  { world, terminal, root }: NamedIn,
+  word: string,
+  run: (name: string) => Result,
+): Promise<Result> {
+  return withMeant(terminal, word, (one) => {
+    try {
+      return run(one);
+    } catch (error) {
+      const memory = openRecords(world, { folder: root, pairs: [] });
+      const id = error instanceof Fault && error.code === "no-record" && idNamedBy(memory, one);
+      if (!id || id === one) throw error;
+      return run(id);
+    }
+  });
+}
+
+interface NamedIn {
+  readonly world: World;
+  readonly terminal: Terminal;
+  readonly root: string | undefined;
+}
+
 type HistoryRow = VersionReport | ReturnType<typeof changesFor>[number];
 
 function rowOf(row: HistoryRow, now: Date): string[] {
@@ -114,15 +143,19 @@ export const diffCommand = define({
     { line: "loci diff use-jwt", does: "the last change" },
     { line: "loci diff use-jwt --from 1", does: "all changes since the first version" },
   ],
-  run({ args, world, terminal, print }) {
+  async run({ args, world, terminal, print }) {
     const memory = openRecords(world, { folder: args.root, pairs: [] });
     const number = (flag: string, text: string | undefined) =>
       text === undefined ? undefined : wholeNumber(flag, text, BOUNDS);
     const between = { from: number("--from", args.from), to: number("--to", args.to) };
-    const { from, to, differences } = diffOf(memory, args.record, between);
+    const named = { world, terminal, root: args.root };
+    const { from, to, differences } = await withName(named, args.record, (one) =>
+      diffOf(memory, one, between),
+    );
     return print({ from: from?.number ?? 0, to: to.number, differences }, () => {
       const { red, green } = terminal.paint;
-      const lines = differences.flatMap(({ field, before, after }) => [
+      const told = differences.filter(({ field }) => !BOOKKEEPING.test(field));
+      const lines = told.flatMap(({ field, before, after }) => [
         ...(before === undefined ? [] : [red(`- ${field}: ${JSON.stringify(before)}`)]),
         ...(after === undefined ? [] : [green(`+ ${field}: ${JSON.stringify(after)}`)]),
       ]);
@@ -130,6 +163,9 @@ export const diffCommand = define({
     });
   },
 });
+
+/** The fields in which a record notes its own changes. */
+const BOOKKEEPING = /^(?:changes|times_updated|updated_at)$/;
 
 /** `loci undo`: undoes the latest changes of records and of memory files. */
 export const undoCommand = define({

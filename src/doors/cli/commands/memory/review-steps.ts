@@ -57,7 +57,7 @@ function decide(
   { terminal, question }: { readonly terminal: Terminal; readonly question: string },
 ): string {
   for (;;) {
-    const letter = askLetter(terminal, question, LETTERS);
+    const letter = askLetter(terminal, { question }, LETTERS);
     const act = ACTS[letter];
     if (!act || act(review, item, terminal)) return letter;
   }

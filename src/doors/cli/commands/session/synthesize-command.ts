@@ -37,7 +37,7 @@ export const command = define({
     scope: {
       type: "string",
       valueHint: "name",
-      description: "Only conversations about these files (`synthesis.scopes`)",
+      description: "Only conversations of this scope (`synthesis.scopes`)",
     },
     structure: {
       type: "string",
@@ -49,8 +49,7 @@ export const command = define({
     ...PROJECT_FLAG,
   },
   more: [
-    "Writes `_memory/master.md` of the project; your own lines in it stay, and lines that you removed do not return. Older",
-    "masters, and lines that find no room (`synthesis.max_chars`), are in `_memory/archive/`.",
+    "Writes `_memory/master.md` of the project; your own lines in it stay, and lines that you removed do not return.",
   ].join("\n"),
   examples: [
     { line: "loci synthesize --diff --dry-run", does: "show what would change" },

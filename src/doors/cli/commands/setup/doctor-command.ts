@@ -34,7 +34,9 @@ export const command = define({
     print({ checks, removed, ...(report && { report }) }, () => {
       const cleaned = args.clean ? [`removed ${countNouns(removed, "unfinished file")}`] : [];
       const written = report ? [`report: ${report} (read it before you attach it)`] : [];
-      return [page(checks, terminal), ...cleaned, ...written].join("\n");
+      const isWell = checks.every(({ verdict }) => verdict === "fine");
+      const end = isWell ? ["", "everything works"] : [];
+      return [page(checks, terminal), ...cleaned, ...written, ...end].join("\n");
     });
     return checks.some(({ verdict }) => verdict === "failure") ? 1 : 0;
   },

@@ -71,16 +71,16 @@ export const projectsTrustCommand = define({
   json: true,
   args: {
     authors: { type: "positional", required: false, description: "Their mail addresses in git" },
-    none: { type: "boolean", description: "Believe nobody's commits any more" },
+    none: { type: "boolean", description: "Trust nobody any more" },
   },
   more: [
-    "Where git shares the records of a project, those of other people wait for your review. Records whose last",
-    "commit is by an author that you name here are used at once, now and after each pull.",
-    "git does not prove who an author is: anybody who may push can use any address.",
+    "Memories that git brings from other people wait for your review. Name the people whose memories need none: if the",
+    "last commit of a memory is theirs, it is used at once. git does not prove who an author is: anybody who may push",
+    "can use any address.",
   ].join("\n"),
   examples: [
-    { line: "loci projects trust", does: "list the authors of the records, and whom you believe" },
-    { line: "loci projects trust ada@example.org", does: "believe her commits" },
+    { line: "loci projects trust", does: "list the authors, and whom you trust" },
+    { line: "loci projects trust ada@example.org", does: "her memories need no review" },
   ],
   run({ args, world, terminal, print }) {
     const root = projectRoot(world, world.cwd);
@@ -93,13 +93,15 @@ export const projectsTrustCommand = define({
     const authors = recordAuthors(world, root);
     return print({ believed, accepted, authors }, () => {
       const rows = authors.map(({ author, records }) => [
-        believed.includes(author) ? "believed" : "",
+        believed.includes(author) ? "trusted" : "",
         author,
-        countNouns(records, "record"),
+        countNouns(records, "memory", "memories"),
       ]);
-      if (rows.length === 0) terminal.err("git has no records of this project");
+      if (rows.length === 0) terminal.err("git has no memories of this project");
       else terminal.out(columns(rows).join("\n"));
-      return accepted.length > 0 ? `accepted ${countNouns(accepted.length, "record")}` : undefined;
+      return accepted.length > 0
+        ? `accepted ${countNouns(accepted.length, "memory", "memories")}`
+        : undefined;
     });
   },
 });

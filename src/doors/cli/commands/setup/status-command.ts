@@ -42,12 +42,15 @@ const HEAD: readonly Line[] = [
 /** The lines below it. */
 const FOOT: readonly Line[] = [
   ["Saved", savedLine],
-  ["Handed", handedLine],
+  ["Given", givenLine],
   ["Model", modelLine],
   ["Hooks", hooksLine],
   ["Index", ({ index }) => inert(indexLine(index))],
   ["Secrets", secretsLine],
-  ["Files", ({ hostDir, stateDir }) => `${inert(hostDir)} (loci's own: ${inert(stateDir)})`],
+  [
+    "Files",
+    ({ hostDir, stateDir }) => `${inert(hostDir)} (index, log and backups: ${inert(stateDir)})`,
+  ],
 ];
 
 function page(status: Status, look: Look): string {
@@ -82,12 +85,12 @@ function journalLine({ journal }: Status, { paint, safe }: Look): string | undef
 function savedLine({ layouts }: Status, { now }: Look): string {
   const ours = layouts.filter(({ layout, newest }) => layout !== "native" && newest);
   const [last] = ours.sort((one, other) => Number(other.newest) - Number(one.newest));
-  return last?.newest ? `${ago(last.newest, now)} (${last.layout})` : "nothing yet";
+  return last?.newest ? ago(last.newest, now) : "nothing yet";
 }
 
-function handedLine({ today: { calls, chars } }: Status): string {
-  if (chars === 0) return "nothing to the model in the last day";
-  return `${textSize(chars)} to the model in the last day, in ${countNouns(calls, "call")}`;
+function givenLine({ today: { calls, chars } }: Status): string {
+  if (chars === 0) return "nothing to the agent in the last day";
+  return `${textSize(chars)} to the agent in the last day, in ${countNouns(calls, "call")}`;
 }
 
 /** Most users have configured no model, and see no line about it. */
@@ -135,7 +138,9 @@ function secretsLine({ redacted }: Status): string {
 function hooksLine({ hooks, calledFrom }: Status, { now, paint }: Look): string {
   const { calls, p50Ms, p95Ms, outcomes, last } = hooks;
   if (!last)
-    return `never called yet${calledFrom.length > 0 ? "" : " (`loci init` registers them)"}`;
+    return calledFrom.length > 0
+      ? "connected, not called yet: restart Claude Code"
+      : "not connected: `loci init`";
   const trouble = outcomes.failed + outcomes.late;
   const ended = `${countNouns(calls, "call")}, 50 % at most ${p50Ms} ms, 95 % at most ${p95Ms} ms`;
   const troubled = trouble > 0 ? paint.yellow(`, ${trouble} failed or late (\`loci doctor\`)`) : "";

@@ -72,18 +72,21 @@ export const command = define({
     try {
       for (const [at, scene] of SCENES.entries()) {
         play(scene, { world, terminal, home });
-        if (waits && at < SCENES.length - 1 && askLetter(terminal, "next?", NEXT) === "q") break;
+        if (waits && at < SCENES.length - 1 && askLetter(terminal, GO_ON, NEXT) === "q") break;
       }
     } finally {
       removeTree(home);
       removeIfEmpty(tried);
     }
-    return terminal.out("That was all. `loci init` sets it up for you.");
+    return terminal.out(
+      "That was all, and nothing of it is left. `loci init` connects loci to Claude Code.",
+    );
   },
 });
 
+const GO_ON = { question: "next?", usual: "n" };
 const NEXT = [
-  ["n", "the next scene"],
+  ["n", "the next scene; Enter does the same"],
   ["q", "leave the tutorial"],
 ] as const;
 
