@@ -21,7 +21,7 @@ export function appendRecord(path: string, record: string, options: AppendOption
 }
 
 /** Appends a text to a file in one write, and returns the file's new length. */
-export function appendText(path: string, text: string, options: AppendOptions = {}): number {
+function appendText(path: string, text: string, options: AppendOptions = {}): number {
   const handle = openForAppend(path, options.uid);
   try {
     const before = fstatSync(handle);

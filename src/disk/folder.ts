@@ -166,7 +166,7 @@ export function listNames(folder: string): string[] {
 }
 
 /** The same in any order, for a folder of thousands of files that are only counted. */
-export function namesIn(folder: string): string[] {
+function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {

@@ -65,7 +65,7 @@ export function stateOf({ paths: { folder } }: OpenJournal) {
 }
 
 /** The rows of the archive and of the index, by their files; people leave out the date of a row. */
-export function knownRows({ paths }: OpenJournal): Map<string, IndexRow> {
+function knownRows({ paths }: OpenJournal): Map<string, IndexRow> {
   const { rows } = parseArchive(textOfFile(paths.archive) ?? "");
   const archived = rows.map(({ archived: _archived, ...row }) => row);
   const all = [...archived, ...rowsIn(textOfFile(paths.index) ?? "")];

@@ -6,11 +6,6 @@ import { type Secret, secretAt } from "#redact/find/text-view.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { REDACT_SETTINGS } from "#settings/tables/model-settings.ts";
 
-/** Most texts hold no secret, so what writes about them is loaded with the first. */
-function tallyRoom() {
-  return require("./redaction-tally.ts") as typeof import("./redaction-tally.ts");
-}
-
 /** Replaces secrets by redactions. */
 export interface Redactor {
   readonly text: (text: string) => string;
@@ -77,14 +72,17 @@ function rulesFrom(world: World, sources: SettingSources): Rules {
   const values = settingsFrom(sources, REDACT_SETTINGS);
   const allow = values["redact.allow"].split(",").map((word) => word.trim().toLowerCase());
   const isOff = !values["redact.enabled"];
-  const key = stateDir === undefined || isOff ? undefined : tallyRoom().redactionKey(stateDir, uid);
+  // Most texts hold no secret, so what writes about them is loaded with the first.
+  const { redactionKey } = require("./redaction-tally.ts") as typeof import("./redaction-tally.ts");
+  const key = stateDir === undefined || isOff ? undefined : redactionKey(stateDir, uid);
   return { isOff, marking: { key, allow: new Set(allow.filter((word) => word !== "")) } };
 }
 
 function note({ stateDir, uid, now }: World, marks: readonly RedactionMark[]): void {
   if (stateDir === undefined) return;
   const told = marks.map(({ kind, hash }) => (hash === undefined ? kind : `${kind}:${hash}`));
-  tallyRoom().tally(stateDir, { at: now().toISOString(), marks: told }, uid);
+  const { tally } = require("./redaction-tally.ts") as typeof import("./redaction-tally.ts");
+  tally(stateDir, { at: now().toISOString(), marks: told }, uid);
 }
 
 /** Returns the options of redactions; called only if there is a secret. */
@@ -165,7 +163,7 @@ export function holdsSecret(value: unknown): boolean {
 }
 
 /** The options of a redaction. */
-export interface RedactionOptions {
+interface RedactionOptions {
   /** The key of the hash that identifies a secret; without a key there is no hash. */
   readonly key: string | undefined;
   /** Kinds, and hashes of single secrets, that the user allows. */

@@ -32,7 +32,7 @@ export async function readyCandidates(
 }
 
 /** Takes the lines for the next prompt of a session, so that each is put before the agent once; mostly there are none. */
-export async function takeCandidates(place: SessionPlace): Promise<string[]> {
+async function takeCandidates(place: SessionPlace): Promise<string[]> {
   return linesIn(await takeFile(readyPath(place)));
 }
 
@@ -60,7 +60,7 @@ export async function leaveCandidates(
 }
 
 /** Takes the candidates that an earlier session of a project has left; old ones are deleted. */
-export async function takeLeftCandidates(
+async function takeLeftCandidates(
   stateDir: string,
   { name, now }: { readonly name: string; readonly now: Date },
 ): Promise<string[]> {
@@ -70,7 +70,7 @@ export async function takeLeftCandidates(
 }
 
 /** The block that puts lines before the agent; empty for none. It states facts, and how to save them. */
-export function candidateBlock(lines: readonly string[]): string {
+function candidateBlock(lines: readonly string[]): string {
   if (lines.length === 0) return "";
   const how = 'If it is to last: loci remember "<one sentence, with its reason>" --as <kind>';
   return [...lines.map((line) => `- ${defang(cleanText(line))}`), how].join("\n");

@@ -17,12 +17,6 @@ export function keepFolder(database: Database, path: string, stamp: string): voi
     .run(path, stamp);
 }
 
-/** Deletes a folder's version, so that it is read again. */
-export function forgetFolder(database: Database, path: string): void {
-  if (folderStamp(database, path) === undefined) return;
-  database.query("DELETE FROM folder WHERE path = ?").run(path);
-}
-
 const KNOWN = "SELECT path, stamp, project, layout FROM source";
 
 /** The indexed files of a folder, in the order of their names; at most so many. */

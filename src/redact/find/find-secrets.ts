@@ -115,7 +115,7 @@ function isCut(folded: View, { start, end }: Secret, whole: readonly Secret[]): 
 }
 
 /** Merges overlapping findings into ranges that do not overlap. */
-export function mergedSecrets(found: readonly Secret[]): Secret[] {
+function mergedSecrets(found: readonly Secret[]): Secret[] {
   // Among findings at the same offset, the first came from the earlier, more exact finder.
   const sorted = [...found].sort((a, b) => a.start - b.start);
   const merged: Secret[] = [];

@@ -146,7 +146,7 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 
 /** A text as it is searched: wide letters made narrow, accents removed; capital letters stay. */
-export function fold(text: string): string {
+function fold(text: string): string {
   if (isPlain(text)) return text;
   const bare = text.normalize("NFKD").replace(MARKS, "").normalize("NFC");
   return bare.replace(/[ßøØłŁđĐæÆœŒı]/g, (letter) => BASE_LETTERS[letter] ?? letter);
@@ -171,7 +171,7 @@ export interface Piece {
 const MAX_NAME_CHARS = 60;
 
 /** The runs of letters of a text, with the dots and hyphens inside them. Scripts without spaces become overlapping pairs of letters. */
-export function runsIn(text: string): {
+function runsIn(text: string): {
   readonly runs: readonly string[];
   readonly pairs: readonly string[];
 } {
@@ -197,7 +197,7 @@ function pairsOf(run: string): string[] {
  * The words of one run: `parseURL` becomes itself plus `parse` and `url`; `search.ts` becomes
  * itself plus `search` and `ts`.
  */
-export function piecesOf(run: string): Piece[] {
+function piecesOf(run: string): Piece[] {
   const segments = withoutApostrophe(run).split(/[.-]/);
   const pieces = segments.flatMap(piecesOfName);
   if (segments.length === 1) return pieces;

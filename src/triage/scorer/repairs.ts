@@ -114,7 +114,7 @@ export const LOOKS =
   /^\s*(?:cd [^&;]*(?:&&|;)\s*)?(?:grep|rg|ag|ls|ll|cat|head|tail|find|which|type|test|stat|wc|diff|pwd|tree|sed -n|git (?:grep|diff|log|show|branch|status)|gh (?:pr|issue) view|file)\b/;
 
 /** Findings of checks are repaired at once, and come from the work itself. */
-export const CHECKS =
+const CHECKS =
   /\b(?:eslint|biome|prettier|credo|dialyzer|tsc|mypy|pyright|ruff|clippy|rubocop|pylint|flake8|golangci-lint|phpstan|psalm|checkstyle|ktlint|detekt|stylelint|mix compile|cargo check|lint|typecheck|type-check|pre-commit)\b/;
 
 const FAILURE =
@@ -123,13 +123,13 @@ const HARMLESS =
   /\b(?:0 (?:errors?|failed|failures?|fail)|no errors?|without errors?|command not found|The user doesn't want|Permission for this tool use|hook error|hook blocking)\b/i;
 
 /** The source of a failure: the result of a call, or the words of the user. */
-export interface Failure {
+interface Failure {
   readonly line: number;
   readonly deed: TurnDeed | undefined;
 }
 
 /** Finds the failures of a turn. */
-export function failuresIn({ lines, deeds }: Turn): Failure[] {
+function failuresIn({ lines, deeds }: Turn): Failure[] {
   const told = lines.findIndex(({ role, kind, text }) => {
     if (role !== "user") return false;
     return kind === "pasted" || kind === "code" ? FAILURE.test(text) : COMPLAINT.test(text);
@@ -142,7 +142,7 @@ const COMPLAINT =
   /\b(?:(?:does|do|is|are|did|was)(?:n't| not|nt) (?:\w+ ){0,2}(?:work|start|load|build|run|show|connect|send|sent|open|compile|working|showing|starting|saving|update|updating|render|deploy)\w*|fails?|failing|failed|broken?|breaks|crash\w*|(?:an?|the|this|these|gets?|got|getting|throws?|with|sees?|seeing|following) (?:\w+ ){0,3}(?:errors?|exception|bug)(?! (?:handling|messages?|pages?|boundary|class|types?|states?|codes?|text))|hangs?|stuck|times? out|no idea why|suddenly|since (?:this morning|yesterday|today|the (?:update|upgrade|deploy|merge))|(?:any ?more|empty|blank|wrong|missing|twice|garbled|boxes) (?:files?|results?|pages?|values?|instead|when|after|since)|still (?:see|shows?|get|happens|fails?)|any ?more$|stopped working|not working|can't (?:log|connect|open|start|build|run|see)|500|404|40[13])\b|报错|失败|エラー|失敗|geht nicht|schlägt fehl|no funciona|ne marche p|plante|non funziona|não funciona/i;
 
 /** Whether a call failed, and did not just search for something missing. */
-export function isFailure({ tool, input, result }: TurnDeed): boolean {
+function isFailure({ tool, input, result }: TurnDeed): boolean {
   if (!result || !RUNS_PROGRAMS.test(tool)) return false;
   const command = commandOf(input);
   const isLook = LOOKS.test(command) && !/^fatal:/m.test(result.text);
@@ -151,13 +151,13 @@ export function isFailure({ tool, input, result }: TurnDeed): boolean {
 }
 
 /** Whether a call changed something, as far as its input shows. */
-export function mayMend({ tool, input, result }: TurnDeed): boolean {
+function mayMend({ tool, input, result }: TurnDeed): boolean {
   if (result?.failed !== false) return false;
   return CHANGING_TOOLS.test(tool) || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)));
 }
 
 /** Whether a call runs what the failed one ran, perhaps behind something else. */
-export function isAlike(deed: TurnDeed, failure: TurnDeed): boolean {
+function isAlike(deed: TurnDeed, failure: TurnDeed): boolean {
   if (deed.tool !== failure.tool || !deed.result) return false;
   const core =
     commandOf(failure.input)

@@ -13,7 +13,7 @@ export interface Finding {
 }
 
 /** The position of a statement in a conversation that is worth saving. */
-export interface Evidence {
+interface Evidence {
   /** The host's id of the line; empty where it has not been written down yet. */
   readonly uuid: string;
   readonly role: "user" | "agent";

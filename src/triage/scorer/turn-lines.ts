@@ -37,7 +37,7 @@ export interface TurnDeed {
 }
 
 /** A question that was put to the user with several answers to choose from, and the answer. */
-export interface AskedQuestion extends UserQuestion {
+interface AskedQuestion extends UserQuestion {
   readonly line: number;
   readonly uuid: string;
   readonly at: string;

@@ -44,7 +44,7 @@ async function bytesBetween(
 }
 
 /** More than this is not held in memory at once, but read in pieces. */
-export const MAX_NEWS_BYTES = 2 * 1024 * 1024;
+const MAX_NEWS_BYTES = 2 * 1024 * 1024;
 
 /** The part that was added to a transcript since the last read. */
 export interface TranscriptNews {

@@ -44,7 +44,7 @@ export const DECISION_CATEGORIES = [
 export const DECISION_STATES = ["decided", "pending", "superseded"] as const;
 
 /** A decision. */
-export const DECISION_FORM: NoteForm = {
+const DECISION_FORM: NoteForm = {
   before: "",
   fields: [
     part("Date", "", "decided", "updated"),

@@ -94,7 +94,7 @@ function progressIn(text: string): string | undefined {
 }
 
 /** The title of a note, else its first line; undefined if it says that there is nothing. */
-export function firstWords(form: NoteForm, text: string | undefined): string | undefined {
+function firstWords(form: NoteForm, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const { title, values } = readValues(form, parseNote(text));
   const main = values[form.main] ?? "";
