@@ -5,6 +5,7 @@ import { findSecrets } from "#redact/find/find-secrets.ts";
 import { type Secret, secretAt } from "#redact/find/text-view.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { REDACT_SETTINGS } from "#settings/tables/model-settings.ts";
+import { redactionKey, tally } from "./redaction-tally.ts";
 
 /** Replaces secrets by redactions. */
 export interface Redactor {
@@ -72,8 +73,6 @@ function rulesFrom(world: World, sources: SettingSources): Rules {
   const values = settingsFrom(sources, REDACT_SETTINGS);
   const allow = values["redact.allow"].split(",").map((word) => word.trim().toLowerCase());
   const isOff = !values["redact.enabled"];
-  // Most texts hold no secret, so what writes about them is loaded with the first.
-  const { redactionKey } = require("./redaction-tally.ts") as typeof import("./redaction-tally.ts");
   const key = stateDir === undefined || isOff ? undefined : redactionKey(stateDir, uid);
   return { isOff, marking: { key, allow: new Set(allow.filter((word) => word !== "")) } };
 }
@@ -81,7 +80,6 @@ function rulesFrom(world: World, sources: SettingSources): Rules {
 function note({ stateDir, uid, now }: World, marks: readonly RedactionMark[]): void {
   if (stateDir === undefined) return;
   const told = marks.map(({ kind, hash }) => (hash === undefined ? kind : `${kind}:${hash}`));
-  const { tally } = require("./redaction-tally.ts") as typeof import("./redaction-tally.ts");
   tally(stateDir, { at: now().toISOString(), marks: told }, uid);
 }
 

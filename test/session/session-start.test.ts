@@ -155,5 +155,5 @@ test("a start uses the records that came with the commits of a believed author",
   git("commit", "-qm", "records");
   const { context, line } = await call("SessionStart", { source: "startup" });
   expect(context).toContain("Use JWT");
-  expect(line).toContain("1 from commits of authors whom you believe");
+  expect(line).toContain("1 from commits of people whom you trust");
 });
