@@ -4,6 +4,7 @@ import { type CallingPlace, callingPlaces } from "#install/calling-places.ts";
 import { aboutPath, executablesOn } from "#install/install-hints.ts";
 import { readKit } from "#install/install-kit.ts";
 import { userSettingsPath } from "#settings/read-settings.ts";
+import { whyBroken } from "#settings/view-settings.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
 
 const MEND = "`loci init` registers them, `loci config hooks` prints them";
@@ -14,8 +15,12 @@ export function checkHooks(world: World, binary: string): Check[] {
   if (!hostDir) return [];
   const places = callingPlaces(world, binary);
   if (places.length > 0) return [...places.flatMap(checkPlace), ...checkOff(places)];
-  const says = `${userSettingsPath(hostDir)} does not call loci`;
-  return [warning("hooks", says, "`loci init` registers the hooks")];
+  const path = userSettingsPath(hostDir);
+  const isBroken = whyBroken(path) !== undefined;
+  const mend = isBroken
+    ? "first repair that file, then run `loci init`"
+    : "`loci init` registers the hooks";
+  return [warning("hooks", `${path} does not call loci`, mend)];
 }
 
 /** Settings with which the host calls no hook, or forbids the agent to run loci. */

@@ -16,7 +16,13 @@ import {
   variableOf,
   wantedBy,
 } from "#settings/tables/setting.ts";
-import { readSettings, withProject } from "./read-settings.ts";
+import { whyNotJson } from "#text/json/json-edit.ts";
+import {
+  projectSettingsPath,
+  readSettings,
+  readSettingsFile,
+  withProject,
+} from "./read-settings.ts";
 import {
   type ResolvedSetting,
   resolveSetting,
@@ -53,10 +59,21 @@ export interface SettingsView {
 
 /** Resolves all settings for the user's current folder. */
 export function viewSettings(world: World, pairs: readonly string[]): SettingsView {
-  const sources = sourcesHere(world, pairs);
+  const root = projectRoot(world, world.cwd);
+  const sources = withProject(readSettings(world, pairs), root);
   const { settings, problems } = explainSettings(sources);
+  const unusable = sources.unusable.map(({ path, why }) => {
+    const inside = root !== undefined && path === projectSettingsPath(root) ? root : undefined;
+    return { path, why: whyBroken(path, inside) ?? why };
+  });
   const views = SETTING_KEYS.map((key) => viewOf(key, settings.get(key)));
-  return { settings: views, problems, unusable: sources.unusable };
+  return { settings: views, problems, unusable };
+}
+
+/** Explains where and why a settings file is broken; undefined if it is not. Hooks never ask: they load no parser. */
+export function whyBroken(path: string, inside?: string): string | undefined {
+  const file = readSettingsFile(path, inside);
+  return file.kind === "broken" ? (whyNotJson(file.text) ?? "it is not a JSON object") : undefined;
 }
 
 /** Resolves one setting; throws `unknown-setting` if there is none of that name. */

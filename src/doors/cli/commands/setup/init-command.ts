@@ -97,7 +97,8 @@ function summary(plan: InitPlan, world: World): string {
       `stays on this machine, in ${homely(world.hostDir ?? "", world)} and in .claude/memory of projects`,
     ],
     ...(plan.mcp ? [["mcp", homely(changeIn(plan.mcp).path, world)]] : []),
-    ["cost", "no model is called; most prompts get no notes, others up to 300 tokens"],
+    ["cost", "no model is called; a session starts with up to 1,500 tokens of memory"],
+    ["", "most prompts add nothing, others up to 300 tokens"],
     ["undo", "`loci uninstall` removes all of it and leaves your memory"],
     ["more", "`loci init --diff --dry-run` shows every line that changes"],
   ];

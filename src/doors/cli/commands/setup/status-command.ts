@@ -5,6 +5,8 @@ import { type Status, statusOf } from "#doctor/status.ts";
 import { ago, bytesInWords, columns, textSize } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { userSettingsPath } from "#settings/read-settings.ts";
+import { whyBroken } from "#settings/view-settings.ts";
 
 /** `loci status`: the state of memory on one screen. */
 export const command = define({
@@ -17,7 +19,10 @@ export const command = define({
   async run({ world, terminal, print, pairs }) {
     const status = await statusOf(world, pairs);
     const { paint, safe, own } = terminal;
-    return print(status, () => own(page(status, { now: world.now(), paint, safe })));
+    const path = world.hostDir && userSettingsPath(world.hostDir);
+    const why = path && whyBroken(path);
+    const broken = why && `first repair ${path} (${why}), then run \`loci init\``;
+    return print(status, () => own(page(status, { now: world.now(), paint, safe, broken })));
   },
 });
 
@@ -26,6 +31,8 @@ interface Look {
   readonly paint: Paint;
   /** Redacts what is not loci's own word. */
   readonly safe: (text: string) => string;
+  /** The advice if the host's settings are no JSON. */
+  readonly broken: string | undefined;
 }
 
 /** A line of the page: a name and its value; no line if the value is empty. */
@@ -135,12 +142,12 @@ function secretsLine({ redacted }: Status): string {
   return `${countNouns(total, "secret")} redacted in the last 30 days (${kinds})`;
 }
 
-function hooksLine({ hooks, calledFrom }: Status, { now, paint }: Look): string {
+function hooksLine({ hooks, calledFrom }: Status, { now, paint, safe, broken }: Look): string {
   const { calls, p50Ms, p95Ms, outcomes, last } = hooks;
   if (!last)
     return calledFrom.length > 0
       ? "connected, not called yet: restart Claude Code"
-      : "not connected: `loci init`";
+      : `not connected: ${broken ? safe(broken) : "`loci init`"}`;
   const trouble = outcomes.failed + outcomes.late;
   const ended = `${countNouns(calls, "call")}, 50 % at most ${p50Ms} ms, 95 % at most ${p95Ms} ms`;
   const troubled = trouble > 0 ? paint.yellow(`, ${trouble} failed or late (\`loci doctor\`)`) : "";
