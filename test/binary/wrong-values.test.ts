@@ -99,14 +99,14 @@ test("times are those of the user's zone, and of UTC in data", async () => {
     const call = ["/bin/sh", "-c", line, "sh", await lociBinary(), ...words];
     return (await run(call, { env: { HOME: home.path, TZ: zone } })).stdout;
   };
-  await loci("UTC", "remember", "We use Redis for caches", "--as", "decision");
-  const { changes } = JSON.parse(await loci("Asia/Tokyo", "history", "--json"));
+  await loci("UTC", "user", "update", "tools", "Likes pnpm");
+  const { changes } = JSON.parse(await loci("Asia/Tokyo", "user", "history", "--json"));
   const at = new Date(changes[0].at);
   expect(changes[0].at).toEndWith("Z");
   const clock = (zone: string) =>
     at.toLocaleTimeString("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
   for (const zone of ["UTC", "Asia/Tokyo"])
-    expect(await loci(zone, "show", "redis")).toContain(clock(zone));
+    expect(await loci(zone, "user", "history")).toContain(clock(zone));
 });
 
 test("only one of `--new-info` and `--new-info-file` is taken", async () => {

@@ -42,7 +42,10 @@ export const command = define({
   examples: [
     { line: "loci remember 'Use pnpm, never npm' --as preference", does: "a rule" },
     { line: "loci remember 'Answer in French' --global", does: "for all projects" },
-    { line: "loci remember 'Use Redis' --instead-of 'use Postgres'", does: "replaces a memory" },
+    {
+      line: "loci remember 'Use signed sessions' --instead-of 'use JWT'",
+      does: "replaces a memory",
+    },
   ],
   async run({ args, world, terminal, print, pairs }) {
     const text = await sentenceFrom(args._, "remember");
