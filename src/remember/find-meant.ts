@@ -67,7 +67,8 @@ function findById<Item extends NamedItem>(items: readonly Item[], typed: string)
 /** The share of some words that a memory has. The exact phrase counts more than its words in any order. */
 function shareIn({ text, id }: NamedItem, wanted: readonly string[], words: string): number {
   const isPhrase = hasPhrase(text, words);
-  if (wanted.length === 0) return isPhrase ? 1 : 0;
+  // Stop words alone, such as NO, must not be a part of another word.
+  if (wanted.length === 0) return isPhrase && hasWholeWords(text, words) ? 1 : 0;
   const known = tokensOf(`${text} ${id}`);
   const found = wanted.filter((word) => known.has(word) || isBeginning(word, known)).length;
   const share = found / wanted.length;
@@ -83,6 +84,11 @@ function isIdLike(words: string): boolean {
 function hasPhrase(text: string, words: string): boolean {
   const phrase = plainSpaces(words);
   return phrase !== "" && plainSpaces(text).includes(phrase);
+}
+
+function hasWholeWords(text: string, words: string): boolean {
+  const phrase = RegExp.escape(plainSpaces(words));
+  return new RegExp(`(?<![\\p{L}\\p{N}])${phrase}(?![\\p{L}\\p{N}])`, "u").test(plainSpaces(text));
 }
 
 function plainSpaces(text: string): string {

@@ -18,7 +18,7 @@ import {
 } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import { SEARCH_LIMITS, SEARCH_MIN_MEANING } from "#recall/ranking/recall-limits.ts";
-import { indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
+import { hasLiterally, indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
 import { hasModel } from "#sentence-model/model-file.ts";
 import { givenIds } from "#session/state/given-ids.ts";
@@ -55,6 +55,9 @@ export interface Hits {
 /** A match by words may fail the exact conditions, so more candidates are read. */
 const CANDIDATES_PER_RESULT = 3;
 
+/** The most memories, newest first, that are read for a query of stop words alone. */
+const MAX_READ_LITERALLY = 500;
+
 /** How many turns before and after a result are shown with it. */
 const TURNS_AROUND = 1;
 
@@ -79,26 +82,40 @@ export async function questionIn(
 export function hitsIn(database: Database, looking: HitQuery): Hits {
   const { world, query, question, projects, shelf, most } = looking;
   const filter = indexFilterOf(query.filter, projects, () => givenIds(world));
-  const wanted = most * CANDIDATES_PER_RESULT;
-  const found =
-    question.text === ""
-      ? unrankedRows(newest(database, { shelf, filter, limit: wanted }))
-      : rankedFor(database, {
-          question,
-          shelf,
-          filter,
-          most: wanted,
-          nowMs: world.now().getTime(),
-        });
-  const hits = currentHits(database, looking, found.rows);
-  const told = hits.map((hit) => ({ ...hit, around: turnsAround(database, hit.memory) }));
-  return { hits: told, terms: found.terms, mended: found.mended };
+  const isHit = (memory: IndexedMemory) => isAskedFor(query, memory);
+  const listed = (limit: number) => unrankedRows(newest(database, { shelf, filter, limit }));
+  const limit = most * CANDIDATES_PER_RESULT;
+  if (question.text === "") return hitsAmong(database, { world, most, isHit }, listed(limit));
+  if (question.words.length === 0) {
+    const saysIt = (memory: IndexedMemory) => isHit(memory) && hasLiterally(query, memory);
+    const reading = { world, most, isHit: saysIt };
+    const plain = hitsAmong(database, reading, listed(MAX_READ_LITERALLY));
+    if (plain.hits.length > 0) return plain;
+  }
+  const nowMs = world.now().getTime();
+  const ranked = rankedFor(database, { question, shelf, filter, most: limit, nowMs });
+  return hitsAmong(database, { world, most, isHit }, ranked);
+}
+
+/** The number of results, and the test that each of them passes. */
+interface HitChoice extends Pick<HitQuery, "world" | "most"> {
+  readonly isHit: (memory: IndexedMemory) => boolean;
+}
+
+function hitsAmong(
+  database: Database,
+  choice: HitChoice,
+  { rows, terms, mended }: RankedRows,
+): Hits {
+  const current = currentHits(database, choice, rows);
+  const hits = current.map((hit) => ({ ...hit, around: turnsAround(database, hit.memory) }));
+  return { hits, terms, mended };
 }
 
 /** The wanted number of results, each read from its file; reads no more files than needed. */
 function currentHits(
   database: Database,
-  { world, query, most }: HitQuery,
+  { world, most, isHit }: HitChoice,
   rows: readonly RankedRow[],
 ): Omit<Hit, "around">[] {
   const hits: Omit<Hit, "around">[] = [];
@@ -112,7 +129,7 @@ function currentHits(
     const byRow = new Map(stored.map((memory, nth) => [memory.rowid, current[nth]]));
     for (const { rowid, score, parts } of some) {
       const memory = byRow.get(rowid);
-      if (memory && isAskedFor(query, memory)) hits.push({ memory, score, parts });
+      if (memory && isHit(memory)) hits.push({ memory, score, parts });
     }
   }
   return hits.slice(0, most);

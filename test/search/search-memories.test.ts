@@ -157,3 +157,27 @@ test("an unknown filter without results is named", async () => {
   expect(found).toEqual([]);
   expect(notes).toEqual(["`knd:kangaroo` was read as words; the filter is `kind:`"]);
 });
+
+test.each(["CI", "EU", "MIT", "DE", "ES", "NO"])(
+  "%s is found, though some language has it as a stop word",
+  async (name) => {
+    using home = testHome();
+    const { find, remember } = searching(home);
+    await remember({
+      ...ORDERS,
+      id: "named",
+      title: `${name} gets GitHub Actions`,
+      tags: [],
+      content: {},
+    });
+    await remember({
+      ...ORDERS,
+      id: "other",
+      title: "Mails carry noted codes",
+      tags: [],
+      content: {},
+    });
+    for (const typed of [name, name.toLowerCase(), `"${name}"`, `"${name.toLowerCase()}"`])
+      expect(await find(typed)).toEqual(["named"]);
+  },
+);

@@ -1,7 +1,7 @@
 import type { IndexReader, Shelf } from "#index/model/indexed-memory.ts";
 import type { Embedding } from "#text/meaning/embed.ts";
 import { type Piece, piecesIn, stemOf, termOf } from "#text/words/index-words.ts";
-import { LANGUAGES, type Language, languageOf, STOP_WORDS } from "#text/words/languages.ts";
+import { isStopWord, LANGUAGES, type Language, languageOf } from "#text/words/languages.ts";
 import type { Reach } from "./recall-limits.ts";
 import { likeWords, mendedWords } from "./word-forms.ts";
 
@@ -35,11 +35,10 @@ const PAIR_WEIGHT = 0.6;
 /** Reads a question in any language. */
 export function questionOf(text: string): QuestionWords {
   const pieces = piecesIn(text);
-  const language = languageOf(pieces.map((piece) => piece.text));
-  const stop = STOP_WORDS[language ?? "english"];
+  const language = languageOf(pieces.filter((one) => !one.isCapital).map(({ text: word }) => word));
   const words = new Map<string, AskedWord>();
   for (const piece of pieces) {
-    if (stop.has(piece.text)) continue;
+    if (isStopWord(piece.text, language ?? "english", piece.isCapital)) continue;
     const stems = stemsOf(piece.text, language);
     const key = stems[0] ?? piece.text;
     const weight = weightOf(piece);

@@ -69,11 +69,23 @@ export function isAskedFor(
   if (file.not.some((one) => memory.files.some((path) => endsIn(path, plainPath(one)))))
     return false;
   if (phrases.length === 0 && without.length === 0) return true;
-  const text = plainly([memory.title, memory.body, ...memory.tags, ...memory.files].join("\n"));
+  const text = textOf(memory);
   return (
     phrases.every((phrase) => text.includes(plainly(phrase))) &&
     !without.some((one) => hasWord(text, plainly(one)))
   );
+}
+
+/** Whether a result has the words of a query literally, as whole words. */
+export function hasLiterally({ words, phrases }: SearchQuery, memory: IndexedMemory): boolean {
+  const text = textOf(memory);
+  return [words, ...phrases].every(
+    (one) => one.trim() === "" || hasWord(text, plainly(one.trim())),
+  );
+}
+
+function textOf({ title, body, tags, files }: IndexedMemory): string {
+  return plainly([title, body, ...tags, ...files].join("\n"));
 }
 
 function endsIn(path: string, end: string): boolean {

@@ -1,4 +1,4 @@
-import { type Language, languageOf, STOP_WORDS, stemEnglish, stemLightly } from "./languages.ts";
+import { isStopWord, type Language, languageOf, stemEnglish, stemLightly } from "./languages.ts";
 
 /** Families of English words that no ending rule connects. The first word names the family. */
 const FAMILIES = `
@@ -85,12 +85,16 @@ export type KnownWords = Map<Language, Map<string, readonly Word[]>>;
 /** All words of a text, in order, in lower case, stop words included. */
 export function piecesIn(text: string): Piece[] {
   const { runs, pairs } = runsIn(text);
-  return [...runs.flatMap(piecesOf), ...pairs.map((pair) => ({ text: pair, isAlias: false }))];
+  return [
+    ...runs.flatMap(piecesOf),
+    ...pairs.map((text) => ({ text, isAlias: false, isCapital: false })),
+  ];
 }
 
 /** The language of a text by its first words; tokenizing all of it would double the time. */
 export function languageIn(text: string): Language | undefined {
-  return languageOf(runsIn(text).runs.map((run) => run.toLowerCase()));
+  const runs = runsIn(text).runs.filter((run) => !CAPITALS.test(run));
+  return languageOf(runs.map((run) => run.toLowerCase()));
 }
 
 /** The content words of a text. */
@@ -109,7 +113,7 @@ export function wordsIn(text: string, language: Language, known: KnownWords = ne
 
 function wordsOfRun(run: string, language: Language): Word[] {
   return piecesOf(run)
-    .filter(({ text }) => !STOP_WORDS[language].has(text))
+    .filter(({ text, isCapital }) => !isStopWord(text, language, isCapital))
     .map(({ text, isAlias }) => wordOf(stemOf(text, language), isAlias));
 }
 
@@ -165,7 +169,11 @@ export interface Piece {
    * emitted.
    */
   readonly isAlias: boolean;
+  /** Whether it is written as an acronym is. */
+  readonly isCapital: boolean;
 }
+
+const CAPITALS = /^[A-Z]{2,3}$/;
 
 /** A longer name is searched by its parts alone. */
 const MAX_NAME_CHARS = 60;
@@ -202,7 +210,9 @@ function piecesOf(run: string): Piece[] {
   const pieces = segments.flatMap(piecesOfName);
   if (segments.length === 1) return pieces;
   const joined = run.toLowerCase().replace(/['’_-]/g, "");
-  return joined.length <= MAX_NAME_CHARS ? [...pieces, { text: joined, isAlias: true }] : pieces;
+  return joined.length <= MAX_NAME_CHARS
+    ? [...pieces, { text: joined, isAlias: true, isCapital: false }]
+    : pieces;
 }
 
 /**
@@ -215,11 +225,11 @@ function withoutApostrophe(run: string): string {
 function piecesOfName(name: string): Piece[] {
   const small = name.toLowerCase();
   const parts = partsOf(name);
-  if (parts.length < 2)
-    return (parts[0] ?? "") === "" ? [] : [{ text: parts[0] ?? "", isAlias: false }];
+  const isCapital = CAPITALS.test(name);
+  if (parts.length < 2) return parts.map((text) => ({ text, isAlias: false, isCapital }));
   const whole = small.replaceAll("_", "");
-  const told = whole.length <= MAX_NAME_CHARS ? [{ text: whole, isAlias: false }] : [];
-  return [...told, ...parts.map((text) => ({ text, isAlias: true }))];
+  const told = whole.length <= MAX_NAME_CHARS ? [{ text: whole, isAlias: false, isCapital }] : [];
+  return [...told, ...parts.map((text) => ({ text, isAlias: true, isCapital }))];
 }
 
 function partsOf(name: string): string[] {

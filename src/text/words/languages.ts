@@ -35,22 +35,33 @@ export type Language = keyof typeof STOPPED;
 export const LANGUAGES = Object.keys(STOPPED) as Language[];
 
 /** Stop words, which carry no subject; folded, as words are looked up. */
-export const STOP_WORDS = Object.fromEntries(
+const STOP_WORDS = Object.fromEntries(
   Object.entries(STOPPED).map(([language, list]) => [language, new Set(list.split(/\s+/))]),
 ) as unknown as Readonly<Record<Language, ReadonlySet<string>>>;
 
 /** The most words that are read to detect a language. */
 const DETECTION_WORDS = 200;
 
+/** A short word may as well be an acronym: CI, EU and MIT are stop words of some language. */
+const MAYBE_ACRONYM = /^[a-z]{1,3}$/;
+
 /**
  * The language with the most stop words in a text, English on a tie; undefined if the text has
- * none: a title or a question may be too short for it.
+ * none, or only one that may be an acronym: a title or a question may be too short for it.
  */
 export function languageOf(words: readonly string[]): Language | undefined {
   const first = words.slice(0, DETECTION_WORDS);
-  const counts = LANGUAGES.map((name) => first.filter((word) => STOP_WORDS[name].has(word)).length);
-  const most = Math.max(...counts);
-  return most > 0 ? LANGUAGES[counts.indexOf(most)] : undefined;
+  const stops = LANGUAGES.map((name) => first.filter((word) => STOP_WORDS[name].has(word)));
+  const best = stops.reduce((one, other) => (other.length > one.length ? other : one));
+  const language = best.length > 0 ? LANGUAGES[stops.indexOf(best)] : undefined;
+  const [only = "", ...others] = new Set(best);
+  const isDoubtful = language !== "english" && others.length === 0 && MAYBE_ACRONYM.test(only);
+  return isDoubtful ? undefined : language;
+}
+
+/** Whether a word is grammar. In capitals, a stop word of another language than English is a name. */
+export function isStopWord(word: string, language: Language, isCapital: boolean): boolean {
+  return STOP_WORDS[isCapital ? "english" : language].has(word);
 }
 
 type OtherLanguage = Exclude<Language, "english">;

@@ -70,3 +70,9 @@ test("no word has a space, a quote or a star in it, whatever the text", () => {
     }),
   );
 });
+
+test("an acronym is a term, also in a language of which it is a stop word", () => {
+  const german = wordsIn("Wir nutzen MIT und sprechen mit allen", "german");
+  expect(german.map(({ stem }) => stem)).toContain("mit");
+  expect(wordsIn("mit", "german")).toEqual([]);
+});

@@ -21,3 +21,11 @@ for (const [text, language] of TEXTS) {
 test("names alone have no language", () => {
   expect(languageOf(["postgres", "migration"])).toBeUndefined();
 });
+
+test.each(["ci", "eu", "mit", "de", "es"])(
+  "%j alone may be an acronym, so it shows no language",
+  (word) => {
+    expect(languageOf([word, "fridays"])).toBeUndefined();
+    expect(languageOf([word, word])).toBeUndefined();
+  },
+);
