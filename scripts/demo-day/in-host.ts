@@ -69,7 +69,7 @@ export async function playInHost(stage: Stage): Promise<void> {
     console.log(`\n── ${at + 1}. ${turn.title}\n\n  the user: ${turn.prompt}`);
     await playTurn(stage, turn, handed);
   }
-  const [cost] = /^Handed:[\s\S]*?^Hooks:.*$/m.exec(loci("status")) ?? [];
+  const [cost] = /^Given:[\s\S]*?^Hooks:.*$/m.exec(loci("status")) ?? [];
   console.log(`\n$ loci status\n  …\n${cost?.replaceAll(/^/gm, "  ")}\n\n${handed.line()}`);
 }
 

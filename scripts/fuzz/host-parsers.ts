@@ -49,8 +49,9 @@ export const HOST_PARSERS: readonly Parser[] = [
     queue.take({ ...one, type: "queue-operation" }, [], 2);
     return queue.rest(3);
   }),
-  text("machine-text", (prompt) => [isMachineText(prompt), withoutOwnText(prompt)]),
   text("person-words", (prompt) => [
+    isMachineText(prompt),
+    withoutOwnText(prompt),
     writtenCommand(prompt),
     typedCommand(prompt),
     saidInQueue(prompt),

@@ -88,7 +88,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const { requests } = await turn("/memory:status", { isAsking: true });
     const asked = requests.filter(({ isAgent }) => isAgent);
     expect(asked).toHaveLength(1);
-    expect(lastAsked(asked)).toMatch(/Handed: .*[\s\S]*Report this in at most five lines/);
+    expect(lastAsked(asked)).toMatch(/Given: .*[\s\S]*Report this in at most five lines/);
     const listing = (lastAsked(asked).match(/^- .*/gm) ?? []).join("\n");
     expect(listing).toContain("- remembering: ");
     expect(listing).not.toContain("memory:status");

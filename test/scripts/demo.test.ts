@@ -57,7 +57,7 @@ test("its figures are those of the output", async () => {
   const briefs = briefsIn(stdout);
   expect(briefs.length).toBeGreaterThan(3);
   const chars = briefs.reduce((sum, brief) => sum + brief.length, 0);
-  expect(numbers(stdout, /Handed: +(\d+) characters/g)).toEqual([chars]);
+  expect(numbers(stdout, /Given: +(\d+) characters/g)).toEqual([chars]);
   expect(numbers(stdout, /\d* (\d+) bytes, and its answers/g).reduce((a, b) => a + b)).toBe(chars);
   // The wrapper's two lines, and between them the sentence and the empty line, with the ends of these lines.
   const around = briefs.map((brief) => /^(?:.*\n){3}|\n.*$/g[Symbol.match](brief)?.join("") ?? "");
