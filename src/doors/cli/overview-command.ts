@@ -30,7 +30,7 @@ const NOUNS: Readonly<Record<Category, readonly [one: string, many: string]>> = 
   decision: ["decision", "decisions"],
   runbook: ["runbook", "runbooks"],
   constraint: ["constraint", "constraints"],
-  tech_debt: ["tech debt", "tech debts"],
+  tech_debt: ["debt", "debts"],
   preference: ["preference", "preferences"],
 };
 
@@ -58,7 +58,11 @@ function pageOf(overview: Overview, world: World, { paint, width }: Terminal): s
     ...(waiting === null ? [] : [[paint.bold("Waiting"), paint.yellow(waiting)]]),
     [paint.bold("Cost"), costLine(overview)],
   ];
-  const next = [...NEXT, waiting === null ? ["loci --help", "more"] : ["loci review", "check it"]];
+  const hasList = project !== undefined || overview.global > 0;
+  const next = [
+    ...(hasList ? NEXT : NEXT.slice(1)),
+    waiting === null ? ["loci --help", "more"] : ["loci review", "check it"],
+  ];
   return [
     ...columns(rows),
     "",
