@@ -75,12 +75,12 @@ test("forget without words asks which, and whether, and forgets that alone", asy
 });
 
 test.each([
-  ["no", "n"],
-  ["Control-C", interrupt],
-])("an answer of %s changes nothing", async (_, key) => {
+  ["no", "n", 1],
+  ["Control-C", interrupt, 130],
+])("an answer of %s changes nothing", async (_, key, exit) => {
   using home = await homeWithRecords();
   const { code, screen } = await type(home, "forget use-jwt", [["Forget it?", key]]);
-  expect(code).toBe(1);
+  expect(code).toBe(exit);
   expect(screen).toContain("cancelled, nothing was changed");
   expect((await type(home, "list > out", [])).out).toContain("use-jwt");
 });
