@@ -3,11 +3,13 @@ import type { JsonObject } from "#base/json.ts";
 import { CATEGORY_NAMES, type Category, isCategory, ORIGIN_SPEAKERS } from "#base/memory-item.ts";
 import type { FaultChoice } from "#base/search-faults.ts";
 import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
 import { type Choice, pickOne } from "#doors/cli/terminal/ask.ts";
 import { fit } from "#doors/cli/terminal/columns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
+import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import { listRecords } from "#review/list-records.ts";
@@ -134,12 +136,30 @@ export async function sentenceFrom(words: readonly string[], command: string): P
 
 /** The project that `--root` names, by default that of the current folder; throws a fault if there is none. */
 export async function recordRoot(world: World, word: string | undefined): Promise<string> {
+  const root = await rootIfAny(world, word);
+  if (root === undefined) throw fault("no-project", { folder: world.cwd });
+  return root;
+}
+
+/** The same; undefined where no project is, but the user has memories for all projects. */
+export async function rootIfAny(
+  world: World,
+  word: string | undefined,
+): Promise<string | undefined> {
   const folder = folderOfMemory(projectFolder(world, word));
   if (world.hostDir === undefined) throw fault("no-home", {});
   const { root } = await projectContextAt(world, folder);
-  if (root === undefined) throw fault("no-project", { folder });
+  const isGlobal = word === undefined && isThere(preferencesPath(world.hostDir));
+  if (root === undefined && !isGlobal) throw fault("no-project", { folder });
   return root;
 }
+
+/** Where there is no project. */
+export const NO_RECORDS: Awaited<ReturnType<typeof listRecords>> = {
+  records: [],
+  broken: [],
+  isSafe: true,
+};
 
 /** Which command asks, and where its records are. */
 interface PickRequest {
@@ -180,9 +200,9 @@ export async function wordOrPick(
 ): Promise<string> {
   if (word !== undefined) return word;
   if (!terminal.canAsk) throw fault("missing-word", { word: name, command });
-  const root = await recordRoot(world, folder);
+  const root = await rootIfAny(world, folder);
   const look = { category: undefined, statuses: ["active"] } as const;
-  const { records } = await listRecords({ world, root }, look);
+  const { records } = root === undefined ? NO_RECORDS : await listRecords({ world, root }, look);
   const { readPreferences } = await import("#layouts/journal/preferences-format.ts");
   const named = records.map(({ category, id, title }) => ({
     id: `${category}/${id}`,

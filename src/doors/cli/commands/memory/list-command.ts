@@ -4,7 +4,7 @@ import { statusInWords } from "#doors/cli/pages/search-page.ts";
 import { ageOf, columnsWithin } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { recordRoot } from "#doors/cli/usage/record-flags.ts";
+import { NO_RECORDS, rootIfAny } from "#doors/cli/usage/record-flags.ts";
 import { CATEGORY_FLAG, KIND_FLAG, kindFrom, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
@@ -75,10 +75,11 @@ export const command = define({
       const place = { world, folder: args.root, terminal, print };
       return args.layout === "journal" ? listJournal(place) : listSummaries(place);
     }
-    const root = await recordRoot(world, args.root);
+    const root = await rootIfAny(world, args.root);
     const category = kindFrom("--kind", args.kind) ?? kindFrom("--category", args.category);
     const wanted = { category, statuses: STATUSES[args.status] ?? [] };
-    const { records, broken, isSafe } = await listRecords({ world, root }, wanted);
+    const { records, broken, isSafe } =
+      root === undefined ? NO_RECORDS : await listRecords({ world, root }, wanted);
     const global = await globalRows(world, wanted);
     return print({ records, broken, global }, () => {
       tellBroken(broken, terminal);
