@@ -21,7 +21,7 @@ export const command = define({
   json: true,
   settings: true,
   args: {
-    text: sentenceWord("The sentence; `-` reads it from stdin"),
+    text: { ...sentenceWord("The sentence; a pipe or `-` gives it, too"), required: false },
     as: {
       type: "string",
       valueHint: "kind",
