@@ -41,6 +41,15 @@ test("show without a word lets a person pick, on stderr, and prints on stdout", 
   expect(screen).toContain("Which memory to show?");
 });
 
+test("done without words lets a person pick among the debts", async () => {
+  using home = await homeWithRecords();
+  await type(home, "remember 'The parser has no tests yet' --as debt", []);
+  const { code, screen } = await type(home, "done", [["Which one is done?", enter]]);
+  expect(screen).toContain("tech debt   The parser has no tests yet");
+  expect(screen).not.toContain("About use-jwt");
+  expect([code, screen.includes("done tech_debt/")]).toEqual([0, true]);
+});
+
 test("letters that a person types choose among the memories", async () => {
   using home = await homeWithRecords();
   const { code, out } = await type(home, "show > out", [

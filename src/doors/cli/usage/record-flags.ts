@@ -1,6 +1,7 @@
 import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import { CATEGORY_NAMES, type Category, isCategory, ORIGIN_SPEAKERS } from "#base/memory-item.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { FaultChoice } from "#base/search-faults.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
@@ -125,11 +126,13 @@ export function namingWords(words: readonly string[], command: string): Promise<
   return sentenceFrom([words.join(" ")], command);
 }
 
-/** The sentence that a command was given; `-` reads it from stdin. */
+/** The sentence that a command was given, on one line; `-`, or no word beside a pipe, reads it from stdin. */
 export async function sentenceFrom(words: readonly string[], command: string): Promise<string> {
-  const [first = "", ...more] = words;
+  const [first, ...more] = words;
   if (more.length > 0) throw fault("quote-sentence", { command, words: words.join(" ") });
-  const text = (first === "-" ? ((await textOnStdin()) ?? "") : first).trim();
+  const isRead = first === undefined || first === "-";
+  const text = oneLine(isRead ? ((await textOnStdin()) ?? "") : first);
+  if (text === "" && first === undefined) throw fault("missing-word", { word: "text", command });
   if (text === "") throw fault("empty-sentence", { command });
   return text;
 }
@@ -168,9 +171,9 @@ interface PickRequest {
   readonly command: string;
   /** The name of the missing word on the help page. */
   readonly name: string;
+  /** Only memories of this kind can be picked. */
+  readonly category?: Category;
 }
-
-const LABEL_COLUMNS = 72;
 
 /** Runs with a word; if it could mean several memories, a person on a terminal picks one of them. */
 export async function withMeant<Result>(
@@ -188,27 +191,41 @@ export async function withMeant<Result>(
   }
 }
 
-function choiceOf({ id, text }: FaultChoice): Choice {
-  return { value: id, label: fit(`${id}  ${text}`, LABEL_COLUMNS) };
+/** A memory in a list to pick from: its kind, and its sentence as far as the screen is wide. */
+export function choiceOf({ id, text }: FaultChoice): Choice {
+  const kind = id.includes("/") ? id.slice(0, id.indexOf("/")) : "";
+  const head = `${kind.replaceAll("_", " ").padEnd(KIND_COLUMNS)}  `;
+  const room = (process.stderr.columns ?? USUAL_COLUMNS) - FRAME_COLUMNS - head.length;
+  return { value: id, label: `${head}${fit(text || id, Math.max(KIND_COLUMNS, room))}` };
 }
+
+const KIND_COLUMNS = "preference".length;
+const USUAL_COLUMNS = 80;
+/** The frame and the mark before each row. */
+const FRAME_COLUMNS = 6;
 
 /** The word that names a memory; if it is missing, a person on a terminal picks an active record. */
 export async function wordOrPick(
   world: World,
   terminal: Terminal,
-  { word, folder, command, name }: PickRequest,
+  { word, folder, command, name, category }: PickRequest,
 ): Promise<string> {
   if (word !== undefined) return word;
   if (!terminal.canAsk) throw fault("missing-word", { word: name, command });
   const root = await rootIfAny(world, folder);
-  const look = { category: undefined, statuses: ["active"] } as const;
+  const look = { category, statuses: ["active"] } as const;
   const { records } = root === undefined ? NO_RECORDS : await listRecords({ world, root }, look);
   const { readPreferences } = await import("#layouts/journal/preferences-format.ts");
   const named = records.map(({ category, id, title }) => ({
     id: `${category}/${id}`,
     text: title,
   }));
-  const choices = [...named, ...readPreferences(world)].map(choiceOf);
+  const globals = category === undefined ? readPreferences(world) : [];
+  const choices = [...named, ...globals].map(choiceOf);
   if (choices.length === 0) throw fault("missing-word", { word: name, command });
-  return pickOne(terminal, `Which memory to ${command}?`, choices);
+  return pickOne(
+    terminal,
+    category === undefined ? `Which memory to ${command}?` : "Which one is done?",
+    choices,
+  );
 }

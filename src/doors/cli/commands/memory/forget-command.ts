@@ -92,14 +92,26 @@ async function confirm(terminal: Terminal, lines: readonly string[], id: string)
 export const doneCommand = define({
   json: true,
   settings: true,
-  args: { words: sentenceWord("Its id, or words from it"), ...ROOT_FLAG },
+  args: {
+    words: {
+      ...sentenceWord("Its id, or words from it; without them you pick a debt"),
+      required: false,
+    },
+    ...ROOT_FLAG,
+  },
   more: "An open end is named by its id in the brief, such as `open-3f9a`. It is shown as open no more, in no brief and no summary. `loci undo` brings it back.",
   examples: [
     { line: "loci done no-tests-for-the-parser", does: "the debt with this id" },
     { line: "loci done 'tests for the parser'", does: "the one with these words" },
   ],
   async run({ args, world, terminal, print, pairs }) {
-    const words = await namingWords(args._, "done");
+    const given = args._.length > 0 ? args._.join(" ") : undefined;
+    const asked = { word: given, folder: args.root, command: "done", name: "words" };
+    const category = "tech_debt";
+    const words = await namingWords(
+      [await wordOrPick(world, terminal, { ...asked, category })],
+      "done",
+    );
     const memory = openRecords(world, { folder: args.root, pairs });
     const done = isOpenId(words)
       ? { report: undefined, text: await closeOpenEnd(world, memory.place.root, words) }
