@@ -2,7 +2,14 @@ import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { type Overview, overviewOf } from "#doctor/overview.ts";
-import { ago, columns, fit, homely, textSize } from "#doors/cli/terminal/columns.ts";
+import {
+  ago,
+  columns,
+  fit,
+  homely,
+  NARROW_COLUMNS,
+  textSize,
+} from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 
 /** `loci` alone: what is remembered here, what waits, what it costs, and the next commands. */
@@ -63,11 +70,13 @@ function pageOf(overview: Overview, world: World, { paint, width }: Terminal): s
     ...(hasList ? NEXT : NEXT.slice(1)),
     waiting === null ? ["loci --help", "more"] : ["loci review", "check it"],
   ];
+  const gap = width < NARROW_COLUMNS ? "    " : "";
+  const commandLines = next.map(([line, does = ""]) => [`  ${line}`, `${gap}${paint.dim(does)}`]);
   return [
     ...columns(rows),
     "",
     ...(isInstalled ? [] : [paint.yellow(START), ""]),
-    ...columns(next.map(([line = "", does = ""]) => [`  ${line}`, paint.dim(does)])),
+    ...(width < NARROW_COLUMNS ? commandLines.flat() : columns(commandLines)),
   ];
 }
 
