@@ -37,7 +37,7 @@ export interface Overview {
   readonly hookMs: number;
 }
 
-/** What connects the agent where it has not called yet. */
+/** Says how to connect the agent, which has not called yet. */
 export function connectingWords(world: World): string {
   const root = findProject(world, world.cwd)?.root;
   return callingSettings(world, root).length > 0

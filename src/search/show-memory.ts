@@ -49,7 +49,7 @@ async function namedIn(world: World, { folder, word }: ShowRequest): Promise<str
   return idNamedBy(openRecords(world, { folder, pairs: [] }), word);
 }
 
-/** Where no project is, words name a memory for all projects. */
+/** The memory for all projects that some words name, outside of any project. */
 async function globalNamed(world: World, word: string): Promise<string | undefined> {
   const { readPreferences } = await import("#layouts/journal/preferences-format.ts");
   const { oneMeant } = await import("#remember/find-meant.ts");

@@ -9,6 +9,7 @@ import { type Choice, pickOne } from "#doors/cli/terminal/ask.ts";
 import { fit } from "#doors/cli/terminal/columns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+import { STDERR, screenOf } from "#doors/cli/terminal/text-stream.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
@@ -157,7 +158,7 @@ export async function rootIfAny(
   return root;
 }
 
-/** Where there is no project. */
+/** The records outside of any project. */
 export const NO_RECORDS: Awaited<ReturnType<typeof listRecords>> = {
   records: [],
   broken: [],
@@ -195,13 +196,12 @@ export async function withMeant<Result>(
 export function choiceOf({ id, text }: FaultChoice): Choice {
   const kind = id.includes("/") ? id.slice(0, id.indexOf("/")) : "";
   const head = `${kind.replaceAll("_", " ").padEnd(KIND_COLUMNS)}  `;
-  const room = (process.stderr.columns ?? USUAL_COLUMNS) - FRAME_COLUMNS - head.length;
+  const room = screenOf(STDERR, true).columns - FRAME_COLUMNS - head.length;
   return { value: id, label: `${head}${fit(text || id, Math.max(KIND_COLUMNS, room))}` };
 }
 
 const KIND_COLUMNS = "preference".length;
-const USUAL_COLUMNS = 80;
-/** The frame and the mark before each row. */
+/** The frame before each row. */
 const FRAME_COLUMNS = 6;
 
 /** The word that names a memory; if it is missing, a person on a terminal picks an active record. */

@@ -111,17 +111,19 @@ function editOne(
   const sentence = text === undefined ? {} : sentenceFields(record, text);
   const changed = mergeFields(sentence, fieldsFrom(record, fields));
   const report = save(changed);
-  const kept = text === undefined ? [] : keptReason(record, changed);
-  return { ...report, warnings: [...report.warnings, ...kept] };
+  const stays = text === undefined ? [] : oldReason(record, changed);
+  return { ...report, warnings: [...report.warnings, ...stays] };
 }
 
-/** Tells of the old reason, which stays beside a new sentence that has none. */
-function keptReason({ category, content }: MemoryRecord, changed: JsonObject): string[] {
+/** Names the old reason, which stays beside a new sentence that has none. */
+function oldReason({ category, content }: MemoryRecord, changed: JsonObject): string[] {
   const [, name] = SENTENCE_FIELDS[category];
   if (name === undefined || name in contentIn(changed)) return [];
   const reasons = textsIn(content[name]).filter((one) => !isPlaceholder(one));
   if (reasons.length === 0) return [];
-  return [`kept the reason: ${reasons.join("; ")} (a new sentence with "because" replaces it)`];
+  return [
+    `the old reason stays: ${reasons.join("; ")} (a new sentence with "because" replaces it)`,
+  ];
 }
 
 /** A memory for all projects has no fields, only its sentence. */
