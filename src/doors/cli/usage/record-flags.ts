@@ -1,7 +1,6 @@
 import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import { CATEGORY_NAMES, type Category, isCategory, ORIGIN_SPEAKERS } from "#base/memory-item.ts";
-import { oneLine } from "#base/printable-text.ts";
 import type { FaultChoice } from "#base/search-faults.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
@@ -127,12 +126,12 @@ export function namingWords(words: readonly string[], command: string): Promise<
   return sentenceFrom([words.join(" ")], command);
 }
 
-/** The sentence that a command was given, on one line; `-`, or no word beside a pipe, reads it from stdin. */
+/** The sentence that a command was given; `-`, or no word beside a pipe, reads it from stdin. */
 export async function sentenceFrom(words: readonly string[], command: string): Promise<string> {
   const [first, ...more] = words;
   if (more.length > 0) throw fault("quote-sentence", { command, words: words.join(" ") });
   const isRead = first === undefined || first === "-";
-  const text = oneLine(isRead ? ((await textOnStdin()) ?? "") : first);
+  const text = (isRead ? ((await textOnStdin()) ?? "") : first).trim();
   if (text === "" && first === undefined) throw fault("missing-word", { word: "text", command });
   if (text === "") throw fault("empty-sentence", { command });
   return text;
