@@ -37,6 +37,14 @@ export interface Overview {
   readonly hookMs: number;
 }
 
+/** Says how to connect the agent, which has not called yet. */
+export function connectingWords(world: World): string {
+  const root = findProject(world, world.cwd)?.root;
+  return callingSettings(world, root).length > 0
+    ? "the agent is connected: restart Claude Code"
+    : "`loci init` connects the agent";
+}
+
 /** Collects the overview of the project at the current folder. */
 export async function overviewOf(world: World): Promise<Overview> {
   const project = findProject(world, world.cwd);

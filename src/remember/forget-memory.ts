@@ -23,6 +23,7 @@ import {
   forgettableMemories,
   forgettablePieces,
   forgettingChanges,
+  globalMemories,
 } from "./forgettable.ts";
 import { isForgettingAsked } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -75,12 +76,31 @@ export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const globals = items.filter(({ kind }) => kind === "global");
   const others = items.filter(({ kind }) => kind !== "global");
   if (others.length > 0 || items.length === 0) forgetHere(memory, wish, others);
-  if (globals.length > 0) {
-    const forgotten = { texts: textsOf(globals), why: "forgotten" } as const;
-    const texts = forgottenChange(world, undefined, forgotten);
-    const removedIds = globals.map(({ id }) => id);
-    changePreferences(world, { action: "forget", removedIds, texts });
-  }
+  if (globals.length > 0) removeGlobals(world, globals);
+  return report;
+}
+
+function removeGlobals(world: World, globals: readonly Forgettable[]): void {
+  const forgotten = { texts: textsOf(globals), why: "forgotten" } as const;
+  const texts = forgottenChange(world, undefined, forgotten);
+  const removedIds = globals.map(({ id }) => id);
+  changePreferences(world, { action: "forget", removedIds, texts });
+}
+
+/** Finds the memories for all projects that some words mean, where no project is. */
+export function whatIsForgottenGlobally(world: World, wish: ForgetWish): ForgetReport {
+  const { words, all } = wish;
+  const items = findMeant(globalMemories(world), words);
+  if (items.length === 0) throw fault("no-memory", { word: words });
+  if (items.length > 1 && !all) throw severalMeant(words, items);
+  return { items, lines: 0, suppressed: undefined };
+}
+
+/** Forgets memories for all projects, where no project is. */
+export function forgetGlobally(world: World, wish: ForgetWish): ForgetReport {
+  const report = whatIsForgottenGlobally(world, wish);
+  refuseAgent({ world }, report.items, wish.words);
+  removeGlobals(world, report.items);
   return report;
 }
 
@@ -157,7 +177,11 @@ function textsOf(items: readonly Forgettable[]): string[] {
 }
 
 /** Only the user's own word removes a rule of the user. */
-function refuseAgent({ world }: RecordMemory, items: readonly Forgettable[], words: string): void {
+function refuseAgent(
+  { world }: Pick<RecordMemory, "world">,
+  items: readonly Forgettable[],
+  words: string,
+): void {
   const users = items.find(({ by }) => by === "user");
   if (!users || !isAgentAtWork(world)) return;
   if (!isForgettingAsked(world, `${words} ${users.sentence}`))

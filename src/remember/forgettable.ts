@@ -52,10 +52,14 @@ export function forgettableMemories({ place, world }: RecordMemory, words: strin
     const [sentence, by, said] = [sentenceOf(record), judge.speaker(file), originOf(record)?.said];
     return [{ id, text: whole, sentence, by, said, kind: "record" }];
   });
-  const globals = readPreferences(world).map(({ id, text, by, said }): Forgettable => {
+  return [...records, ...globalMemories(world)];
+}
+
+/** Lists the memories for all projects. */
+export function globalMemories(world: World): Forgettable[] {
+  return readPreferences(world).map(({ id, text, by, said }): Forgettable => {
     return { id, text, sentence: text, by, said, kind: "global" };
   });
-  return [...records, ...globals];
 }
 
 /** Lists the passages and sections of a project's memory files, and the points of its conversation summaries. */

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { objectIn } from "#base/json.ts";
-import { countNouns } from "#base/printable-text.ts";
+import { countNouns, oneLine } from "#base/printable-text.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText } from "#disk/file-stat.ts";
@@ -165,7 +165,7 @@ function headLine(
   if (report.action === "unchanged") return `${id} says that already${instead}: ${sentence}`;
   const whose = WHOSE[reader][by === "user" || by === "agent" ? by : "other"];
   const quote = said !== undefined && said !== sentence ? `: "${said}"` : "";
-  return `saved ${id}: ${sentence} (${whose}${quote}${instead})`;
+  return `saved ${id}: ${oneLine(sentence)} (${whose}${quote}${instead})`;
 }
 
 /** The forgotten memories, one a line. */

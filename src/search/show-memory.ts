@@ -30,7 +30,7 @@ export async function showMemory(world: World, asked: ShowRequest): Promise<Show
   const { shownElsewhere } = await import("./show-indexed.ts");
   const shown = await shownElsewhere(world, asked);
   if (shown) return shown;
-  const named = place && (await namedIn(world, asked));
+  const named = await (place ? namedIn(world, asked) : globalNamed(world, word));
   if (named !== undefined && named !== word) return showMemory(world, { ...asked, word: named });
   if (!place || !isRecordWord(word)) throw fault("no-memory", { word });
   return { kind: "record", view: viewRecord(place, word) };
@@ -47,6 +47,13 @@ async function namedIn(world: World, { folder, word }: ShowRequest): Promise<str
   const { idNamedBy } = await import("#remember/replaced-memory.ts");
   const { openRecords } = await import("#remember/record-memory.ts");
   return idNamedBy(openRecords(world, { folder, pairs: [] }), word);
+}
+
+/** The memory for all projects that some words name, outside of any project. */
+async function globalNamed(world: World, word: string): Promise<string | undefined> {
+  const { readPreferences } = await import("#layouts/journal/preferences-format.ts");
+  const { oneMeant } = await import("#remember/find-meant.ts");
+  return oneMeant(readPreferences(world), word)?.id;
 }
 
 function isRecordWord(word: string): boolean {

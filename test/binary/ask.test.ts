@@ -41,6 +41,41 @@ test("show without a word lets a person pick, on stderr, and prints on stdout", 
   expect(screen).toContain("Which memory to show?");
 });
 
+test("done without words lets a person pick among the debts", async () => {
+  using home = await homeWithRecords();
+  await type(home, "remember 'The parser has no tests yet' --as debt", []);
+  const { code, screen } = await type(home, "done", [["Which one is done?", enter]]);
+  expect(screen).toContain("tech debt   The parser has no tests yet");
+  expect(screen).not.toContain("About use-jwt");
+  expect([code, screen.includes("done tech_debt/")]).toEqual([0, true]);
+});
+
+test("a narrow terminal shows each memory, and each command, on two lines", async () => {
+  using home = await homeWithRecords();
+  const loci = `'${await lociBinary()}'`;
+  const { screen } = await runTyped(`stty cols 40; ${loci} list; ${loci}`, {
+    cwd: `${home.path}/app`,
+    env: { HOME: home.path },
+    keys: [],
+  });
+  const lines = Bun.stripANSI(screen).split(/\r?\n/);
+  expect(lines.filter((line) => Bun.stringWidth(line) > 40)).toEqual([]);
+  const row = lines.findIndex((line) => line.startsWith("decision, "));
+  expect(lines[row + 1]).toBe("  (waits for review) About use-jwt");
+  expect(lines[lines.indexOf("  loci list") + 1]).toBe("    all of it");
+});
+
+test("ui says on a terminal how to stop it", async () => {
+  using home = await homeWithRecords();
+  const line = `'${await lociBinary()}' ui --no-open & read enter; kill $!; wait $!`;
+  const { code, screen } = await runTyped(line, {
+    cwd: `${home.path}/app`,
+    env: { HOME: home.path },
+    keys: [["Ctrl-C stops it", enter]],
+  });
+  expect([code, screen.includes("http://127.0.0.1:")]).toEqual([0, true]);
+});
+
 test("letters that a person types choose among the memories", async () => {
   using home = await homeWithRecords();
   const { code, out } = await type(home, "show > out", [
@@ -75,12 +110,12 @@ test("forget without words asks which, and whether, and forgets that alone", asy
 });
 
 test.each([
-  ["no", "n"],
-  ["Control-C", interrupt],
-])("an answer of %s changes nothing", async (_, key) => {
+  ["no", "n", 1],
+  ["Control-C", interrupt, 130],
+])("an answer of %s changes nothing", async (_, key, exit) => {
   using home = await homeWithRecords();
   const { code, screen } = await type(home, "forget use-jwt", [["Forget it?", key]]);
-  expect(code).toBe(1);
+  expect(code).toBe(exit);
   expect(screen).toContain("cancelled, nothing was changed");
   expect((await type(home, "list > out", [])).out).toContain("use-jwt");
 });

@@ -2,7 +2,14 @@ import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { type Overview, overviewOf } from "#doctor/overview.ts";
-import { ago, columns, fit, homely, textSize } from "#doors/cli/terminal/columns.ts";
+import {
+  ago,
+  columns,
+  fit,
+  homely,
+  NARROW_COLUMNS,
+  textSize,
+} from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 
 /** `loci` alone: what is remembered here, what waits, what it costs, and the next commands. */
@@ -30,7 +37,7 @@ const NOUNS: Readonly<Record<Category, readonly [one: string, many: string]>> = 
   decision: ["decision", "decisions"],
   runbook: ["runbook", "runbooks"],
   constraint: ["constraint", "constraints"],
-  tech_debt: ["tech debt", "tech debts"],
+  tech_debt: ["debt", "debts"],
   preference: ["preference", "preferences"],
 };
 
@@ -58,12 +65,18 @@ function pageOf(overview: Overview, world: World, { paint, width }: Terminal): s
     ...(waiting === null ? [] : [[paint.bold("Waiting"), paint.yellow(waiting)]]),
     [paint.bold("Cost"), costLine(overview)],
   ];
-  const next = [...NEXT, waiting === null ? ["loci --help", "more"] : ["loci review", "check it"]];
+  const hasList = project !== undefined || overview.global > 0;
+  const next = [
+    ...(hasList ? NEXT : NEXT.slice(1)),
+    waiting === null ? ["loci --help", "more"] : ["loci review", "check it"],
+  ];
+  const gap = width < NARROW_COLUMNS ? "    " : "";
+  const commandLines = next.map(([line, does = ""]) => [`  ${line}`, `${gap}${paint.dim(does)}`]);
   return [
     ...columns(rows),
     "",
     ...(isInstalled ? [] : [paint.yellow(START), ""]),
-    ...columns(next.map(([line = "", does = ""]) => [`  ${line}`, paint.dim(does)])),
+    ...(width < NARROW_COLUMNS ? commandLines.flat() : columns(commandLines)),
   ];
 }
 

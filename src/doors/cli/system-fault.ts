@@ -37,7 +37,7 @@ export function report(
 ): number {
   if (error instanceof Cancelled) {
     err("cancelled, nothing was changed");
-    return 1;
+    return error.exit;
   }
   if (error instanceof Fault && json) {
     const { code, message, hint } = error;

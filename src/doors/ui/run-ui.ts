@@ -17,6 +17,7 @@ export function runUi(words: readonly string[]): Promise<number> {
     const server = await serveUi({ world, port, idleMs: IDLE_MS }).catch(refusePort(port));
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, server.stop);
     console.log(server.url);
+    if (process.stderr.isTTY) process.stderr.write("Ctrl-C stops it\n");
     if (!isSilent) openBrowser(server.urlForOnce);
     await server.stopped;
   });

@@ -7,7 +7,15 @@ import { STDERR } from "./text-stream.ts";
 /** The user has answered no, or nothing: nothing is changed, and nothing has gone wrong. */
 export class Cancelled extends Error {
   override readonly name = "Cancelled";
+  /** 130 for Control-C, as a shell has it, and 1 for the answer no. */
+  readonly exit: number;
+  constructor(exit = 1) {
+    super();
+    this.exit = exit;
+  }
 }
+
+const INTERRUPTED = 130;
 
 /** Asks a question; throws `Cancelled` if the answer is not yes. Returns false if nobody can be asked. */
 export async function isConfirmed(
@@ -19,7 +27,7 @@ export async function isConfirmed(
   const { confirm } = await loadPrompts();
   const answer = await confirm({ message: safe(question), initialValue, output: process.stderr });
   if (answer === true) return true;
-  throw new Cancelled();
+  throw new Cancelled(answer === false ? 1 : INTERRUPTED);
 }
 
 /** One of the things that a person may pick. */
@@ -38,7 +46,7 @@ export async function pickOne(
   const { autocomplete } = await loadPrompts();
   const picked = await autocomplete(listOf(terminal, question, choices));
   if (typeof picked === "string") return picked;
-  throw new Cancelled();
+  throw new Cancelled(INTERRUPTED);
 }
 
 /** Lets a person choose one of a few answers; throws `Cancelled` if they choose none. */
@@ -50,7 +58,7 @@ export async function chooseOne(
   const { select } = await loadPrompts();
   const chosen = await select(listOf(terminal, question, choices));
   if (typeof chosen === "string") return chosen;
-  throw new Cancelled();
+  throw new Cancelled(INTERRUPTED);
 }
 
 /** Lets a person pick several things, or none; throws `Cancelled` if they leave. */
@@ -62,7 +70,7 @@ export async function pickSome(
   const { autocompleteMultiselect } = await loadPrompts();
   const picked = await autocompleteMultiselect(listOf(terminal, question, choices));
   if (Array.isArray(picked)) return picked;
-  throw new Cancelled();
+  throw new Cancelled(INTERRUPTED);
 }
 
 /** So many choices are visible at once; the list scrolls. */

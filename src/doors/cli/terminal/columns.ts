@@ -47,6 +47,9 @@ export function columnsWithin(rows: readonly (readonly string[])[], width: numbe
 
 const MIN_LAST_COLUMNS = 16;
 
+/** A narrower terminal has no room for rows of several columns. */
+export const NARROW_COLUMNS = 60;
+
 /** Letters that are one column wide and need no escape. */
 const PLAIN = /^[ -~]*$/;
 

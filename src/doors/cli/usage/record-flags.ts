@@ -3,11 +3,14 @@ import type { JsonObject } from "#base/json.ts";
 import { CATEGORY_NAMES, type Category, isCategory, ORIGIN_SPEAKERS } from "#base/memory-item.ts";
 import type { FaultChoice } from "#base/search-faults.ts";
 import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
 import { type Choice, pickOne } from "#doors/cli/terminal/ask.ts";
 import { fit } from "#doors/cli/terminal/columns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
+import { STDERR, screenOf } from "#doors/cli/terminal/text-stream.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
+import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import { listRecords } from "#review/list-records.ts";
@@ -123,23 +126,43 @@ export function namingWords(words: readonly string[], command: string): Promise<
   return sentenceFrom([words.join(" ")], command);
 }
 
-/** The sentence that a command was given; `-` reads it from stdin. */
+/** The sentence that a command was given; `-`, or no word beside a pipe, reads it from stdin. */
 export async function sentenceFrom(words: readonly string[], command: string): Promise<string> {
-  const [first = "", ...more] = words;
+  const [first, ...more] = words;
   if (more.length > 0) throw fault("quote-sentence", { command, words: words.join(" ") });
-  const text = (first === "-" ? ((await textOnStdin()) ?? "") : first).trim();
+  const isRead = first === undefined || first === "-";
+  const text = (isRead ? ((await textOnStdin()) ?? "") : first).trim();
+  if (text === "" && first === undefined) throw fault("missing-word", { word: "text", command });
   if (text === "") throw fault("empty-sentence", { command });
   return text;
 }
 
 /** The project that `--root` names, by default that of the current folder; throws a fault if there is none. */
 export async function recordRoot(world: World, word: string | undefined): Promise<string> {
+  const root = await rootIfAny(world, word);
+  if (root === undefined) throw fault("no-project", { folder: world.cwd });
+  return root;
+}
+
+/** The same; undefined where no project is, but the user has memories for all projects. */
+export async function rootIfAny(
+  world: World,
+  word: string | undefined,
+): Promise<string | undefined> {
   const folder = folderOfMemory(projectFolder(world, word));
   if (world.hostDir === undefined) throw fault("no-home", {});
   const { root } = await projectContextAt(world, folder);
-  if (root === undefined) throw fault("no-project", { folder });
+  const isGlobal = word === undefined && isThere(preferencesPath(world.hostDir));
+  if (root === undefined && !isGlobal) throw fault("no-project", { folder });
   return root;
 }
+
+/** The records outside of any project. */
+export const NO_RECORDS: Awaited<ReturnType<typeof listRecords>> = {
+  records: [],
+  broken: [],
+  isSafe: true,
+};
 
 /** Which command asks, and where its records are. */
 interface PickRequest {
@@ -148,9 +171,9 @@ interface PickRequest {
   readonly command: string;
   /** The name of the missing word on the help page. */
   readonly name: string;
+  /** Only memories of this kind can be picked. */
+  readonly category?: Category;
 }
-
-const LABEL_COLUMNS = 72;
 
 /** Runs with a word; if it could mean several memories, a person on a terminal picks one of them. */
 export async function withMeant<Result>(
@@ -168,27 +191,40 @@ export async function withMeant<Result>(
   }
 }
 
-function choiceOf({ id, text }: FaultChoice): Choice {
-  return { value: id, label: fit(`${id}  ${text}`, LABEL_COLUMNS) };
+/** A memory in a list to pick from: its kind, and its sentence as far as the screen is wide. */
+export function choiceOf({ id, text }: FaultChoice): Choice {
+  const kind = id.includes("/") ? id.slice(0, id.indexOf("/")) : "";
+  const head = `${kind.replaceAll("_", " ").padEnd(KIND_COLUMNS)}  `;
+  const room = screenOf(STDERR, true).columns - FRAME_COLUMNS - head.length;
+  return { value: id, label: `${head}${fit(text || id, Math.max(KIND_COLUMNS, room))}` };
 }
+
+const KIND_COLUMNS = "preference".length;
+/** The frame before each row. */
+const FRAME_COLUMNS = 6;
 
 /** The word that names a memory; if it is missing, a person on a terminal picks an active record. */
 export async function wordOrPick(
   world: World,
   terminal: Terminal,
-  { word, folder, command, name }: PickRequest,
+  { word, folder, command, name, category }: PickRequest,
 ): Promise<string> {
   if (word !== undefined) return word;
   if (!terminal.canAsk) throw fault("missing-word", { word: name, command });
-  const root = await recordRoot(world, folder);
-  const look = { category: undefined, statuses: ["active"] } as const;
-  const { records } = await listRecords({ world, root }, look);
+  const root = await rootIfAny(world, folder);
+  const look = { category, statuses: ["active"] } as const;
+  const { records } = root === undefined ? NO_RECORDS : await listRecords({ world, root }, look);
   const { readPreferences } = await import("#layouts/journal/preferences-format.ts");
   const named = records.map(({ category, id, title }) => ({
     id: `${category}/${id}`,
     text: title,
   }));
-  const choices = [...named, ...readPreferences(world)].map(choiceOf);
+  const globals = category === undefined ? readPreferences(world) : [];
+  const choices = [...named, ...globals].map(choiceOf);
   if (choices.length === 0) throw fault("missing-word", { word: name, command });
-  return pickOne(terminal, `Which memory to ${command}?`, choices);
+  return pickOne(
+    terminal,
+    category === undefined ? `Which memory to ${command}?` : "Which one is done?",
+    choices,
+  );
 }

@@ -6,7 +6,13 @@ import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isTerminal, STDIN } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { originFrom, withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
-import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import {
+  isPlaceholder,
+  SENTENCE_FIELDS,
+  textsIn,
+} from "#layouts/records/format/record-sentence.ts";
 import { editInEditor, editRecord, UnsavedEdit } from "#remember/edit-record.ts";
 import { type RecordName, readFound } from "#remember/find-record.ts";
 import { fieldsFrom } from "#remember/read-draft.ts";
@@ -26,6 +32,7 @@ export const command = define({
     record: {
       type: "positional",
       required: false,
+      valueHint: REPEATABLE_SUFFIX,
       description: "Its id, or words from it; without them you pick one",
     },
     text: {
@@ -57,14 +64,16 @@ export const command = define({
   ],
   async run({ args, world, terminal, print, pairs, repeated }) {
     const memory = openRecords(world, { folder: args.root, pairs });
-    const asked = { word: args.record, folder: args.root, command: "edit", name: "record" };
+    const typed = args._.length > 0 ? args._.join(" ") : undefined;
+    const asked = { word: typed, folder: args.root, command: "edit", name: "record" };
     const word = await wordOrPick(world, terminal, asked);
     const named = await withMeant(terminal, word, (one) => editableNamedBy(memory, one));
     const fields = repeated("field");
-    const wish = { text: args.text, fields, why: args.why ?? "edited by hand" };
     // The user's editor may need no terminal.
     const { VISUAL, EDITOR } = world.env;
     const needsEditor = args.text === undefined && fields.length === 0;
+    const how = needsEditor ? "edited by hand" : "edited by `loci edit`";
+    const wish = { text: args.text, fields, why: args.why ?? how };
     if (needsEditor && !VISUAL && !EDITOR && !isTerminal(STDIN)) throw fault("no-editor", {});
     const report =
       named.kind === "record"
@@ -100,7 +109,21 @@ function editOne(
   if (text === undefined && fields.length === 0)
     return fromEditor(() => editRecord(memory, { record, reopen, save }), terminal);
   const sentence = text === undefined ? {} : sentenceFields(record, text);
-  return save(mergeFields(sentence, fieldsFrom(record, fields)));
+  const changed = mergeFields(sentence, fieldsFrom(record, fields));
+  const report = save(changed);
+  const stays = text === undefined ? [] : oldReason(record, changed);
+  return { ...report, warnings: [...report.warnings, ...stays] };
+}
+
+/** Names the old reason, which stays beside a new sentence that has none. */
+function oldReason({ category, content }: MemoryRecord, changed: JsonObject): string[] {
+  const [, name] = SENTENCE_FIELDS[category];
+  if (name === undefined || name in contentIn(changed)) return [];
+  const reasons = textsIn(content[name]).filter((one) => !isPlaceholder(one));
+  if (reasons.length === 0) return [];
+  return [
+    `the old reason stays: ${reasons.join("; ")} (a new sentence with "because" replaces it)`,
+  ];
 }
 
 /** A memory for all projects has no fields, only its sentence. */

@@ -1,15 +1,20 @@
 import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
 import { REASON_FLAG } from "#doors/cli/commands/record/record-update.ts";
 import { isConfirmed } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { namingWords, sentenceWord, withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { readPreferences } from "#layouts/journal/preferences-format.ts";
+import { projectRoot } from "#project/find-project.ts";
 import {
   type ForgetReport,
   type ForgetWish,
   forget,
+  forgetGlobally,
   whatIsForgotten,
+  whatIsForgottenGlobally,
 } from "#remember/forget-memory.ts";
 import { markDone } from "#remember/mark-done.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
@@ -44,16 +49,19 @@ export const forgetCommand = define({
     { line: "loci forget token in the URL", does: "by words from it" },
   ],
   async run({ args, world, terminal, json, print, pairs }) {
-    const memory = openRecords(world, { folder: args.root, pairs });
+    const isGlobal = args.root === undefined && !args.purge && hasOnlyGlobals(world);
+    const memory = isGlobal ? undefined : openRecords(world, { folder: args.root, pairs });
     const given = args._.length > 0 ? args._.join(" ") : undefined;
     const asked = { word: given, folder: args.root, command: "forget", name: "words" };
     const typed = await namingWords([await wordOrPick(world, terminal, asked)], "forget");
     const { wish, plan } = await withMeant(terminal, typed, (words) => {
       const wish = { words, all: args.all ?? false, reason: args.reason };
-      return { wish, plan: whatIsForgotten(memory, wish) };
+      const plan = memory ? whatIsForgotten(memory, wish) : whatIsForgottenGlobally(world, wish);
+      return { wish, plan };
     });
     if (!args.yes) await confirm(terminal, json ? [] : forgettingLines(plan), wish.words);
-    const done = args.purge ? await purgeAll(memory, wish) : forget(memory, wish);
+    const forgetNow = () => (memory ? forget(memory, wish) : forgetGlobally(world, wish));
+    const done = args.purge && memory ? await purgeAll(memory, wish) : forgetNow();
     return print(done, () => {
       const verb = done.suppressed === undefined ? "forgotten " : "";
       return forgettingLines(done)
@@ -62,6 +70,11 @@ export const forgetCommand = define({
     });
   },
 });
+
+/** Whether no project is here, but memories for all projects are. */
+function hasOnlyGlobals(world: World): boolean {
+  return projectRoot(world, world.cwd) === undefined && readPreferences(world).length > 0;
+}
 
 /** Few forget for good, and to rewrite everything takes a lot to load. */
 async function purgeAll(memory: RecordMemory, wish: ForgetWish): Promise<ForgetReport> {
@@ -79,14 +92,26 @@ async function confirm(terminal: Terminal, lines: readonly string[], id: string)
 export const doneCommand = define({
   json: true,
   settings: true,
-  args: { words: sentenceWord("Its id, or words from it"), ...ROOT_FLAG },
+  args: {
+    words: {
+      ...sentenceWord("Its id, or words from it; without them you pick a debt"),
+      required: false,
+    },
+    ...ROOT_FLAG,
+  },
   more: "An open end is named by its id in the brief, such as `open-3f9a`. It is shown as open no more, in no brief and no summary. `loci undo` brings it back.",
   examples: [
     { line: "loci done no-tests-for-the-parser", does: "the debt with this id" },
     { line: "loci done 'tests for the parser'", does: "the one with these words" },
   ],
   async run({ args, world, terminal, print, pairs }) {
-    const words = await namingWords(args._, "done");
+    const given = args._.length > 0 ? args._.join(" ") : undefined;
+    const asked = { word: given, folder: args.root, command: "done", name: "words" };
+    const category = "tech_debt";
+    const words = await namingWords(
+      [await wordOrPick(world, terminal, { ...asked, category })],
+      "done",
+    );
     const memory = openRecords(world, { folder: args.root, pairs });
     const done = isOpenId(words)
       ? { report: undefined, text: await closeOpenEnd(world, memory.place.root, words) }

@@ -1,11 +1,17 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { statusInWords } from "#doors/cli/pages/search-page.ts";
-import { ageOf, columnsWithin } from "#doors/cli/terminal/columns.ts";
+import { ageOf, columnsWithin, fit, NARROW_COLUMNS } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { recordRoot } from "#doors/cli/usage/record-flags.ts";
-import { CATEGORY_FLAG, KIND_FLAG, kindFrom, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { NO_RECORDS, rootIfAny } from "#doors/cli/usage/record-flags.ts";
+import {
+  CATEGORY_FLAG,
+  KIND_FLAG,
+  kindFrom,
+  ROOT_FLAG,
+  wholeNumber,
+} from "#doors/cli/usage/shared-flags.ts";
 import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
 import { listRecords, type RecordFilter } from "#review/list-records.ts";
@@ -59,6 +65,7 @@ export const command = define({
       valueHint: "layout",
       description: "The notes of the journal, or the points of summaries, instead",
     },
+    limit: { type: "string", valueHint: "n", description: "Show at most n; by default all" },
     ...ROOT_FLAG,
   },
   rare: ["category", "layout"],
@@ -75,15 +82,24 @@ export const command = define({
       const place = { world, folder: args.root, terminal, print };
       return args.layout === "journal" ? listJournal(place) : listSummaries(place);
     }
-    const root = await recordRoot(world, args.root);
+    const root = await rootIfAny(world, args.root);
     const category = kindFrom("--kind", args.kind) ?? kindFrom("--category", args.category);
     const wanted = { category, statuses: STATUSES[args.status] ?? [] };
-    const { records, broken, isSafe } = await listRecords({ world, root }, wanted);
-    const global = await globalRows(world, wanted);
+    const limit = wholeNumber("--limit", args.limit ?? "100000", { min: 1, max: 100_000 });
+    const {
+      records: all,
+      broken,
+      isSafe,
+    } = root === undefined ? NO_RECORDS : await listRecords({ world, root }, wanted);
+    const everywhere = await globalRows(world, wanted);
+    const records = all.slice(0, limit);
+    const global = everywhere.slice(0, limit - records.length);
+    const more = all.length + everywhere.length - records.length - global.length;
     return print({ records, broken, global }, () => {
       tellBroken(broken, terminal);
       const rows = [...records, ...global];
       if (rows.length === 0) return terminal.err(NOTHING);
+      if (more > 0) terminal.err(`${more} more; a higher \`--limit\` shows them`);
       const page = rowsOf(rows, world.now(), terminal.width).join("\n");
       return isSafe && global.length === 0 ? terminal.own(page) : page;
     });
@@ -123,11 +139,19 @@ function rowsOf(records: readonly ListRow[], now: Date, width: number): string[]
   const rows = records.map((row) => [
     row.category,
     starts.get(row.id) ?? row.id,
-    // A memory for all projects has only its day.
-    row.updatedAt.includes("T") ? ageOf(row.updatedAt, now) : row.updatedAt,
+    momentOf(row.updatedAt, now),
     formatTitle(row),
   ]);
-  return columnsWithin(rows, width);
+  if (width >= NARROW_COLUMNS) return columnsWithin(rows, width);
+  // A narrow terminal has no room for the id, and words name a memory as well.
+  return rows.flatMap(([kind = "", , age = "", title = ""]) => {
+    return [fit(`${kind}, ${age}`, width), `  ${fit(title, width - 2)}`];
+  });
+}
+
+/** The age of a row. A memory for all projects has only its day. */
+function momentOf(at: string, now: Date): string {
+  return at === now.toISOString().slice(0, at.length) ? "today" : ageOf(at, now);
 }
 
 /** The first words of each id, as many as no other id begins with. */

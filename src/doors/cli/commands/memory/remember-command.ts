@@ -21,7 +21,7 @@ export const command = define({
   json: true,
   settings: true,
   args: {
-    text: sentenceWord("The sentence; `-` reads it from stdin"),
+    text: { ...sentenceWord("The sentence; a pipe or `-` gives it, too"), required: false },
     as: {
       type: "string",
       valueHint: "kind",
@@ -58,10 +58,19 @@ export const command = define({
       : await rememberHere(memory(), wish);
     return print(done, () => {
       for (const warning of done.report.warnings) terminal.err(warning);
+      const { category: kind, id, action } = done.report;
+      if (!args.global && action === "created" && category === undefined && !categoryOf(text))
+        terminal.err(guessNote(kind, id));
       return rememberedLines(done, isAgentAtWork(world) ? "agent" : "user").join("\n");
     });
   },
 });
+
+/** Says that no word of the sentence decides its kind, and how to name another. */
+function guessNote(kind: string, id: string): string {
+  const again = `loci remember … --as KIND --instead-of ${kind}/${id}`;
+  return `note: no word names its kind, so it is a ${kind}; to change it: \`${again}\``;
+}
 
 /** The kind that a person picks on a terminal, if the words do not decide it. */
 async function pickedCategory(

@@ -4,6 +4,7 @@ import { Cancelled, isConfirmed, pickSome } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isTerminal, STDIN } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { choiceOf } from "#doors/cli/usage/record-flags.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import {
   agree,
@@ -86,7 +87,7 @@ async function wordsOf(
 ): Promise<readonly string[]> {
   if (given.length > 0) return given;
   if (!terminal.canAsk) throw fault("missing-word", { word: "id", command: "approve" });
-  const choices = items.map(({ id, title }) => ({ value: id, label: `${id}  ${title}` }));
+  const choices = items.map(({ id, title }) => choiceOf({ id, text: title }));
   if (choices.length === 0) return [];
   const picked = await pickSome(terminal, "Which may agents use?", choices);
   if (picked.length === 0) throw new Cancelled();

@@ -7,6 +7,7 @@ import {
 import { type UsageStats, usageStats } from "#activity/usage-stats.ts";
 import { countNouns } from "#base/printable-text.ts";
 import { localTime } from "#base/time.ts";
+import { connectingWords } from "#doctor/overview.ts";
 import { ago, columns, fit, sparkline } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -45,8 +46,9 @@ function statsPage({ days, events }: UsageStats, paint: Paint): string {
   ];
   const hookMs = days.map((day) => day.hookMs);
   const lastMs = hookMs.findLast((ms) => ms > 0);
+  // One alone says that already.
   const scale = (values: readonly number[]) =>
-    sum(values) === 0 ? "" : `, at most ${Math.max(...values)} a day`;
+    sum(values) < 2 ? "" : `, at most ${Math.max(...values)} a day`;
   const rows = [
     [
       "saved",
@@ -102,7 +104,7 @@ export const sessionsCommand = define({
     const sessions = knownSessions(world, limit);
     return print({ sessions }, () => {
       if (sessions.length === 0)
-        return terminal.err("no conversations here yet; `loci init` connects the agent");
+        return terminal.err(`no conversations here yet; ${connectingWords(world)}`);
       const rows = sessions.map(({ id, lastAt, prompt, chars }) => {
         const tokens = chars > 0 ? `~${Math.ceil(chars / CHARS_PER_TOKEN)} tokens` : "";
         const when = ago(new Date(lastAt), world.now());

@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { localTime } from "#base/time.ts";
+import { connectingWords } from "#doctor/overview.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -40,7 +41,7 @@ export const command = define({
       .filter((call) => args.outcome === undefined || call.outcome === args.outcome)
       .slice(-limit);
     return print({ calls }, () => {
-      if (calls.length === 0) return terminal.err("no calls yet; `loci init` connects the agent");
+      if (calls.length === 0) return terminal.err(`no calls yet; ${connectingWords(world)}`);
       return columns(calls.map((call) => rowOf(call, terminal.paint))).join("\n");
     });
   },
