@@ -3,14 +3,14 @@ import type { World } from "#base/world.ts";
 import type { RemovedText } from "#compress/steps/compress-draft.ts";
 import { type CompressedMemory, compressMemory } from "#compress/steps/compress-memory.ts";
 import { refusalOf } from "#disk/folder.ts";
+import { heldText } from "#layouts/layered/held-text.ts";
 import {
   archiveOf,
   type ChangeOfMemory,
   changeMemory,
   type MemoryFile,
   memoryLockPath,
-} from "#layouts/layered/change-memory.ts";
-import { heldText } from "#layouts/layered/held-text.ts";
+} from "#layouts/layered/lock-and-change-memory.ts";
 import { type LayeredValues, memoryPath, placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";

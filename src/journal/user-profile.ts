@@ -12,7 +12,7 @@ import {
   type UserFile,
   withFact,
 } from "#layouts/journal/profile-text.ts";
-import { lockMemory } from "#layouts/layered/change-memory.ts";
+import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";

@@ -15,7 +15,7 @@ import {
   type WorkspaceProject,
 } from "#layouts/journal/format/workspace-text.ts";
 import { journalPaths, workspacePath } from "#layouts/journal/journal-paths.ts";
-import { lockMemory } from "#layouts/layered/change-memory.ts";
+import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { packageNameOf, projectFacts } from "#project/manifest-facts.ts";

@@ -25,7 +25,7 @@ import {
   readValues,
 } from "#layouts/journal/format/note-text.ts";
 import { withField } from "#layouts/journal/format/value-lines.ts";
-import { COMMAND_WAIT_MS } from "#layouts/layered/change-memory.ts";
+import { COMMAND_WAIT_MS } from "#layouts/layered/lock-and-change-memory.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { putNote, underLock } from "./journal-files.ts";
 import { fileRows, type IndexReport } from "./journal-index.ts";

@@ -6,8 +6,8 @@ import {
   withoutPreferences,
   withPreference,
 } from "#layouts/journal/preferences-format.ts";
-import { lockMemory } from "#layouts/layered/change-memory.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
+import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import { saveOwnTexts } from "./save-records.ts";

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { COMMAND_WAIT_MS } from "#layouts/layered/change-memory.ts";
+import { COMMAND_WAIT_MS } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";

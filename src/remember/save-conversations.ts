@@ -4,7 +4,7 @@ import { replaceFile } from "#disk/durable-write.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { conversationText, noteOwnTexts } from "#layouts/conversations/read-conversations.ts";
 import { noteProject } from "#layouts/known-projects.ts";
-import { lockMemory } from "#layouts/layered/change-memory.ts";
+import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { projectHash } from "#project/project-hash.ts";

@@ -8,7 +8,7 @@ import { placeOf, queueFolder } from "#session/state/session-folder.ts";
 import { keepNote, readNote } from "#session/state/session-notes.ts";
 import { termsOf } from "#text/words/boilerplate.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
-import { hiddenIn } from "#trust/posing-phrases.ts";
+import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { createRecord } from "./create-record.ts";
 import { findCandidate } from "./find-candidate.ts";

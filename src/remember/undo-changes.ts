@@ -2,8 +2,8 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { refreshJournal } from "#journal/journal-index.ts";
 import { forgetCopies } from "#journal/note-record.ts";
-import { lockMemory } from "#layouts/layered/change-memory.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
+import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeLogFolder, textPath } from "#layouts/layout-paths.ts";
 import {

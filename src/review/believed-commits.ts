@@ -8,7 +8,7 @@ import { gitDirOf } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { accept } from "./reject-memory.ts";
-import { findWaiting } from "./review-queue.ts";
+import { findWaiting } from "./waiting-for-review.ts";
 
 // Records that are shared by git come from other people. Their user says once whose commits are believed; then a record
 // counts as soon as such an author has committed exactly these bytes. No other file runs git, and only in a

@@ -29,7 +29,7 @@ import {
 } from "#review/waiting/waiting-items.ts";
 import { notedFiles, noteUnknownFiles } from "#review/waiting/waiting-layered.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
-import { type JudgedFiles, judgeAll, waitingAmong } from "./review-queue.ts";
+import { type JudgedFiles, judgeAll, waitingAmong } from "./waiting-for-review.ts";
 
 /** A session start judges at most so many records: it takes about 15 ms. */
 export const MAX_RECORDS_AT_START = 200;

@@ -9,7 +9,7 @@ import {
   lockMemory,
   type MemoryFile,
   memoryLockPath,
-} from "#layouts/layered/change-memory.ts";
+} from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { ledgerName } from "#layouts/records/ledger/record-ledger.ts";

@@ -17,7 +17,7 @@ import {
 import type { RecordMemory } from "#remember/record-memory.ts";
 import { PURGE_ACTION } from "#remember/rules/plan-undo.ts";
 import { purgeRecord } from "#remember/update-record.ts";
-import { refuseAgents } from "#review/review-queue.ts";
+import { refuseAgents } from "#review/waiting-for-review.ts";
 import { logChange } from "#undo/change-log.ts";
 import { replaceTexts } from "./scan-memory.ts";
 import { type ScanTarget, scanTargets } from "./scan-targets.ts";

@@ -7,7 +7,11 @@ import { errorCode } from "#disk/errno.ts";
 import { listNames, refusalOf } from "#disk/folder.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { noteProject } from "#layouts/known-projects.ts";
-import { changeMemory, type MemoryFile, memoryLockPath } from "#layouts/layered/change-memory.ts";
+import {
+  changeMemory,
+  type MemoryFile,
+  memoryLockPath,
+} from "#layouts/layered/lock-and-change-memory.ts";
 import { memoryFolder, sizeOf } from "#layouts/layered/memory-paths.ts";
 import { withSession } from "#layouts/layered/session-context.ts";
 import { changeContext, writeSessionLog } from "#layouts/layered/session-files.ts";

@@ -11,7 +11,7 @@ import {
   notedProjects,
   noteProject,
 } from "#layouts/known-projects.ts";
-import { lockMemory } from "#layouts/layered/change-memory.ts";
+import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { memoryFolderIn, type OwnPlaces, placesOf } from "#layouts/layered/memory-paths.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { privateMemory, recordState } from "#layouts/records/store/record-paths.ts";

@@ -2,7 +2,7 @@ import type { Prompt, ToolCall, TranscriptItem } from "#hosts/transcript-item.ts
 import { answersIn, askedIn, type QuestionAnswer } from "#triage/scorer/choices.ts";
 import { lastingScore } from "#triage/scorer/lasting-score.ts";
 import { typedSentences } from "#triage/scorer/typed-words.ts";
-import { hiddenIn } from "#trust/posing-phrases.ts";
+import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
 
 /** One message of the user, with what the agent had asked right before it. */
 export interface Message {

@@ -1,6 +1,6 @@
 import type { Speaker } from "#base/memory-item.ts";
 import { cleanText } from "#text/model-text.ts";
-import { hiddenIn, POSING_PHRASES } from "./posing-phrases.ts";
+import { hiddenIn, POSING_PHRASES } from "./posing-and-hidden-text.ts";
 
 /** The origin of a record, and how far it is trusted. */
 export interface Origin {

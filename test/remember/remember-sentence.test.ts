@@ -5,8 +5,8 @@ import { rememberedLines } from "#remember/record-news.ts";
 import { type RememberWish, remember } from "#remember/remember-sentence.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
-import { findWaiting } from "#review/review-queue.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
+import { findWaiting } from "#review/waiting-for-review.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { placeRecords } from "#install/place-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { acceptBelieved, believeAuthors, recordAuthors } from "#review/believed-commits.ts";
-import { findWaiting } from "#review/review-queue.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
+import { findWaiting } from "#review/waiting-for-review.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
 

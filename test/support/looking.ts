@@ -13,7 +13,7 @@ import { printRecord } from "#layouts/records/format/record-text.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { stepRecord } from "#remember/update-record.ts";
 import { accept, reject } from "#review/reject-memory.ts";
-import { findWaiting } from "#review/review-queue.ts";
+import { findWaiting } from "#review/waiting-for-review.ts";
 import type { RecordHome } from "./record-home.ts";
 import { draftOf, recordOf } from "./records.ts";
 

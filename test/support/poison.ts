@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
-import { findWaiting } from "#review/review-queue.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
+import { findWaiting } from "#review/waiting-for-review.ts";
 import { atWork } from "./at-work.ts";
 import type { TestHome } from "./home.ts";
 import { call, hostLines, text } from "./host-lines.ts";

@@ -4,7 +4,7 @@ import { hash12 } from "#project/project-hash.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
-import { agree, namedItems, rejectAll, reviewOf } from "#review/review-queue.ts";
+import { agree, namedItems, rejectAll, reviewOf } from "#review/waiting-for-review.ts";
 import { type TalkingProject, talkingProject } from "#test/conversations.ts";
 import { take } from "#test/importing.ts";
 import { synthesize, writeSummary } from "#test/synthesizing.ts";

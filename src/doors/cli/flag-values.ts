@@ -36,7 +36,7 @@ async function refuseGuarded(pairs: readonly string[], world: World): Promise<vo
   const { isGuarded } = await import("#settings/tables/all-settings.ts");
   const guarded = pairs.find((pair) => isGuarded(pair.slice(0, pair.indexOf("=")).trim()));
   if (guarded === undefined) return;
-  const { refuseAgents } = await import("#review/review-queue.ts");
+  const { refuseAgents } = await import("#review/waiting-for-review.ts");
   refuseAgents(world, `… --set ${guarded}`);
 }
 

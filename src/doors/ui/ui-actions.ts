@@ -10,7 +10,7 @@ import { openRecords } from "#remember/record-memory.ts";
 import { forgettingLines } from "#remember/record-news.ts";
 import { undo, undoGlobal } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
-import { agree, refuseAgents, rejectAll, reviewOf } from "#review/review-queue.ts";
+import { agree, refuseAgents, rejectAll, reviewOf } from "#review/waiting-for-review.ts";
 import { adoptProject } from "#transfer/adopt-project.ts";
 import { digestOf } from "./overview-queries.ts";
 import { uiCall, worldOfProject } from "./ui-call.ts";

@@ -6,7 +6,7 @@ import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { readLedger } from "#trust/ledger/ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
-import { POSING_LABEL } from "#trust/posing-phrases.ts";
+import { POSING_LABEL } from "#trust/posing-and-hidden-text.ts";
 import {
   isDirective,
   type Origin,

@@ -1,7 +1,7 @@
 import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
 import { cleanLine, firstLine } from "#text/clean-line.ts";
 import { factsIn } from "#triage/scorer/told-facts.ts";
-import { hiddenIn } from "#trust/posing-phrases.ts";
+import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
 import { isEcho, rulesIn, wholeRulesIn } from "#trust/rule-echo.ts";
 import { agentLine, HIDDEN_LABEL, strongSignalsIn, TOOL_LABEL } from "#trust/trust-signals.ts";
 import { markedLines } from "./labelled-lines.ts";

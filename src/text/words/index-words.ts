@@ -1,4 +1,10 @@
-import { isStopWord, type Language, languageOf, stemEnglish, stemLightly } from "./languages.ts";
+import {
+  isStopWord,
+  type Language,
+  languageOf,
+  stemEnglish,
+  stemLightly,
+} from "./stop-words-and-stems.ts";
 
 /** Families of English words that no ending rule connects. The first word names the family. */
 const FAMILIES = `

@@ -4,8 +4,8 @@ import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import type { Print } from "#doors/cli/usage/command.ts";
 import type { RecordReport } from "#remember/record-news.ts";
-import type { WaitingItem } from "#review/review-queue.ts";
 import { waitingWords } from "#review/waiting/waiting-items.ts";
+import type { WaitingItem } from "#review/waiting-for-review.ts";
 
 const CHANGES: Readonly<Record<WaitingItem["change"], string>> = {
   new: "new",

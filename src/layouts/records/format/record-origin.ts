@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import { ORIGIN_SPEAKERS } from "#base/memory-item.ts";
-import { hiddenIn } from "#trust/posing-phrases.ts";
+import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { type ChangeEntry, type MemoryRecord, RECORD_LIMITS } from "./record.ts";
 import { textsIn } from "./record-sentence.ts";

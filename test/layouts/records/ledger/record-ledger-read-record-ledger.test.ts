@@ -7,7 +7,7 @@ import { createRecord } from "#remember/create-record.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord, stepRecord } from "#remember/update-record.ts";
 import { accept } from "#review/reject-memory.ts";
-import { findWaiting } from "#review/review-queue.ts";
+import { findWaiting } from "#review/waiting-for-review.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf, recordOf } from "#test/records.ts";
 

@@ -6,7 +6,7 @@ import { SETTING_WORD } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/read-world.ts";
 import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { refuseAgents } from "#review/review-queue.ts";
+import { refuseAgents } from "#review/waiting-for-review.ts";
 import { changeSetting } from "#settings/change/change-settings.ts";
 import { isGuarded, SETTINGS } from "#settings/tables/all-settings.ts";
 import { type SettingValue, valueFrom, wantedBy } from "#settings/tables/setting.ts";

@@ -3,7 +3,7 @@ import { bytesInWords } from "#doors/cli/terminal/columns.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { countMakers, forgetModelVectors, type MakerCounts } from "#index/embed-by-model.ts";
-import { refuseAgents } from "#review/review-queue.ts";
+import { refuseAgents } from "#review/waiting-for-review.ts";
 import {
   installedModel,
   installModel,

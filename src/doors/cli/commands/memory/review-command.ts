@@ -13,7 +13,7 @@ import {
   refuseAgents,
   rejectAll,
   reviewOf,
-} from "#review/review-queue.ts";
+} from "#review/waiting-for-review.ts";
 
 /** `loci review`: shows the memories that a person should check before an agent gets them. */
 export const reviewCommand = define({

@@ -12,7 +12,7 @@ import {
   rejectAll,
   reviewOf,
   type WaitingItem,
-} from "#review/review-queue.ts";
+} from "#review/waiting-for-review.ts";
 
 const LETTERS = [
   ["y", "yes: it is right, and agents may use it"],

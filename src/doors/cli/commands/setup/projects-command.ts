@@ -8,7 +8,7 @@ import { notedProjects } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { believeAuthors, believedAuthors, recordAuthors } from "#review/believed-commits.ts";
-import { refuseAgents } from "#review/review-queue.ts";
+import { refuseAgents } from "#review/waiting-for-review.ts";
 import { adoptProject, lostProjects } from "#transfer/adopt-project.ts";
 
 /** `loci projects`: lists the projects with memory, and those whose folder is gone. */

@@ -12,7 +12,7 @@ import {
   type RecordPlacement,
 } from "#install/place-records.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { reviewOf } from "#review/review-queue.ts";
+import { reviewOf } from "#review/waiting-for-review.ts";
 
 /** The folder that the memories of this project get: by the flag, or as a person chooses before the first memory. */
 export async function choosePlacement(

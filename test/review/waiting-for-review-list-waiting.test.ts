@@ -3,8 +3,8 @@ import { appendFileSync } from "node:fs";
 import fc from "fast-check";
 import { statusOf } from "#doctor/status.ts";
 import { prepareWaiting, waitingNotice } from "#review/review-notice.ts";
-import { findWaiting } from "#review/review-queue.ts";
 import { countWaiting, type WaitingMemory, waitingLine } from "#review/waiting/waiting-items.ts";
+import { findWaiting } from "#review/waiting-for-review.ts";
 import { BY_LOCI, BY_OTHERS, IN_PLACE, type Looking, looking } from "#test/looking.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 

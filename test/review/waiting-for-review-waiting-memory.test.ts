@@ -11,7 +11,7 @@ import {
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { accept, reject } from "#review/reject-memory.ts";
-import { findWaiting } from "#review/review-queue.ts";
+import { findWaiting } from "#review/waiting-for-review.ts";
 import { recordOf } from "#test/records.ts";
 import { type Remembered, remembered } from "#test/remembered.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { stemLightly } from "#text/words/languages.ts";
+import { stemLightly } from "#text/words/stop-words-and-stems.ts";
 
 const FORMS = [
   ["german", "entscheidung", "entscheidungen"],

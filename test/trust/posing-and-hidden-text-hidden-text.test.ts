@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { hiddenIn } from "#trust/posing-phrases.ts";
+import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
 
 describe("invisible characters are found", () => {
   test.each([
