@@ -6,7 +6,7 @@ import { embedText } from "#text/meaning/embed.ts";
 import { openTable } from "#text/meaning/table.ts";
 import { isBoilerplate, type Term, termsOf } from "#text/words/boilerplate.ts";
 import { stemOf } from "#text/words/index-words.ts";
-import { LANGUAGES } from "#text/words/stop-words-and-stems.ts";
+import { LANGUAGES } from "#text/words/stop-words-stems.ts";
 import { isOpposed } from "#trust/polarity.ts";
 import { type Match, rankMemories, twinScore } from "./match-memories.ts";
 import { type ServeScope, serveMemories } from "./memory-items.ts";

@@ -1,6 +1,6 @@
 import { MONTHS } from "#base/time.ts";
 import { type KnownWords, languageIn, wordsIn } from "#text/words/index-words.ts";
-import type { Language } from "#text/words/stop-words-and-stems.ts";
+import type { Language } from "#text/words/stop-words-stems.ts";
 import {
   type IndexedMemory,
   type IndexedTerms,

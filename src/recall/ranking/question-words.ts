@@ -1,12 +1,7 @@
 import type { IndexReader, Shelf } from "#index/model/indexed-memory.ts";
 import type { Embedding } from "#text/meaning/embed.ts";
 import { type Piece, piecesIn, stemOf, termOf } from "#text/words/index-words.ts";
-import {
-  isStopWord,
-  LANGUAGES,
-  type Language,
-  languageOf,
-} from "#text/words/stop-words-and-stems.ts";
+import { isStopWord, LANGUAGES, type Language, languageOf } from "#text/words/stop-words-stems.ts";
 import type { Reach } from "./recall-limits.ts";
 import { likeWords, mendedWords } from "./word-forms.ts";
 

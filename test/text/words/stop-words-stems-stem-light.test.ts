@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { stemLightly } from "#text/words/stop-words-and-stems.ts";
+import { stemLightly } from "#text/words/stop-words-stems.ts";
 
 const FORMS = [
   ["german", "entscheidung", "entscheidungen"],

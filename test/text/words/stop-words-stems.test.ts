@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { piecesIn } from "#text/words/index-words.ts";
-import { languageOf } from "#text/words/stop-words-and-stems.ts";
+import { languageOf } from "#text/words/stop-words-stems.ts";
 
 const TEXTS = [
   ["We decided to use the new queue because it is faster", "english"],

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { stemEnglish } from "#text/words/stop-words-and-stems.ts";
+import { stemEnglish } from "#text/words/stop-words-stems.ts";
 
 const STEMS: readonly (readonly [string, string])[] = [
   ["caresses", "caress"],
