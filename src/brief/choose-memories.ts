@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { DAY_MS } from "#base/time.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
-import { contradict } from "#trust/polarity.ts";
+import { contradict, polaritiesOf } from "#trust/polarity.ts";
 import type { Memory } from "./collect-memories.ts";
 import {
   type FactWords,
@@ -132,12 +132,14 @@ function withoutRepeats<Item extends MemoryItem>(
   items: readonly Item[],
   before: readonly FactWords[],
 ): Item[] {
-  const known = [...before];
-  return items.filter((item, at) => {
-    const gist = gistOf(item.text);
-    const isOpposed = () => items.slice(0, at).some(({ text }) => contradict(text, item.text));
-    if (known.some((one) => saysAll(one, gist)) && !isOpposed()) return false;
-    known.push(gist);
+  const known = before.map((gist) => ({ gist, text: "" }));
+  return items.filter(({ text }) => {
+    const gist = gistOf(text);
+    const same = known.filter((one) => saysAll(one.gist, gist));
+    const wants = same.map((one) => polaritiesOf(one.text));
+    const isOpposed = wants.some((earlier) => contradict(earlier, polaritiesOf(text)));
+    if (same.length > 0 && !isOpposed) return false;
+    known.push({ gist, text });
     return true;
   });
 }

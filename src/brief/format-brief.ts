@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import { wrapBrief, wrapperChars } from "#text/memory-tag.ts";
-import { contradict } from "#trust/polarity.ts";
+import { contradict, polaritiesOf } from "#trust/polarity.ts";
 import {
   COMFORTABLE_BRIEF_CHARS,
   fitLines,
@@ -158,8 +158,9 @@ function lineForms(line: string): LineForms {
 
 /** The rules, the newest first; one that a newer one contradicts says so, because the user has to decide. */
 function ruleLines(rules: readonly MemoryItem[]): LineForms[] {
+  const wants = rules.map(({ text }) => polaritiesOf(text));
   return rules.map((rule, at) => {
-    const isOpposed = rules.slice(0, at).some(({ text }) => contradict(text, rule.text));
+    const isOpposed = wants.slice(0, at).some((newer) => contradict(newer, wants[at] ?? newer));
     const [whole, ...shorter] = ruleForms(rule);
     if (!isOpposed) return [whole, ...shorter];
     return [`${whole} ${OPPOSED}`, ...shorter.map((form) => `${form} ${OPPOSED}`)];
@@ -170,8 +171,7 @@ const OPPOSED = "(a newer rule says the opposite: ask the user which one holds)"
 
 /** A rule with the user's own words behind it, as far as they say more. */
 function ruleForms({ text, said = "" }: MemoryItem): LineForms {
-  const whole = oneLine(text);
-  const quoted = oneLine(said);
+  const [whole, quoted] = [oneLine(text), oneLine(said)];
   const isCutFrom = quoted.toLowerCase().includes(whole.slice(1).toLowerCase());
   const isRepeat = quoted === "" || isCutFrom || saysAll(gistOf(whole), gistOf(quoted));
   const forms: [string, ...string[]] = [`- ${whole}`, `- ${shortForm(whole, SHORT_RULE_CHARS)}`];

@@ -42,10 +42,17 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   ["true", "false"],
 ];
 
-/** For each content word of a text, whether the text wants it. */
-export function polaritiesOf(text: string): ReadonlyMap<string, Polarity> {
+/** The content words of a text, each with whether the text wants it. */
+export type Polarities = ReadonlyMap<string, Polarity>;
+
+/** Rules are sentences; a text may be pasted, and the start of it is enough. */
+const MAX_POLARITY_CHARS = 1000;
+
+/** For each content word at the start of a text, whether the text wants it. */
+export function polaritiesOf(text: string): Polarities {
   const found = new Map<string, Polarity>();
-  const clauses = text.replaceAll(/[’‘]/g, "'").split(CLAUSE_END);
+  const start = text.slice(0, MAX_POLARITY_CHARS);
+  const clauses = start.replaceAll(/[’‘]/g, "'").split(CLAUSE_END);
   for (const [words, polarity] of clauses.flatMap(partsOf)) {
     for (const word of wordsOf(words)) {
       const before = found.get(word) ?? polarity;
@@ -94,8 +101,7 @@ export function isOpposed(one: string, other: string, but: ReadonlySet<string> =
 const SAME_WORDS_SHARE = 0.6;
 
 /** Whether two rules cannot both be followed: each wants what the other does not, or they differ in nothing else. */
-export function contradict(one: string, other: string): boolean {
-  const [first, second] = [polaritiesOf(one), polaritiesOf(other)];
+export function contradict(first: Polarities, second: Polarities): boolean {
   const shared = [...first].filter(([word]) => second.has(word));
   const against = shared.filter(([word, polarity]) => {
     const opposite = polarity === "wanted" ? "unwanted" : "wanted";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { contradict, isOpposed } from "#trust/polarity.ts";
+import { contradict, isOpposed, polaritiesOf } from "#trust/polarity.ts";
 
 test.each([
   ["Use npm", "We never use npm"],
@@ -34,5 +34,5 @@ test.each([
   ["Never push to main", "CI runs the tests on every push to main", false],
   ["Use tabs", "The API allows 100 requests", false],
 ])("rules that cannot both be followed contradict each other: %s", (one, other, expected) => {
-  expect(contradict(one, other)).toBe(expected);
+  expect(contradict(polaritiesOf(one), polaritiesOf(other))).toBe(expected);
 });
