@@ -71,7 +71,7 @@ export function everydayPage(commands: readonly CommandRow[], paint: Paint): str
   ].join("\n\n");
 }
 
-const GLOBAL_FLAGS = "-C <dir>, -q (no messages), --json, --no-pager, -h, -V";
+const GLOBAL_FLAGS = "-C <dir>, -q (no messages), --json, --color <when>, --no-pager, -h, -V";
 
 /** The page of `loci help --all`: every command on one line, without loading any. */
 export function rootPage(commands: readonly CommandRow[], paint: Paint): string {

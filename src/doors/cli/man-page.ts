@@ -96,7 +96,7 @@ const VARIABLES = [
   ["CLAUDE_CONFIG_DIR", "The folder of Claude Code, ~/.claude by default."],
   ["LOCI_DISABLE", "Switches all hooks off."],
   ["VISUAL, EDITOR", "The editor that loci edit opens."],
-  ["NO_COLOR, FORCE_COLOR", "Whether text has colour."],
+  ["NO_COLOR, FORCE_COLOR, CLICOLOR", "Whether text has colour; `--color` goes before them."],
 ] as const;
 
 const FILES = [

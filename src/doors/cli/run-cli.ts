@@ -3,7 +3,7 @@ import { wrap } from "#doors/cli/terminal/columns.ts";
 import { openTerminal, type PrintWishes } from "#doors/cli/terminal/terminal.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import type { CallData, CommandRow, LociCommand } from "#doors/cli/usage/command.ts";
-import { isSilent, takeGlobalFlags, worldIn } from "#doors/cli/usage/shared-flags.ts";
+import { isSilent, takeGlobalFlags, withColor, worldIn } from "#doors/cli/usage/shared-flags.ts";
 import { hasNoFlags, parseFlags, wordsOnly } from "#doors/cli/usage/strict-usage.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
 import { agentVariable } from "#hosts/claude/agent-variables.ts";
@@ -14,8 +14,8 @@ import { commandsUnder, findCommand } from "./find-command.ts";
 export async function runCli(argv: readonly string[]): Promise<number> {
   const world = readWorld(currentFolder(), (env) => agentVariable(env) !== undefined);
   try {
-    const { folder, rest, ...wishes } = takeGlobalFlags(argv);
-    return await dispatch(rest, worldIn(world, folder), wishes);
+    const { folder, color, rest, ...wishes } = takeGlobalFlags(argv);
+    return await dispatch(rest, withColor(worldIn(world, folder), color), wishes);
   } catch (error) {
     const { report, systemFault } = await import("./system-fault.ts");
     return report(systemFault(error), openTerminal(world), {

@@ -85,13 +85,15 @@ export interface Paint {
 }
 
 /**
- * Whether text on one stream may have colour: by `NO_COLOR` and `FORCE_COLOR`, otherwise only on a
- * terminal.
+ * Whether text on one stream may have colour: by `NO_COLOR`, `FORCE_COLOR` and `CLICOLOR`, otherwise
+ * only on a terminal.
  */
 export function wantsColour(env: Environment, isTTY: boolean): boolean {
   if (env["NO_COLOR"]) return false;
   const forced = env["FORCE_COLOR"];
   if (forced) return forced !== "0" && forced !== "false";
+  if ((env["CLICOLOR_FORCE"] ?? "0") !== "0") return true;
+  if (env["CLICOLOR"] === "0") return false;
   return isTTY && env["TERM"] !== "dumb";
 }
 

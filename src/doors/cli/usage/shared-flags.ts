@@ -127,9 +127,13 @@ interface GlobalFlags {
   /** Print only data and errors. */
   readonly quiet: boolean;
   readonly pager: boolean;
+  /** When to use colour. */
+  readonly color: (typeof COLOR_WORDS)[number];
   /** The other words of the command line. */
   readonly rest: readonly string[];
 }
+
+const COLOR_WORDS = ["auto", "always", "never"] as const;
 
 /** Takes the global flags out of a command line; words after `--` stay. */
 export function takeGlobalFlags(argv: readonly string[]): GlobalFlags {
@@ -138,14 +142,39 @@ export function takeGlobalFlags(argv: readonly string[]): GlobalFlags {
   const folderAt = words.lastIndexOf("-C");
   const [, folder] = folderAt < 0 ? [] : words.splice(folderAt, 2);
   if (folderAt >= 0 && !folder) throw fault("missing-value", { flag: "-C", command: "" });
+  const color = takeColor(words);
   const isQuiet = (word: string) => word === "-q" || word === "--quiet";
   const rest = words.filter((word) => !isQuiet(word) && word !== "--no-pager");
   return {
     folder,
     quiet: words.some(isQuiet),
     pager: !words.includes("--no-pager"),
+    color,
     rest: [...rest, ...(end < 0 ? [] : argv.slice(end))],
   };
+}
+
+/** Takes `--color WHEN` or `--color=WHEN` out of the words; the last one counts. */
+function takeColor(words: string[]): GlobalFlags["color"] {
+  const at = words.findLastIndex((word) => word === "--color" || word.startsWith("--color="));
+  if (at < 0) return "auto";
+  const [word = ""] = words.splice(at, 1);
+  const value = word === "--color" ? words.splice(at, 1)[0] : word.slice("--color=".length);
+  const known = COLOR_WORDS.find((one) => one === value);
+  if (!known)
+    throw fault("bad-value", {
+      name: "--color",
+      value: value ?? "",
+      wanted: COLOR_WORDS.join(", "),
+    });
+  return known;
+}
+
+/** The world with the colour that `--color` wants, which goes before the variables. */
+export function withColor(world: World, color: GlobalFlags["color"]): World {
+  if (color === "auto") return world;
+  const env = { ...world.env, NO_COLOR: "", FORCE_COLOR: color === "always" ? "1" : "0" };
+  return { ...world, env };
 }
 
 /** The world as seen from the folder that `-C` names; throws a fault if there is no such folder. */

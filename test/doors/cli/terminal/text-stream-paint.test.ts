@@ -16,6 +16,8 @@ test.each([
   ["a pipe with an empty FORCE_COLOR", { FORCE_COLOR: "" }, false, false],
   ["a terminal with an empty FORCE_COLOR", { FORCE_COLOR: "" }, true, true],
   ["both, where NO_COLOR wins", { NO_COLOR: "1", FORCE_COLOR: "1" }, true, false],
+  ["a terminal with CLICOLOR=0", { CLICOLOR: "0" }, true, false],
+  ["a pipe with CLICOLOR_FORCE", { CLICOLOR_FORCE: "1" }, false, true],
   ["a dumb terminal", { TERM: "dumb" }, true, false],
 ])("%s gets the colour it wants", (_, env, isTTY, expected) => {
   expect(wantsColour(env, isTTY)).toBe(expected);
