@@ -1,7 +1,7 @@
 import { wordsOf } from "#text/words/boilerplate.ts";
 
 /** Whether a text wants something, does not want it, or both. */
-export type Polarity = "wanted" | "unwanted" | "both";
+type Polarity = "wanted" | "unwanted" | "both";
 
 /** A clause ends here; a negation does not reach beyond it. */
 const CLAUSE_END =
