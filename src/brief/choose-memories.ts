@@ -136,10 +136,13 @@ function withoutRepeats<Item extends MemoryItem>(
   return items.filter(({ text }) => {
     const gist = gistOf(text);
     const same = known.filter((one) => saysAll(one.gist, gist));
-    const wants = same.map((one) => polaritiesOf(one.text));
-    const isOpposed = wants.some((earlier) => contradict(earlier, polaritiesOf(text)));
-    if (same.length > 0 && !isOpposed) return false;
+    if (same.length > 0 && !isOpposed(text, same)) return false;
     known.push({ gist, text });
     return true;
   });
+}
+
+function isOpposed(text: string, others: readonly { readonly text: string }[]): boolean {
+  const wants = polaritiesOf(text);
+  return others.some((other) => contradict(polaritiesOf(other.text), wants));
 }
