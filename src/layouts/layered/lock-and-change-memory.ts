@@ -99,7 +99,7 @@ function withLateEdit(
   if (isFree && isWritten(file, written, { before: edited, after: merged.text })) {
     return withLateEdit(file, change, { held: written, next: merged, archived: kept });
   }
-  // Somebody edits the new file at the same time: both edits are kept, that of the old file in the archive.
+  // Somebody edits the new file at the same time: both edits stay, and that of the old file goes to the archive.
   withArchived(file, kept, edited);
   return next;
 }
