@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { DAY_MS } from "#base/time.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
-import { contradict, polaritiesOf } from "#trust/polarity.ts";
+import { contradict, polaritiesOf } from "#trust/contradictions.ts";
 import type { Memory } from "./collect-memories.ts";
 import {
   type FactWords,

@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import { wrapBrief, wrapperChars } from "#text/memory-tag.ts";
-import { contradict, polaritiesOf } from "#trust/polarity.ts";
+import { contradict, polaritiesOf } from "#trust/contradictions.ts";
 import {
   COMFORTABLE_BRIEF_CHARS,
   fitLines,
