@@ -1,14 +1,14 @@
-import { lstatSync } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { realOrSame } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { readOpen, readText } from "#disk/read-text.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 
-/** A text file as it was read to be changed. If it is a link to elsewhere, it stays one. */
-export interface HeldText {
+/** A text file as it was read to be changed, held open until then. If it is a link to elsewhere, it stays one. */
+export interface HeldText extends Disposable {
   /** Its real path. */
   readonly path: string;
   /** Null if there is no file. */
@@ -17,6 +17,8 @@ export interface HeldText {
   readonly mark: "\uFEFF" | "";
   /** Why it may not be changed; undefined if it may. */
   readonly guarded: string | undefined;
+  /** The text of the replaced file, if somebody who had it open has edited it since it was read. */
+  lateEdit(): string | undefined;
 }
 
 /** A file above the largest limit of the settings is no memory file. */
@@ -29,7 +31,23 @@ export function holdText(named: string): HeldText {
   if (reading.kind === "refused") throw fault("refused-file", { path, why: reading.why });
   const text = reading.kind === "text" ? reading.text : null;
   const mark = reading.kind === "text" && reading.bom ? "\uFEFF" : "";
-  return { path, text, mark, guarded: whyGuarded(path) };
+  const handle = text === null ? undefined : open(path);
+  return {
+    ...{ path, text, mark, guarded: whyGuarded(path) },
+    lateEdit: () => editOf(handle, text),
+    [Symbol.dispose]: () => handle !== undefined && closeSync(handle),
+  };
+}
+
+function open(path: string): number {
+  return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+}
+
+function editOf(handle: number | undefined, text: string | null): string | undefined {
+  if (handle === undefined) return undefined;
+  const { size } = fstatSync(handle);
+  const reading = readOpen({ handle, size }, { capBytes: MAX_MEMORY_FILE_BYTES });
+  return reading.kind === "text" && reading.text !== text ? reading.text : undefined;
 }
 
 /** A rename ignores permissions, so they are checked here: an owner who removes the write permission means it. */
@@ -42,16 +60,19 @@ function whyGuarded(path: string): string | undefined {
 
 /** The text of a file that an undo may restore; null if it is missing. */
 export function heldText(path: string): string | null {
-  return holdText(path).text;
+  using held = holdText(path);
+  return held.text;
+}
+
+/** Throws a fault if the owner of a file does not want it to be changed. */
+export function refuseGuarded({ path, guarded }: HeldText): void {
+  if (guarded) throw fault("write-failed", { path, why: guarded });
 }
 
 /** Replaces or removes a file, unless somebody has edited it since it was read; returns whether it did. */
-export function changeHeld(
-  { path, text, mark, guarded }: HeldText,
-  after: string | null,
-  uid: number | undefined,
-): boolean {
-  if (guarded) throw fault("write-failed", { path, why: guarded });
+export function changeHeld(held: HeldText, after: string | null, uid: number | undefined): boolean {
+  refuseGuarded(held);
+  const { path, text, mark } = held;
   // Editors ignore our lock, so the file is read again right before the rename.
   const when = () => {
     const reading = readText(path, { capBytes: MAX_MEMORY_FILE_BYTES });
@@ -67,6 +88,6 @@ export function putBack(
   { before, after }: Omit<TextChange, "name">,
   uid: number | undefined,
 ): void {
-  const held = holdText(path);
+  using held = holdText(path);
   if (held.text !== before || !changeHeld(held, after, uid)) throw fault("changed-since", { path });
 }

@@ -7,7 +7,8 @@ import { ensureFolder } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
 import { archiveMark, noteArchive, noteMemory } from "#trust/ledger/layered-ledger.ts";
 import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
-import { changeHeld, type HeldText, holdText } from "./held-text.ts";
+import type { TextChange } from "#undo/logged-change.ts";
+import { changeHeld, type HeldText, holdText, refuseGuarded } from "./held-text.ts";
 import { placesOf } from "./memory-paths.ts";
 
 /** A command waits so long for another writer; a hook waits for what is left of its deadline. */
@@ -60,32 +61,63 @@ export function changeMemory(file: MemoryFile, change: ChangeOfMemory): MemoryCh
   const { path, lock, remark, waitMs = 2000 } = file;
   ensureFolder(folderOf(lock), remark.uid);
   using _lock = takeLock(lock, waitMs);
-  let archived: ReadonlySet<string> = new Set([""]);
+  let archived: ArchivedTexts = new Set([""]);
   for (let tries = 0; tries < MAX_EDIT_RETRIES; tries++) {
-    const held = holdText(path);
+    using held = holdText(path);
     const text = held.text ?? "";
     const next = change(text) ?? { text, archived: "" };
     if (next.text === text && next.archived === "") return undefined;
-    if (held.guarded) throw fault("write-failed", { path, why: held.guarded });
+    refuseGuarded(held);
     // First the archive, then the shorter file: a crash in between duplicates text and never loses it.
     archived = withArchived(file, archived, next.archived);
-    if (isWritten(file, held, next.text)) return next;
+    // Text that does not fit into the memory may move at once: then only the archive changes.
+    if (next.text === text) return next;
+    const isDone = isWritten(file, held, { before: held.text, after: next.text });
+    if (isDone) return withLateEdit(file, change, { held, next, archived });
   }
   throw fault("busy", { path, waitedMs: waitMs });
 }
 
-/** Writes the new text; returns false if somebody has edited the file since it was read. A text that stays needs no write. */
-function isWritten({ backup, path, remark, ledger }: MemoryFile, held: HeldText, after: string) {
-  const { text: before, mark } = held;
+/** The texts that are in the archive already. */
+type ArchivedTexts = ReadonlySet<string>;
+
+/**
+ * Merges what an editor that had the old file open wrote into it in the moment of its replacement: the rename itself
+ * cannot check that. Returns the text that was written last.
+ */
+function withLateEdit(
+  file: MemoryFile,
+  change: ChangeOfMemory,
+  { held, next, archived }: { held: HeldText; next: MemoryChange; archived: ArchivedTexts },
+): MemoryChange {
+  const edited = held.lateEdit();
+  if (edited === undefined) return next;
+  using written = holdText(file.path);
+  const merged = change(edited) ?? { text: edited, archived: "" };
+  const kept = withArchived(file, archived, merged.archived);
+  const isFree = written.text === next.text;
+  if (isFree && isWritten(file, written, { before: edited, after: merged.text })) {
+    return withLateEdit(file, change, { held: written, next: merged, archived: kept });
+  }
+  // Somebody edits the new file at the same time: both edits stay, and that of the old file goes to the archive.
+  withArchived(file, kept, edited);
+  return next;
+}
+
+/** Writes the new text; returns false if somebody has edited the file since it was read. */
+function isWritten(file: MemoryFile, held: HeldText, { before, after }: WrittenTexts): boolean {
+  const { backup, path, remark, ledger } = file;
   const { uid, now } = remark;
-  if (after === (before ?? "")) return true;
-  if (backup && before !== null) replaceFile(`${path}.bak`, `${mark}${before}`, { uid });
+  if (backup && before !== null) replaceFile(`${path}.bak`, `${held.mark}${before}`, { uid });
   writeTextChange(remark, { name: baseName(path), before, after }, { durable: true });
   if (!changeHeld(held, after, uid)) return false;
   const noted = { path, ledger, name: baseName(path), uid };
   noteMemory(noted, { before: before ?? "", after, at: now.toISOString() });
   return true;
 }
+
+/** The text before a change, which is null without a file, and the text after it. */
+type WrittenTexts = Pick<TextChange, "before"> & { readonly after: string };
 
 /** The archive of a memory file. */
 export function archiveOf(path: string): string {
@@ -95,9 +127,9 @@ export function archiveOf(path: string): string {
 /** Adds a text to the archive, unless an earlier try has done so; returns all that were added. */
 function withArchived(
   { path, ledger, remark: { now, uid } }: MemoryFile,
-  archived: ReadonlySet<string>,
+  archived: ArchivedTexts,
   text: string,
-): ReadonlySet<string> {
+): ArchivedTexts {
   if (archived.has(text)) return archived;
   const archive = archiveOf(path);
   const before = archiveMark(archive);

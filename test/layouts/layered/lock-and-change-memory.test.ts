@@ -2,7 +2,9 @@ import { expect, test } from "bun:test";
 import {
   appendFileSync,
   chmodSync,
+  closeSync,
   lstatSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -156,3 +158,47 @@ test.each([
   expect(readdirSync(`${home.path}/memory`)).toEqual(before);
   expect(changeMemory(file, () => undefined)).toBeUndefined();
 });
+
+test("an edit of the old file during the rename is merged, and the written text is reported", async () => {
+  using home = testHome();
+  const path = await home.write("memory/MEMORY.md", "old\n");
+  const open = openSync(path, "a");
+  const file = duringRename(memoryIn(home), () => appendFileSync(open, "by hand\n"));
+  expect(changeMemory(file, onTop)).toEqual({ text: "top\nold\nby hand\n", archived: "" });
+  expect(textAt(path)).toBe("top\nold\nby hand\n");
+  closeSync(open);
+});
+
+test("simultaneous edits of the old and the new file are both saved", async () => {
+  using home = testHome();
+  const path = await home.write("memory/MEMORY.md", "old\n");
+  const open = openSync(path, "a");
+  const file = duringRename(memoryIn(home), () => {
+    appendFileSync(open, "in the old one\n");
+    appendFileSync(path, "in the new one\n");
+  });
+  expect(changeMemory(file, onTop)).toEqual({ text: "top\nold\n", archived: "" });
+  expect(textAt(path)).toBe("top\nold\nin the new one\n");
+  expect(textAt(`${home.path}/memory/MEMORY-archive.md`)).toContain("old\nin the old one\n");
+  closeSync(open);
+});
+
+/** The text below a line, which it may have already. */
+function onTop(text: string) {
+  return { text: text.startsWith("top\n") ? text : `top\n${text}`, archived: "" };
+}
+
+/** Lets somebody act right after the rename: there the ledger asks for the time for the first time since the file changed. */
+function duringRename(file: MemoryFile, act: () => void): MemoryFile {
+  const before = textAt(file.path);
+  let isDone = false;
+  const now = new Date(NOW);
+  now.toISOString = () => {
+    if (!isDone && textAt(file.path) !== before) {
+      isDone = true;
+      act();
+    }
+    return NOW.toISOString();
+  };
+  return { ...file, remark: { ...file.remark, now } };
+}
