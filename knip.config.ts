@@ -1,7 +1,7 @@
 import type { KnipConfig } from "knip";
 
 /**
- * What counts as used. In production, a function that its own file calls is used, although it is exported for a test
+ * The settings of the step that finds dead code. In production, a function that its own file calls is used, although it is exported for a test
  * alone; outside production, nothing is exported that nobody imports.
  */
 const config: KnipConfig = {

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { compress } from "#compress/memory-file.ts";
+import { compress } from "#compress/compress-file.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { redactorForWriting } from "#redact/redactor.ts";

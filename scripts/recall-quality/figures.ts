@@ -1,7 +1,7 @@
 import type { Category } from "#base/memory-item.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import { rankMemories } from "#recall/match-memories.ts";
+import { matchMemories } from "#recall/match-memories.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS } from "#recall/ranking/recall-limits.ts";
@@ -37,7 +37,7 @@ export async function outcomesFor(
   for (const one of prompts) {
     const scope = { shelf: "memories", limits: PROMPT_LIMITS } as const;
     const questions = await withMeaning(promptQuestions(one.prompt));
-    const matches = rankMemories(reader, questions, scope).slice(0, most);
+    const matches = matchMemories(reader, questions, scope).slice(0, most);
     outcomes.push({ ...one, recalled: matches.map(({ rowid }) => records[rowid]?.id ?? "") });
   }
   return outcomes;

@@ -35,7 +35,7 @@ export async function startMcp(
   const waiting = new Map<unknown, (answer: JsonObject) => void>();
   const heard: JsonObject[] = [];
   let isOver = false;
-  void readLines(child.stdout, (message) => {
+  void readMessages(child.stdout, (message) => {
     const resolve = message["method"] === undefined ? waiting.get(message["id"]) : undefined;
     if (!resolve) return heard.push(message);
     waiting.delete(message["id"]);
@@ -77,7 +77,8 @@ export async function startMcp(
   return { pid, exited, send, request, tool, heard, end };
 }
 
-async function readLines(
+/** Reads the messages of a stream, one in each line. */
+export async function readMessages(
   stream: ReadableStream<Uint8Array>,
   take: (message: JsonObject) => void,
 ): Promise<void> {

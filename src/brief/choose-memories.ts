@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { DAY_MS } from "#base/time.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
-import { contradict, polaritiesOf } from "#trust/polarity.ts";
+import { contradict, polaritiesOf } from "#trust/contradictions.ts";
 import type { Memory } from "./collect-memories.ts";
 import {
   type FactWords,
@@ -136,10 +136,13 @@ function withoutRepeats<Item extends MemoryItem>(
   return items.filter(({ text }) => {
     const gist = gistOf(text);
     const same = known.filter((one) => saysAll(one.gist, gist));
-    const wants = same.map((one) => polaritiesOf(one.text));
-    const isOpposed = wants.some((earlier) => contradict(earlier, polaritiesOf(text)));
-    if (same.length > 0 && !isOpposed) return false;
+    if (same.length > 0 && !isOpposed(text, same)) return false;
     known.push({ gist, text });
     return true;
   });
+}
+
+function isOpposed(text: string, others: readonly { readonly text: string }[]): boolean {
+  const wants = polaritiesOf(text);
+  return others.some((other) => contradict(polaritiesOf(other.text), wants));
 }

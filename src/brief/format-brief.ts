@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import { wrapBrief, wrapperChars } from "#text/memory-tag.ts";
-import { contradict, polaritiesOf } from "#trust/polarity.ts";
+import { contradict, polaritiesOf } from "#trust/contradictions.ts";
 import {
   COMFORTABLE_BRIEF_CHARS,
   fitLines,
@@ -158,9 +158,9 @@ function lineForms(line: string): LineForms {
 
 /** The rules, the newest first; one that a newer one contradicts says so, because the user has to decide. */
 function ruleLines(rules: readonly MemoryItem[]): LineForms[] {
-  const wants = rules.map(({ text }) => polaritiesOf(text));
-  return rules.map((rule, at) => {
-    const isOpposed = wants.slice(0, at).some((newer) => contradict(newer, wants[at] ?? newer));
+  const all = rules.map((rule) => ({ rule, wants: polaritiesOf(rule.text) }));
+  return all.map(({ rule, wants }, at) => {
+    const isOpposed = all.slice(0, at).some((newer) => contradict(newer.wants, wants));
     const [whole, ...shorter] = ruleForms(rule);
     if (!isOpposed) return [whole, ...shorter];
     return [`${whole} ${OPPOSED}`, ...shorter.map((form) => `${form} ${OPPOSED}`)];

@@ -5,7 +5,7 @@ import { projectHash } from "#project/project-hash.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
 import { isAbout, lastingSaid, meansElsewhere } from "#triage/said-sentences.ts";
-import { subjectWords } from "#triage/subject-words.ts";
+import { subjectWords } from "#triage/taken-back.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import { MAX_QUOTES } from "./brief-lines.ts";
 

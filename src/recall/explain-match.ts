@@ -5,7 +5,7 @@ import { isReadByHost, type RecallRequest, tellsLater } from "./find-memories.ts
 import {
   leastStrength,
   type Match,
-  rankMemories,
+  matchMemories,
   scoreMatches,
   shortfallOf,
 } from "./match-memories.ts";
@@ -72,7 +72,7 @@ export async function explainMatch(
   const { filter } = memory;
   const scope = { shelf: "memories", ...(filter && { filter }) } as const;
   const reader = memory.reader;
-  const found = rankMemories(reader, questions, { ...scope, limits: PROMPT_LIMITS });
+  const found = matchMemories(reader, questions, { ...scope, limits: PROMPT_LIMITS });
   const all = scoreMatches(reader, questions, { ...scope, limits: ALL_MATCHES });
   const facts = new Map(
     reader

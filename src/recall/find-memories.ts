@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
 import { type QuestionWords, questionOf, withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "#recall/ranking/recall-limits.ts";
-import { type RecalledMemory, rankMemories } from "./match-memories.ts";
+import { matchMemories, type RecalledMemory } from "./match-memories.ts";
 import type { ServeScope } from "./memory-items.ts";
 import { type OpenMemory, openMemory } from "./open-memory.ts";
 import { promptQuestions } from "./prompt-questions.ts";
@@ -56,7 +56,7 @@ export async function matchesIn(
 ): Promise<RecalledMemory[]> {
   const { filter } = memory;
   const scope = { shelf, limits, ...(filter && { filter }) };
-  const matches = rankMemories(memory.reader, questions, scope);
+  const matches = matchMemories(memory.reader, questions, scope);
   if (matches.length === 0) return [];
   const { withMatchingLines } = await import("./format-matches.ts");
   // All at once: many are sections of the same page, which is read once then.

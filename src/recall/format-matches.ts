@@ -7,7 +7,7 @@ import type { QuestionWords } from "#recall/ranking/question-words.ts";
 import { ITEM_CHARS, MAX_LINES, SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { fromWhere, wrapBrief, wrapperChars } from "#text/memory-tag.ts";
-import { rankMemories } from "./match-memories.ts";
+import { matchMemories } from "./match-memories.ts";
 import { rowReader } from "./row-reader.ts";
 
 /** A text for an agent, and which memories are in it. */
@@ -94,7 +94,7 @@ export function withMatchingLines(memory: IndexedMemory, question: QuestionWords
     return { memory: line, terms: indexedTerms(line) };
   });
   const limits = { ...SEARCH_LIMITS, maxMemories: MAX_LINES };
-  const matches = rankMemories(rowReader(rows), [question], { shelf: "memories", limits });
+  const matches = matchMemories(rowReader(rows), [question], { shelf: "memories", limits });
   const chosen = matches.map(({ rowid }) => rowid).sort((a, b) => a - b);
   const none = isSummary ? [] : [0];
   const body = (chosen.length > 0 ? chosen : none).map((line) => lines[line]).join("\n");

@@ -66,7 +66,7 @@ type LimitedScope = RankScope & { readonly limits: RecallLimits };
  * 3. A memory must share enough words; for a prompt, one of them at least must be no boilerplate. Nearness in meaning
  *    replaces words.
  */
-export function rankMemories(
+export function matchMemories(
   reader: IndexReader,
   questions: readonly QuestionWords[],
   scope: LimitedScope,

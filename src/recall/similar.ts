@@ -7,8 +7,8 @@ import { openTable } from "#text/meaning/table.ts";
 import { isBoilerplate, type Term, termsOf } from "#text/words/boilerplate.ts";
 import { stemOf } from "#text/words/index-words.ts";
 import { LANGUAGES } from "#text/words/stop-words-stems.ts";
-import { isOpposed } from "#trust/polarity.ts";
-import { type Match, rankMemories, twinScore } from "./match-memories.ts";
+import { isOpposed } from "#trust/contradictions.ts";
+import { type Match, matchMemories, twinScore } from "./match-memories.ts";
 import { type ServeScope, serveMemories } from "./memory-items.ts";
 import { openMemory } from "./open-memory.ts";
 import { rowReader } from "./row-reader.ts";
@@ -46,7 +46,7 @@ export function findTwins<One extends SimilarText>(
   const table = openTable();
   const rows = all.map((one) => ({ ...rowOf(one), meaning: embedText(sentenceOf(one), table) }));
   const question = { text, words: wordsOf(termsOf(text)), meaning: embedText(text, table) };
-  return scoresOf(all, rankMemories(rowReader(rows), [question], SCOPE));
+  return scoresOf(all, matchMemories(rowReader(rows), [question], SCOPE));
 }
 
 /** A text of more words is about the same only if it shares two of them; that search is quicker. */
@@ -61,7 +61,7 @@ export function similarAmong<One extends SimilarText>(
   const reader = rowReader(all.map(rowOf));
   return (terms) => {
     const scope = terms.length > LONG_TEXT_TERMS ? QUICK_SCOPE : SCOPE;
-    return scoresOf(all, rankMemories(reader, [{ text: "", words: wordsOf(terms) }], scope));
+    return scoresOf(all, matchMemories(reader, [{ text: "", words: wordsOf(terms) }], scope));
   };
 }
 
@@ -120,7 +120,7 @@ export async function textsWithTwin(
   for (const text of texts) {
     const questions = await withMeaning([questionOf(text)]);
     const options = { shelf: "memories", filter, limits: LIMITS } as const;
-    const matches = rankMemories(memory.reader, questions, options);
+    const matches = matchMemories(memory.reader, questions, options);
     const twins = matches.filter((match) => twinScore(match) >= TWINS.minScore);
     const rows = await memory.read(twins.map(({ rowid }) => rowid));
     if (serveMemories(scope, rows).some((twin) => !isOpposed(twin.text, text))) found.add(text);

@@ -10,7 +10,7 @@ import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-trans
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
-import { isOpposed } from "#trust/polarity.ts";
+import { isOpposed } from "#trust/contradictions.ts";
 import { isEcho, linesIn } from "#trust/rule-echo.ts";
 import { sentenceBehind, sentenceOfChange, type TypedSentence } from "#trust/said-behind.ts";
 import { isDirective, type Origin } from "#trust/trust-signals.ts";

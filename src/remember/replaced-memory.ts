@@ -1,7 +1,7 @@
 import type { Category, MemoryItem } from "#base/memory-item.ts";
 import { findTwins } from "#recall/similar.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
-import { isOpposed, polaritiesOf, replacedBy } from "#trust/polarity.ts";
+import { isOpposed, polaritiesOf, replacedBy } from "#trust/contradictions.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { findMeant, oneMeant, severalMeant } from "./find-meant.ts";
 import { findRecord, type RecordName, recordWithId } from "./find-record.ts";

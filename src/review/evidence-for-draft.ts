@@ -8,7 +8,7 @@ import type { BrokenDraft, RecordDraft } from "#remember/commit-drafts.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
 import { readTriageState } from "#triage/triage-state.ts";
-import { isOpposed } from "#trust/polarity.ts";
+import { isOpposed } from "#trust/contradictions.ts";
 
 /** The evidence must have this share of the words of a draft's claim. */
 const HEARD_SHARE = 0.6;

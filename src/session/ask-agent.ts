@@ -8,7 +8,7 @@ import {
   MIN_ASKING_SCORE,
   readyCandidates,
 } from "#triage/leave-candidates.ts";
-import { isTwin } from "#triage/subject-words.ts";
+import { isTwin } from "#triage/taken-back.ts";
 import type { AskingState } from "./look-state.ts";
 
 /** At most one block comes in so many turns. */

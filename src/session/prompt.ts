@@ -9,7 +9,7 @@ import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { withChangedFiles } from "./changed-files.ts";
-import { stillHolding } from "./still-holds.ts";
+import { stillHolding } from "./without-taken-back.ts";
 
 /** A prompt that the user submitted, and the project that it is about. */
 export interface SubmittedPrompt extends ProjectContext {

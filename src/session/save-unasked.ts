@@ -12,7 +12,7 @@ import { quotedWorth } from "#triage/candidates-in.ts";
 import { LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { isSelfContained, type StatedRule, withoutLead } from "#triage/stated-rules.ts";
-import { overturns, replaces, takesBackAnything } from "#triage/subject-words.ts";
+import { overturns, replaces, takesBackAnything } from "#triage/taken-back.ts";
 import type { Heard } from "#triage/user-messages.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";

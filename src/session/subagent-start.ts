@@ -15,7 +15,7 @@ import { placeOf, type SessionPlace, startFolder } from "#session/state/session-
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
 import { withChangedFiles } from "./changed-files.ts";
 import { attempt } from "./event-handler.ts";
-import { stillHolding } from "./still-holds.ts";
+import { stillHolding } from "./without-taken-back.ts";
 
 /** A sub-agent that starts, and the project that it works on. */
 export interface StartingSubagent extends ProjectContext {

@@ -2,7 +2,7 @@ import { lstatSync, rmSync } from "node:fs";
 import { baseName } from "#base/path.ts";
 import { DAY_MS, localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
-import { memoryFile, type NamedProject, shortEnough } from "#compress/memory-file.ts";
+import { memoryFile, type NamedProject, shortEnough } from "#compress/compress-file.ts";
 import { errorCode } from "#disk/errno.ts";
 import { listNames, refusalOf } from "#disk/folder.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";

@@ -2,7 +2,7 @@ import { Fault } from "#base/fault.ts";
 import type { Category } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { memoryFile } from "#compress/memory-file.ts";
+import { memoryFile } from "#compress/compress-file.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, isWaiting } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";

@@ -5,7 +5,7 @@ import { sentencesOf } from "#triage/scorer/line-kinds.ts";
 import { factsIn, fixesIn, OF_ONE_MOMENT } from "#triage/scorer/told-facts.ts";
 import { MIN_LINE_SCORE } from "./leave-candidates.ts";
 import type { StatedRule } from "./stated-rules.ts";
-import { isTwin } from "./subject-words.ts";
+import { isTwin } from "./taken-back.ts";
 import type { Heard, Message, Sentence } from "./user-messages.ts";
 
 /** Something that may be worth saving: the agent judges. */

@@ -10,7 +10,7 @@ import {
   sharedWords,
   subjectWords,
   TAKES_BACK,
-} from "./subject-words.ts";
+} from "./taken-back.ts";
 
 const POINTS_HERE =
   /(?<!\p{L})(?:this|these|here|hier|dies\p{L}*|aquí|est[eao]s?|ici|ce(?:tte|s)?|questo|questa|qui|aqui|ist[oa]|dit|deze)(?!\p{L})|ここ|この|这/iu;

@@ -2,7 +2,7 @@ import type { Category } from "#base/memory-item.ts";
 import { categoryOf, holdsPhrase, type OwnPhrases } from "#triage/scorer/category-rules.ts";
 import { answeredChoices, type UserChoice } from "#triage/scorer/choices.ts";
 import { SURELY_LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
-import { isTwin, replaces } from "./subject-words.ts";
+import { isTwin, replaces } from "./taken-back.ts";
 import type { Heard, Message } from "./user-messages.ts";
 
 /** A rule or a decision that the user has stated plainly, and that is saved unasked. */

@@ -1,6 +1,6 @@
 import { isObject, parseJson } from "#base/json.ts";
 import { wordsOf } from "#text/words/boilerplate.ts";
-import { isOpposed } from "./polarity.ts";
+import { isOpposed } from "./contradictions.ts";
 
 // Some files with a forgotten text cannot be rewritten: the host's transcripts, and what is derived from them. So
 // everything that prints or injects a memory checks this list first. Pure: the caller has read the list.

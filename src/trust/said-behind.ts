@@ -1,5 +1,5 @@
 import { wordsOf } from "#text/words/boilerplate.ts";
-import { isOpposed } from "./polarity.ts";
+import { isOpposed } from "./contradictions.ts";
 
 /** A sentence that the user typed. */
 export interface TypedSentence {

@@ -65,6 +65,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "session/state/subagent-tasks.ts": [["Bun.file", "readDropped"], OWN],
   "journal/journal-glance.ts": [["readDropped"], USERS],
   "layouts/layered/session-state.ts": [["readDropped"], OWN],
+  "layouts/layered/held-text.ts": [["openSync"], "reads again what the safe reader has read"],
   "layouts/layered/memory-paths.ts": [["Bun.file"], LOOK],
   "hosts/claude/transcript/transcript-news.ts": [
     ["Bun.file", "bytesBetween", "transcriptEnd"],

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { compress } from "#compress/memory-file.ts";
+import { compress } from "#compress/compress-file.ts";
 import { indexStatus } from "#index/index-state.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 import { createRecord } from "#remember/create-record.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
-import { rankMemories } from "#recall/match-memories.ts";
+import { matchMemories } from "#recall/match-memories.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS } from "#recall/ranking/recall-limits.ts";
@@ -35,7 +35,7 @@ function memoriesAmong(others: number): IndexedMemory[] {
 function idsFor(memories: readonly IndexedMemory[], prompt: string): string[] {
   const reader = rowReader(memories.map((memory) => ({ memory, terms: indexedTerms(memory) })));
   const scope = { shelf: "memories", limits: PROMPT_LIMITS } as const;
-  return rankMemories(reader, promptQuestions(prompt), scope).map(
+  return matchMemories(reader, promptQuestions(prompt), scope).map(
     ({ rowid }) => memories[rowid]?.id ?? "",
   );
 }
@@ -73,9 +73,9 @@ test("rows and an index rank alike", () => {
     "the ember0, heron0 and kayak0",
   ]) {
     const questions = promptQuestions(prompt);
-    const found = rankMemories(readerOf(database), questions, scope);
+    const found = matchMemories(readerOf(database), questions, scope);
     const rows = memories.map((memory) => ({ memory, terms: indexedTerms(memory) }));
-    const direct = rankMemories(rowReader(rows), questions, scope);
+    const direct = matchMemories(rowReader(rows), questions, scope);
     expect(direct.map(({ strength }) => strength.toFixed(9))).toEqual(
       found.map(({ strength }) => strength.toFixed(9)),
     );
@@ -101,7 +101,7 @@ async function meantFor(prompt: string): Promise<string[]> {
   const all = [...memoriesAmong(200), NIGHTLY];
   const questions = await withMeaning(promptQuestions(prompt));
   const scope = { shelf: "memories", limits: PROMPT_LIMITS } as const;
-  const matches = rankMemories(rowReader(all.map((memory) => rowFor(memory))), questions, scope);
+  const matches = matchMemories(rowReader(all.map((memory) => rowFor(memory))), questions, scope);
   return matches.map(({ rowid }) => all[rowid]?.id ?? "");
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { compress } from "#compress/memory-file.ts";
+import { compress } from "#compress/compress-file.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { forget } from "#remember/forget-memory.ts";

@@ -7,7 +7,7 @@ import {
   rmdirSync,
   writeFileSync,
 } from "node:fs";
-import { compress } from "#compress/memory-file.ts";
+import { compress } from "#compress/compress-file.ts";
 import { findProject } from "#project/find-project.ts";
 import { afterSession, afterTurn, beforeCompaction, turnOver } from "#summary/after-turn.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";

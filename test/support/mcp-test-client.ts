@@ -4,6 +4,7 @@ import {
   type Transport,
 } from "@modelcontextprotocol/server";
 import { type McpPlace, memoryServer, watchedServer } from "#doors/mcp/mcp-server.ts";
+import { readMessages } from "#scripts/support/mcp-client.ts";
 import type { TestHome } from "#test/home.ts";
 
 /** A message of the protocol. */
@@ -97,7 +98,7 @@ function connectProcess(binary: string, home: string, cwd: string): ClientEnd {
   const child = Bun.spawn([binary, "mcp"], { cwd, env, ...pipes });
   const end: ClientEnd = {
     async start() {
-      void readMessages(child.stdout, (message) => end.onmessage?.(message));
+      void readMessages(child.stdout, (message) => end.onmessage?.(message as JSONRPCMessage));
     },
     async send(message) {
       child.stdin.write(`${JSON.stringify(message)}\n`);
@@ -109,17 +110,4 @@ function connectProcess(binary: string, home: string, cwd: string): ClientEnd {
     },
   };
   return end;
-}
-
-async function readMessages(
-  stream: ReadableStream<Uint8Array>,
-  take: (message: JSONRPCMessage) => void,
-): Promise<void> {
-  let rest = "";
-  const decoder = new TextDecoder();
-  for await (const chunk of stream) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) take(JSON.parse(line));
-  }
 }

@@ -82,7 +82,6 @@ const JOURNAL_COMMANDS: readonly CommandRow[] = [
 ];
 
 const recordUpdate = () => import("#doors/cli/commands/record/record-update.ts");
-const recordStep = () => import("#doors/cli/commands/record/record-update.ts");
 const configList = () => import("#doors/cli/commands/config/config-list.ts");
 const configSet = () => import("#doors/cli/commands/config/config-set.ts");
 const indexStatus = () => import("#doors/cli/commands/index/index-status.ts");
@@ -115,11 +114,15 @@ export const COMMANDS: readonly CommandRow[] = [
     [
       "record retire",
       "Retire a record; it can be restored",
-      pick(recordStep, "recordRetireCommand"),
+      pick(recordUpdate, "recordRetireCommand"),
     ],
-    ["record restore", "Restore a retired record", pick(recordStep, "recordRestoreCommand")],
-    ["record archive", "Archive a record", pick(recordStep, "recordArchiveCommand")],
-    ["record unarchive", "Restore an archived record", pick(recordStep, "recordUnarchiveCommand")],
+    ["record restore", "Restore a retired record", pick(recordUpdate, "recordRestoreCommand")],
+    ["record archive", "Archive a record", pick(recordUpdate, "recordArchiveCommand")],
+    [
+      "record unarchive",
+      "Restore an archived record",
+      pick(recordUpdate, "recordUnarchiveCommand"),
+    ],
     [
       "record merge",
       "Merge a record into another that says the same",

@@ -61,7 +61,7 @@ export function changeMemory(file: MemoryFile, change: ChangeOfMemory): MemoryCh
   const { path, lock, remark, waitMs = 2000 } = file;
   ensureFolder(folderOf(lock), remark.uid);
   using _lock = takeLock(lock, waitMs);
-  let archived: Archived = new Set([""]);
+  let archived: ArchivedTexts = new Set([""]);
   for (let tries = 0; tries < MAX_EDIT_RETRIES; tries++) {
     using held = holdText(path);
     const text = held.text ?? "";
@@ -79,7 +79,7 @@ export function changeMemory(file: MemoryFile, change: ChangeOfMemory): MemoryCh
 }
 
 /** The texts that are in the archive already. */
-type Archived = ReadonlySet<string>;
+type ArchivedTexts = ReadonlySet<string>;
 
 /**
  * Merges what an editor that had the old file open wrote into it in the moment of its replacement: the rename itself
@@ -88,7 +88,7 @@ type Archived = ReadonlySet<string>;
 function withLateEdit(
   file: MemoryFile,
   change: ChangeOfMemory,
-  { held, next, archived }: { held: HeldText; next: MemoryChange; archived: Archived },
+  { held, next, archived }: { held: HeldText; next: MemoryChange; archived: ArchivedTexts },
 ): MemoryChange {
   const edited = held.lateEdit();
   if (edited === undefined) return next;
@@ -99,7 +99,7 @@ function withLateEdit(
   if (isFree && isWritten(file, written, { before: edited, after: merged.text })) {
     return withLateEdit(file, change, { held: written, next: merged, archived: kept });
   }
-  // Somebody edits the new file at the same time: both edits are kept, that of the old file in the archive.
+  // Somebody edits the new file at the same time: both edits stay, and that of the old file goes to the archive.
   withArchived(file, kept, edited);
   return next;
 }
@@ -127,9 +127,9 @@ export function archiveOf(path: string): string {
 /** Adds a text to the archive, unless an earlier try has done so; returns all that were added. */
 function withArchived(
   { path, ledger, remark: { now, uid } }: MemoryFile,
-  archived: Archived,
+  archived: ArchivedTexts,
   text: string,
-): Archived {
+): ArchivedTexts {
   if (archived.has(text)) return archived;
   const archive = archiveOf(path);
   const before = archiveMark(archive);

@@ -28,11 +28,11 @@ export interface RecallLimits {
   readonly withPast: boolean;
 }
 
-/** For a prompt: most prompts match nothing. */
+/** For a prompt: most prompts match nothing. It injects at most `retrieval.max_inject` of these. */
 export const PROMPT_LIMITS = {
   ...{ reach: "alike", effort: "quick", candidates: 30, minWorth: 0.8, withPast: false },
   ...{ minStrength: 2.2, minShare: 0.6, minWords: 2, needsSubject: true },
-  ...{ minMeaning: 0.5, maxMemories: 8 },
+  ...{ minMeaning: 0.5, maxMemories: 20 },
 } as const satisfies RecallLimits;
 
 /** For a sub-agent's task: it is longer than a prompt, and a note too many costs less than one too few. */
@@ -58,7 +58,7 @@ export const RECALL_LIMITS = { ...SEARCH_LIMITS, minShare: 0.35 } as const satis
 /** For sentences that the user once said: the same threshold, and at most one with a prompt. */
 export const SAID_LIMITS = { ...PROMPT_LIMITS, maxMemories: 1 } as const satisfies RecallLimits;
 
-/** For other memories that may say the same; their likeness is compared with thresholds of remember-limits.ts. */
+/** For other memories that may say the same; their likeness is compared with`TWINS`. */
 export const DUPLICATE_LIMITS = {
   ...SEARCH_LIMITS,
   ...{ reach: "alike", candidates: 30 },

@@ -2,7 +2,7 @@ import { readSync } from "node:fs";
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { withPlainFile } from "#disk/read-text.ts";
 import { textsOf } from "#hosts/claude/lines/join-lines.ts";
-import { eachLine } from "./read-items.ts";
+import { eachLine } from "./read-lines.ts";
 import type { TranscriptOptions } from "./read-transcript.ts";
 
 /** A text that a hook has put into a conversation. */

@@ -14,7 +14,7 @@ import {
   transcriptOf,
   transcriptsFolder,
 } from "./find-transcripts.ts";
-import { type ByteRange, type BytesReader, readItems } from "./read-items.ts";
+import { type ByteRange, type BytesReader, readItems } from "./read-lines.ts";
 import { agentOf } from "./transcript-news.ts";
 
 /** So much of the end of a transcript holds the recent talk; a session may have hundreds of megabytes. */

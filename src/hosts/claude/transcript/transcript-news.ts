@@ -1,7 +1,7 @@
 import { baseName } from "#base/path.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { type BytesReader, QUEUED_PROMPT_BYTES, readItems } from "./read-items.ts";
+import { type BytesReader, QUEUED_PROMPT_BYTES, readItems } from "./read-lines.ts";
 
 /** The end of a transcript at one moment, read once for everything that handles the same turn. */
 export interface TranscriptEnd {

@@ -1,4 +1,4 @@
-import { type CompressReport, compress } from "#compress/memory-file.ts";
+import { type CompressReport, compress } from "#compress/compress-file.ts";
 import { columns, textSize } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { overturns, takesBackAnything } from "#triage/subject-words.ts";
+import { overturns, takesBackAnything } from "#triage/taken-back.ts";
 
 const rare = (word: string) => /^(?:ortool|agn|mailer)/.test(word);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { contradict, isOpposed, polaritiesOf } from "#trust/polarity.ts";
+import { contradict, isOpposed, polaritiesOf } from "#trust/contradictions.ts";
 
 test.each([
   ["Use npm", "We never use npm"],
