@@ -1,7 +1,7 @@
 import { shorten } from "#base/printable-text.ts";
 import type { SessionFacts } from "#summary/facts/session-facts.ts";
 import { cleanLine } from "#text/clean-line.ts";
-import { isGoAhead, wordsOf } from "#text/words/boilerplate.ts";
+import { isGoAhead, wordsOf } from "#text/words/words-and-terms.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 import { type OpenSentence, openSentences, saysDone, sentencesOf } from "./open-ends.ts";

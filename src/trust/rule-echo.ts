@@ -1,5 +1,5 @@
-import { wordsOf } from "#text/words/boilerplate.ts";
 import { isPlain, type KnownWords } from "#text/words/index-words.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 
 // A tool's output may contain instructions that the agent then repeats in its own voice. loci saves rule-like lines of
 // tool output, so that their echo can be distinguished from the agent's own judgement.

@@ -1,5 +1,5 @@
 import { shorten } from "#base/printable-text.ts";
-import { isGoAhead } from "#text/words/boilerplate.ts";
+import { isGoAhead } from "#text/words/words-and-terms.ts";
 import { plainLine, proseLines, sentencesIn } from "./laid-out.ts";
 
 /** The request of a prompt. */

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { SENTENCE_FIELDS } from "#layouts/records/format/record-sentence.ts";
-import { isBoilerplate, wordsOf } from "#text/words/boilerplate.ts";
+import { isBoilerplate, wordsOf } from "#text/words/words-and-terms.ts";
 import { fixTitle } from "./fix-record.ts";
 
 // One sentence becomes a whole record. loci makes nothing up: a field that the sentence does not mention says so. The

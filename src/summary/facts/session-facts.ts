@@ -1,5 +1,5 @@
 import { cleanLine } from "#text/clean-line.ts";
-import { isGoAhead } from "#text/words/boilerplate.ts";
+import { isGoAhead } from "#text/words/words-and-terms.ts";
 
 /** The facts of one session, gathered from its transcript and saved as JSON between two reads. */
 export interface SessionFacts {
