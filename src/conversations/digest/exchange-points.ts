@@ -1,9 +1,8 @@
 import { shorten } from "#base/printable-text.ts";
 import type { Prompt } from "#hosts/transcript-item.ts";
 import { answersIn } from "#triage/scorer/choices.ts";
-import type { Finding } from "#triage/scorer/triage-data.ts";
 import { isEcho } from "#trust/rule-echo.ts";
-import { type DigestPoint, type Exchange, pointOf } from "./exchange.ts";
+import { type DigestPoint, type Exchange, type ExchangeContext, pointOf } from "./exchange.ts";
 import {
   isSubstantial,
   type LaidOut,
@@ -26,17 +25,6 @@ export interface ExchangeNotes {
   readonly points: readonly DigestPoint[];
   /** A numbered list of which the user picked a part. */
   readonly taken: { readonly from: LaidOut; readonly numbers: readonly number[] } | undefined;
-}
-
-/** The findings and lists that an exchange is read with. */
-export interface ExchangeContext {
-  readonly findings: readonly Finding[];
-  /** The command that failed first and was repaired; empty if none. */
-  readonly failed: string;
-  /** Lines of tool output that sound like rules: an echo of them is not the agent's own judgement. */
-  readonly heard: readonly string[];
-  /** Whether the exchange gives the session its title; the context then quotes its request. */
-  readonly isFirst: boolean;
 }
 
 /** Reads an exchange: decisions, preferences, discoveries, and requests with their results. */
