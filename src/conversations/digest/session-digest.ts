@@ -1,12 +1,12 @@
 import { countNouns, shorten } from "#base/printable-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
-import type { Finding } from "#triage/scorer/triage-data.ts";
-import { rulesIn } from "#trust/rule-echo.ts";
+import { hearRules } from "#trust/rule-echo.ts";
 import {
   addToExchange,
   type DigestPoint,
   type Exchange,
+  type ExchangeContext,
   finalReply,
   newExchange,
   pointForFile,
@@ -48,7 +48,6 @@ export function newDigest(root: string): SessionDigest {
 }
 
 const TASK_TOOLS = /^(?:TodoWrite|TaskCreate|TaskUpdate)$/;
-const MAX_HEARD = 80;
 const MAX_POINTS = 400;
 
 /** Adds the next item. If it ends an exchange, the caller closes that exchange before it adds more. */
@@ -60,7 +59,7 @@ export function addItem(digest: SessionDigest, item: TranscriptItem): Exchange |
     digest.last = item.at;
   }
   if (item.kind === "call" && TASK_TOOLS.test(item.tool)) digest.promptsAtTasks = digest.prompts;
-  if (item.kind === "result") hear(digest, item.text);
+  if (item.kind === "result") hearRules(digest.heard, item.text);
   if (item.kind !== "prompt") {
     addToExchange(digest.current, item);
     return undefined;
@@ -71,23 +70,15 @@ export function addItem(digest: SessionDigest, item: TranscriptItem): Exchange |
   return ended;
 }
 
-function hear({ heard }: SessionDigest, text: string): void {
-  for (const rule of rulesIn(text)) if (!heard.includes(rule)) heard.push(rule);
-  if (heard.length > MAX_HEARD) heard.splice(0, heard.length - MAX_HEARD);
-}
-
-/** The findings of triage in an exchange. */
-export interface HeardIn {
-  readonly findings: readonly Finding[];
-  /** The command that failed first and was repaired; empty if none. */
-  readonly failed: string;
-}
-
 /** Adds the points of an exchange that has ended. */
-export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn: HeardIn): void {
+export function closeExchange(
+  digest: SessionDigest,
+  exchange: Exchange,
+  found: Pick<ExchangeContext, "findings" | "failed">,
+): void {
   const { heard } = digest;
   const isFirst = digest.title === "";
-  const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, isFirst });
+  const { request, points, taken } = notesOf(exchange, { ...found, heard, isFirst });
   if (request && request.kind !== "passing" && isFirst) nameSession(digest, request);
   digest.points = lastingPoints(digest.points, digest.previous, exchange);
   for (const point of points) addPoint(digest, point);

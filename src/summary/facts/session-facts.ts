@@ -49,9 +49,17 @@ interface FactTurn {
   isAnswered: boolean;
 }
 
+/** A file that a tool call writes. */
+export interface FileWrite {
+  readonly kind: "write";
+  readonly file: string;
+  /** Whether the tool may make a file. */
+  readonly isNew: boolean;
+}
+
 /** The effect of a tool call that does not fail. */
 export type ToolDeed =
-  | { readonly kind: "write"; readonly file: string; readonly isNew: boolean }
+  | FileWrite
   | {
       readonly kind: "complete";
       readonly tasks: readonly string[];
