@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { isObject, objectIn, parseJson } from "#base/json.ts";
+import { isObject, isTextList, objectIn, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
@@ -82,14 +82,10 @@ export function givenFrom(text: string): Partial<SummaryParts> {
   const given: Partial<Record<keyof SummaryParts, readonly string[]>> = {};
   for (const [name, lines] of Object.entries(value)) {
     const part = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
-    if (!part || !isLines(lines)) throw notGiven(name);
+    if (!part || !isTextList(lines)) throw notGiven(name);
     given[part] = [...(given[part] ?? []), ...lines];
   }
   return given;
-}
-
-function isLines(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((line) => typeof line === "string");
 }
 
 function notGiven(what: string) {

@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, isTextList, type JsonObject } from "#base/json.ts";
 import type { RecordProblem } from "#base/record-faults.ts";
 import {
   type ChangeEntry,
@@ -135,8 +135,7 @@ function mergeDraft(
 }
 
 function texts(value: unknown): string[] | undefined {
-  const isTexts = Array.isArray(value) && value.every((item) => typeof item === "string");
-  return isTexts ? value : undefined;
+  return isTextList(value) ? value : undefined;
 }
 
 /** The new entries about a change: from the draft, from its reason, and from the changed fields. */
