@@ -2,7 +2,13 @@ import { shorten } from "#base/printable-text.ts";
 import type { Prompt } from "#hosts/transcript-item.ts";
 import { answersIn } from "#triage/scorer/choices.ts";
 import { isEcho } from "#trust/rule-echo.ts";
-import { type DigestPoint, type Exchange, type ExchangeContext, pointOf } from "./exchange.ts";
+import {
+  type DigestPoint,
+  type Exchange,
+  type ExchangeContext,
+  pointOf,
+  type TakenPart,
+} from "./exchange.ts";
 import {
   isSubstantial,
   type LaidOut,
@@ -23,8 +29,7 @@ import { requestPoints } from "./request-points.ts";
 export interface ExchangeNotes {
   readonly request: Request | undefined;
   readonly points: readonly DigestPoint[];
-  /** A numbered list of which the user picked a part. */
-  readonly taken: { readonly from: LaidOut; readonly numbers: readonly number[] } | undefined;
+  readonly taken: TakenPart | undefined;
 }
 
 /** Reads an exchange: decisions, preferences, discoveries, and requests with their results. */
@@ -48,10 +53,7 @@ function isTakenBack({ isInterrupted, replies, deeds }: Exchange): boolean {
   return isInterrupted && replies.length + deeds.length === 0;
 }
 
-interface Answer {
-  readonly points: readonly DigestPoint[];
-  readonly taken: ExchangeNotes["taken"];
-}
+type Answer = Pick<ExchangeNotes, "points" | "taken">;
 
 const NO_ANSWER: Answer = { points: [], taken: undefined };
 
@@ -70,7 +72,9 @@ function pickedPoints(prompt: Prompt, from: LaidOut, { numbers, remark }: ListCh
   const isAsked = from.isChoice && numbers.length === 1 && names[0] !== from.question;
   const question = isAsked ? `${shorten(from.question, 140)} → ` : "";
   const points = [pointOf("Decision", `${question}${names.join("; ")}${said}`, prompt)];
-  return { points, taken: leavesRest(prompt.text, from) ? { from, numbers } : undefined };
+  const { uuid, at } = prompt;
+  const taken = leavesRest(prompt.text, from) ? { from, numbers, uuid, at } : undefined;
+  return { points, taken };
 }
 
 /** The agent's multiple-choice questions with the user's answers. */

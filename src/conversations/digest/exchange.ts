@@ -10,6 +10,7 @@ import {
 import type { PointLabel, TrackingPoint } from "#layouts/conversations/read-conversations.ts";
 import { mayChange } from "#triage/scorer/repairs.ts";
 import type { Finding } from "#triage/scorer/triage-data.ts";
+import type { LaidOut } from "./laid-out.ts";
 
 /** A tool call with its result; undefined if the result never came. */
 interface ToolUse {
@@ -136,9 +137,12 @@ export interface DigestPoint extends TrackingPoint {
 const POINT_CHARS = 360;
 
 /** The message of a point. */
-interface Origin {
-  readonly uuid: string;
-  readonly at: string;
+type Origin = Pick<TranscriptItem, "uuid" | "at">;
+
+/** A list of the agent of which the user picked a part, and the message that picked it. */
+export interface TakenPart extends Origin {
+  readonly from: LaidOut;
+  readonly numbers: readonly number[];
 }
 
 /** Makes a point of some words. */

@@ -11,11 +11,12 @@ import {
   newExchange,
   pointForFile,
   pointOf,
+  type TakenPart,
   upperFirst,
 } from "./exchange.ts";
 import { notesOf } from "./exchange-points.ts";
 import { lastingPoints, withoutRepeated } from "./lasting-points.ts";
-import { openEnds, type SessionEnd } from "./left-open.ts";
+import { openEnds } from "./left-open.ts";
 import { replyGist } from "./reply-gist.ts";
 import type { Request } from "./request.ts";
 import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";
@@ -27,7 +28,7 @@ export interface SessionDigest {
   /** The points of the exchange before. */
   previous: readonly DigestPoint[];
   readonly heard: string[];
-  readonly taken: SessionEnd["taken"][number][];
+  readonly taken: TakenPart[];
   first: string;
   last: string;
   title: string;
@@ -84,8 +85,7 @@ export function closeExchange(
   for (const point of points) addPoint(digest, point);
   digest.previous = points;
   if (digest.points.length > MAX_POINTS) digest.points.splice(0, digest.points.length - MAX_POINTS);
-  const { prompt } = exchange;
-  if (taken && prompt) digest.taken.push({ ...taken, uuid: prompt.uuid, at: prompt.at });
+  if (taken) digest.taken.push(taken);
 }
 
 function nameSession(digest: SessionDigest, { lines, gist, reason }: Request): void {
