@@ -6,7 +6,7 @@ import { isCrowded, readRecord } from "#layouts/records/store/read-records.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { placeOf, queueFolder } from "#session/state/session-folder.ts";
 import { keepNote, readNote } from "#session/state/session-notes.ts";
-import { termsOf } from "#text/words/boilerplate.ts";
+import { termsOf } from "#text/words/words-and-terms.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
 import type { Origin } from "#trust/trust-signals.ts";
