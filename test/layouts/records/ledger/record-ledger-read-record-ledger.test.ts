@@ -42,7 +42,7 @@ const put = (home: RecordHome, id: string, title = "Theirs") =>
   );
 
 describe("a file that loci wrote is known as its own", () => {
-  test("by the log alone, also if an undo and a redo brought its text back", () => {
+  test("brought back by an undo and a redo, and without a ledger", () => {
     using home = recordHome();
     const { place } = home.open();
     const at = "2026-01-02T00:00:00Z";
