@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { editFile } from "#journal/journal-files.ts";
 import { rebuildJournal } from "#journal/journal-index.ts";
 import { listNotes } from "#journal/read-notes.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
@@ -115,4 +116,20 @@ test("a field in place of a section, an index without dates and a bare task are 
       ["analysis/src_parser.md", "It is slow"],
     ]),
   );
+});
+
+test("an edit of the old index during the rename is merged", async () => {
+  using home = testHome();
+  const path = await home.write("_index.md", "old\n");
+  const after = editFile(path, undefined, (text) => {
+    // The same text in another file is what loci finds right before the rename; the old one is edited meanwhile.
+    if (!text.includes("by hand")) {
+      renameSync(path, `${path}.open`);
+      writeFileSync(path, text);
+      appendFileSync(`${path}.open`, "by hand\n");
+    }
+    return `top\n${text}`;
+  });
+  expect(after).toBe("top\nold\nby hand\n");
+  expect(readFileSync(path, "utf8")).toBe(after);
 });
