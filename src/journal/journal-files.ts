@@ -61,9 +61,13 @@ function withLateEdit(
   if (edited === undefined) return after;
   using written = holdText(held.path);
   const merged = how.edit(edited);
-  // Somebody who edits the new file at the same time has seen it, so that edit is the one that stays.
-  const isMerged = written.text === after && changeHeld(written, merged, how.uid);
-  return isMerged ? withLateEdit(written, merged, how) : after;
+  if (written.text === after && changeHeld(written, merged, how.uid)) {
+    return withLateEdit(written, merged, how);
+  }
+  // Somebody edits the new file at the same time, so what was typed into the old one goes to its end.
+  const known = new Set(held.text?.split("\n"));
+  const typed = edited.split("\n").filter((line) => !known.has(line));
+  return editFile(held.path, how.uid, (text) => [text.trimEnd(), ...typed, ""].join("\n"));
 }
 
 /** A file to edit, and its name in the log of changes. */
