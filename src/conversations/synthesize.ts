@@ -209,7 +209,7 @@ export function saveMaster(
     ...(previous === undefined || previous === text
       ? []
       : [{ path: `${folder}/master-previous.md`, text: previous }]),
-    { path: plan.path, text },
+    { path: plan.path, text, basis: previous },
   ];
   const { root, scope } = plan;
   return saveConversations(world, { root, action: "synthesize", why: scope || "all", files });

@@ -139,7 +139,8 @@ function saveSession(memory: RecordMemory, record: ExtractedRecord, session: str
   const before = id === undefined ? undefined : readRecord(memory.place, category, id).state;
   if (id !== undefined && before?.kind === "record") {
     const target = { category, id };
-    const { title: _, ...given } = draftOf(grownFrom(before.record, record));
+    // A person may have given the summary another title or other tags.
+    const { title: _, tags: __, ...given } = draftOf(grownFrom(before.record, record));
     const why = "the session went on";
     const origin = originOf(record, session);
     return changeRecord(memory, { target, given, why, hash: undefined, origin, lists: "replace" });

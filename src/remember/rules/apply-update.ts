@@ -154,10 +154,13 @@ function notedChanges(
     own.length > 0 ? own : [entry(`changed: ${fieldsChanged(before, after).join(", ")}`)];
   const from = originOfDraft(update.origin, update.given);
   const gone = before.tags.filter((tag) => !after.tags.includes(tag) && tag !== "untagged");
-  const tags = `tags beyond ${RECORD_LIMITS.tags} taken out: ${gone.join(", ")}`;
+  const isFull = after.tags.length >= RECORD_LIMITS.tags;
+  const which = isFull ? `tags beyond ${RECORD_LIMITS.tags}` : "tags";
   return [
     ...about,
-    ...(gone.length > 0 ? [entry(tags, { field: "tags", old_value: gone })] : []),
+    ...(gone.length > 0
+      ? [entry(`${which} taken out: ${gone.join(", ")}`, { field: "tags", old_value: gone })]
+      : []),
     ...lostItems(before.content, after.content, date),
     ...contentChanges(before.content, after.content, date),
     ...(from ? [originEntry(from, date)] : []),

@@ -2,7 +2,8 @@ import { isObject, type JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { SENTENCE_FIELDS } from "#layouts/records/format/record-sentence.ts";
-import { isBoilerplate, wordsOf } from "#text/words/words-and-terms.ts";
+import { languageIn, wordsIn } from "#text/words/index-words.ts";
+import { isBoilerplate } from "#text/words/words-and-terms.ts";
 import { fixTitle } from "./fix-record.ts";
 
 // One sentence becomes a whole record. loci makes nothing up: a field that the sentence does not mention says so. The
@@ -102,9 +103,11 @@ const MOVES = /^(?:go|goes|going|went|gone)$/;
 function tagsOf(text: string): string[] {
   const words =
     text.normalize("NFKC").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*[\p{L}\p{N}]/gu) ?? [];
+  // A stop word of another language is one only in its sentence.
+  const language = languageIn(text) ?? "english";
   const telling = words.filter(
     (word) =>
-      wordsOf(word).length > 0 &&
+      wordsIn(word, language).length > 0 &&
       !isBoilerplate(word.toLowerCase()) &&
       !MOVES.test(word) &&
       word.length <= 24,
