@@ -217,7 +217,7 @@ test.skipIf(process.platform !== "linux").each([
   expect([found, textAt(path)]).toEqual([times, "top\nold\n"]);
 });
 
-/** What this process has open. */
+/** The files that this process has open. */
 function openPaths(): string[] {
   return readdirSync("/proc/self/fd").flatMap((handle) => {
     const path = `/proc/self/fd/${handle}`;
