@@ -50,7 +50,8 @@ const EMPTIED_WAIT_MS = 20;
 
 function editOf(handle: number | undefined, text: string | null): string | undefined {
   if (handle === undefined) return undefined;
-  for (let ms = 0; ms < EMPTIED_WAIT_MS && fstatSync(handle).size === 0; ms++) Bun.sleepSync(1);
+  const isEmptied = () => text !== "" && fstatSync(handle).size === 0;
+  for (let ms = 0; ms < EMPTIED_WAIT_MS && isEmptied(); ms++) Bun.sleepSync(1);
   const { size } = fstatSync(handle);
   // An empty file is half of an edit: merging it would remove everything that was in the memory.
   if (size === 0) return undefined;
