@@ -125,13 +125,14 @@ export function changeTo(record: MemoryRecord, before: string | null): VersionCh
   throw fault("invalid-record", { problems: [problem] });
 }
 
-/** The change by which an active record is retired; none for a record that is gone or retired already. */
+/** The change by which an active record is retired; none for a record that is no longer active. */
 export function retireChange(
   { place, world }: RecordMemory,
   name: RecordName,
   reason: string,
 ): VersionChange[] {
   const { record, text } = readFound(place, name);
+  if (record.record_status !== "active") return [];
   const after = takeStep(record, "retire", { reason, now: world.now() });
   return after ? [changeTo(after, text)] : [];
 }
