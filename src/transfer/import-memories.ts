@@ -7,7 +7,13 @@ import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { type BundleItem, isBundle, parseBundle } from "./bundle-format.ts";
 import { type ForeignNote, type ImportTarget, notesIn } from "./foreign-notes.ts";
-import { type ImportTask, importItem, importNote, type Outcome } from "./import-one.ts";
+import {
+  IMPORT_ACTION,
+  type ImportTask,
+  importItem,
+  importNote,
+  type Outcome,
+} from "./import-one.ts";
 
 /** The path to import, and the conditions. */
 export interface ImportQuestion {
@@ -41,7 +47,9 @@ export async function planImport(world: World, question: ImportQuestion): Promis
     const wanted = "a person at the terminal, and no agent";
     throw fault("bad-value", { name: "--mine", value: "true", wanted });
   }
-  const memory = openRecords(world, { folder: question.folder, pairs: question.pairs });
+  const asOne = { id: crypto.randomUUID(), action: IMPORT_ACTION };
+  const opened = openRecords(world, { folder: question.folder, pairs: question.pairs });
+  const memory = { ...opened, asOne };
   const { root } = memory.place;
   const target = { root, name: question.from ?? baseName(root) };
   const candidates: Candidate[] = [];
