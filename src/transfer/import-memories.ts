@@ -31,6 +31,8 @@ export interface ImportQuestion {
 /** One memory that was found, and how it is imported; a person chooses among the numbered lines. */
 interface Candidate {
   readonly line?: { readonly number: number; readonly text: string };
+  /** Whether nothing in the file was recognised. */
+  readonly isUnknown?: boolean;
   readonly take: (importing: ImportTask) => Outcome | Promise<Outcome>;
 }
 
@@ -55,9 +57,10 @@ export async function planImport(world: World, question: ImportQuestion): Promis
   const candidates: Candidate[] = [];
   let count = 0;
   const next = () => ++count;
-  for (const file of filesAt(resolvePath(world.cwd, question.path))) {
-    candidates.push(...(await candidatesIn(file, target, next)));
-  }
+  const path = resolvePath(world.cwd, question.path);
+  for (const file of filesAt(path)) candidates.push(...(await candidatesIn(file, target, next)));
+  if (candidates.every(({ isUnknown }) => isUnknown))
+    throw fault("refused-file", { path, why: "nothing in it was recognised as memory" });
   return { memory, question, candidates };
 }
 
@@ -102,7 +105,10 @@ async function candidatesIn(
   }
   if (isBundle(file.text)) return bundleCandidates(file.path, file.text);
   const { notes, mustChoose } = notesIn(file, target);
-  if (notes.length === 0) return [noMemory(baseName(file.path), "nothing in it was recognised")];
+  if (notes.length === 0) {
+    const unknown = noMemory(baseName(file.path), "nothing in it was recognised");
+    return [{ ...unknown, isUnknown: true }];
+  }
   return notes.map((note) => noteCandidate(note, mustChoose ? next() : undefined));
 }
 

@@ -172,3 +172,11 @@ test("one undo takes a whole import back, with the folders that it made", async 
   expect(readRecords(memory.place)).toHaveLength(2);
   expect(existsSync(`${other.root}/_memory/conversations/s-1.md`)).toBe(true);
 });
+
+test("a file without any memory is refused, and not reported as imported", async () => {
+  using shop = talkingProject();
+  const reading = take(shop, "root:x:0:0:root:/root:/bin/bash\n", { name: "passwd" });
+  await expect(reading).rejects.toThrow("nothing in it was recognised as memory");
+  const path = shop.home.folder("empty");
+  await expect(take(shop, "", { path })).rejects.toThrow("nothing in it was recognised");
+});
