@@ -31,6 +31,8 @@ export interface ConversationSave {
   readonly files: readonly ConversationFile[];
   readonly action: string;
   readonly why: string;
+  /** The id of the change that these writes belong to, if it has others. */
+  readonly id?: string | undefined;
   /** Whether another person wrote it: then no agent gets it unasked. */
   readonly isForeign?: boolean;
 }
@@ -38,10 +40,14 @@ export interface ConversationSave {
 /** Writes files of a conversation memory as one change, which one undo takes back; returns those that changed. */
 export function saveConversations(
   world: World,
-  { root, action, why, files, isForeign = false }: ConversationSave,
+  { root, action, why, id, files, isForeign = false }: ConversationSave,
 ): SavedFile[] {
   const { stateDir } = placesOf(world);
-  const remark = changeNoteFor(world, projectHash(world, root), { action, why });
+  const remark = changeNoteFor(world, projectHash(world, root), {
+    action,
+    why,
+    ...(id !== undefined && { id }),
+  });
   try {
     using _lock = lockMemory(world);
     const edited = files.find(
