@@ -15,7 +15,8 @@ export class Cancelled extends Error {
   }
 }
 
-const INTERRUPTED = 130;
+/** The exit code after Control-C, as a shell has it. */
+export const INTERRUPTED = 130;
 
 /** Asks a question; throws `Cancelled` if the answer is not yes. Returns false if nobody can be asked. */
 export async function isConfirmed(
