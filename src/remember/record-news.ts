@@ -156,7 +156,7 @@ const WHOSE = {
   },
 } as const;
 
-/** Whoever typed a text need not read it again: the line says what was saved, not all of it. */
+/** The answer repeats only the beginning of a long text: its author has just typed it. */
 const MAX_ECHO_CHARS = 300;
 
 function headLine(

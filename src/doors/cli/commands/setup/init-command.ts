@@ -103,7 +103,7 @@ function summary(plan: InitPlan, world: World): string {
   return columns(rows).join("\n");
 }
 
-/** What the agent may do without a question. */
+/** The rows about the commands and files that the agent may use without a question. */
 function grantRows({ registration }: InstallPlace): string[][] {
   const { allow } = registration.rules;
   const paths = allow.flatMap((rule) => /^Read\((.*)\)$/.exec(rule)?.[1] ?? []);

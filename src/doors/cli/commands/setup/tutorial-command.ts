@@ -5,7 +5,7 @@ import { fromSystem } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder, realOrSame } from "#disk/folder.ts";
 import { removeTree } from "#disk/remove-folder.ts";
-import { chooseOne, INTERRUPTED } from "#doors/cli/terminal/ask.ts";
+import { chooseOne, onInterrupt } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { executablePath } from "#doors/read-world.ts";
@@ -67,21 +67,16 @@ export const command = define({
     const home = realOrSame(mkdtempSync(fromSystem(`${tmpdir()}/loci-`, world.platform)));
     for (const part of ["objects", "refs"]) ensureFolder(`${home}/shop/.git/${part}`, world.uid);
     const waits = !args.yes && terminal.canAsk;
-    const leave = () => {
-      removeTree(home);
-      process.exit(INTERRUPTED);
-    };
-    for (const signal of SIGNALS) process.once(signal, leave);
+    using _interrupt = onInterrupt(() => removeTree(home));
     try {
       for (const [at, scene] of SCENES.entries()) {
         play(scene, { world, terminal, home });
         if (waits && at < SCENES.length - 1 && (await chooseOne(terminal, "Go on?", NEXT)) === "q")
           break;
-        // A signal is answered only between two steps.
+        // A signal that came meanwhile is answered here.
         await Bun.sleep(0);
       }
     } finally {
-      for (const signal of SIGNALS) process.off(signal, leave);
       removeTree(home);
     }
     return terminal.out(
@@ -89,8 +84,6 @@ export const command = define({
     );
   },
 });
-
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 const NEXT = [
   { value: "n", label: "next" },
