@@ -4,9 +4,9 @@ import { type AskedWord, questionOf, withMeaning } from "#recall/ranking/questio
 import { DUPLICATE_LIMITS, TWINS } from "#recall/ranking/recall-limits.ts";
 import { embedText } from "#text/meaning/embed.ts";
 import { openTable } from "#text/meaning/table.ts";
-import { isBoilerplate, type Term, termsOf } from "#text/words/boilerplate.ts";
 import { stemOf } from "#text/words/index-words.ts";
 import { LANGUAGES } from "#text/words/stop-words-stems.ts";
+import { isBoilerplate, type Term, termsOf } from "#text/words/words-and-terms.ts";
 import { isOpposed } from "#trust/contradictions.ts";
 import { type Match, matchMemories, twinScore } from "./match-memories.ts";
 import { type ServeScope, serveMemories } from "./memory-items.ts";

@@ -13,7 +13,7 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { forgottenPath } from "#layouts/records/store/record-paths.ts";
 import { saidIn, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { wordsOf } from "#text/words/boilerplate.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 import { type ForgottenText, forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import { changePreferences } from "./change-preferences.ts";

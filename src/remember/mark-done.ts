@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
-import { wordsOf } from "#text/words/boilerplate.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 import { oneMeant } from "./find-meant.ts";
 import { readFound } from "./find-record.ts";
 import { forgottenChange } from "./forget-memory.ts";

@@ -14,6 +14,8 @@ import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 export interface ConversationFile {
   readonly path: string;
   readonly text: string;
+  /** The text from which the new one was made, undefined for no file: a later edit of it is not written over. */
+  readonly basis?: string | undefined;
 }
 
 /** A file that was written, with its previous text. */
@@ -42,6 +44,10 @@ export function saveConversations(
   const remark = changeNoteFor(world, projectHash(world, root), { action, why });
   try {
     using _lock = lockMemory(world);
+    const edited = files.find(
+      (file) => "basis" in file && file.basis !== conversationText(root, file.path),
+    );
+    if (edited) throw fault("edited-meanwhile", { path: edited.path });
     const saved = files.flatMap((file) => writeOne(root, remark, file));
     noteProject(world, root);
     const texts = isForeign ? [] : saved.map(({ after }) => after);
@@ -66,6 +72,6 @@ function writeOne(
   // Editors ignore our lock, so the file is read again right before the rename.
   const when = () => conversationText(root, path) === before;
   if (!replaceFile(path, text, { inside: root, uid: remark.uid, when }))
-    throw fault("changed-since", { path });
+    throw fault("edited-meanwhile", { path });
   return [{ path, before, after: text }];
 }

@@ -105,7 +105,7 @@ function importSummary(
     return { name, state: "refused", why: "this session has another summary here" };
   }
   if (!isDry) {
-    const files = [{ path, text: after }];
+    const files = [{ path, text: after, basis: before }];
     saveConversations(world, { root, action: "import", why: session, files, isForeign: !isOwn });
   }
   return { name, state: "taken", why: "" };
