@@ -115,6 +115,10 @@ test.each([
   "Deploys on Friday always break the booking sync, so never deploy then.",
   "From now on, starting with this PR, always squash before you merge.",
   "Every time you change the schema, regenerate the client.",
+  "Every time you see a flaky test, fix it.",
+  "Since the merge the ledger belongs to the billing team.",
+  "Siempre avisa a los de almacén antes de vaciar la base.",
+  "Non toccare mai il sistema di fatturazione.",
   "API keys are always read from the environment, never from a config file.",
   "Bugs werden bei uns immer erst mit einem Test nachgestellt.",
 ])("`%s` is a rule, however much it sounds like a task", (said) => {

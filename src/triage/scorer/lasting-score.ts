@@ -67,10 +67,13 @@ function isOfTask(small: string, all: readonly LastingCues[]): boolean {
 const CONCLUDES =
   /(?:^|[,:;–-] |(?<!\p{L})(?:so|then|and|but|therefore|please|hence) )(?:(?:we|you|please) )?(?:always|never|do not|don't|only|use|avoid)(?! (?:see|get|end|lose|hit)(?!\p{L}))(?!\p{L})|(?<!there )\bmust\b|(?<!\p{L})(?:because|weil|deshalb|darum|parce que|porque|perché|omdat)(?!\p{L})|ので(?!(?:直|修正|調べ|見))|因为|所以/u;
 
+const EACH_TIME = /\b(?:each time|jedes mal)\b|chaque fois|いつも|毎回|每次|总是|一直|从不|永远/u;
+
 /** Whether "never" and "always" only describe how something misbehaves. */
 function isFault(small: string, all: readonly LastingCues[]): boolean {
   if (FROM_NOW_ON.test(small)) return false;
   if (all.some(({ repairs }) => repairs.test(small))) return true;
+  if (!INSISTS.test(small) && !EACH_TIME.test(small)) return false;
   return all.some(({ fails }) => fails.test(small)) && !CONCLUDES.test(small);
 }
 
