@@ -10,8 +10,6 @@ export function wordsFor(report: MatchReport): string {
   switch (why) {
     case "no question":
       return "the prompt asks for nothing that memory could know: it is a command, a go-ahead, or only everyday words";
-    case "no memory":
-      return "memory cannot be searched now: there is no index yet, and too many files to read while a prompt waits";
     case "read by the host":
       return "the agent program itself reads its file at every start";
     case "end of a session":

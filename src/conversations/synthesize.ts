@@ -127,7 +127,7 @@ export function buildSynthesis(world: World, plan: SynthesisPlan): Synthesis {
   const derived = summaries.filter((summary) => !worded.includes(summary));
   const sources = derived.map(({ session, text }) => summarySource(session, text));
   const facts = readProjectFacts(plan.root, textsOf(sources));
-  const movedTo = plan.mayRunGit ? withRenames(plan.root, world.env, facts.movedTo) : facts.movedTo;
+  const movedTo = plan.mayRunGit ? withRenames(world, plan.root, facts.movedTo) : facts.movedTo;
   const built = buildMaster(sources, { ...facts, commits: plan.commits, movedTo });
   const edits = handEdits(master, lineHash);
   const { removed: out } = edits;
