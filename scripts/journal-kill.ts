@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,8 +14,9 @@ import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 
 // bun scripts/journal-kill.ts [kills] [writers] [seed]
-// Writers of notes run side by side, beside rebuilds, and are killed at any moment; so are rebuilds. In the end every note that
-// was acknowledged has to be there with its row, no number may be there twice, and the index may never have had more than 20 rows.
+// Writers of notes run side by side, beside rebuilds and somebody who edits the index by hand, and are killed at any moment; so are
+// rebuilds. In the end every note that was acknowledged has to be there with its row and every edit in the index, no number may be
+// there twice, and the index may never have had more than 20 rows.
 
 const [kills = 200, writers = 16, seed = 1] = process.argv.slice(2).map(Number);
 const random = randomFrom(seed);
@@ -37,6 +39,7 @@ const faults = new Map<string, number>();
 let killed = 0;
 let [rebuilds, killedRebuilds, looks] = [0, 0, 0];
 let mostRows = 0;
+let edits = 0;
 /** How long a note takes beside the others. */
 let usualMs = 300;
 
@@ -99,6 +102,19 @@ async function countRows(): Promise<void> {
   }
 }
 
+/** Appends lines to the index; a person who does not see what was typed types it again. */
+async function editByHand(): Promise<void> {
+  for (; killed < kills; edits++) {
+    do appendFileSync(`${folder}/_index.md`, editLine(edits));
+    while (!read("_index.md").includes(editLine(edits)));
+    await Bun.sleep(40);
+  }
+}
+
+function editLine(number: number): string {
+  return `- edit ${number} by hand\n`;
+}
+
 function read(name: string): string {
   return existsSync(`${folder}/${name}`) ? readFileSync(`${folder}/${name}`, "utf8") : "";
 }
@@ -117,6 +133,9 @@ function problems(): string[] {
       .filter((file) => !existsSync(`${folder}/${file}`))
       .map((file) => `${file} is lost`),
     ...acknowledged.filter((file) => !rows.has(file)).map((file) => `${file} has no row`),
+    ...Array.from({ length: edits }, (_, number) => editLine(number))
+      .filter((line) => !read("_index.md").includes(line))
+      .map((line) => `${line.trim()} is lost`),
     ...twice.map((number) => `${number} is there twice`),
     ...(Math.max(mostRows, index.length) > 20 ? [`${mostRows} rows`] : []),
   ];
@@ -127,12 +146,12 @@ const begun = performance.now();
 const working = Array.from({ length: writers }, async (_, writer) => {
   for (let nth = 1; killed < kills; nth++) await write(writer, nth);
 });
-await Promise.all([...working, rebuildBeside(), countRows()]);
+await Promise.all([...working, rebuildBeside(), countRows(), editByHand()]);
 const found = problems();
 const seconds = Math.round((performance.now() - begun) / 1000);
 const notes = ["decisions", "analysis"].flatMap((name) => readdirSync(`${folder}/${name}`)).length;
 console.log(
-  `seed ${seed}: ${acknowledged.length} notes acknowledged, ${notes} there, ${writers} writers killed ${killed} times, ${rebuilds} rebuilds and ${killedRebuilds} killed, at most ${mostRows} rows in ${looks} looks, ${seconds} s`,
+  `seed ${seed}: ${acknowledged.length} notes acknowledged, ${notes} there, ${writers} writers killed ${killed} times, ${rebuilds} rebuilds and ${killedRebuilds} killed, at most ${mostRows} rows in ${looks} looks, ${edits} edits by hand, ${seconds} s`,
 );
 for (const [why, count] of faults) console.log(`${count} times: ${why.trim()}`);
 for (const problem of found) console.log(problem);

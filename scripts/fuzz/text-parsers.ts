@@ -38,7 +38,7 @@ import {
   wrapBrief,
 } from "#text/memory-tag.ts";
 import { cleanText, defang } from "#text/model-text.ts";
-import { termsOf, wordsOf } from "#text/words/boilerplate.ts";
+import { termsOf, wordsOf } from "#text/words/words-and-terms.ts";
 import { triageState } from "#triage/triage-state.ts";
 import { parseEntry, printEntry } from "#undo/logged-change.ts";
 import type { Parser } from "./parser.ts";
@@ -113,7 +113,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
   }),
   row("triage/triage-state.ts", ['{"version": 1, "handed": ["a"], "work": {}}'], triageState),
   row("recall/prompt-questions.ts", PROMPTS, promptQuestions),
-  row("text/words/boilerplate.ts", PROMPTS, (text) => [termsOf(text), wordsOf(text)]),
+  row("text/words/words-and-terms.ts", PROMPTS, (text) => [termsOf(text), wordsOf(text)]),
   row("remember/rules/parse-sentence.ts", PROMPTS, (text) =>
     CATEGORY_NAMES.map((name) => recordFrom(text, name)),
   ),

@@ -51,12 +51,12 @@ export const FAULTS = {
     message: ({ word, command }) => `\`loci ${command}\` needs a \`<${word}>\``,
     hint: ({ command }) => `\`loci ${command} --help\` shows the usage`,
   }),
-  "unexpected-word": entry<{ word: string; command: string }>({
+  "unexpected-word": entry<{ word: string; command: string; instead?: string | undefined }>({
     exit: 2,
     about: "The command was given more words than it takes.",
     sample: { word: "now", command: "status" },
     message: ({ word, command }) => `\`loci ${command}\` does not take \`${word}\``,
-    hint: ({ command }) => `\`loci ${command} --help\` shows the usage`,
+    hint: ({ command, instead }) => instead ?? `\`loci ${command} --help\` shows the usage`,
   }),
   "bad-value": entry<{ name: string; value: string; wanted: string }>({
     exit: 2,

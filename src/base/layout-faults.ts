@@ -2,6 +2,12 @@ import { entry } from "./search-faults.ts";
 
 /** Every failure that has to do with summaries, masters and the model that may word them. */
 export const CONVERSATION_FAULTS = {
+  "edited-meanwhile": entry<{ path: string }>({
+    about: "Somebody changed the file after loci read it, so loci wrote nothing over the change.",
+    sample: { path: "/work/app/_memory/master.md" },
+    message: ({ path }) => `somebody has edited \`${path}\` meanwhile`,
+    hint: () => "nothing was written; run the command again",
+  }),
   "bad-summary": entry<{ what: string; problems: readonly string[] }>({
     about:
       "A summary or master that was given on stdin lacks its structure, or is too long. Nothing was written.",

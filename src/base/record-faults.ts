@@ -40,10 +40,12 @@ export const TRUST_FAULTS = {
   }),
 } as const;
 
-/** One invalid field of a record. */
-interface FieldProblem {
+/** One invalid field of a record, and how to fix it. */
+export interface RecordProblem {
+  /** The path of the field, such as `content.alternatives[0].option`. */
   readonly field: string;
   readonly expected: string;
+  /** The actual value, shortened. */
   readonly got: string;
   readonly fix: string;
 }
@@ -61,7 +63,7 @@ export const RECORD_FAULTS = {
     hint: () =>
       "leave the secret out; if it is not one, `loci config set redact.allow <kind>` allows its kind",
   }),
-  "invalid-record": entry<{ problems: readonly FieldProblem[] }>({
+  "invalid-record": entry<{ problems: readonly RecordProblem[] }>({
     about:
       "The input is not a record of its category. Each line names a field, the expected value, the actual value, and how to fix it. Nothing was written.",
     sample: {

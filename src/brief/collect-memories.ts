@@ -18,7 +18,7 @@ import { redactorForShowing } from "#redact/redactor.ts";
 import { acceptedPassages, layeredLedgers } from "#review/trust/judge-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { itemsOfLayered, type WrittenPiece } from "#summary/layered-items.ts";
 import { cleanText } from "#text/model-text.ts";
@@ -119,11 +119,8 @@ function collectNative({ world, root, sources }: CollectScope): Memory["native"]
 }
 
 /** Whose memory is loaded. */
-interface LoadOptions {
+interface LoadOptions extends ProjectContext {
   readonly world: World;
-  /** The root of the project; undefined where there is none. */
-  readonly root: string | undefined;
-  readonly sources: SettingSources;
 }
 
 /** The files on the disk, and the texts that are made of them. */

@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import {
   type LayeredFile,
@@ -79,6 +80,7 @@ interface Parts {
 function blockOf({ loaded, merged, project }: Parts, { world, session }: ShowOptions): string {
   const newest = Math.max(...loaded.files.map(({ written }) => written?.getTime() ?? 0));
   return memoryBlock({
+    // A folder may have any name, also one that looks like a heading on a line of its own.
     project: oneLine(project?.name ?? "Unknown"),
     session: oneLine(session ?? (world.env["CLAUDE_CODE_SESSION_ID"] || "N/A")),
     loaded: timeText(new Date(newest)),
@@ -101,11 +103,6 @@ function withCutNote(text: LayeredText, files: readonly LayeredFile[]): LayeredT
 /** UTC to the second. Local time would differ between machines, and finding its zone is slow. */
 function timeText(time: Date): string {
   return `${time.toISOString().slice(0, 19).replace("T", " ")} UTC`;
-}
-
-/** A folder may have any name, also one that looks like a heading on a line of its own. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ");
 }
 
 /** Puts the files together under their titles, the one that counts most at the end. */

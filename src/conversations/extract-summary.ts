@@ -11,7 +11,7 @@ import {
 } from "#conversations/digest/session-digest.ts";
 import { recordWork } from "#conversations/digest/work-record.ts";
 import { agentTranscripts, isDrivenByProgram } from "#hosts/claude/transcript/find-transcripts.ts";
-import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import { eachItem, refuseUnread } from "#hosts/claude/transcript/read-transcript.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { MASTER_SECTIONS, parseMaster } from "#layouts/conversations/master-format.ts";
 import { type ConversationSummary, parseSummary } from "#layouts/conversations/summary-format.ts";
@@ -78,8 +78,7 @@ function someItems(
     if (isOffTheRecord(pauses, { session, at: item.at })) return;
     items.push(item.kind === "call" ? withoutLongInput(item) : item);
   });
-  if (look.missing) throw fault("no-transcript", { word: path, project: folderOf(path) });
-  if (look.refused !== undefined) throw fault("refused-file", { path, why: look.refused });
+  refuseUnread(path, look);
   // A file that was truncated meanwhile is read from its start; without this the loop would not end.
   return { items, next: Math.max(from, look.end) };
 }

@@ -7,7 +7,7 @@ import { type FoundTranscript, findTranscript } from "#hosts/claude/transcript/r
 import { isScopeName, summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
-import { projectRoot } from "#project/find-project.ts";
+import { neededProjectRoot, projectRoot } from "#project/find-project.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 
@@ -38,8 +38,7 @@ const OWN_SESSION = "CLAUDE_CODE_SESSION_ID";
 
 /** Finds a session by its name; without one, the session of this command, or the newest of the project. */
 export function findSession(world: World, { word, folder, pairs }: SessionQuestion): SessionPlan {
-  const root = projectRoot(world, folder);
-  if (root === undefined) throw fault("no-project", { folder });
+  const root = neededProjectRoot(world, folder);
   const transcript = findTranscript({ ...world, cwd: folder }, word ?? ownSession(world));
   const session = baseName(transcript.path).replace(/\.jsonl$/, "");
   const path = summaryPath(root, session);

@@ -5,12 +5,13 @@ import type { ProjectFacts } from "#conversations/synthesis/build-master.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
 import { gitDirOf } from "#project/find-project-root.ts";
+import { runGit } from "#project/run-git.ts";
 
-type Env = World["env"];
+type GitWorld = Pick<World, "env" | "platform">;
 
 /** The latest commits by git, the newest first; none without git, or where git refuses. */
-function loggedCommits(root: string, env: Env, most: number): ProjectFacts["commits"] {
-  const lines = gitLog(root, env, [`--max-count=${most}`, "--format=%h%x09%cs%x09%s"]);
+function loggedCommits(world: GitWorld, root: string, most: number): ProjectFacts["commits"] {
+  const lines = gitLog(world, root, [`--max-count=${most}`, "--format=%h%x09%cs%x09%s"]);
   return lines.flatMap((line) => {
     const [hash = "", day = "", ...words] = line.split("\t");
     return day === "" ? [] : [{ day, hash: hash.slice(0, 7), subject: plainLine(words.join(" ")) }];
@@ -22,13 +23,13 @@ const MAX_RENAMES = 10;
 
 /** Finds the new paths of files that are gone, where git sees that they were renamed. */
 export function withRenames(
+  world: GitWorld,
   root: string,
-  env: Env,
   movedTo: ProjectFacts["movedTo"],
 ): ProjectFacts["movedTo"] {
   if (![...movedTo.values()].includes(undefined)) return movedTo;
   const only = ["--diff-filter=R", "--find-renames", "--name-status", "--format="];
-  const lines = gitLog(root, env, [`--max-count=${MAX_COMPARED_COMMITS}`, ...only]);
+  const lines = gitLog(world, root, [`--max-count=${MAX_COMPARED_COMMITS}`, ...only]);
   const renames = new Map<string, string>();
   for (const line of lines.reverse()) {
     const [kind = "", from = "", to = ""] = line.split("\t");
@@ -45,24 +46,12 @@ export function withRenames(
   return new Map([...movedTo].map(([path, now]) => [path, now ?? newPath(path)]));
 }
 
-/** The settings of a repository may name programs: a log with these runs none of them. */
-const HARMLESS = ["-c", "log.showSignature=false", "-c", "core.fsmonitor=false", "--no-pager"];
 const PLAIN = ["--no-color", "--no-ext-diff", "--no-textconv"];
 const GIT_TIMEOUT_MS = 3000;
 
-function gitLog(root: string, env: Env, words: readonly string[]): string[] {
-  // A git hook that calls loci has set these to another repository.
-  const own = Object.entries(env).filter(([name]) => !name.startsWith("GIT_"));
-  try {
-    const ran = Bun.spawnSync(["git", ...HARMLESS, "-C", root, "log", ...PLAIN, ...words], {
-      env: { ...Object.fromEntries(own), GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" },
-      stdio: ["ignore", "pipe", "ignore"],
-      timeout: GIT_TIMEOUT_MS,
-    });
-    return ran.exitCode === 0 ? ran.stdout.toString().split("\n") : [];
-  } catch {
-    return [];
-  }
+function gitLog(world: GitWorld, root: string, words: readonly string[]): string[] {
+  const asked = { words: ["log", ...PLAIN, ...words], mostMs: GIT_TIMEOUT_MS };
+  return runGit(world, root, asked)?.split("\n") ?? [];
 }
 
 type Commits = ProjectFacts["commits"];
@@ -74,12 +63,12 @@ const REFLOG = /^[0-9a-f]+ ([0-9a-f]{7,}) .* (\d{9,11}) [+-]\d{4}\tcommit(?: \(i
 
 /** The latest commits of a project, the newest first: from the repository's own journal, which a clone begins anew, otherwise from git. */
 export function latestCommits(
-  { env }: Pick<World, "env">,
+  world: GitWorld,
   { root, mayRunGit }: { readonly root: string; readonly mayRunGit: boolean },
 ): Commits {
   const noted = journalCommits(root);
   const isShort = mayRunGit && noted.length < ENOUGH_COMMITS;
-  const logged = isShort ? loggedCommits(root, env, MAX_COMMITS) : [];
+  const logged = isShort ? loggedCommits(world, root, MAX_COMMITS) : [];
   return logged.length > noted.length ? logged : noted;
 }
 

@@ -86,10 +86,10 @@ export async function modelledText(world: World, plan: SessionPlan): Promise<str
 /** Writes the summary of a session; returns undefined if nothing changed. */
 export function saveSummary(
   world: World,
-  { root, path, session }: SessionPlan,
+  { root, path, session, before }: SessionPlan,
   text: string,
 ): SavedFile | undefined {
-  const files = [{ path, text }];
+  const files = [{ path, text, basis: before }];
   return saveConversations(world, { root, action: "summarize", why: session, files })[0];
 }
 

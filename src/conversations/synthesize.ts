@@ -31,7 +31,7 @@ import {
   readSummaries,
   type SummaryFile,
 } from "#layouts/conversations/read-conversations.ts";
-import { projectRoot } from "#project/find-project.ts";
+import { neededProjectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import {
   type ConversationFile,
@@ -77,8 +77,7 @@ export interface SynthesisPlan extends ConversationMemory {
 /** Reads the sources of a master; throws a fault if there are no summaries. */
 export function planSynthesis(world: World, question: SynthesisQuestion): SynthesisPlan {
   const { folder, scope, isDynamic, pairs, mayRunGit = false } = question;
-  const root = projectRoot(world, folder);
-  if (root === undefined) throw fault("no-project", { folder });
+  const root = neededProjectRoot(world, folder);
   const sources = withProject(readSettings(world, pairs), root);
   const values = settingsFrom(sources, CONVERSATION_SETTINGS);
   const globs = scope === "" ? undefined : scopeGlobs(values["synthesis.scopes"], scope);
@@ -128,7 +127,7 @@ export function buildSynthesis(world: World, plan: SynthesisPlan): Synthesis {
   const derived = summaries.filter((summary) => !worded.includes(summary));
   const sources = derived.map(({ session, text }) => summarySource(session, text));
   const facts = readProjectFacts(plan.root, textsOf(sources));
-  const movedTo = plan.mayRunGit ? withRenames(plan.root, world.env, facts.movedTo) : facts.movedTo;
+  const movedTo = plan.mayRunGit ? withRenames(world, plan.root, facts.movedTo) : facts.movedTo;
   const built = buildMaster(sources, { ...facts, commits: plan.commits, movedTo });
   const edits = handEdits(master, lineHash);
   const { removed: out } = edits;
@@ -210,7 +209,7 @@ export function saveMaster(
     ...(previous === undefined || previous === text
       ? []
       : [{ path: `${folder}/master-previous.md`, text: previous }]),
-    { path: plan.path, text },
+    { path: plan.path, text, basis: previous },
   ];
   const { root, scope } = plan;
   return saveConversations(world, { root, action: "synthesize", why: scope || "all", files });

@@ -1,4 +1,3 @@
-import { fault } from "#base/fault.ts";
 import type { LayoutSurvey } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { type SpentTokens, spendingPlace, spentToday } from "#conversations/model-spending.ts";
@@ -13,6 +12,7 @@ import { hookCalls } from "#hook-log/read-log.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { callingSettings } from "#install/host-settings.ts";
 import { journalPaths } from "#layouts/journal/journal-paths.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
@@ -51,8 +51,7 @@ export interface Status {
 
 /** Collects the status of memory here. */
 export async function statusOf(world: World, pairs: readonly string[]): Promise<Status> {
-  const { hostDir, stateDir } = world;
-  if (!hostDir || !stateDir) throw fault("no-home", {});
+  const { hostDir, stateDir } = placesOf(world);
   const project = findProject(world, world.cwd);
   const { sources } = await projectContextAt(world, world.cwd);
   const calls = hookCalls(world);

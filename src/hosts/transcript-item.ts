@@ -2,7 +2,7 @@ import { isObject } from "#base/json.ts";
 import { oneLine } from "#base/printable-text.ts";
 
 /** The fields of every item of a transcript. */
-interface Item {
+export interface ItemBase {
   /** The host's id of its line, or of the last one. */
   readonly uuid: string;
   /** When it was written, according to the host; empty if unknown. */
@@ -12,7 +12,7 @@ interface Item {
 }
 
 /** A person's request; never a text that the host or a hook wrote in a person's place. */
-export interface Prompt extends Item {
+export interface Prompt extends ItemBase {
   readonly kind: "prompt";
   readonly text: string;
   /**
@@ -27,14 +27,14 @@ export interface Prompt extends Item {
 }
 
 /** All text of one message of the agent. */
-export interface Reply extends Item {
+export interface Reply extends ItemBase {
   readonly kind: "reply";
   readonly messageId: string;
   readonly text: string;
 }
 
 /** A tool that the agent has called. */
-export interface ToolCall extends Item {
+export interface ToolCall extends ItemBase {
   readonly kind: "call";
   readonly toolUseId: string;
   readonly tool: string;
@@ -42,7 +42,7 @@ export interface ToolCall extends Item {
 }
 
 /** The result of a tool call. */
-export interface ToolResult extends Item {
+export interface ToolResult extends ItemBase {
   readonly kind: "result";
   readonly toolUseId: string;
   readonly failed: boolean;
@@ -51,7 +51,7 @@ export interface ToolResult extends Item {
 }
 
 /** The conversation was compacted here; the earlier part is still in the file. */
-export interface Compaction extends Item {
+export interface Compaction extends ItemBase {
   readonly kind: "compaction";
   readonly trigger: "manual" | "auto";
   /** The host's summary of the earlier part, if it is known. */
@@ -59,7 +59,7 @@ export interface Compaction extends Item {
 }
 
 /** The user has interrupted the agent: the turn has no end. */
-interface Interruption extends Item {
+interface Interruption extends ItemBase {
   readonly kind: "interruption";
 }
 

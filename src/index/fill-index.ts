@@ -13,7 +13,7 @@ import { currentIndex, isIndexBehind } from "./current-index.ts";
 import { type IndexStatus, indexStatus } from "./index-state.ts";
 import { dropTurns, indexTranscripts, type TranscriptReport } from "./index-turns.ts";
 import { sourcePlaces } from "./source-paths.ts";
-import { allPlaces, syncIndex, within } from "./sync-index.ts";
+import { allPlaces, removeGone, syncIndex, within } from "./sync-index.ts";
 import { giveUpIndex, makeIndex, noteBehind, useIndex } from "./use-index.ts";
 import { isSound } from "./verify-index.ts";
 
@@ -42,6 +42,7 @@ export function fillIndex(
     noteBehind(world, !syncIndex(index, places, { goOn }));
     if (!withTurns) dropTurns(database);
     if (isOver && withTurns) indexTranscripts(index, { goOn });
+    if (isOver) removeGone(index, goOn);
     return !isOver || isSoundToday(database, world.now());
   });
   if (current && filled.kind === "done" && !filled.result) giveUpIndex(world, current);

@@ -66,12 +66,15 @@ const FEW_FILES = 64;
 
 /** Whether the index has a folder as it is, as far as a few stat calls show: in a folder with many files, only names count. */
 export function isKnown(database: Database, place: SourcePlace): boolean {
-  const { path, ending } = place;
+  const { path, ending, project } = place;
   if (ending === undefined) return changedIn(database, place)?.length === 0;
   const folder = stampedFolder(path);
   const known = knownIn(database, path, FEW_FILES + 1);
   if (!folder) return known.length === 0;
   if (folderStamp(database, path) !== folder.stamp) return false;
   if (known.length > FEW_FILES) return true;
-  return known.every((file) => stampedFile(file.path)?.stamp === file.stamp);
+  // The host gives two projects one folder if their paths differ only in signs, so that either may have indexed it.
+  return known.every(
+    (file) => file.project === project && stampedFile(file.path)?.stamp === file.stamp,
+  );
 }

@@ -1,8 +1,9 @@
 import type { World } from "#base/world.ts";
-import { type StampedFile, stampedFolder } from "#disk/file-versions.ts";
+import { type StampedFile, stampedFile, stampedFolder } from "#disk/file-versions.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { openToWrite } from "#index/tables/index-file.ts";
-import { keepFolder } from "#index/tables/known-files.ts";
+import { keepFolder, sources } from "#index/tables/known-files.ts";
+import { removeSource } from "#index/tables/write-rows.ts";
 import { knownRoots } from "#layouts/known-projects.ts";
 import { indexFiles, type OpenIndex } from "./index-files.ts";
 import { changedIn, sourcePlaces } from "./source-paths.ts";
@@ -79,6 +80,14 @@ function stepsOf(paths: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, at) =>
     paths.slice(at * FILES_PER_STEP, (at + 1) * FILES_PER_STEP),
   );
+}
+
+/** Removes the rows of files that are gone with their folders, or that the host has deleted: nothing else compares those. */
+export function removeGone({ database }: OpenIndex, goOn = () => true): void {
+  for (const { path } of sources(database)) {
+    if (!goOn()) return;
+    if (!stampedFile(path)) removeSource(database, path);
+  }
 }
 
 /** A memory of so many files is read whole, however little time there is: that takes some 20 ms. */

@@ -14,7 +14,7 @@ import { memoriesFrom, packedOf } from "#index/tables/read-rows.ts";
 import { termName } from "#text/words/index-words.ts";
 import { currentIndex } from "./current-index.ts";
 import { progressIn } from "./index-turns.ts";
-import { allPlaces, syncIndex } from "./sync-index.ts";
+import { allPlaces, removeGone, syncIndex } from "./sync-index.ts";
 import { useIndex } from "./use-index.ts";
 
 /** The result of comparing the index with the files. */
@@ -42,6 +42,7 @@ export function verifyIndex(world: World, onProgress?: (files: number) => void):
     return { state: "wrong", why: "it is damaged", ...NOTHING };
   const compared = useIndex(world, openToWrite, (database): VerifyReport => {
     syncIndex({ world, database }, places);
+    removeGone({ world, database });
     using expected = openInMemory();
     syncIndex({ world, database: expected }, places, { onProgress });
     return compareRows(database, expected);

@@ -6,7 +6,7 @@ import { isEarlierPiece, kitFiles } from "#hosts/claude/kit/kit-files.ts";
 import { judgeSeal } from "#hosts/claude/kit/kit-piece.ts";
 import { permissionRules } from "#hosts/claude/settings/permissions.ts";
 import type { Registration } from "#hosts/claude/settings/registration.ts";
-import { projectRoot } from "#project/find-project.ts";
+import { neededProjectRoot } from "#project/find-project.ts";
 import { type InstallScope, settingsPath } from "./host-settings.ts";
 import type { McpList } from "./mcp-registration.ts";
 
@@ -98,8 +98,7 @@ export function installPlace(world: World, scope: InstallScope, binary: string):
       inside: undefined,
     };
   }
-  const root = projectRoot(world, world.cwd);
-  if (root === undefined) throw fault("no-project", { folder: world.cwd });
+  const root = neededProjectRoot(world, world.cwd);
   const folder = `${root}/.claude`;
   const mcp =
     scope === "local"

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { isObject, objectIn } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
-import { openSettings } from "#settings/change/change-settings.ts";
+import { type OpenSettings, openSettings } from "#settings/change/change-settings.ts";
 import { editJson } from "#text/json/json-edit.ts";
 import type { InstallPlace } from "./install-kit.ts";
 import { readReceipt, sumOf } from "./owned-paths.ts";
@@ -49,22 +49,14 @@ export function planMcpRemoval(place: InstallPlace, follow: boolean): SettingsPl
   return { path, before, after, receipt: undefined, isUntouched: true };
 }
 
-interface FoundList {
-  readonly path: string;
-  readonly text: string;
-  readonly before: string | undefined;
-}
-
-function openList({ mcp }: InstallPlace, follow: boolean): FoundList {
-  const place = { ...mcp, below: undefined };
-  const { path, text, exists } = openSettings(place, follow);
-  return { path, text, before: exists ? text : undefined };
+function openList({ mcp }: InstallPlace, follow: boolean): OpenSettings {
+  return openSettings({ ...mcp, below: undefined }, follow);
 }
 
 /** The file without loci: identical to the original if only loci has changed it since. */
 function withoutServer(
   { stateDir, mcp: { keys } }: InstallPlace,
-  { path, before }: FoundList,
+  { path, before }: OpenSettings,
 ): string | undefined {
   if (before === undefined || !isOurs(valueAt(before, [...keys, NAME]))) return before;
   const receipt = readReceipt(stateDir, path);

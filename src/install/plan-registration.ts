@@ -30,8 +30,7 @@ export interface SettingsPlan {
 
 /** Plans to add loci's entries and rules to a settings file. */
 export function planRegistration(place: InstallPlace, follow: boolean): SettingsPlan {
-  const { path, text, exists } = openSettings(target(place), follow);
-  const before = exists ? text : undefined;
+  const { path, text, before } = openSettings(target(place), follow);
   const way = inTheWay(objectIn(text));
   if (way) throw fault("broken-file", { path, why: `its \`${way.name}\` is not ${way.wanted}` });
   const alone = editText(text, changesToReplace(objectIn(text), isEarlierIn(place)));
@@ -52,8 +51,7 @@ function isEarlierIn({ inside }: InstallPlace): (command: string) => boolean {
 
 /** Plans to remove them again. */
 export function planRemoval(place: InstallPlace, follow: boolean): SettingsPlan {
-  const { path, text, exists } = openSettings(target(place), follow);
-  const before = exists ? text : undefined;
+  const { path, before } = openSettings(target(place), follow);
   const after = withoutLoci(place, { path, before });
   return {
     path,

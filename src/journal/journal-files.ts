@@ -1,10 +1,16 @@
-import { Fault, fault } from "#base/fault.ts";
+import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { noteProject } from "#layouts/known-projects.ts";
-import { heldText, putBack } from "#layouts/layered/held-text.ts";
+import {
+  changeHeld,
+  type HeldText,
+  heldText,
+  holdText,
+  putBack,
+} from "#layouts/layered/held-text.ts";
 import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { changeNoteFor, JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
 import { writeTextChange } from "#undo/change-log.ts";
@@ -35,22 +41,33 @@ export function editFile(
   edit: (text: string) => string,
 ): string {
   ensureFolder(folderOf(path), uid);
-  for (let tries = 1; ; tries++) {
-    const before = heldText(path);
-    const text = before ?? "";
+  for (let tries = 0; tries < MAX_EDIT_RETRIES; tries++) {
+    using held = holdText(path);
+    const text = held.text ?? "";
     const after = edit(text);
     if (after === text) return after;
-    try {
-      putBack(path, { before, after }, uid);
-      return after;
-    } catch (error) {
-      if (tries === MAX_EDIT_RETRIES || !isEdited(error)) throw error;
-    }
+    if (changeHeld(held, after, uid)) return withLateEdit(held, after, { uid, edit });
   }
+  throw fault("changed-since", { path });
 }
 
-function isEdited(error: unknown): boolean {
-  return error instanceof Fault && error.code === "changed-since";
+/** Edits anew what an editor that had the old file open wrote into it in the moment of its replacement. */
+function withLateEdit(
+  held: HeldText,
+  after: string,
+  how: { readonly uid: number | undefined; readonly edit: (text: string) => string },
+): string {
+  const edited = held.lateEdit();
+  if (edited === undefined) return after;
+  using written = holdText(held.path);
+  const merged = how.edit(edited);
+  if (written.text === after && changeHeld(written, merged, how.uid)) {
+    return withLateEdit(written, merged, how);
+  }
+  // Somebody edits the new file at the same time, so what was typed into the old one goes to its end.
+  const known = new Set(held.text?.split("\n"));
+  const typed = edited.split("\n").filter((line) => !known.has(line));
+  return editFile(held.path, how.uid, (text) => [text.trimEnd(), ...typed, ""].join("\n"));
 }
 
 /** A file to edit, and its name in the log of changes. */

@@ -33,7 +33,7 @@ function retire(named: OpenJournal, word: string, { action, edit }: Retirement):
   const { file } = findNote(named, word);
   return underLock(named, (journal) => {
     const note = findNote(journal, file);
-    putNote(journal, file, { action, edit: (text) => text && edit(text) });
+    putNote(journal, file, { action, edit: (text) => (text === null ? null : edit(text)) });
     fileRows(journal, [file]);
     return note;
   });

@@ -1,3 +1,4 @@
+import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import { baseName, fromSystem, isAbsolute, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
@@ -12,6 +13,13 @@ export function projectRoot(world: World, folder: string): string | undefined {
     overrides: readOverrides(world.stateDir),
     uid: world.uid,
   });
+}
+
+/** The same; throws a fault if the folder belongs to no project. */
+export function neededProjectRoot(world: World, folder: string): string {
+  const root = projectRoot(world, folder);
+  if (root === undefined) throw fault("no-project", { folder });
+  return root;
 }
 
 /** The project that a folder belongs to, with both of its names; undefined for the home folder and its parents. */

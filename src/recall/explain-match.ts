@@ -1,5 +1,5 @@
 import type { IndexedFacts, IndexedMemory } from "#index/model/indexed-memory.ts";
-import { withMeaning } from "#recall/ranking/question-words.ts";
+import { type QuestionWords, withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS, type RecallLimits } from "#recall/ranking/recall-limits.ts";
 import { isReadByHost, type RecallRequest, tellsLater } from "./find-memories.ts";
 import {
@@ -9,7 +9,7 @@ import {
   scoreMatches,
   shortfallOf,
 } from "./match-memories.ts";
-import { openMemory } from "./open-memory.ts";
+import { askMemory, type OpenMemory } from "./open-memory.ts";
 import { promptQuestions } from "./prompt-questions.ts";
 
 /** A memory by the names that the index has for it. */
@@ -25,7 +25,6 @@ interface RankedOther {
 export interface MatchReport {
   readonly why:
     | "no question"
-    | "no memory"
     | "read by the host"
     | "end of a session"
     | "nothing in common"
@@ -66,12 +65,17 @@ export async function explainMatch(
 ): Promise<MatchReport> {
   const asked = promptQuestions(text);
   if (asked.length === 0) return { why: "no question", best: [] };
-  using memory = await openMemory(world, root);
-  if (!memory) return { why: "no memory", best: [] };
   const questions = await withMeaning(asked);
-  const { filter } = memory;
-  const scope = { shelf: "memories", ...(filter && { filter }) } as const;
-  const reader = memory.reader;
+  return await askMemory(world, root, (memory) => explainIn(memory, questions, meant));
+}
+
+async function explainIn(
+  memory: OpenMemory,
+  questions: readonly QuestionWords[],
+  meant: MemoryName,
+): Promise<MatchReport> {
+  const { filter, reader } = memory;
+  const scope = { shelf: "memories", filter } as const;
   const found = matchMemories(reader, questions, { ...scope, limits: PROMPT_LIMITS });
   const all = scoreMatches(reader, questions, { ...scope, limits: ALL_MATCHES });
   const facts = new Map(

@@ -4,7 +4,7 @@ import { type QuestionWords, questionOf, withMeaning } from "#recall/ranking/que
 import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { matchMemories, type RecalledMemory } from "./match-memories.ts";
 import type { ServeScope } from "./memory-items.ts";
-import { type OpenMemory, openMemory } from "./open-memory.ts";
+import { askMemory, type OpenMemory } from "./open-memory.ts";
 import { promptQuestions } from "./prompt-questions.ts";
 
 /** A text that needs memories, and the project that has them. */
@@ -16,12 +16,13 @@ export interface RecallRequest extends ServeScope {
 export async function findMemories(request: RecallRequest): Promise<MemoryItem[]> {
   const asked = promptQuestions(request.text);
   if (asked.length === 0) return [];
-  using memory = await openMemory(request.world, request.root);
-  if (!memory) return [];
   const questions = await withMeaning(asked);
   const isWanted = (one: IndexedMemory) => !isReadByHost(one) && tellsLater(one);
-  const saved = await matchesIn(memory, "memories", { questions, limits: PROMPT_LIMITS, isWanted });
-  const said = await saidAbout(memory, questions);
+  const limits = PROMPT_LIMITS;
+  const { saved, said } = await askMemory(request.world, request.root, async (memory) => ({
+    saved: await matchesIn(memory, "memories", { questions, limits, isWanted }),
+    said: await saidAbout(memory, questions),
+  }));
   if (saved.length + said.length === 0) return [];
   const { orderByMeaning } = await import("./match-memories.ts");
   const { serveMemories } = await import("./memory-items.ts");
@@ -55,7 +56,7 @@ export async function matchesIn(
   { questions, limits, isWanted = () => true }: ShelfQuestion,
 ): Promise<RecalledMemory[]> {
   const { filter } = memory;
-  const scope = { shelf, limits, ...(filter && { filter }) };
+  const scope = { shelf, limits, filter };
   const matches = matchMemories(memory.reader, questions, scope);
   if (matches.length === 0) return [];
   const { withMatchingLines } = await import("./format-matches.ts");

@@ -11,7 +11,7 @@ import { fromWhere, wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import { isReadByHost, matchesIn, saidAbout, tellsLater } from "./find-memories.ts";
 import { itemText, lastingPart } from "./format-matches.ts";
 import { type ServeScope, serveMemories } from "./memory-items.ts";
-import { openMemory } from "./open-memory.ts";
+import { askMemory, type OpenMemory } from "./open-memory.ts";
 import { promptQuestions } from "./prompt-questions.ts";
 
 const RULES = "The user's rules and limits:";
@@ -154,10 +154,12 @@ const RULE_KINDS = ["preference", "constraint"];
 const NOTE_KINDS = ["decision", "runbook", "tech_debt"];
 const PAGE_KINDS = ["section", "summary"];
 
-/** Finds the rules in force and the matches of each task; undefined without any memory. */
-export async function findForTasks(request: TaskRequest): Promise<TaskMemories | undefined> {
-  using memory = await openMemory(request.world, request.root);
-  if (!memory) return undefined;
+/** Finds the rules in force and the matches of each task. */
+export async function findForTasks(request: TaskRequest): Promise<TaskMemories> {
+  return await askMemory(request.world, request.root, (memory) => taskMemories(memory, request));
+}
+
+async function taskMemories(memory: OpenMemory, request: TaskRequest): Promise<TaskMemories> {
   const { agentType, tasks, budgetChars } = request;
   const isUnread = (one: IndexedMemory) => !isReadBySubagent(one, agentType);
   const isWanted = (one: IndexedMemory) => isUnread(one) && tellsLater(one);

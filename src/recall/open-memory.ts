@@ -10,7 +10,7 @@ import { readerOf } from "#index/tables/ranking-reader.ts";
 import { FRESHEN_MS, OVER } from "#recall/ranking/recall-limits.ts";
 
 /** The memories of one project, and the user's own, open to be ranked. */
-export interface OpenMemory extends Disposable {
+export interface OpenMemory {
   readonly reader: IndexReader;
   /** Limits the ranking to this project. */
   readonly filter: IndexFilter;
@@ -24,11 +24,30 @@ export interface OpenMemory extends Disposable {
 const OPEN_WAIT_MS = 50;
 
 /**
- * Opens the memory of a project. Changes of its files are indexed first, as far as FRESHEN_MS allows. If no index can be
- * made, the files are read for as long into a temporary one.
+ * Opens the memory of a project and asks it. Changes of its files are indexed first, as far as FRESHEN_MS allows. If no index
+ * can be made, or it turns out to be damaged, the files are read for as long into a temporary one.
  */
-export async function openMemory(world: World, root: string): Promise<OpenMemory | undefined> {
-  const database = (await openCurrent(world, root)) ?? (await openTemporary(world, root));
+export async function askMemory<Result>(
+  world: World,
+  root: string,
+  ask: (memory: OpenMemory) => Promise<Result>,
+): Promise<Result> {
+  const current = currentIndex(world) ?? (await makeCurrent(world));
+  if (current) {
+    try {
+      using database = openToRead(current.path, OPEN_WAIT_MS);
+      await freshen(world, root, database);
+      return await ask(memoryIn(database, world, root));
+    } catch (error) {
+      await giveUpIfDamaged(world, current, error);
+    }
+  }
+  const { openFiles } = await import("#index/ask-index.ts");
+  using files = openFiles({ world, roots: [root], turns: false }, FRESHEN_MS);
+  return await ask(memoryIn(files, world, root));
+}
+
+function memoryIn(database: Database, world: World, root: string): OpenMemory {
   // Without the states: what is over is left out of the ranking, which is quicker than a condition on every row.
   const filter = { projects: [root, ""] };
   return {
@@ -39,26 +58,15 @@ export async function openMemory(world: World, root: string): Promise<OpenMemory
       const wanted = { ...filter, withoutStatuses: OVER, kinds };
       return newest(database, { shelf: "memories", filter: wanted, limit });
     },
-    [Symbol.dispose]: () => database.close(),
   };
 }
 
-async function openCurrent(world: World, root: string): Promise<Database | undefined> {
-  const current = currentIndex(world) ?? (await makeCurrent(world));
-  if (!current) return undefined;
-  let database: Database | undefined;
-  try {
-    database = openToRead(current.path, OPEN_WAIT_MS);
-    await freshen(world, root, database);
-    return database;
-  } catch (error) {
-    database?.close();
-    const trouble = troubleOf(error);
-    if (!trouble) throw error;
-    const { giveUpIndex } = await import("#index/use-index.ts");
-    if (trouble.damaged) giveUpIndex(world, current);
-    return undefined;
-  }
+/** Throws an error again that is not the index's. */
+async function giveUpIfDamaged(world: World, current: CurrentIndex, error: unknown): Promise<void> {
+  const trouble = troubleOf(error);
+  if (!trouble) throw error;
+  const { giveUpIndex } = await import("#index/use-index.ts");
+  if (trouble.damaged) giveUpIndex(world, current);
 }
 
 async function makeCurrent(world: World): Promise<CurrentIndex | undefined> {
@@ -76,11 +84,6 @@ async function freshen(world: World, root: string, database: Database): Promise<
   if (places.every((place) => isKnown(database, place))) return;
   const { syncNow } = await import("#index/sync-index.ts");
   syncNow(world, places, FRESHEN_MS);
-}
-
-async function openTemporary(world: World, root: string): Promise<Database> {
-  const { openFiles } = await import("#index/ask-index.ts");
-  return openFiles({ world, roots: [root], turns: false }, FRESHEN_MS);
 }
 
 async function readRows(

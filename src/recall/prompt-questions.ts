@@ -1,6 +1,6 @@
 import { isMachineText, typedCommand } from "#hosts/claude/lines/person-words.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
-import { isBoilerplate, isGoAhead } from "#text/words/boilerplate.ts";
+import { isBoilerplate, isGoAhead } from "#text/words/words-and-terms.ts";
 
 /** A sentence with fewer words that say something is read together with the next one, and is vague alone. */
 const MIN_SENTENCE_WORDS = 3;

@@ -4,13 +4,13 @@ import { type AskedWord, questionOf, withMeaning } from "#recall/ranking/questio
 import { DUPLICATE_LIMITS, TWINS } from "#recall/ranking/recall-limits.ts";
 import { embedText } from "#text/meaning/embed.ts";
 import { openTable } from "#text/meaning/table.ts";
-import { isBoilerplate, type Term, termsOf } from "#text/words/boilerplate.ts";
 import { stemOf } from "#text/words/index-words.ts";
 import { LANGUAGES } from "#text/words/stop-words-stems.ts";
+import { isBoilerplate, type Term, termsOf } from "#text/words/words-and-terms.ts";
 import { isOpposed } from "#trust/contradictions.ts";
 import { type Match, matchMemories, twinScore } from "./match-memories.ts";
 import { type ServeScope, serveMemories } from "./memory-items.ts";
-import { openMemory } from "./open-memory.ts";
+import { askMemory } from "./open-memory.ts";
 import { rowReader } from "./row-reader.ts";
 
 /** A text that may say the same as another. */
@@ -113,17 +113,17 @@ export async function textsWithTwin(
   scope: ServeScope,
   texts: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  using memory = await openMemory(scope.world, scope.root);
-  if (!memory) return new Set();
-  const filter = { ...memory.filter, layouts: ["records"] };
-  const found = new Set<string>();
-  for (const text of texts) {
-    const questions = await withMeaning([questionOf(text)]);
-    const options = { shelf: "memories", filter, limits: LIMITS } as const;
-    const matches = matchMemories(memory.reader, questions, options);
-    const twins = matches.filter((match) => twinScore(match) >= TWINS.minScore);
-    const rows = await memory.read(twins.map(({ rowid }) => rowid));
-    if (serveMemories(scope, rows).some((twin) => !isOpposed(twin.text, text))) found.add(text);
-  }
-  return found;
+  return await askMemory(scope.world, scope.root, async (memory) => {
+    const filter = { ...memory.filter, layouts: ["records"] };
+    const found = new Set<string>();
+    for (const text of texts) {
+      const questions = await withMeaning([questionOf(text)]);
+      const options = { shelf: "memories", filter, limits: LIMITS } as const;
+      const matches = matchMemories(memory.reader, questions, options);
+      const twins = matches.filter((match) => twinScore(match) >= TWINS.minScore);
+      const rows = await memory.read(twins.map(({ rowid }) => rowid));
+      if (serveMemories(scope, rows).some((twin) => !isOpposed(twin.text, text))) found.add(text);
+    }
+    return found;
+  });
 }

@@ -1,5 +1,5 @@
 import { Fault, fault } from "#base/fault.ts";
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, isTextList, type JsonObject } from "#base/json.ts";
 import { CATEGORY_NAMES, type Category, isCategory } from "#base/memory-item.ts";
 import { shorten } from "#base/printable-text.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
@@ -162,14 +162,10 @@ function draftOf(value: unknown, which: string): RecordDraft {
   }
   if (!named) throw badDraft(`action of ${which}`, action, ACTIONS.join(", "));
   if (!isObject(record)) throw badDraft(`record of ${which}`, record, "a JSON object");
-  if (!isTexts(evidence)) throw badDraft(`evidence of ${which}`, evidence, "a list of texts");
+  if (!isTextList(evidence)) throw badDraft(`evidence of ${which}`, evidence, "a list of texts");
   const text = (one: unknown) => (typeof one === "string" && one !== "" ? one : undefined);
   const words = { target: text(target), hash: text(hash), reason: text(reason) ?? "" };
   return { category, action: named, ...words, record, evidence };
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
 const DRAFT_FORM =

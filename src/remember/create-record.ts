@@ -14,7 +14,7 @@ import { findSimilar } from "#recall/similar.ts";
 import { beyondWindow, takeStep, WINDOW_REASON } from "#remember/rules/life-steps.ts";
 import { admit, type PreparedRecord, prepareRecord } from "#remember/rules/prepare-record.ts";
 import { heldWarning, judgeRecords } from "#review/trust/judge-records.ts";
-import { termsOf } from "#text/words/boilerplate.ts";
+import { termsOf } from "#text/words/words-and-terms.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { activeRecords } from "./find-candidate.ts";
 import { broken } from "./find-record.ts";

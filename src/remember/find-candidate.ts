@@ -10,7 +10,7 @@ import {
   judge,
   type KnownRecord,
 } from "#remember/rules/judge-candidate.ts";
-import { termsOf } from "#text/words/boilerplate.ts";
+import { termsOf } from "#text/words/words-and-terms.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
 /** The active records of a category, as they are compared with new information. */

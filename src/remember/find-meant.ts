@@ -1,5 +1,5 @@
 import { type Fault, fault } from "#base/fault.ts";
-import { wordsOf } from "#text/words/boilerplate.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 
 /** The best match must be this much better than the next one, if neither has all of the words. */
 const CLEAR_LEAD_SHARE = 0.2;

@@ -4,8 +4,9 @@ import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
-import { isCrowded, readRecordPaths, readRecords } from "#layouts/records/store/read-records.ts";
+import { isCrowded, readRecords } from "#layouts/records/store/read-records.ts";
 import { collectedPath } from "#layouts/records/store/record-paths.ts";
+import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { type CollectStep, collect } from "#remember/rules/gc-rules.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { sweepChangeLog, UNDO_DAYS } from "#undo/change-log.ts";
@@ -81,7 +82,7 @@ function planFor({ place, values, world }: RecordMemory, { isAsked }: CollectWis
   return { steps, files };
 }
 
-/** A clean-up of more records would be felt at the end of a turn; `loci gc` does it. */
+/** A clean-up of more active records would be felt at the end of a turn; `loci gc` does it. */
 const MAX_QUIET_RECORDS = 300;
 
 /** Cleans up the records of a project, if they are few. The next session reports it, and all of it can be undone. */
@@ -92,7 +93,7 @@ export function collectQuietly(
   const memory = recordsAt(world, root, sources);
   const { place } = memory;
   try {
-    const isFew = readRecordPaths(place).length <= MAX_QUIET_RECORDS && !isCrowded(place);
+    const isFew = !isCrowded(place) && activeCount(place) <= MAX_QUIET_RECORDS;
     const steps = isFew ? collectRecords(memory, { dryRun: false, isAsked: false }).steps : [];
     addNews(place.state, { cleared: steps.length });
     replaceFile(collectedPath(place.state), "", { uid: place.uid });
@@ -100,4 +101,11 @@ export function collectQuietly(
     // Nobody has asked for the clean-up: `loci gc` and the doctor report the obstacle.
     if (!(error instanceof Fault)) throw error;
   }
+}
+
+/** Archived records do not count: their number only grows, and nothing compares them. */
+function activeCount(place: RecordPlace): number {
+  return readRecords(place).filter(
+    ({ state }) => state.kind === "record" && state.record.record_status === "active",
+  ).length;
 }

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { forgottenChange } from "#layouts/said-file.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
-import { wordsOf } from "#text/words/boilerplate.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 import { oneMeant } from "./find-meant.ts";
 import { readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";

@@ -8,7 +8,7 @@ import { type SlashCommand, writtenCommand } from "#hosts/claude/lines/person-wo
 import { transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-transcript.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
-import { wordsOf } from "#text/words/boilerplate.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 import { isOpposed } from "#trust/contradictions.ts";
 import { isEcho, linesIn } from "#trust/rule-echo.ts";

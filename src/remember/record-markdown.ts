@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { isObject, type JsonObject, parseJson } from "#base/json.ts";
+import { isObject, isTextList, type JsonObject, parseJson } from "#base/json.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
@@ -33,10 +33,6 @@ function valueText(value: unknown): string {
   if (typeof value === "string") return value;
   if (!isTextList(value)) return JSON.stringify(value, null, 2);
   return value.map((item) => `- ${item.replaceAll("\n", "\n  ")}`).join("\n");
-}
-
-function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 /** The draft in an edited text; `before` says which fields are lists or data. Throws a fault if it cannot be read. */

@@ -1,4 +1,3 @@
-import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { COMMAND_WAIT_MS } from "#layouts/layered/lock-and-change-memory.ts";
@@ -6,7 +5,7 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
-import { projectRoot } from "#project/find-project.ts";
+import { neededProjectRoot } from "#project/find-project.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
@@ -55,7 +54,6 @@ export function openRecords(world: World, { folder = ".", pairs }: MemoryChoice)
   placesOf(world);
   const path = resolvePath(world.cwd, folder);
   const inside = folderOfMemory(path);
-  const root = projectRoot(world, inside);
-  if (root === undefined) throw fault("no-project", { folder: inside });
+  const root = neededProjectRoot(world, inside);
   return recordsAt(world, root, withProject(readSettings(world, pairs), root));
 }

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { objectIn } from "#base/json.ts";
-import { countNouns, oneLine } from "#base/printable-text.ts";
+import { countNouns, oneLine, shorten } from "#base/printable-text.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText } from "#disk/file-stat.ts";
@@ -11,9 +11,9 @@ import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import type { ForgetReport } from "./forget-memory.ts";
 import type { RememberReport } from "./remember-sentence.ts";
 
-/** The unasked changes of records since the last session start. */
+/** The unasked changes of records that the user has not read of. */
 interface RecordNews {
-  /** The saved records: category and title of each. */
+  /** The saved memories: kind, title, and the command that takes it back. */
   readonly kept: readonly string[];
   /** The number of records that were retired, archived or removed because they were too old or too many. */
   readonly cleared: number;
@@ -26,7 +26,7 @@ interface RecordNews {
 /** The news has at most so many titles. */
 const MAX_NEWS_TITLES = 20;
 
-/** Adds to the line that the next session start shows to the user. */
+/** Adds to the line that the end of the turn, or else the next session start, shows to the user. */
 export function addNews(
   state: string,
   { kept = [], cleared = 0, approved = 0, believed = 0 }: Partial<RecordNews>,
@@ -42,27 +42,31 @@ export function addNews(
   replaceFile(newsPath(state), JSON.stringify(news));
 }
 
-/** Adds records that were saved unasked to the line that the next session start shows to the user. */
+/** Adds records that were saved unasked to the line for the user. */
 export function addSavedNews(state: string, reports: readonly RecordReport[]): void {
   const news = reports.filter(({ action }) => action === "created" || action === "replaced");
-  addNews(state, { kept: news.map(({ category, title }) => `${category} "${title}"`) });
+  const kept = news.map(({ category, id, title }) =>
+    savedLine(`${category} "${title}"`, `loci undo --of ${category}/${id}`),
+  );
+  addNews(state, { kept });
+}
+
+/** A saved memory with the command that takes back this one and no other. */
+export function savedLine(what: string, command: string): string {
+  return `${what} (\`${command}\` takes it back)`;
 }
 
 /** Takes the line for the user and deletes it, so that it is shown once; undefined for no news. */
 export function takeNews(state: string): string | undefined {
   const { kept, cleared, approved, believed } = newsIn(state);
   if (!isDeleted(newsPath(state))) return undefined;
-  const [first = "", ...others] = kept;
-  const more = others.length > 0 ? ` and ${others.length} more` : "";
   const told = [
-    ...(kept.length > 0 ? [`saved ${first}${more}`] : []),
+    ...(kept.length > 0 ? [`saved ${kept.join(", ")}`] : []),
     ...(cleared > 0 ? [`cleared up ${cleared} that were too old or too many`] : []),
     ...(approved > 0 ? [`took the approval of ${approved} from a flag`] : []),
     ...(believed > 0 ? [`took over ${believed} from commits of people whom you trust`] : []),
   ];
-  if (told.length === 0) return undefined;
-  const back = kept.length > 0 ? "; `loci undo` takes it back" : "";
-  return `loci ${told.join(", and ")}${back}`;
+  return told.length === 0 ? undefined : `loci ${told.join(", and ")}`;
 }
 
 /** Deletes the news; news that cannot be deleted would come again at each start, so it is not shown. */
@@ -156,16 +160,20 @@ const WHOSE = {
   },
 } as const;
 
+/** The answer repeats only the beginning of a long text: its author has just typed it. */
+const MAX_ECHO_CHARS = 300;
+
 function headLine(
-  { report, sentence, by, said, replaced }: RememberReport,
+  { report, sentence: whole, by, said, replaced }: RememberReport,
   id: string,
   reader: "user" | "agent",
 ): string {
+  const sentence = shorten(oneLine(whole), MAX_ECHO_CHARS);
   const instead = replaced ? `, instead of ${replaced.id}` : "";
   if (report.action === "unchanged") return `${id} says that already${instead}: ${sentence}`;
   const whose = WHOSE[reader][by === "user" || by === "agent" ? by : "other"];
-  const quote = said !== undefined && said !== sentence ? `: "${said}"` : "";
-  return `saved ${id}: ${oneLine(sentence)} (${whose}${quote}${instead})`;
+  const quote = said !== undefined && said !== whole ? `: "${shorten(said, MAX_ECHO_CHARS)}"` : "";
+  return `saved ${id}: ${sentence} (${whose}${quote}${instead})`;
 }
 
 /** The forgotten memories, one a line. */

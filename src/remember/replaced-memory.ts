@@ -1,6 +1,6 @@
 import type { Category, MemoryItem } from "#base/memory-item.ts";
 import { findTwins } from "#recall/similar.ts";
-import { wordsOf } from "#text/words/boilerplate.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 import { isOpposed, polaritiesOf, replacedBy } from "#trust/contradictions.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { findMeant, oneMeant, severalMeant } from "./find-meant.ts";

@@ -1,12 +1,16 @@
+import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { refusalOf } from "#disk/folder.ts";
+import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, noteOwnTexts } from "#layouts/conversations/read-conversations.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { ignoreAsRecords } from "#layouts/records/record-listing.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 
@@ -14,6 +18,8 @@ import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 export interface ConversationFile {
   readonly path: string;
   readonly text: string;
+  /** The text from which the new one was made, undefined for no file: a later edit of it is not written over. */
+  readonly basis?: string | undefined;
 }
 
 /** A file that was written, with its previous text. */
@@ -48,7 +54,14 @@ export function saveConversations(
   });
   try {
     using _lock = lockMemory(world);
+    const edited = files.find(
+      (file) => "basis" in file && file.basis !== conversationText(root, file.path),
+    );
+    if (edited) throw fault("edited-meanwhile", { path: edited.path });
+    const folder = conversationsRoot(root);
+    const isNew = !existsSync(folder);
     const saved = files.flatMap((file) => writeOne(root, remark, file));
+    if (isNew && saved.length > 0) ignoreAsRecords(placeOfRecords(world, root), folder);
     noteProject(world, root);
     const texts = isForeign ? [] : saved.map(({ after }) => after);
     noteOwnTexts({ stateDir, root }, texts, world.uid);
@@ -72,6 +85,6 @@ function writeOne(
   // Editors ignore our lock, so the file is read again right before the rename.
   const when = () => conversationText(root, path) === before;
   if (!replaceFile(path, text, { inside: root, uid: remark.uid, when }))
-    throw fault("changed-since", { path });
+    throw fault("edited-meanwhile", { path });
   return [{ path, before, after: text }];
 }

@@ -6,7 +6,7 @@ import { isCrowded, readRecord } from "#layouts/records/store/read-records.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { placeOf, queueFolder } from "#session/state/session-folder.ts";
 import { keepNote, readNote } from "#session/state/session-notes.ts";
-import { termsOf } from "#text/words/boilerplate.ts";
+import { termsOf } from "#text/words/words-and-terms.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
 import type { Origin } from "#trust/trust-signals.ts";
@@ -139,7 +139,8 @@ function saveSession(memory: RecordMemory, record: ExtractedRecord, session: str
   const before = id === undefined ? undefined : readRecord(memory.place, category, id).state;
   if (id !== undefined && before?.kind === "record") {
     const target = { category, id };
-    const { title: _, ...given } = draftOf(grownFrom(before.record, record));
+    // A person may have given the summary another title or other tags.
+    const { title: _, tags: __, ...given } = draftOf(grownFrom(before.record, record));
     const why = "the session went on";
     const origin = originOf(record, session);
     return changeRecord(memory, { target, given, why, hash: undefined, origin, lists: "replace" });

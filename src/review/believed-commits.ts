@@ -1,18 +1,18 @@
 import { objectIn } from "#base/json.ts";
-import { isAbsolute, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { fileVersion, glanceText } from "#disk/file-stat.ts";
 import { believedPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { gitDirOf } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { runGit } from "#project/run-git.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { accept } from "./reject-memory.ts";
 import { findWaiting } from "./waiting-for-review.ts";
 
 // Records that are shared by git come from other people. Their user says once whose commits are believed; then a record
-// counts as soon as such an author has committed exactly these bytes. No other file runs git, and only in a
-// project whose user has said so: the repository's own configuration could name programs that git would start.
+// counts as soon as such an author has committed exactly these bytes. Git runs only in a project whose user has said so:
+// the repository's own configuration could name programs that git would start.
 
 /** Whose commits of records are believed in a project. */
 interface Belief {
@@ -130,35 +130,6 @@ function lastCommits(text: string): History["files"] {
 }
 
 const LOG = ["log", "--raw", "--no-abbrev", "--no-renames", "--format=%x01%ae"];
-
-/** Settings that stop git from starting anything that a repository names, and from reaching out. */
-const SAFELY = [
-  "core.fsmonitor=false",
-  "core.hooksPath=/dev/null",
-  "log.showSignature=false",
-  "protocol.allow=never",
-].flatMap((setting) => ["-c", setting]);
-
-function runGit(
-  { env, platform }: World,
-  root: string,
-  { words, mostMs }: { readonly words: readonly string[]; readonly mostMs: number },
-): string | undefined {
-  // A program in the project itself is not git.
-  const folders = (env["PATH"] ?? "").split(platform === "win32" ? ";" : ":");
-  const PATH = folders.filter((one) => isAbsolute(one) && !isWithin(one, root)).join(":");
-  const git = Bun.which("git", { PATH });
-  if (git === null || mostMs <= 0) return undefined;
-  const own = Object.entries(env).filter(([name]) => !name.startsWith("GIT_"));
-  const quiet = { GIT_OPTIONAL_LOCKS: "0", GIT_NO_LAZY_FETCH: "1", GIT_TERMINAL_PROMPT: "0" };
-  const { success, stdout } = Bun.spawnSync([git, "--no-pager", ...SAFELY, ...words], {
-    cwd: root,
-    env: { ...Object.fromEntries(own), PATH, ...quiet },
-    stdio: ["ignore", "pipe", "ignore"],
-    timeout: Math.ceil(mostMs),
-  });
-  return success ? stdout.toString() : undefined;
-}
 
 function reflogVersion(root: string): string {
   return fileVersion(`${gitDirOf(root) ?? `${root}/.git`}/logs/HEAD`);

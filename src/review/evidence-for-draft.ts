@@ -6,7 +6,7 @@ import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import type { BrokenDraft, RecordDraft } from "#remember/commit-drafts.ts";
 import { placeOf } from "#session/state/session-folder.ts";
-import { wordsOf } from "#text/words/boilerplate.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 import { readTriageState } from "#triage/triage-state.ts";
 import { isOpposed } from "#trust/contradictions.ts";
 

@@ -24,7 +24,7 @@ import { lockRecords, saveChange } from "#remember/save-records.ts";
 import { stepRecord } from "#remember/update-record.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { notedFiles } from "#review/waiting/waiting-layered.ts";
-import type { SettingSources } from "#settings/resolve-setting.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
 import { isLink, type NotedFile, noteMark, noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
@@ -32,10 +32,8 @@ import { layeredLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { acceptSummaries, rejectSummary } from "./waiting-summaries.ts";
 
 /** The project and settings of a rejection. */
-export interface RejectRequest {
+export interface RejectRequest extends ProjectContext {
   readonly world: World;
-  readonly root: string | undefined;
-  readonly sources: SettingSources;
 }
 
 /** Only an active record can be retired; another one is removed, and `undo` restores it. */

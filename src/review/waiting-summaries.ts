@@ -51,7 +51,7 @@ function decideSummaries(world: World, root: string, { items, action, decision }
     const path = summaryPath(root, id.slice(PREFIX.length));
     // The user has decided about this text, and not about a later one.
     const isSame = after !== undefined && conversationText(root, path) === after;
-    return isSame ? [{ path, text: withDecision(after, decision) }] : [];
+    return isSame ? [{ path, text: withDecision(after, decision), basis: after }] : [];
   });
   const isForeign = decision !== undefined;
   saveConversations(world, { root, action, why: "summaries", files, isForeign });

@@ -3,6 +3,7 @@ import { fault } from "#base/fault.ts";
 import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { rebuildIndex } from "#index/fill-index.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeLogFolder } from "#layouts/layout-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
@@ -116,8 +117,7 @@ function purgerOf(texts: readonly string[]): Redactor {
 
 /** The files of loci beside the memory itself: a purge does not rewrite people's own files. */
 function purgedFiles(world: World): ScanTarget[] {
-  const { hostDir, stateDir } = world;
-  if (!hostDir || !stateDir) throw fault("no-home", {});
+  const { hostDir, stateDir } = placesOf(world);
   const project = findProject(world, world.cwd);
   const all = scanTargets({ world, hostDir, stateDir, project });
   return all.filter(({ path }) => path.startsWith(`${stateDir}/`) || BESIDE.test(path));

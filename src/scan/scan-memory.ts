@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
-import { fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { realOrSame, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { type ReadResult, readText } from "#disk/read-text.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
 import { findProject } from "#project/find-project.ts";
@@ -43,8 +43,7 @@ export interface ScanOptions {
 
 /** Scans all memory for secrets, and redacts them if asked to. */
 export function scanMemory(world: World, { fix, pairs }: ScanOptions): ScanReport {
-  const { hostDir, stateDir } = world;
-  if (!hostDir || !stateDir) throw fault("no-home", {});
+  const { hostDir, stateDir } = placesOf(world);
   const project = findProject(world, world.cwd);
   const places: ScanPlaces = { world, hostDir, stateDir, project };
   const sources = withProject(readSettings(world, pairs), project?.root);

@@ -1,5 +1,8 @@
 import type { World } from "#base/world.ts";
+import { isThere } from "#disk/file-stat.ts";
 import type { CallOf, HookEvent, HookReply } from "#hosts/hook-call.ts";
+import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 
 /** One event being answered. */
@@ -45,4 +48,22 @@ export async function attempt<Result>(
     trouble(error instanceof Error ? `${error.name}: ${error.message}` : "no error was given");
     return undefined;
   }
+}
+
+/** The line about what was saved unasked, once; mostly there is none. Where a program drives the host, nobody would read it. */
+export async function takeNewsLine(
+  world: World,
+  root: string | undefined,
+): Promise<string | undefined> {
+  const { stateDir } = world;
+  if (stateDir === undefined || root === undefined || isHeadless(world)) return undefined;
+  const state = recordState(stateDir, projectHash({ stateDir }, root));
+  if (!isThere(newsPath(state))) return undefined;
+  const { takeNews } = await import("#remember/record-news.ts");
+  return takeNews(state);
+}
+
+/** Whether nobody reads what the host prints: a program drives it. */
+export function isHeadless({ env }: World): boolean {
+  return /^sdk/.test(env["CLAUDE_CODE_ENTRYPOINT"] ?? "");
 }

@@ -25,7 +25,7 @@ export interface SavingSession extends MomentContext {
   readonly session: string;
 }
 
-/** Saves the drafts of triage, and leaves a notice for the next session. All saves are durable when this returns. */
+/** Saves the drafts of triage, and leaves a notice for the user. All saves are durable when this returns. */
 export async function keepQuietly(
   world: World,
   drafts: readonly ExtractedRecord[],
@@ -80,7 +80,7 @@ function withoutScope(text: string): string {
   return withoutLead(rest.length > 0 && isForAllProjects(scope) ? rest.join(": ") : text);
 }
 
-/** Saves wishes for all projects that the user states plainly, and reports them at the next start. */
+/** Saves wishes for all projects that the user states plainly, and leaves a notice of them. */
 export async function saveGlobalWishes(
   world: World,
   { messages }: Heard,
@@ -95,12 +95,14 @@ export async function saveGlobalWishes(
   );
   if (wishes.length === 0 || world.stateDir === undefined) return;
   const { changePreferences } = await import("#remember/change-preferences.ts");
-  const { addNews } = await import("#remember/record-news.ts");
+  const { addNews, savedLine } = await import("#remember/record-news.ts");
+  const { preferenceId } = await import("#layouts/journal/preferences-format.ts");
   for (const wish of await safeToWrite(wishes, { world, sources })) {
     const added = { ...wish, at: wish.at || world.now().toISOString(), by: "user" } as const;
     if (!changePreferences(world, { action: "remember", added })) continue;
     const state = recordState(world.stateDir, projectHash(world, root));
-    addNews(state, { kept: [`for all projects "${wish.text}" (\`loci undo --global\`)`] });
+    const back = `loci forget ${preferenceId(wish.text)}`;
+    addNews(state, { kept: [savedLine(`for all projects "${wish.text}"`, back)] });
   }
 }
 

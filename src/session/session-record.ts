@@ -9,7 +9,7 @@ import { INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
 import { partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
 import { stateFrom } from "#summary/facts/summary-state.ts";
 import { cleanLine } from "#text/clean-line.ts";
-import { termsOf, wordsOf } from "#text/words/boilerplate.ts";
+import { termsOf, wordsOf } from "#text/words/words-and-terms.ts";
 import { leaveCandidates, MAX_ASKED_LINES, MIN_LEAVING_SCORE } from "#triage/leave-candidates.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { NO_WORK, workScore } from "#triage/scorer/work-done.ts";

@@ -6,7 +6,7 @@ import { isThere, writtenMs } from "#disk/file-stat.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { type ActiveJournal, activeJournal } from "#journal/journal-glance.ts";
 import { sizeOf } from "#layouts/layered/memory-paths.ts";
-import { believedPath, newsPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { believedPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { knownPath, projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";
@@ -29,7 +29,7 @@ import {
   readThread,
 } from "#summary/thread-files.ts";
 import { briefId } from "#text/memory-tag.ts";
-import { attempt, type Work } from "./event-handler.ts";
+import { attempt, isHeadless, takeNewsLine, type Work } from "./event-handler.ts";
 
 /** A session that opens, and where its brief goes. */
 export interface SessionOpen extends Work {
@@ -159,19 +159,11 @@ async function noticeFor(opening: SessionOpen): Promise<string | undefined> {
   const { waitingNotice } = await import("#review/review-notice.ts");
   const lines = [
     opening.queued,
-    await newsLine(opening),
+    await takeNewsLine(world, opening.root),
     await movedLine(opening),
     await waitingNotice(opening),
   ];
   return lines.filter((line) => line !== undefined).join("; ") || undefined;
-}
-
-async function newsLine({ world: { stateDir }, root }: SessionOpen): Promise<string | undefined> {
-  if (stateDir === undefined || root === undefined) return undefined;
-  const state = recordState(stateDir, projectHash({ stateDir }, root));
-  if (!isThere(newsPath(state))) return undefined;
-  const { takeNews } = await import("#remember/record-news.ts");
-  return takeNews(state);
 }
 
 /** Accepts records that came by git from authors whom the user believes. Mostly there are no such authors. */
@@ -194,11 +186,6 @@ async function movedLine({ world, root }: SessionOpen): Promise<string | undefin
   if (isThere(knownPath(stateDir, projectHash(world, root)))) return undefined;
   const { movedNotice } = await import("#transfer/adopt-project.ts");
   return movedNotice(world, root);
-}
-
-/** Whether nobody reads what the host prints: a program drives it. */
-function isHeadless({ env }: World): boolean {
-  return /^sdk/.test(env["CLAUDE_CODE_ENTRYPOINT"] ?? "");
 }
 
 /** Prepares the next start as far as anything has changed: its brief and its review queue. */

@@ -79,7 +79,6 @@ async function briefForTasks(
 ): Promise<string | undefined> {
   const { root, budgetChars } = request;
   const found = await findForTasks(request);
-  if (!found) return undefined;
   const memories = await withQuotes(session, request, await stillTrue(session, root, found));
   return formatSubagentBrief(memories, { root, budgetChars });
 }

@@ -10,37 +10,38 @@ import { deadlineOf } from "#session/context/project-context.ts";
 import { isPaused, placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { afterSession, afterTurn, beforeCompaction, turnOver } from "#summary/after-turn.ts";
 import type { CaptureContext } from "./capture-news.ts";
-import { attempt, type MomentContext } from "./event-handler.ts";
+import { attempt, type MomentContext, takeNewsLine, type Work } from "./event-handler.ts";
 import { type LookState, readLookState } from "./look-state.ts";
 
 // The three moments at which the news of a session are read. A step that fails does not stop the later ones: the log says
 // `failed`, and the next event tries it again.
 
 /**
- * Handles the end of a turn: reads the news once, writes the summary and the memories, and prepares the next prompt. Returns
- * the reason why the agent may not stop yet; mostly there is none.
+ * Handles the end of a turn: reads the news once, writes the summary and the memories, and prepares the next prompt. Offers
+ * the reason why the agent may not stop yet, or a line about what was saved unasked; mostly neither.
  */
 export async function onTurnEnd(
   world: World,
   call: CallOf<"Stop">,
-  context: MomentContext,
-): Promise<string | undefined> {
+  { offer, ...context }: Work,
+): Promise<void> {
   if (isPaused(world, call.sessionId)) return skip(world, call, context);
   const { end } = await turnOver(call);
   const look = await readOn(world, { sessionId: call.sessionId, end }, context);
   await attempt(context.trouble, () => afterTurn(world, { call, end, news: look?.news }, context));
   // A turn that goes on because a hook has asked for it is read when it is over.
   const lastMessage = call.lastAssistantMessage;
-  const reason = call.stopHookActive
+  const goOn = call.stopHookActive
     ? undefined
     : await capture(world, look, { ...context, mayAsk: true, lastMessage });
-  if (reason !== undefined) return reason;
+  if (goOn !== undefined) return offer({ goOn });
+  const notice = await attempt(context.trouble, () => takeNewsLine(world, context.root));
+  if (notice !== undefined) offer({ notice });
   await index(world, call, context);
   await attempt(context.trouble, async () => {
     const { clearUpDaily } = await import("#remember/gc-quietly.ts");
     await clearUpDaily(world, context);
   });
-  return undefined;
 }
 
 /** The conversation is about to be compacted: what it has done so far is captured and written down. */

@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import { MAX_SAID_SENTENCES, readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { type SessionPlace, startFolder } from "#session/state/session-folder.ts";
-import { isGoAhead } from "#text/words/boilerplate.ts";
+import { isGoAhead } from "#text/words/words-and-terms.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
 import { folderMeant } from "#triage/said-sentences.ts";
 import { pickedChoice } from "#triage/scorer/choices.ts";

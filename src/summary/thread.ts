@@ -1,9 +1,8 @@
 import { shorten } from "#base/printable-text.ts";
+import { isOwnWords } from "#summary/facts/gather-facts.ts";
 import type { SessionFacts } from "#summary/facts/session-facts.ts";
 import { cleanLine } from "#text/clean-line.ts";
-import { isGoAhead, wordsOf } from "#text/words/boilerplate.ts";
-import { isEcho } from "#trust/rule-echo.ts";
-import { strongSignalsIn } from "#trust/trust-signals.ts";
+import { isGoAhead, wordsOf } from "#text/words/words-and-terms.ts";
 import { type OpenSentence, openSentences, saysDone, sentencesOf } from "./open-ends.ts";
 
 /** One thing that a session left open. */
@@ -91,11 +90,6 @@ function isReport(reply: string, facts: SessionFacts): boolean {
 /** A rule, or a limit that can only be met in one way. */
 const TELLS_OTHERS =
   /\b(?:always|never|must|from now on|convention|policy|only (?:accepts?|allows?|works?)|(?:not|n't|cannot) [^.]*\bwithout|a limit of)\b/i;
-
-/** Text that an agent repeats from the output of a tool, or that sounds like an attack, is not its report. */
-function isOwnWords(text: string, { heard }: SessionFacts): boolean {
-  return !isEcho(text, heard) && strongSignalsIn(text).length === 0;
-}
 
 /** Finds the open ends of replies that no later turn has dealt with. */
 function fromReplies({ turns }: SessionFacts): OpenEnd[] {

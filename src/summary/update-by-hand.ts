@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { isObject, objectIn, parseJson } from "#base/json.ts";
+import { isObject, isTextList, objectIn, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
@@ -7,7 +7,7 @@ import { plainTextAt } from "#disk/read-text.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { readWork, workPath } from "#layouts/layered/session-state.ts";
-import { projectRoot } from "#project/find-project.ts";
+import { neededProjectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { sessionsFolder } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
@@ -48,8 +48,7 @@ export interface HandRequest {
 /** Writes down the given words, or the work of a session, without waiting for the session's next turn. */
 export async function updateByHand(world: World, request: HandRequest): Promise<UpdateReport> {
   const { folder, given, force, pairs } = request;
-  const root = projectRoot(world, folder);
-  if (root === undefined) throw fault("no-project", { folder });
+  const root = neededProjectRoot(world, folder);
   const sources = withProject(readSettings(world, pairs), root);
   const isTold = FACT_PARTS.some((part) => (given[part]?.length ?? 0) > 0);
   const session = request.session ?? (isTold ? sessionOfDay(world) : lastSession(world, root));
@@ -83,14 +82,10 @@ export function givenFrom(text: string): Partial<SummaryParts> {
   const given: Partial<Record<keyof SummaryParts, readonly string[]>> = {};
   for (const [name, lines] of Object.entries(value)) {
     const part = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
-    if (!part || !isLines(lines)) throw notGiven(name);
+    if (!part || !isTextList(lines)) throw notGiven(name);
     given[part] = [...(given[part] ?? []), ...lines];
   }
   return given;
-}
-
-function isLines(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((line) => typeof line === "string");
 }
 
 function notGiven(what: string) {

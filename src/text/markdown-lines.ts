@@ -29,6 +29,11 @@ export function bare(raw: string): string {
   return raw.replace(/\r?\n$/, "");
 }
 
+/** The text of some lines, byte for byte. */
+export function rawOf(lines: readonly MarkdownLine[]): string {
+  return lines.map(({ raw }) => raw).join("");
+}
+
 /** The line ending that a text uses; `\n` if it has none. */
 export function endingOf(text: string): "\n" | "\r\n" {
   const at = text.indexOf("\n");

@@ -1,4 +1,4 @@
-import { bare, type MarkdownLine, markdownLines } from "./markdown-lines.ts";
+import { bare, type MarkdownLine, markdownLines, rawOf } from "./markdown-lines.ts";
 
 /**
  * A heading with the text below it. The root has no heading and holds the text before the first.
@@ -39,9 +39,7 @@ export function readSections(text: string): Section {
 
 /** Prints a section and everything below it. */
 export function printSection(section: Section): string {
-  return allLines(section)
-    .map(({ raw }) => raw)
-    .join("");
+  return rawOf(allLines(section));
 }
 
 /** All sections of a tree, in the order of the text, the tree itself first. */
@@ -67,8 +65,10 @@ export function headingTexts(section: Section, above: readonly Section[] = []): 
   const { level, title, lines, children } = section;
   const isTitle = level === 1 && /^(?:(?:project|global) )?memory$/i.test(title);
   const sections = level === 0 || isTitle ? above : [...above, section];
-  const text = lines.map(({ raw }) => raw).join("");
-  return [{ sections, text }, ...children.flatMap((child) => headingTexts(child, sections))];
+  return [
+    { sections, text: rawOf(lines) },
+    ...children.flatMap((child) => headingTexts(child, sections)),
+  ];
 }
 
 function sectionOf(
@@ -108,8 +108,7 @@ export function readFrontMatter(text: string): FrontMatter {
     const [, name, value = ""] = FIELD.exec(raw) ?? [];
     if (name !== undefined && value !== "") fields[name] = unquote(value);
   }
-  const rest = lines.slice(end + 1).map(({ raw }) => raw);
-  return { fields, body: rest.join("") };
+  return { fields, body: rawOf(lines.slice(end + 1)) };
 }
 
 function unquote(value: string): string {
@@ -148,7 +147,7 @@ export function withoutPassages(
   if (out.length === 0) return { text, out: [] };
   const gone = new Set(out.flatMap(({ from, to }) => lines.slice(from, to)));
   const kept = lines.filter((line) => !gone.has(line));
-  return { text: kept.map(({ raw }) => raw).join(""), out: out.map((passage) => passage.text) };
+  return { text: rawOf(kept), out: out.map((passage) => passage.text) };
 }
 
 function passagesIn(lines: readonly MarkdownLine[]): Passage[] {
@@ -162,10 +161,7 @@ function passagesIn(lines: readonly MarkdownLine[]): Passage[] {
     if (!isBlank && last) last.to = at + 1;
     isOpen = !isBlank;
   }
-  return found.map(({ from, to }) => {
-    const raws = lines.slice(from, to).map(({ raw }) => raw);
-    return { from, to, text: raws.join("").trim() };
-  });
+  return found.map(({ from, to }) => ({ from, to, text: rawOf(lines.slice(from, to)).trim() }));
 }
 
 function begins(line: MarkdownLine, before: MarkdownLine | undefined): boolean {

@@ -15,7 +15,7 @@ import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { memoryFolderIn, type OwnPlaces, placesOf } from "#layouts/layered/memory-paths.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { privateMemory, recordState } from "#layouts/records/store/record-paths.ts";
-import { projectRoot } from "#project/find-project.ts";
+import { neededProjectRoot, projectRoot } from "#project/find-project.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { noteSeen } from "#trust/ledger/layered-ledger.ts";
@@ -68,8 +68,7 @@ export interface AdoptReport {
 /** Takes over the memory of a folder that was moved or renamed. The files of the old path stay. */
 export function adoptProject(world: World, from: string): AdoptReport {
   const { stateDir, hostDir } = placesOf(world);
-  const root = projectRoot(world, world.cwd);
-  if (root === undefined) throw fault("no-project", { folder: world.cwd });
+  const root = neededProjectRoot(world, world.cwd);
   const old = resolvePath(world.cwd, from);
   const [before, here] = [projectHash(world, old), projectHash(world, root)];
   if (before === here || !hasMemory({ hostDir, stateDir }, before)) {

@@ -3,6 +3,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import { baseName, isWithin } from "#base/path.ts";
 import { plainLine } from "#conversations/digest/laid-out.ts";
 import { listItems } from "#layouts/conversations/list-items.ts";
+import { rawOf } from "#text/markdown-lines.ts";
 import { allSections, readFrontMatter, readSections } from "#text/markdown-sections.ts";
 import {
   basicMemoryNotes,
@@ -119,7 +120,7 @@ const FOLDER = /^applies_to:.*?\bcwd=([^;\n]+)/m;
 function codexNotes({ path, text }: ForeignText, target: ImportTarget): ForeignNote[] {
   const groups = readSections(text).children.filter(({ title }) => title.startsWith("Task Group:"));
   return groups.flatMap((group) => {
-    const head = group.lines.map(({ raw }) => raw).join("");
+    const head = rawOf(group.lines);
     const folder = FOLDER.exec(head)?.[1]?.trim();
     const skipped = isOurs(folder, target) ? undefined : `it is about ${folder}`;
     const [, ...sections] = allSections(group);

@@ -108,7 +108,7 @@ function importSummary(
     return { name, state: "refused", why: "this session has another summary here" };
   }
   if (!isDry) {
-    const files = [{ path, text: after }];
+    const files = [{ path, text: after, basis: before }];
     const wish = { root, action: IMPORT_ACTION, why: session, files, isForeign: !isOwn };
     saveConversations(world, { ...wish, id: memory.asOne?.id });
   }

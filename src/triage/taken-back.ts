@@ -1,4 +1,4 @@
-import { termsOf } from "#text/words/boilerplate.ts";
+import { termsOf } from "#text/words/words-and-terms.ts";
 
 /** The words that a sentence is about, as the tokenizer of search cuts them. */
 export function subjectWords(text: string): ReadonlySet<string> {

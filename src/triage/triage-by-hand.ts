@@ -1,7 +1,10 @@
-import { fault } from "#base/fault.ts";
-import { baseName, folderOf, resolvePath } from "#base/path.ts";
+import { baseName, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { findTranscript, readLastTurn } from "#hosts/claude/transcript/read-transcript.ts";
+import {
+  findTranscript,
+  readLastTurn,
+  refuseUnread,
+} from "#hosts/claude/transcript/read-transcript.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
@@ -25,9 +28,7 @@ export async function triageByHand(world: World, question: TriageQuestion): Prom
   const { path, inside } = findTranscript(world, file);
   const sources = withProject(readSettings(world, question.pairs), projectRoot(world, world.cwd));
   const last = readLastTurn(path, inside);
-  if (last.look.missing) throw fault("no-transcript", { word: path, project: folderOf(path) });
-  const { refused } = last.look;
-  if (refused !== undefined) throw fault("refused-file", { path, why: refused });
+  refuseUnread(path, last.look);
   const id = session ?? idFrom(path);
   const place = placeOf(world, id);
   const handedTo = session === undefined ? undefined : place;

@@ -1,4 +1,4 @@
-import { wordsOf } from "#text/words/boilerplate.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 
 /** Whether a text wants something, does not want it, or both. */
 type Polarity = "wanted" | "unwanted" | "both";

@@ -1,5 +1,5 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { wordsOf } from "#text/words/boilerplate.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 import { isOpposed } from "./contradictions.ts";
 
 // Some files with a forgotten text cannot be rewritten: the host's transcripts, and what is derived from them. So

@@ -1,5 +1,5 @@
-import { wordsOf } from "#text/words/boilerplate.ts";
 import { isPlain, type KnownWords } from "#text/words/index-words.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 
 // A tool's output may contain instructions that the agent then repeats in its own voice. loci saves rule-like lines of
 // tool output, so that their echo can be distinguished from the agent's own judgement.
@@ -15,16 +15,24 @@ const CUES = [
 const MAX_ECHO_LINE_CHARS = 400;
 const MIN_ECHO_LINE_CHARS = 12;
 
-/** The lines of a tool's output that sound like rules. */
-export function rulesIn(output: string): string[] {
-  return wholeRulesIn(output).map((line) => line.slice(0, MAX_ECHO_LINE_CHARS));
-}
-
-/** The same before they are cut: half a secret no longer matches its pattern. */
+/** The lines of a tool's output that sound like rules, whole: half a secret no longer matches its pattern. */
 export function wholeRulesIn(output: string): string[] {
   return hasCue(output.toLowerCase())
     ? wholeLines(output).filter((line) => hasCue(line.toLowerCase()))
     : [];
+}
+
+/** The agent seldom repeats a line that is older than this many others. */
+const MAX_HEARD_LINES = 80;
+
+/** Adds the lines of a tool's output that sound like rules to those of earlier outputs. */
+export function hearRules(heard: string[], output: string): void {
+  for (const line of wholeRulesIn(output)) {
+    const rule = line.slice(0, MAX_ECHO_LINE_CHARS);
+    if (heard.includes(rule)) continue;
+    heard.push(rule);
+    if (heard.length > MAX_HEARD_LINES) heard.shift();
+  }
 }
 
 /** All lines and sentences of a tool's output. */

@@ -1,4 +1,4 @@
-import { wordsOf } from "#text/words/boilerplate.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 import { isOpposed } from "./contradictions.ts";
 
 /** A sentence that the user typed. */

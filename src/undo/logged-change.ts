@@ -1,4 +1,4 @@
-import { isObject, parseJson } from "#base/json.ts";
+import { isObject, isTextList, parseJson } from "#base/json.ts";
 import { type Category, isCategory, RECORD_ID } from "#base/memory-item.ts";
 import { applyDelta, deltaBetween, type TextDelta } from "./text-delta.ts";
 
@@ -66,16 +66,12 @@ export function parseEntry(
   if (!isObject(value) || !Array.isArray(value["files"])) return undefined;
   const { id, at, action, files, texts: packed } = value;
   const isWhole = [id, at, action].every((text) => typeof text === "string");
-  if (!isWhole || !isNames(value["undoes"]) || !files.every(isVersionChange)) return undefined;
+  const isNamed = value["undoes"] === undefined || isTextList(value["undoes"]);
+  if (!isWhole || !isNamed || !files.every(isVersionChange)) return undefined;
   if (packed === undefined) return value as unknown as LoggedChange;
   const texts = Array.isArray(packed) ? packed.map((one) => unpack(one, earlier)) : [undefined];
   if (texts.includes(undefined)) return undefined;
   return { ...value, texts } as unknown as LoggedChange;
-}
-
-function isNames(value: unknown): boolean {
-  if (value === undefined) return true;
-  return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
 function isVersionChange(value: unknown): value is VersionChange {

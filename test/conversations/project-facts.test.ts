@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { chmodSync, existsSync } from "node:fs";
 import { talkingProject } from "#test/conversations.ts";
 import { sectionOf, synthesize, writeSummary } from "#test/synthesizing.ts";
 
@@ -22,6 +23,8 @@ test("frameworks are read from the manifests, and not from the words of a descri
   expect(sectionOf(synthesize(shop), "Current Status")).toMatch(/Frameworks: react, express$/m);
 });
 
+const PATH = process.env["PATH"] ?? "";
+
 /** Runs git in a project. */
 function git({ root }: { readonly root: string }, ...words: string[]): void {
   const who = ["-c", "user.name=Ada", "-c", "user.email=a@b.c"];
@@ -29,7 +32,7 @@ function git({ root }: { readonly root: string }, ...words: string[]): void {
 }
 
 test("in a fresh clone the commits come from git, but never where a hook synthesises", async () => {
-  using shop = talkingProject();
+  using shop = talkingProject({ PATH });
   git(shop, "init", "-q");
   git(shop, "commit", "-q", "--allow-empty", "-m", "Add orders");
   await shop.write(".git/logs/HEAD", "");
@@ -38,8 +41,19 @@ test("in a fresh clone the commits come from git, but never where a hook synthes
   expect(synthesize(shop, [], { mayRunGit: true })).toContain("Add orders");
 });
 
-test("a decision that names a renamed file names its new path, too", async () => {
+test("a program of the project itself is not git", async () => {
   using shop = talkingProject();
+  await shop.write(".git/logs/HEAD", "");
+  await shop.write("bin/git", `#!/bin/sh\ntouch ${shop.root}/ran\n`);
+  chmodSync(`${shop.root}/bin/git`, 0o755);
+  await writeSummary(shop, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
+  const world = { ...shop.world, env: { PATH: `${shop.root}/bin:bin:${PATH}` } };
+  expect(synthesize({ ...shop, world }, [], { mayRunGit: true })).toContain("Cache invoices");
+  expect(existsSync(`${shop.root}/ran`)).toBe(false);
+});
+
+test("a decision that names a renamed file names its new path, too", async () => {
+  using shop = talkingProject({ PATH });
   await shop.write("src/parser.ts", "export const parse = () => 1;\n".repeat(5));
   git(shop, "init", "-q");
   git(shop, "add", "src");

@@ -42,6 +42,16 @@ test("hand edits of a summary survive when the session goes on", async () => {
   expect(now).toContain("## Thanks\n\nTo Ada.");
 });
 
+test("an edit while the summary is made is not written over", async () => {
+  using shop = talkingProject();
+  await shop.talk("s-1", FIRST);
+  const plan = shop.plan("s-1");
+  const text = await extractedText(shop.world, plan);
+  await shop.write(FILE, "# By hand\n");
+  expect(() => saveSummary(shop.world, plan, text)).toThrow("somebody has edited");
+  expect(await shop.read(FILE)).toBe("# By hand\n");
+});
+
 test("an agent's summary stays, and an extract adds only later points", async () => {
   using shop = talkingProject();
   await shop.talk("s-1", FIRST);

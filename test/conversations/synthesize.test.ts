@@ -1,6 +1,12 @@
 import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
 import { synthesisBrief } from "#conversations/synthesis-brief.ts";
-import { planSynthesis, saveMaster, wordedMaster } from "#conversations/synthesize.ts";
+import {
+  buildSynthesis,
+  planSynthesis,
+  saveMaster,
+  wordedMaster,
+} from "#conversations/synthesize.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";
 import { talkingProject } from "#test/conversations.ts";
 import { sectionOf, synthesize, writeSummary } from "#test/synthesizing.ts";
@@ -201,4 +207,18 @@ test("an agent's master covers its summaries, and only newer ones are added to i
   for (const title of titles) expect(text).toContain(`Agent on ${title}.`);
   expect(text).toContain("Invoices are never deleted");
   expect(text).not.toContain("Cache invoices for an hour (");
+});
+
+test("an edit while the master is made is not written over, and nothing else is written", async () => {
+  using shop = talkingProject();
+  await writeSummary(shop, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
+  synthesize(shop);
+  await writeSummary(shop, "s-2", { day: "2025-01-06", points: ["Decision: Mails by Postmark"] });
+  const question = { folder: shop.root, scope: "", isDynamic: false, pairs: [] };
+  const plan = planSynthesis(shop.world, question);
+  const made = buildSynthesis(shop.world, plan);
+  await shop.write("_memory/master.md", "# By hand\n");
+  expect(() => saveMaster(shop.world, plan, made)).toThrow("somebody has edited");
+  expect(await shop.read("_memory/master.md")).toBe("# By hand\n");
+  expect(existsSync(`${shop.root}/_memory/archive/master-previous.md`)).toBe(false);
 });

@@ -1,6 +1,14 @@
 import { Database } from "bun:sqlite";
 import { afterAll, expect, test } from "bun:test";
-import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { fault } from "#base/fault.ts";
 import { askIndex } from "#index/ask-index.ts";
 import { currentIndex } from "#index/current-index.ts";
@@ -49,6 +57,7 @@ const DAMAGES: readonly [string, (file: string, home: IndexedHome) => void][] = 
   ["it is a pipe", (file) => replaced(file, () => Bun.spawnSync(["mkfifo", file]))],
   ["half of it is left", (file) => cut(file, 0.5)],
   ["a hundred bytes are left", (file) => cut(file, 0, 100)],
+  ["it is of a later format of SQLite", (file) => putByte(file, 47, 5)],
   ["it is another program's", (file) => replaced(file, () => foreign(file, "CREATE TABLE t (x)"))],
   ["it is of another version", (file) => sql(file, "PRAGMA user_version = 99")],
   ["a table is missing", (file) => sql(file, "DROP TABLE packed")],
@@ -78,6 +87,13 @@ function folderFor(file: string): void {
 
 function cut(file: string, share: number, bytes = Math.floor(statSync(file).size * share)): void {
   Bun.spawnSync(["truncate", "-s", `${bytes}`, file]);
+}
+
+/** Byte 47 is the last of the number of the format. */
+function putByte(file: string, at: number, value: number): void {
+  const bytes = readFileSync(file);
+  bytes[at] = value;
+  writeFileSync(file, bytes);
 }
 
 function sql(file: string, statement: string): void {

@@ -69,6 +69,16 @@ test("the index still equals its files, and its memories are found", async () =>
   expect(home.titles("server 3")).toContain("The tests of server 3 run on the cat");
 });
 
+test("all memories are embedded, also those that no question has indexed yet", async () => {
+  using home = await homeWithModel(2);
+  await home.decide("late", { title: "The tests of the last server" });
+  const { model } = await embedAll(home.at, { pairs: [], dryRun: false });
+  expect(model).toMatchObject({ byModel: 3, byTable: 0 });
+  home.forget();
+  const again = await embedAll(home.at, { pairs: [], dryRun: false });
+  expect(again.model).toMatchObject({ byModel: 3, byTable: 0 });
+});
+
 test("after the model is removed, vectors are those of the table", async () => {
   using home = await homeWithModel(3);
   embedByModel(home.at, UNLIMITED);

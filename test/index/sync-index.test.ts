@@ -2,10 +2,12 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
+import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { askIndex } from "#index/ask-index.ts";
 import { indexStatus } from "#index/index-state.ts";
-import { sourcePlaces } from "#index/source-paths.ts";
+import { isKnown, sourcePlaces } from "#index/source-paths.ts";
 import { syncIndex } from "#index/sync-index.ts";
-import { openToWrite } from "#index/tables/index-file.ts";
+import { openToRead, openToWrite } from "#index/tables/index-file.ts";
 import { sources } from "#index/tables/known-files.ts";
 import { memoriesFrom, packedOf } from "#index/tables/read-rows.ts";
 import { makeIndex, useIndex } from "#index/use-index.ts";
@@ -111,6 +113,23 @@ test("a changed hit is shown with its current text", async () => {
   expect(verifyIndex(home.at).state).toBe("right");
   rmSync(path);
   expect(home.titles("orders")).toEqual([]);
+});
+
+test("a folder that the host gives to two projects is known only to the one that indexed it", async () => {
+  using home = indexedHome();
+  for (const name of ["my-app", "my.app"]) {
+    home.folder(`${name}/.git/objects`);
+    home.folder(`${name}/.git/refs`);
+  }
+  const roots = [`${home.path}/my-app`, `${home.path}/my.app`];
+  const slug = hostSlug(`${home.path}/my-app`);
+  await home.write(`.claude/projects/${slug}/memory/orders.md`, "# Orders\n\nIn rows.\n");
+  const world = { ...home.at, now: () => new Date(Date.now() + 1000) };
+  askIndex({ world, roots: roots.slice(0, 1), turns: false }, () => undefined);
+  const known = useIndex(world, openToRead, (database) =>
+    roots.map((root) => sourcePlaces(world, [root]).every((place) => isKnown(database, place))),
+  );
+  expect(known).toEqual({ kind: "done", result: [true, false] });
 });
 
 test("the next question indexes the files that there was no time for", async () => {

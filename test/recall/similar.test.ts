@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { findSimilar } from "#recall/similar.ts";
-import { termsOf } from "#text/words/boilerplate.ts";
+import { termsOf } from "#text/words/words-and-terms.ts";
 
 const sayer = (title: string, text = "", tags: string[] = []) => ({ title, tags, text });
 const best = (words: string, ...all: ReturnType<typeof sayer>[]) =>

@@ -26,3 +26,14 @@ test.each([["its file"], ["the id that a search prints"]])(
     expect(existsSync(path)).toBe(true);
   },
 );
+
+test("a note that somebody emptied is forgotten, too", async () => {
+  using home = testHome();
+  startedJournal(home);
+  const path = await home.write(".claude/projects/app/decisions/2026-01-02_001_ship.md", "");
+  const memory = openRecords(home.world(), { folder: `${home.path}/app`, pairs: [] });
+  forget(memory, { words: "decisions/2026-01-02_001_ship.md", all: false, reason: undefined });
+  expect(existsSync(path)).toBe(false);
+  undo(memory, { count: 1 });
+  expect(existsSync(path)).toBe(true);
+});

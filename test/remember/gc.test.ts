@@ -3,9 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Category } from "#base/memory-item.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
-import { collectRecords } from "#remember/gc.ts";
+import { collectQuietly, collectRecords } from "#remember/gc.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { stepRecord } from "#remember/update-record.ts";
+import { readSettings } from "#settings/read-settings.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf, recordOf } from "#test/records.ts";
 
@@ -139,4 +140,16 @@ test("a record that another tool retired without a time counts as retired when i
   await home.write("app/.claude/memory/decisions/one.json", text);
   expect(collect(home, "2026-02-01T00:00:00Z")).toEqual([]);
   expect(collect(home, "2026-02-03T00:00:00Z")).toEqual(["archive one"]);
+});
+
+test("the daily clean-up counts only active records, because archived ones become ever more", async () => {
+  using home = recordHome();
+  make(home, "session_summary", "One");
+  for (let at = 0; at < 301; at++) {
+    const record = recordOf("decision", { id: `old-${at}`, record_status: "archived" });
+    await home.write(`app/.claude/memory/decisions/old-${at}.json`, JSON.stringify(record));
+  }
+  const { world } = home.open("2026-06-01T00:00:00Z");
+  collectQuietly(world, { root: home.root, sources: readSettings(world) });
+  expect(statuses(home)["one"]).toBe("retired");
 });

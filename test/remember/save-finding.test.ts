@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import type { Category } from "#base/memory-item.ts";
-import { findRecord } from "#remember/find-record.ts";
+import { findRecord, readFound } from "#remember/find-record.ts";
 import { retryQueue, saveFindings } from "#remember/save-finding.ts";
-import { stepRecord } from "#remember/update-record.ts";
+import { changeRecord, stepRecord } from "#remember/update-record.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
@@ -35,6 +35,18 @@ test("a runbook without an environment is saved", () => {
   const { reports, queued } = save(home, finding("runbook", "The lock hangs", { environment: "" }));
   expect([reports.length, queued]).toEqual([1, 0]);
   expect(home.files("runbook")).toEqual(["the-lock-hangs.json"]);
+});
+
+test("the tags that a person gives the summary of a session stay while it goes on", () => {
+  using home = recordHome();
+  const going = (goal: string) => finding("session_summary", "Build the shop", { goal });
+  save(home, going("Build the shop"));
+  const target = findRecord(home.open().place, "build-the-shop");
+  const change = { given: { tags: ["mine"] }, why: "x", hash: undefined, origin: undefined };
+  changeRecord(home.open(), { target, ...change, lists: "replace" });
+  const [report] = save(home, { ...going("Build the shop"), confidence: 0.9 }).reports;
+  expect(report?.action).toBe("updated");
+  expect(readFound(home.open().place, target).record.tags).toEqual(["mine"]);
 });
 
 test("a finding that was retired today is neither saved unasked nor queued", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { appendFileSync, readFileSync, rmSync } from "node:fs";
+import { preferenceId } from "#layouts/journal/preferences-format.ts";
 import { readSaid } from "#layouts/said-file.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -46,14 +47,16 @@ test("a wish for all projects of the user is saved for all of them, and reported
   const wish = "In all my projects, ask me before you add a dependency.";
   turn(`${wish} Show the badge in all projects of the list.`);
   turn("one thing first, for whatever repo of mine: never push without a word from me");
-  await stop();
+  const { answer } = await stop();
   const file = readFileSync(`${home.path}/.claude/user/preferences.md`, "utf8");
   expect(file).toContain(`- ${wish}`);
   expect(file).toContain("- Never push without a word from me");
   expect(file).not.toContain("badge");
   expect(records("preferences")).toEqual([]);
+  const notice = `for all projects "${wish}" (\`loci forget ${preferenceId(wish)}\` takes it back)`;
+  expect(answer?.["systemMessage"]).toContain(notice);
   const { line } = await fire("SessionStart", { source: "startup", session_id: "s-2" });
-  expect(line).toContain("saved for all projects");
+  expect(line).not.toContain("saved for all projects");
 });
 
 test("the next event reads an interrupted turn", async () => {

@@ -5,7 +5,7 @@ import {
   isSummary,
   stampIn,
 } from "#layouts/layered/memory-parts.ts";
-import { endingOf, type MarkdownLine } from "#text/markdown-lines.ts";
+import { endingOf, type MarkdownLine, rawOf } from "#text/markdown-lines.ts";
 import { readSections, type Section } from "#text/markdown-sections.ts";
 import {
   type CompressDraft,
@@ -115,10 +115,6 @@ function archivedOf({ leftLines }: CompressDraft, root: Section): string {
     return inner === "" && !hasLeft ? "" : `${section.heading?.raw ?? ""}${inner}`;
   };
   return print(root);
-}
-
-function rawOf(lines: readonly MarkdownLine[]): string {
-  return lines.map(({ raw }) => raw).join("");
 }
 
 /** Removes sections of details, the last first: older ones are further down. */

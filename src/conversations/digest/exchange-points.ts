@@ -1,9 +1,14 @@
 import { shorten } from "#base/printable-text.ts";
 import type { Prompt } from "#hosts/transcript-item.ts";
 import { answersIn } from "#triage/scorer/choices.ts";
-import type { Finding } from "#triage/scorer/triage-data.ts";
 import { isEcho } from "#trust/rule-echo.ts";
-import { type DigestPoint, type Exchange, pointOf } from "./exchange.ts";
+import {
+  type DigestPoint,
+  type Exchange,
+  type ExchangeContext,
+  pointOf,
+  type TakenPart,
+} from "./exchange.ts";
 import {
   isSubstantial,
   type LaidOut,
@@ -24,19 +29,7 @@ import { requestPoints } from "./request-points.ts";
 export interface ExchangeNotes {
   readonly request: Request | undefined;
   readonly points: readonly DigestPoint[];
-  /** A numbered list of which the user picked a part. */
-  readonly taken: { readonly from: LaidOut; readonly numbers: readonly number[] } | undefined;
-}
-
-/** The findings and lists that an exchange is read with. */
-export interface ExchangeContext {
-  readonly findings: readonly Finding[];
-  /** The command that failed first and was repaired; empty if none. */
-  readonly failed: string;
-  /** Lines of tool output that sound like rules: an echo of them is not the agent's own judgement. */
-  readonly heard: readonly string[];
-  /** Whether the exchange gives the session its title; the context then quotes its request. */
-  readonly isFirst: boolean;
+  readonly taken: TakenPart | undefined;
 }
 
 /** Reads an exchange: decisions, preferences, discoveries, and requests with their results. */
@@ -60,10 +53,7 @@ function isTakenBack({ isInterrupted, replies, deeds }: Exchange): boolean {
   return isInterrupted && replies.length + deeds.length === 0;
 }
 
-interface Answer {
-  readonly points: readonly DigestPoint[];
-  readonly taken: ExchangeNotes["taken"];
-}
+type Answer = Pick<ExchangeNotes, "points" | "taken">;
 
 const NO_ANSWER: Answer = { points: [], taken: undefined };
 
@@ -82,7 +72,9 @@ function pickedPoints(prompt: Prompt, from: LaidOut, { numbers, remark }: ListCh
   const isAsked = from.isChoice && numbers.length === 1 && names[0] !== from.question;
   const question = isAsked ? `${shorten(from.question, 140)} → ` : "";
   const points = [pointOf("Decision", `${question}${names.join("; ")}${said}`, prompt)];
-  return { points, taken: leavesRest(prompt.text, from) ? { from, numbers } : undefined };
+  const { uuid, at } = prompt;
+  const taken = leavesRest(prompt.text, from) ? { from, numbers, uuid, at } : undefined;
+  return { points, taken };
 }
 
 /** The agent's multiple-choice questions with the user's answers. */

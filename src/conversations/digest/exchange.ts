@@ -8,7 +8,9 @@ import {
   type TranscriptItem,
 } from "#hosts/transcript-item.ts";
 import type { PointLabel, TrackingPoint } from "#layouts/conversations/read-conversations.ts";
-import { commandOf, LOOKS, RUNS_PROGRAMS } from "#triage/scorer/repairs.ts";
+import { mayChange } from "#triage/scorer/repairs.ts";
+import type { Finding } from "#triage/scorer/triage-data.ts";
+import type { LaidOut } from "./laid-out.ts";
 
 /** A tool call with its result; undefined if the result never came. */
 interface ToolUse {
@@ -34,6 +36,17 @@ export interface Exchange {
   hasChanged: boolean;
   /** Whether a file was written, or a program ran that does more than look. */
   hasActed: boolean;
+}
+
+/** The findings and lists that an exchange is read with. */
+export interface ExchangeContext {
+  readonly findings: readonly Finding[];
+  /** The command that failed first and was repaired; empty if none. */
+  readonly failed: string;
+  /** Lines of tool output that sound like rules: an echo of them is not the agent's own judgement. */
+  readonly heard: readonly string[];
+  /** Whether the exchange gives the session its title; the context then quotes its request. */
+  readonly isFirst: boolean;
 }
 
 /** Starts an exchange. */
@@ -82,10 +95,9 @@ function takeResult(exchange: Exchange, item: ToolResult): void {
   if (deeds.length > MAX_EXCHANGE_ITEMS) deeds.shift();
 }
 
-function noteDeed(exchange: Exchange, { tool, input }: ToolCall): void {
-  const isChange = CHANGING_TOOLS.test(tool);
-  exchange.hasChanged ||= isChange;
-  exchange.hasActed ||= isChange || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)));
+function noteDeed(exchange: Exchange, call: ToolCall): void {
+  exchange.hasChanged ||= CHANGING_TOOLS.test(call.tool);
+  exchange.hasActed ||= mayChange(call);
 }
 
 /** The inputs with the content of files: they are long, and no part of a summary. */
@@ -125,9 +137,12 @@ export interface DigestPoint extends TrackingPoint {
 const POINT_CHARS = 360;
 
 /** The message of a point. */
-interface Origin {
-  readonly uuid: string;
-  readonly at: string;
+type Origin = Pick<TranscriptItem, "uuid" | "at">;
+
+/** A list of the agent of which the user picked a part, and the message that picked it. */
+export interface TakenPart extends Origin {
+  readonly from: LaidOut;
+  readonly numbers: readonly number[];
 }
 
 /** Makes a point of some words. */

@@ -1,4 +1,4 @@
-import { isGoAhead } from "#text/words/boilerplate.ts";
+import { isGoAhead } from "#text/words/words-and-terms.ts";
 import type { DigestPoint, Exchange } from "./exchange.ts";
 import { namesCause } from "./exchange-points.ts";
 import { UNFINISHED } from "./request-points.ts";

@@ -1,10 +1,15 @@
 import { shorten } from "#base/printable-text.ts";
 import type { Reply } from "#hosts/transcript-item.ts";
 import { isEcho } from "#trust/rule-echo.ts";
-import { type DigestPoint, type Exchange, pointOf, upperFirst } from "./exchange.ts";
+import {
+  type DigestPoint,
+  type Exchange,
+  pointOf,
+  type TakenPart,
+  upperFirst,
+} from "./exchange.ts";
 import {
   isSubstantial,
-  type LaidOut,
   laidOutIn,
   lastQuestion,
   MOMENTARY,
@@ -24,12 +29,7 @@ export interface SessionEnd {
   /** The agent's own list, if it belongs to the last request. */
   readonly tasks: readonly AgentTask[];
   /** Lists of which the user picked a part, with that part. */
-  readonly taken: readonly {
-    readonly from: LaidOut;
-    readonly numbers: readonly number[];
-    readonly uuid: string;
-    readonly at: string;
-  }[];
+  readonly taken: readonly TakenPart[];
   readonly heard: readonly string[];
 }
 

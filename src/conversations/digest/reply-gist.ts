@@ -1,5 +1,5 @@
 import { shorten } from "#base/printable-text.ts";
-import { wordsOf } from "#text/words/boilerplate.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 import { isSubstantial, laidOutIn, proseLines, sentencesIn, standsAlone } from "./laid-out.ts";
 
 /** Results that only report that the work is done. */

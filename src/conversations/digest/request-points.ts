@@ -1,18 +1,18 @@
 import { shorten } from "#base/printable-text.ts";
 import type { Prompt } from "#hosts/transcript-item.ts";
 import { isEcho } from "#trust/rule-echo.ts";
-import { type DigestPoint, type Exchange, finalReply, pointOf } from "./exchange.ts";
+import {
+  type DigestPoint,
+  type Exchange,
+  type ExchangeContext,
+  finalReply,
+  pointOf,
+} from "./exchange.ts";
 import { laidOutIn, MOMENTARY, proposalIn } from "./laid-out.ts";
 import { answerGist, isAbout } from "./reply-gist.ts";
 import type { Request } from "./request.ts";
 
-/** The session so far, for the points of a request. */
-interface RequestContext {
-  /** Lines of tool output that sound like rules: an echo of them is no result. */
-  readonly heard: readonly string[];
-  /** Whether the exchange gives the session its title; the context then quotes its request. */
-  readonly isFirst: boolean;
-}
+type RequestContext = Pick<ExchangeContext, "heard" | "isFirst">;
 
 /** The request of an exchange with its result. */
 export function requestPoints(

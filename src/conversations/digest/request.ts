@@ -1,5 +1,5 @@
 import { shorten } from "#base/printable-text.ts";
-import { isGoAhead } from "#text/words/boilerplate.ts";
+import { isGoAhead } from "#text/words/words-and-terms.ts";
 import { plainLine, proseLines, sentencesIn } from "./laid-out.ts";
 
 /** The request of a prompt. */
@@ -85,11 +85,8 @@ const REASON_HEADING =
 
 function planOf(text: string): Request {
   const lines = text.replace(PLAN, "").split("\n");
-  const title = lines
-    .map((line) => HEADING.exec(line.trim())?.[1])
-    .find((found) => found !== undefined);
   const why = planReason(lines);
-  const name = plainLine(title ?? lines.find((line) => line.trim() !== "") ?? "");
+  const name = planName(lines);
   const gist = shorten(why === "" ? name : `${name}: ${why}`, MAX_REQUEST_CHARS + 100);
   return { kind: "plan", lines: [name], gist, reason: why };
 }
@@ -103,11 +100,15 @@ export function planReason(lines: readonly string[]): string {
   return /^(?:#|\||`{3})/.test(line) ? "" : (sentencesIn(line)[0] ?? "").replace(/[:：]$/, "");
 }
 
-/** The title of a plan: its first heading. */
+/** The title of a plan, shortened. */
 export function planTitle(plan: string): string {
-  const lines = plan.split("\n");
+  return shorten(planName(plan.split("\n")), 120);
+}
+
+/** The first heading of a plan, or else its first line. */
+function planName(lines: readonly string[]): string {
   const title = lines
     .map((line) => HEADING.exec(line.trim())?.[1])
     .find((found) => found !== undefined);
-  return shorten(plainLine(title ?? lines.find((line) => line.trim() !== "") ?? ""), 120);
+  return plainLine(title ?? lines.find((line) => line.trim() !== "") ?? "");
 }

@@ -1,21 +1,22 @@
 import { countNouns, shorten } from "#base/printable-text.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
-import type { Finding } from "#triage/scorer/triage-data.ts";
-import { rulesIn } from "#trust/rule-echo.ts";
+import { hearRules } from "#trust/rule-echo.ts";
 import {
   addToExchange,
   type DigestPoint,
   type Exchange,
+  type ExchangeContext,
   finalReply,
   newExchange,
   pointForFile,
   pointOf,
+  type TakenPart,
   upperFirst,
 } from "./exchange.ts";
 import { notesOf } from "./exchange-points.ts";
 import { lastingPoints, withoutRepeated } from "./lasting-points.ts";
-import { openEnds, type SessionEnd } from "./left-open.ts";
+import { openEnds } from "./left-open.ts";
 import { replyGist } from "./reply-gist.ts";
 import type { Request } from "./request.ts";
 import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";
@@ -27,7 +28,7 @@ export interface SessionDigest {
   /** The points of the exchange before. */
   previous: readonly DigestPoint[];
   readonly heard: string[];
-  readonly taken: SessionEnd["taken"][number][];
+  readonly taken: TakenPart[];
   first: string;
   last: string;
   title: string;
@@ -48,7 +49,6 @@ export function newDigest(root: string): SessionDigest {
 }
 
 const TASK_TOOLS = /^(?:TodoWrite|TaskCreate|TaskUpdate)$/;
-const MAX_HEARD = 80;
 const MAX_POINTS = 400;
 
 /** Adds the next item. If it ends an exchange, the caller closes that exchange before it adds more. */
@@ -60,7 +60,7 @@ export function addItem(digest: SessionDigest, item: TranscriptItem): Exchange |
     digest.last = item.at;
   }
   if (item.kind === "call" && TASK_TOOLS.test(item.tool)) digest.promptsAtTasks = digest.prompts;
-  if (item.kind === "result") hear(digest, item.text);
+  if (item.kind === "result") hearRules(digest.heard, item.text);
   if (item.kind !== "prompt") {
     addToExchange(digest.current, item);
     return undefined;
@@ -71,30 +71,21 @@ export function addItem(digest: SessionDigest, item: TranscriptItem): Exchange |
   return ended;
 }
 
-function hear({ heard }: SessionDigest, text: string): void {
-  for (const rule of rulesIn(text)) if (!heard.includes(rule)) heard.push(rule);
-  if (heard.length > MAX_HEARD) heard.splice(0, heard.length - MAX_HEARD);
-}
-
-/** The findings of triage in an exchange. */
-export interface HeardIn {
-  readonly findings: readonly Finding[];
-  /** The command that failed first and was repaired; empty if none. */
-  readonly failed: string;
-}
-
 /** Adds the points of an exchange that has ended. */
-export function closeExchange(digest: SessionDigest, exchange: Exchange, heardIn: HeardIn): void {
+export function closeExchange(
+  digest: SessionDigest,
+  exchange: Exchange,
+  found: Pick<ExchangeContext, "findings" | "failed">,
+): void {
   const { heard } = digest;
   const isFirst = digest.title === "";
-  const { request, points, taken } = notesOf(exchange, { ...heardIn, heard, isFirst });
+  const { request, points, taken } = notesOf(exchange, { ...found, heard, isFirst });
   if (request && request.kind !== "passing" && isFirst) nameSession(digest, request);
   digest.points = lastingPoints(digest.points, digest.previous, exchange);
   for (const point of points) addPoint(digest, point);
   digest.previous = points;
   if (digest.points.length > MAX_POINTS) digest.points.splice(0, digest.points.length - MAX_POINTS);
-  const { prompt } = exchange;
-  if (taken && prompt) digest.taken.push({ ...taken, uuid: prompt.uuid, at: prompt.at });
+  if (taken) digest.taken.push(taken);
 }
 
 function nameSession(digest: SessionDigest, { lines, gist, reason }: Request): void {

@@ -1,12 +1,10 @@
 import {
-  CHANGING_TOOLS,
-  fileOfCall,
   type ToolCall,
   type ToolResult,
   type TranscriptItem,
   todosOfCall,
 } from "#hosts/transcript-item.ts";
-import { relativePath } from "#summary/facts/tool-deeds.ts";
+import { isCreated, relativePath, writeOf } from "#summary/facts/tool-deeds.ts";
 import { plainLine } from "./laid-out.ts";
 
 /** The changes of a file. */
@@ -66,17 +64,14 @@ export function recordWork(work: WorkRecord, item: TranscriptItem): void {
 }
 
 function takeDeed(work: WorkRecord, call: ToolCall, result: ToolResult): void {
-  const { tool } = call;
-  const path = CHANGING_TOOLS.test(tool) ? fileOfCall(call) : undefined;
-  if (path !== undefined)
-    takeFile(work, path, tool === "Write" && /\bcreated\b/i.test(result.text));
-  else if (tool === "Bash") takeShell(work, call, result);
+  const write = writeOf(call, work.root);
+  if (write) takeFile(work, write.file, isCreated(write, result.text));
+  else if (call.tool === "Bash") takeShell(work, call, result);
   // The tasks of a sub-agent are its own.
   else if (call.agentId === undefined) takeTasks(work, call, result);
 }
 
-function takeFile({ root, files }: WorkRecord, path: string, isNew: boolean): void {
-  const name = relativePath(path, root);
+function takeFile({ files }: WorkRecord, name: string, isNew: boolean): void {
   if (name === "" || (!files.has(name) && files.size >= MAX_FILES)) return;
   const known = files.get(name) ?? { created: false, changes: 0, removed: false };
   known.created ||= isNew;

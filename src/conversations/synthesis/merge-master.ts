@@ -99,13 +99,7 @@ function insertBelow(lines: string[], heading: string, own: readonly string[]): 
 
 /** The texts of the archive by file name, one for each month: every point that the master does not show. */
 export function archiveTexts(points: readonly SourcedPoint[]): Map<string, string> {
-  const months = new Map<string, SourcedPoint[]>();
-  for (const point of points) {
-    const month = /^\d{4}-\d\d/.exec(point.at)?.[0] ?? "undated";
-    const others = months.get(month);
-    if (others) others.push(point);
-    else months.set(month, [point]);
-  }
+  const months = Map.groupBy(points, ({ at }) => /^\d{4}-\d\d/.exec(at)?.[0] ?? "undated");
   return new Map(
     [...months].map(([month, members]) => [`${month}.md`, archiveText(month, members)]),
   );

@@ -71,8 +71,8 @@ async function runRow(
       commandPage(row, command, { paint, all: false }),
     );
   }
-  const { args } = command;
-  const flags = parseFlags(rest, { command: row.name, args });
+  const { args, insteadOfWords } = command;
+  const flags = parseFlags(rest, { command: row.name, args, insteadOfWords });
   if (flags.size > 0) {
     const { refuseWrongValues } = await import("./flag-values.ts");
     await refuseWrongValues(flags, { args, world });

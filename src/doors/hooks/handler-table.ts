@@ -34,14 +34,13 @@ const subagentStart: Handler<"SubagentStart"> = async ({ call, world, begin }) =
   offer(context ? { context } : {});
 };
 
-/** The agent has ended its turn. loci replies only if the user wants it to ask the agent to save something. */
+/** The agent has ended its turn. loci replies only if it saved something unasked, or is to ask the agent to save something. */
 const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
   // The parent session has a stop of its own.
   if (call.agentId !== undefined) return;
-  const { offer, ...context } = await begin();
+  const work = await begin();
   const { onTurnEnd } = await import("#session/turn-end.ts");
-  const goOn = await onTurnEnd(world, call, context);
-  if (goOn !== undefined) offer({ goOn });
+  await onTurnEnd(world, call, work);
 };
 
 /** A conversation opens: its brief is injected here. */

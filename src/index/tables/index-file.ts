@@ -187,8 +187,9 @@ const PASSING = [
   "READONLY",
 ];
 
-/** Errors of our statements that only foreign tables cause. */
-const FOREIGN_TABLES = /^no such |malformed|has no column|vtable constructor failed|corrupt/;
+/** Errors of our statements that only foreign tables or a damaged header cause. */
+const FOREIGN_TABLES =
+  /^no such |^unsupported file format|malformed|has no column|vtable constructor failed|corrupt/;
 
 /** Describes the trouble behind an error of the index; undefined for a bug of ours. */
 export function troubleOf(error: unknown): IndexTrouble | undefined {

@@ -19,7 +19,8 @@ export interface VectorStore extends Disposable {
   readonly remove: (space: string) => void;
 }
 
-const VECTOR_STORE_VERSION = 2;
+/** Increases with every change of the table: a store of another version is emptied, and all its texts are embedded again. */
+const VECTOR_STORE_VERSION = 1;
 
 /** 200,000 vectors of 1,024 numbers are 200 MB. */
 const MAX_VECTORS = 200_000;

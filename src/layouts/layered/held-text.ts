@@ -39,13 +39,22 @@ export function holdText(named: string): HeldText {
   };
 }
 
-function open(path: string): number {
+function open(path: string): number | undefined {
+  // Windows replaces no file that is open, so nobody who has it open can edit it in that moment either.
+  if (process.platform === "win32") return undefined;
   return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
 }
 
+/** An editor that writes into the file itself empties it first, and loci waits so long for its text. */
+const EMPTIED_WAIT_MS = 20;
+
 function editOf(handle: number | undefined, text: string | null): string | undefined {
   if (handle === undefined) return undefined;
+  const isEmptied = () => text !== "" && fstatSync(handle).size === 0;
+  for (let ms = 0; ms < EMPTIED_WAIT_MS && isEmptied(); ms++) Bun.sleepSync(1);
   const { size } = fstatSync(handle);
+  // An empty file is half of an edit: merging it would remove everything that was in the memory.
+  if (size === 0) return undefined;
   const reading = readOpen({ handle, size }, { capBytes: MAX_MEMORY_FILE_BYTES });
   return reading.kind === "text" && reading.text !== text ? reading.text : undefined;
 }

@@ -1,9 +1,11 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { askIndex } from "#index/ask-index.ts";
+import { askIndex, type IndexQuestion } from "#index/ask-index.ts";
 import { embedByModel, type ModelReport } from "#index/embed-by-model.ts";
 import { newest } from "#index/tables/find-rows.ts";
 import { memories } from "#index/tables/read-rows.ts";
+import { knownRoots } from "#layouts/known-projects.ts";
+import { projectRoot } from "#project/find-project.ts";
 import { installedModel, SENTENCE_MODEL } from "#sentence-model/installed-model.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { knownTexts, vectorsFor } from "./by-meaning.ts";
@@ -42,7 +44,7 @@ const TIMEOUT_MS = 60_000;
 export async function embedAll(world: World, asked: EmbedRequest): Promise<EmbedReport> {
   const embedder = embedderFrom(world, readSettings(world, asked.pairs), "search");
   if (!embedder) requireModel(world);
-  askIndex({ world, ...ASKING }, () => undefined);
+  askIndex(ofAllProjects(world), () => undefined);
   const limits = { mostMs: asked.dryRun ? 0 : Number.POSITIVE_INFINITY };
   const model = embedByModel(world, { ...limits, onProgress: asked.onProgress }) ?? null;
   const sent = embedder ? await sendAll(world, asked, embedder) : NOTHING_SENT;
@@ -82,11 +84,17 @@ async function sendAll(world: World, asked: EmbedRequest, embedder: Embedder): P
   return { ...counted, ...sumOf(sent), failed: null };
 }
 
-const ASKING = { roots: [], turns: false } as const;
+/** A question about the memories of all projects, which the index may not have met yet. */
+function ofAllProjects(world: World): IndexQuestion {
+  const { hostDir, stateDir, cwd } = world;
+  const known = hostDir && stateDir ? knownRoots({ hostDir, stateDir }) : [];
+  const here = projectRoot(world, cwd);
+  return { world, roots: [...new Set([...(here ? [here] : []), ...known])], turns: false };
+}
 
 /** The text of each memory for the server, the newest first; undefined for a private one. */
 function allTexts(world: World, embedder: Embedder): (string | undefined)[] {
-  const { result } = askIndex({ world, ...ASKING }, (database) => {
+  const { result } = askIndex(ofAllProjects(world), (database) => {
     const limit = Number.MAX_SAFE_INTEGER;
     return memories(database, newest(database, { shelf: "memories", filter: {}, limit }));
   });

@@ -79,7 +79,7 @@ export const MEANING_WORDS = 8;
 /** Nearness counts as one word from `minMeaning` on, and for one more from so much above it. */
 export const MEANING_PER_WORD = 0.1;
 
-/** The worth of a boilerplate word (see boilerplate.ts), compared with another word of the same rarity. */
+/** The worth of a boilerplate word (see words-and-terms.ts), compared with another word of the same rarity. */
 export const BOILERPLATE_SHARE = 0.35;
 
 /** The share of its rarity that a word without any memory takes away from the coverage. */

@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, isTextList, type JsonObject } from "#base/json.ts";
+import type { RecordProblem } from "#base/record-faults.ts";
 import {
   type ChangeEntry,
   fieldsOf,
@@ -13,7 +14,7 @@ import {
   originOfDraft,
   withoutOrigins,
 } from "#layouts/records/format/record-origin.ts";
-import { problemsWith, type RecordProblem } from "#layouts/records/format/record-shape.ts";
+import { problemsWith } from "#layouts/records/format/record-shape.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { fixGiven, grownTags, slugOf, titleChange } from "./fix-record.ts";
@@ -134,8 +135,7 @@ function mergeDraft(
 }
 
 function texts(value: unknown): string[] | undefined {
-  const isTexts = Array.isArray(value) && value.every((item) => typeof item === "string");
-  return isTexts ? value : undefined;
+  return isTextList(value) ? value : undefined;
 }
 
 /** The new entries about a change: from the draft, from its reason, and from the changed fields. */
@@ -154,10 +154,13 @@ function notedChanges(
     own.length > 0 ? own : [entry(`changed: ${fieldsChanged(before, after).join(", ")}`)];
   const from = originOfDraft(update.origin, update.given);
   const gone = before.tags.filter((tag) => !after.tags.includes(tag) && tag !== "untagged");
-  const tags = `tags beyond ${RECORD_LIMITS.tags} taken out: ${gone.join(", ")}`;
+  const isFull = after.tags.length >= RECORD_LIMITS.tags;
+  const which = isFull ? `tags beyond ${RECORD_LIMITS.tags}` : "tags";
   return [
     ...about,
-    ...(gone.length > 0 ? [entry(tags, { field: "tags", old_value: gone })] : []),
+    ...(gone.length > 0
+      ? [entry(`${which} taken out: ${gone.join(", ")}`, { field: "tags", old_value: gone })]
+      : []),
     ...lostItems(before.content, after.content, date),
     ...contentChanges(before.content, after.content, date),
     ...(from ? [originEntry(from, date)] : []),

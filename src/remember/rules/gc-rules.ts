@@ -4,7 +4,7 @@ import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { daysSince } from "#layouts/records/format/record-text.ts";
 import { type ScoredText, type SimilarText, similarAmong } from "#recall/similar.ts";
-import { type Term, termsOf } from "#text/words/boilerplate.ts";
+import { type Term, termsOf } from "#text/words/words-and-terms.ts";
 import { archiveRetired, beyondWindow, takeStep, WINDOW_REASON } from "./life-steps.ts";
 import { mergedRecord } from "./merge-records.ts";
 

@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { findSimilar, type ScoredText, type SimilarText } from "#recall/similar.ts";
-import type { Term } from "#text/words/boilerplate.ts";
+import type { Term } from "#text/words/words-and-terms.ts";
 
 /** The actions that the files allow. */
 type Structural = "CREATE" | "UPDATE" | "UPDATE_OR_DELETE" | "NOOP";

@@ -8,7 +8,7 @@ import { appendChanges } from "#layouts/records/format/record-origin.ts";
 import { sayerOf, textsIn } from "#layouts/records/format/record-sentence.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { similarAmong } from "#recall/similar.ts";
-import { termsOf } from "#text/words/boilerplate.ts";
+import { termsOf } from "#text/words/words-and-terms.ts";
 
 /** A step in the life of a record. */
 export type LifeStep = "retire" | "archive" | "unarchive" | "restore";

@@ -2,7 +2,8 @@ import { isObject, type JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { SENTENCE_FIELDS } from "#layouts/records/format/record-sentence.ts";
-import { isBoilerplate, wordsOf } from "#text/words/boilerplate.ts";
+import { languageIn, wordsIn } from "#text/words/index-words.ts";
+import { isBoilerplate } from "#text/words/words-and-terms.ts";
 import { fixTitle } from "./fix-record.ts";
 
 // One sentence becomes a whole record. loci makes nothing up: a field that the sentence does not mention says so. The
@@ -102,31 +103,17 @@ const MOVES = /^(?:go|goes|going|went|gone)$/;
 function tagsOf(text: string): string[] {
   const words =
     text.normalize("NFKC").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*[\p{L}\p{N}]/gu) ?? [];
+  // A stop word of another language is one only in its sentence.
+  const language = languageIn(text) ?? "english";
   const telling = words.filter(
     (word) =>
-      wordsOf(word).length > 0 &&
+      wordsIn(word, language).length > 0 &&
       !isBoilerplate(word.toLowerCase()) &&
       !MOVES.test(word) &&
       word.length <= 24,
   );
   const tags = [...new Set(telling.map((word) => word.toLowerCase()))].slice(0, MAX_TAGS);
   return tags.length > 0 ? tags.sort() : ["untagged"];
-}
-
-/** A statement has at least so many words, or so many letters of a script without spaces. */
-const MIN_STATEMENT_WORDS = 3;
-const MIN_STATEMENT_LETTERS = 6;
-
-/** The category of a plain statement: a choice, unless it says that it is left to do; undefined for anything else. */
-export function statementCategory(said: string): Category | undefined {
-  const text = said.trim();
-  if (/^(?:todo|fixme|hack|xxx)\b/i.test(text)) return "tech_debt";
-  const dense = text.match(
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu,
-  );
-  const isLong = text.split(/\s+/).length >= MIN_STATEMENT_WORDS;
-  const isStatement = isLong || (dense?.length ?? 0) >= MIN_STATEMENT_LETTERS;
-  return isStatement && !/[?？]$/.test(text) ? "decision" : undefined;
 }
 
 /** A sentence with its reason is rarely longer. */
@@ -140,7 +127,7 @@ export function sentenceWarnings(said: string): string[] {
     .filter((one) => /\w/.test(one));
   if (text.length > LONG_SENTENCE_CHARS)
     return [
-      `note: it is long (${text.length} characters); one sentence with its reason works best`,
+      `note: it is long (${text.length} characters), and agents get only its beginning; one sentence with its reason works best`,
     ];
   if (sentences.length > 2)
     return ["note: it has several sentences; one with its reason works best"];

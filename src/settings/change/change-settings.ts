@@ -65,10 +65,10 @@ function changeFile(
   { key, value, follow = false }: SettingChange,
   { folder, now }: { folder: string; now: Date },
 ): ChangedSetting {
-  const { path, text, exists } = openSettings(place, follow);
+  const { path, text, before: found } = openSettings(place, follow);
   const { next, before } = editSetting({ path, text, below: place.below }, { key, value });
   if (next === undefined) return { path, backup: undefined, before, after: before };
-  const backup = exists ? keepBackup(folder, { path, text, now }) : undefined;
+  const backup = found === undefined ? undefined : keepBackup(folder, { path, text, now });
   replaceFile(path, next, place.inside === undefined ? {} : { inside: place.inside });
   return { path, backup, before, after: value };
 }
@@ -201,7 +201,8 @@ export interface SettingsPlace {
 export interface OpenSettings {
   readonly path: string;
   readonly text: string;
-  readonly exists: boolean;
+  /** The same; undefined if the file is missing. */
+  readonly before: string | undefined;
 }
 
 /** Reads a file that is to be changed; throws a fault if it may not be. */
@@ -212,15 +213,17 @@ export function openSettings(place: SettingsPlace, follow: boolean): OpenSetting
   const file = readSettingsFile(path, place.inside);
   switch (file.kind) {
     case "missing":
-      return { path, text: "", exists: false };
+      return { path, text: "", before: undefined };
     case "refused":
       throw fault("refused-file", { path, why: file.why });
     case "broken": {
       const why = whyNotJson(file.text) ?? "it is not a JSON object";
       throw fault("broken-file", { path, why });
     }
-    case "object":
-      return { path, text: file.bom ? `\uFEFF${file.text}` : file.text, exists: true };
+    case "object": {
+      const text = file.bom ? `\uFEFF${file.text}` : file.text;
+      return { path, text, before: text };
+    }
   }
 }
 

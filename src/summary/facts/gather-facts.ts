@@ -2,17 +2,18 @@ import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transc
 import { cleanLine, firstLine } from "#text/clean-line.ts";
 import { factsIn } from "#triage/scorer/told-facts.ts";
 import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
-import { isEcho, rulesIn, wholeRulesIn } from "#trust/rule-echo.ts";
+import { hearRules, isEcho, wholeRulesIn } from "#trust/rule-echo.ts";
 import { agentLine, HIDDEN_LABEL, strongSignalsIn, TOOL_LABEL } from "#trust/trust-signals.ts";
 import { markedLines } from "./labelled-lines.ts";
 import {
+  type FileWrite,
   goalIn,
   isTellingRequest,
   note,
   type SessionFacts,
   type ToolDeed,
 } from "./session-facts.ts";
-import { deedOf, deedPartOf, folderOfCall, topFolder } from "./tool-deeds.ts";
+import { deedOf, deedPartOf, folderOfCall, isCreated, topFolder } from "./tool-deeds.ts";
 import { answerTurn, beginTurn, closeTurn, promptAt } from "./turns.ts";
 
 /** Adds one item of the transcript to the facts of a session. */
@@ -83,11 +84,15 @@ function gatherReply(facts: SessionFacts, text: string): void {
 const MAX_AGENT_FACTS = 4;
 const TELLS_ENOUGH = 0.7;
 
+/** Text that an agent repeats from the output of a tool, or that sounds like an attack, is not its own. */
+export function isOwnWords(text: string, { heard }: SessionFacts): boolean {
+  return !isEcho(text, heard) && strongSignalsIn(text).length === 0;
+}
+
 /** Later statements of the agent correct earlier ones, so of two with the same score the later counts. */
 function gatherFound(facts: SessionFacts, item: TranscriptItem): void {
   const told = factsIn(item).filter(
-    ({ text, score }) =>
-      score >= TELLS_ENOUGH && !isEcho(text, facts.heard) && strongSignalsIn(text).length === 0,
+    ({ text, score }) => score >= TELLS_ENOUGH && isOwnWords(text, facts),
   );
   if (told.length === 0) return;
   const lines = told.map(({ text, score }) => ({ text: cleanLine(text), score }));
@@ -119,15 +124,8 @@ function forgetOldest(table: Record<string, unknown>, most: number): void {
   if (others.length >= most) delete table[oldest];
 }
 
-/** The agent seldom repeats a line that is older than this many others. */
-const MAX_HEARD_LINES = 60;
-
 function gatherResult(facts: SessionFacts, result: ToolResult): void {
-  for (const rule of rulesIn(result.text)) {
-    if (facts.heard.includes(rule)) continue;
-    facts.heard.push(rule);
-    if (facts.heard.length > MAX_HEARD_LINES) facts.heard.shift();
-  }
+  hearRules(facts.heard, result.text);
   const id = idOf(result);
   const deed = Object.hasOwn(facts.open, id) ? facts.open[id] : undefined;
   if (!deed) return;
@@ -177,8 +175,9 @@ interface FinishedLines {
 
 /** Notes what was done in better words than the request had; a tool's words, and orders to an agent, are nobody's task. */
 function finish(facts: SessionFacts, at: string, { list, lines }: FinishedLines): void {
-  const isOwn = (line: string) => !isEcho(line, facts.heard) && strongSignalsIn(line).length === 0;
-  const own = lines.filter((line) => line !== "" && !list.includes(line) && isOwn(line));
+  const own = lines.filter(
+    (line) => line !== "" && !list.includes(line) && isOwnWords(line, facts),
+  );
   if (own.length === 0) return;
   note(list, ...own);
   const request = facts.worked.indexOf(promptAt(facts, at));
@@ -193,16 +192,10 @@ function gatherTask(facts: SessionFacts, subject: string, said: string): void {
   forgetOldest(facts.list, MAX_LISTED_FACTS);
 }
 
-function gatherWrite(
-  facts: SessionFacts,
-  { file, isNew }: Extract<ToolDeed, { kind: "write" }>,
-  said: string,
-): void {
-  note(facts.files, file);
-  const folder = topFolder(file) ?? "";
-  if (isNew && /\bcreated\b/i.test(said) && !facts.known.includes(folder)) {
-    note(facts.folders, folder);
-  }
+function gatherWrite(facts: SessionFacts, write: FileWrite, said: string): void {
+  note(facts.files, write.file);
+  const folder = topFolder(write.file) ?? "";
+  if (isCreated(write, said) && !facts.known.includes(folder)) note(facts.folders, folder);
   note(facts.known, folder);
 }
 

@@ -1,6 +1,6 @@
 import { bulletsOf } from "#layouts/layered/memory-parts.ts";
 import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
-import { bare, endingOf, type MarkdownLine } from "#text/markdown-lines.ts";
+import { bare, endingOf, type MarkdownLine, rawOf } from "#text/markdown-lines.ts";
 import {
   allLines,
   allSections,
@@ -182,10 +182,6 @@ function withBlankLine(text: string, ending: string): string {
 
 function isBlank({ raw }: MarkdownLine): boolean {
   return raw.trim() === "";
-}
-
-function rawOf(lines: readonly MarkdownLine[]): string {
-  return lines.map(({ raw }) => raw).join("");
 }
 
 /** The section of a summary, with a marker that knows whose it is and whether it was edited since. */

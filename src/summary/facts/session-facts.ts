@@ -1,5 +1,5 @@
 import { cleanLine } from "#text/clean-line.ts";
-import { isGoAhead } from "#text/words/boilerplate.ts";
+import { isGoAhead } from "#text/words/words-and-terms.ts";
 
 /** The facts of one session, gathered from its transcript and saved as JSON between two reads. */
 export interface SessionFacts {
@@ -49,9 +49,17 @@ interface FactTurn {
   isAnswered: boolean;
 }
 
+/** A file that a tool call writes. */
+export interface FileWrite {
+  readonly kind: "write";
+  readonly file: string;
+  /** Whether the tool may make a file. */
+  readonly isNew: boolean;
+}
+
 /** The effect of a tool call that does not fail. */
 export type ToolDeed =
-  | { readonly kind: "write"; readonly file: string; readonly isNew: boolean }
+  | FileWrite
   | {
       readonly kind: "complete";
       readonly tasks: readonly string[];

@@ -2,18 +2,12 @@ import { isAbsolute, isWithin, resolvePath } from "#base/path.ts";
 import { CHANGING_TOOLS, fileOfCall, type ToolCall, todosOfCall } from "#hosts/transcript-item.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { commitMessage, mayCommit } from "#triage/scorer/told-facts.ts";
-import type { ToolDeed } from "./session-facts.ts";
+import type { FileWrite, ToolDeed } from "./session-facts.ts";
 
 /** Reads the effect of a tool call that does not fail; undefined if it changes nothing that counts. */
 export function deedOf(call: ToolCall, root: string): ToolDeed | undefined {
   const { tool, input } = call;
-  if (CHANGING_TOOLS.test(tool)) {
-    const path = fileOfCall(call);
-    const isNew = tool === "Write";
-    return path === undefined
-      ? undefined
-      : { kind: "write", file: relativePath(path, root), isNew };
-  }
+  if (CHANGING_TOOLS.test(tool)) return writeOf(call, root);
   switch (tool) {
     case "TodoWrite": {
       const todos = todosOfCall(call) ?? [];
@@ -30,6 +24,18 @@ export function deedOf(call: ToolCall, root: string): ToolDeed | undefined {
     default:
       return undefined;
   }
+}
+
+/** The file that a call writes; undefined if it writes none. */
+export function writeOf(call: ToolCall, root: string): FileWrite | undefined {
+  const path = CHANGING_TOOLS.test(call.tool) ? fileOfCall(call) : undefined;
+  if (path === undefined) return undefined;
+  return { kind: "write", file: relativePath(path, root), isNew: call.tool === "Write" };
+}
+
+/** Whether a write made its file, as the host said of it. */
+export function isCreated({ isNew }: FileWrite, said: string): boolean {
+  return isNew && /\bcreated\b/i.test(said);
 }
 
 /** The part of a call's input that its effect is read from, before anything is cut out of it. */

@@ -1,6 +1,6 @@
 import type { Prompt } from "#hosts/transcript-item.ts";
 import { cleanLine } from "#text/clean-line.ts";
-import { isGoAhead } from "#text/words/boilerplate.ts";
+import { isGoAhead } from "#text/words/words-and-terms.ts";
 import { goalIn, type SessionFacts } from "./session-facts.ts";
 
 const MAX_SUMMARY_TURNS = 12;

@@ -101,6 +101,22 @@ export function categoryOf(text: string): SpokenCategory | undefined {
   return best.score >= MIN_SCORE ? best.category : undefined;
 }
 
+/** A statement has at least so many words, or so many letters of a script without spaces. */
+const MIN_STATEMENT_WORDS = 3;
+const MIN_STATEMENT_LETTERS = 6;
+
+/** The category of a plain statement: a choice, unless it says that it is left to do; undefined for anything else. */
+export function statementCategory(said: string): Category | undefined {
+  const text = said.trim();
+  if (/^(?:todo|fixme|hack|xxx)\b/i.test(text)) return "tech_debt";
+  const dense = text.match(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu,
+  );
+  const isLong = text.split(/\s+/).length >= MIN_STATEMENT_WORDS;
+  const isStatement = isLong || (dense?.length ?? 0) >= MIN_STATEMENT_LETTERS;
+  return isStatement && !/[?？]$/.test(text) ? "decision" : undefined;
+}
+
 const SAID = 0.5;
 const HINTED = 0.3;
 const BOOSTED = 0.2;

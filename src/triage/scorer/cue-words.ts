@@ -9,6 +9,12 @@ export interface LastingCues {
   readonly passing: RegExp;
   /** How a question or a request begins. */
   readonly asks: RegExp;
+  /** It holds for the task or the answer at hand only, however much it insists. */
+  readonly task: RegExp;
+  /** It asks for the repair of something. */
+  readonly repairs: RegExp;
+  /** Something always happens, or never, that nobody wants: a report of a bug. */
+  readonly fails: RegExp;
 }
 
 const ENGLISH: LastingCues = {
@@ -20,6 +26,11 @@ const ENGLISH: LastingCues = {
   passing:
     /\b(?:for now|for the moment|for the time being|for today|this time|just this once|this once|right now|at the moment|today|tonight|tomorrow|temporarily|yet\b|in this (?:test|file|case|pr|commit|branch|function|one)|in that case|^(?:let'?s|do|please|but|just|fix|check|run|try|and|then|ok(?:ay)?)\b.{0,60} first[.!]?$|now[.!]?$|next[.!]?$|again[.!]?$|(?:leave|skip|ignore|drop|revert|undo|keep) (?:it|that|this|them|the others)\b|let'?s (?:just )?try|go ahead|(?<!how (?:we|i) )do it|try (?:again|it)|don't (?:worry|bother|forget|commit|push|stop|change|do|touch|delete|run|start|fix|merge)(?: (?:it|that|this|them|anything|any of|yet|about|the plan|now|for)\b|[.!]?$)|i (?:don't|do not) (?:know|think|see|understand|get|remember|care|have)|we don't (?:know|see|need to|have (?:time|to)|care)|(?:is|are|was|were) (?:failing|broken|missing|wrong)|still|not working|doesn't work|i (?:just|wonder|guess|see|saw|ran|tried|get|got|think we)|i (?:want|need|would like) to\b|i'd like to\b|that's what i meant|in theory|for example|looks like|seems?|before we|whether|you (?:should|can|just|need|have|must|forgot|missed|broke|didn't|did|are|were)\b(?!.{0,60}\b(?:always|never|every time)\b)|we (?:need|have) to (?:make|fix|add|check|do|see|find|figure|update|change|ensure|rebase|wait|finish|write|remove|look|get)|we (?:don't|do not) need|we should (?:add|fix|check|make|update|remove|try|see|do|rename|probably)|we (?:call|test|use|run|write|keep) (?:it|this|that|them)\b)/u,
   asks: /^(?:ok,? |and |but |so |hmm,? |also,? |btw,? )*(?!do not|does not|did not)(?:can|could|would|will|should|shall|do|does|did|is|are|was|were|has|have|what|why|how|where|when|which|who|whose|any) (?:you|i|we|it|they|the|this|that|there|these|those|to|if|is|are|was|do|does|did|not|about|would|should|can|happens?|if|a|an|many|much|kind|sort)\b|^(?:q|question):/u,
+  task: /(?<!not (?:just |only )?(?:for |in |about |on )?)\b(?:this|that|the current|the next|your next) (?:tasks?|answer|reply|response|question|request|prompt|message|chat|conversation|session|turn|run|round|step|ticket|issue|bug|(?:hot|bug)?fix|change|refactor\w*|migration|review|rewrite|clean-?up|pr|pull request|mr|commit|branch|diff|patch|spike|experiment|sprint|week|morning|afternoon|evening|one(?= (?:and|but|in|on|for|please|only|first)\b|[.,;!)]|$))\b|\b(?:for now|this time|for the moment|(?<!from )today)\b/u,
+  repairs:
+    /^(?:(?:ok(?:ay)?|and|also|so|now|then|please|pls|just|but|hey|hi|no|next|can you|could you|let'?s)[,:]? )*(?:(?:fix|repair|solve|resolve|debug|reproduce|investigate) (?:the|this|that|these|those|my|our|it|an?|why|issue|#\d)(?!\p{L})|(?:check|find out|figure out|see) (?:why|what)\b|look (?:at|into) |track down |have a look)|(?<!\b(?:if|when(?:ever)?|every time|each time|before|after) (?:you|we)\b.*)[,;.–-] (?:(?:please|pls|can you|could you|so) )*(?:fix|repair|debug|investigate|look into|look at|check|find out|figure out|help|have a look|take a look)(?: (?:it|this|that|them|why|me|what\b.*))?(?: please)?[.!]?$/u,
+  fails:
+    /\b(?:there|it|something) must be\b|^(?:there(?:'s| is| are)|we have|i found|found|another|bug|regression)\b.{0,25}\b(?:bugs?|regression|problem|glitch)\b|^bug:|\b(?:users?|customers?|people|testers?|qa) (?:complain|report|notice)\w*|\bsince (?:the |our |my |this |that |last |yesterday)?(?:\w+ )?(?:deploy\w*|release|update|upgrade|merge|refactor\w*|yesterday|week)\b|(?:\bnever (?:\w+ly )?(?:works|finishes|loads|arrives|ends|completes|terminates|stops|responds|opens|shows up|appears|fires|updates|refreshes|resolves|succeeds|connects|recovers|renders|disappears|happens|starts|returns)|\b(?:they|mails?|\w+s) never (?:work|finish|load|arrive|end|complete|respond|appear|show up))(?=[.,;!)]|$| (?:on|in|for|after|when|if|until|again|at|with|from|since|while|anymore|once|unless)\b)|\bnever (?:goes|go) away\b|\bnever (?:gets?|is|are|being) (?:called|triggered|fired|invalidated|refreshed|sent|there|past)\b|\balways (?:\w+ly )?(?:fail|crash|break|hang|freeze|disconnect|explode|flicker|time out|error out|lose|forget|panic)(?:e?s)?(?: out)?(?!\p{L})|\balways (?:times out|gets? (?:stuck|lost|confused|cut off|truncated)|off by|stuck|throws an? (?:500|npe|null)|shows? (?:the (?:wrong|old)|an error|nothing|undefined|null|nan)|jumps|overlaps|(?:see|get|gets|getting|end up with) (?:an? |the )?(?:error|exception|blank|old|wrong|empty|stale|[45]\d\d|timeout|white))\b|\b(?:is|are|was) always (?:wrong|broken|stale|outdated|red|off|blank)\b|\b(?:when|whenever|if|as soon as|after|every time|each time) (?:i|a user|users|someone) (?:click|press|type|open|scroll|hit|select|drag|tap|submit|reload|refresh|resize|log|sign|close|hover|start|delete|save|upload|try)\w*\b(?=.*\b(?:twice|crash\w*|fails?|errors?|wrong|blank|empty|disappear\w*|freez\w*|hangs?|lost|loses|gone|resets?|jumps?|breaks?|closes)\b)/u,
 };
 
 const GERMAN: LastingCues = {
@@ -31,6 +42,11 @@ const GERMAN: LastingCues = {
   passing:
     /(?<!\p{L})(?:probieren wir|diesmal|dieses mal|vorerst|erst ?mal|fürs erste|im moment|gerade|heute|morgen|jetzt[.!]?$|noch nicht|ausnahmsweise|mach (?:das|es|mal)|in diesem (?:test|fall|commit|pr))(?!\p{L})/u,
   asks: /^(?:und |aber |also |ok,? )*(?:kannst|könntest|kann|können|würdest|magst|willst|soll(?:en|te)?|ist|sind|hast|hat|gibt|warum|wieso|weshalb|was|wie|wo|wann|wer|welche\w*) (?:du|wir|ich|man|es|das|die|der|ist|sind|mal|bitte)(?!\p{L})/u,
+  task: /(?<!nicht (?:nur )?(?:für |bei |in )?)(?<!\p{L})(?:dies(?:e[nmrs]?)?|der nächsten|die nächste) (?:eine[nrm]? )?(?:aufgabe|antwort|frage|änderung|refactoring|umbau|migration|sitzung|session|review|pr|merge request|commit|branch|ticket|bug|fehler|schritt|lauf|mal|woche)(?!\p{L})|(?<!\p{L})(?:diesmal|vorerst|fürs erste|im moment|(?<!ab )heute|ausnahmsweise)(?!\p{L})/u,
+  repairs:
+    /^(?:(?:ok(?:ay)?|und|also|so|jetzt|dann|bitte|mal)[,:]? )*(?:(?:behebe?|fixe?|repariere?|korrigiere?|löse?|untersuche?|debugge?) (?:bitte |mal )*(?:de[nr]|das|die|diese\w*|mein\w*|unser\w*|ein\w*|warum)(?!\p{L})|schau (?:dir )?|sieh dir|guck|finde? (?:bitte |mal )*heraus|prüfe? (?:bitte |mal )*(?:warum|wieso|was)|kümmer)|[,;–-] (?:(?:bitte|kannst du|mal) )*(?:behebe?n?|fixe?n?|reparieren?|korrigieren?|prüfen?|anschauen|beheb das|schau mal|finde? heraus.*)(?: (?:das|es|mal|bitte))*[.!]?$|(?:fehler|bug|bugs|absturz|abstürze|problem|probleme) (?:muss|müssen) weg(?!\p{L})/u,
+  fails:
+    /(?<!\p{L})(?:seit (?:dem|der) (?:letzten )?(?:deploy\p{L}*|update|release|merge|umbau)|(?:nutzer|kunden|user) (?:beschweren|melden|berichten)|(?:funktioniert|geht|klappt|lädt|läuft|startet|antwortet|reagiert|kommt|endet) (?:\p{L}+ ){0,4}(?:nie|niemals)(?= (?:an|an|durch|zurück|auf|in|bei|richtig|fertig)(?!\p{L})|[.,;!]|$)|(?:wird|werden) nie(?:mals)? (?:fertig|angezeigt|geladen|ausgelöst|aufgerufen|aktualisiert)|(?:stürz\p{L}*|bricht|schlägt|fällt|hängt) .{0,60}(?:immer|jedes mal)|(?:immer|jedes mal) (?:\p{L}+ ){0,3}(?:abstürz\p{L}*|fehlschl\p{L}*|falsch|leer|kaputt|ein(?:en)? fehler|doppelt)|(?:immer|jedes mal) (?:ab|fehl|hängen|um)[.,!]?$)(?!\p{L})/u,
 };
 
 const FRENCH: LastingCues = {
@@ -42,6 +58,11 @@ const FRENCH: LastingCues = {
   passing:
     /(?<!\p{L})(?:essayons|pour l'instant|pour le moment|cette fois|aujourd'hui|demain|maintenant[.!]?$|pas encore|dans ce (?:test|cas|commit)|provisoirement|vas-y|ne .{1,20} (?:plus|pas)[.!]?$)(?!\p{L})/u,
   asks: /^(?:et |mais |ok,? )*(?:peux-tu|pourrais-tu|tu peux|est-ce que?|pourquoi|comment|où|quand|quel(?:le)?s?|qu'est-ce)(?!\p{L})/u,
+  task: /(?<!pas (?:seulement |que )?(?:pour |dans )?)(?<!\p{L})cet?(?:te)? (?:tâche|réponse|question|fois|session|pr|merge request|migration|refactorisation|revue|relecture|branche|modification|correction|ticket|étape|commit|semaine)(?!\p{L})|(?<!\p{L})(?:pour l'instant|pour le moment|aujourd'hui)(?!\p{L})/u,
+  repairs:
+    /(?:^|[,;:–-] )(?:(?:et|stp|s'il te plaît),? )*(?:corrige|répare|débogue)(?:z|r)?(?:-(?:le|la|les|moi))?(?: (?:ça|cela|le|la|l'|les|ce|cette|stp|s'il te plaît)(?!\p{L})|[.!]?$)|(?<!\p{L})(?:jette un œil|regarde pourquoi|trouve pourquoi|vérifie pourquoi)/u,
+  fails:
+    /(?<!\p{L})ne? ?(?:marche|fonctionne|charge|finit|termine|arrive|s'affiche|répond|s'ouvre|se ferme|disparaît)(?:nt)? jamais(?!\p{L})|(?<!\p{L})n'(?:arrive|apparaît)(?:nt)? jamais(?!\p{L})|(?<!\p{L})(?:plante|échoue|bloque|se ferme|se bloque|disparaît)(?:nt)? (?:toujours|à chaque fois)(?!\p{L})|(?<!\p{L})depuis (?:le|la) (?:dernier|dernière)? ?(?:déploiement|mise à jour|version)(?!\p{L})/u,
 };
 
 const SPANISH: LastingCues = {
@@ -53,6 +74,11 @@ const SPANISH: LastingCues = {
   passing:
     /(?<!\p{L})(?:probemos|por ahora|de momento|por el momento|esta vez|hoy|mañana|ahora[.!]?$|todavía no|aún no|en este (?:test|caso|commit)|provisionalmente|adelante)(?!\p{L})/u,
   asks: /^¿|^(?:y |pero |ok,? )*(?:puedes|podrías|por qué|cómo|dónde|cuándo|quién|qué|cuál(?:es)?)(?!\p{L})/u,
+  task: /(?<!no (?:solo |sólo )?(?:para |en )?)(?<!\p{L})est[ae] (?:tarea|respuesta|pregunta|vez|sesión|pr|migración|refactorización|revisión|rama|cambio|corrección|ticket|paso|commit|semana)(?!\p{L})|(?<!\p{L})(?:por ahora|de momento|hoy)(?!\p{L})/u,
+  repairs:
+    /(?<!\p{L})(?:arréglal|corrígel|repáral|soluciónal)[oa]s?(?!\p{L})|(?:^|[,;:–-] )(?:(?:y|por favor),? )*(?:arregla|corrige|repara|soluciona)(?: (?:el|la|los|las|esto|eso|por favor)(?!\p{L})|[.!]?$)|(?<!\p{L})(?:échale un vistazo|echa un vistazo|averigua|mira por qué|revisa por qué)(?!\p{L})/u,
+  fails:
+    /(?<!\p{L})nunca (?:funciona|carga|termina|acaba|llega|aparece|responde|se (?:abre|cierra|actualiza|muestra))n?(?!\p{L})|(?<!\p{L})siempre (?:falla|se (?:cierra|cuelga|bloquea|rompe|cae)|da (?:un )?error|sale mal)n?(?!\p{L})|(?<!\p{L})desde (?:el|la) (?:último |última )?(?:despliegue|actualización|versión)(?!\p{L})/u,
 };
 
 const PORTUGUESE: LastingCues = {
@@ -64,6 +90,11 @@ const PORTUGUESE: LastingCues = {
   passing:
     /(?<!\p{L})(?:vamos (?:tentar|testar)|por enquanto|no momento|desta vez|dessa vez|hoje|amanhã|agora[.!]?$|ainda não|neste (?:teste|caso|commit)|provisoriamente|pode ir|vai em frente)(?!\p{L})/u,
   asks: /^(?:e |mas |ok,? )*(?:você pode|pode(?:ria)?s?|consegue|por que|por quê|como|onde|quando|quem|qual|quais|o que)(?!\p{L})/u,
+  task: /(?<!não (?:só |apenas )?(?:para |nessa |nesta )?)(?<!\p{L})(?:n|d)?es[ts][ae] (?:tarefa|resposta|pergunta|vez|sessão|pr|migração|refatoração|revisão|branch|mudança|correção|ticket|passo|commit|semana)(?!\p{L})|(?<!\p{L})(?:por enquanto|hoje)(?!\p{L})/u,
+  repairs:
+    /(?:^|[,;:–-] )(?:(?:e|por favor),? )*(?:conserta|corrige|corrija|arruma|arrume|resolve|resolva)(?: (?:o|a|os|as|isso|isto|por favor)(?!\p{L})|[.!]?$)|(?<!\p{L})(?:dá uma olhada|dê uma olhada|descobre por que|veja por que|verifica por que)(?!\p{L})/u,
+  fails:
+    /(?<!\p{L})nunca (?:funciona|carrega|termina|acaba|chega|aparece|responde|abre|fecha|atualiza)m?(?!\p{L})|(?<!\p{L})sempre (?:falha|fecha|trava|quebra|cai|dá erro|some)m?(?!\p{L})|(?<!\p{L})desde (?:o|a) últim[oa](?!\p{L})/u,
 };
 
 const ITALIAN: LastingCues = {
@@ -75,6 +106,11 @@ const ITALIAN: LastingCues = {
   passing:
     /(?<!\p{L})(?:proviamo|per ora|per il momento|al momento|questa volta|stavolta|oggi|domani|adesso[.!]?$|ora[.!]?$|non ancora|in questo (?:test|caso|commit)|provvisoriamente|vai pure|procedi)(?!\p{L})/u,
   asks: /^(?:e |ma |ok,? )*(?:puoi|potresti|perché|come|dove|quando|chi|qual(?:e|i)|che cosa|cosa)(?!\p{L})/u,
+  task: /(?<!non (?:solo )?(?:per |in )?)(?<!\p{L})quest[oa'](?: )?(?:compito|attività|risposta|domanda|volta|sessione|pr|migrazione|refactoring|revisione|modifica|correzione|branch|ticket|passo|commit|settimana)(?!\p{L})|(?<!\p{L})(?:per ora|per il momento|oggi)(?!\p{L})/u,
+  repairs:
+    /(?<!\p{L})(?:sistema|correggi|ripara|aggiusta|risolvi)l[oaie](?!\p{L})|(?:^|[,;:–-] )(?:(?:e|per favore),? )*(?:sistema|correggi|ripara|aggiusta|risolvi)(?: (?:il|la|lo|l'|i|gli|le|questo|per favore)(?!\p{L})|[.!]?$)|(?<!\p{L})(?:dai un'occhiata|guarda perché|scopri perché|controlla perché)(?!\p{L})/u,
+  fails:
+    /(?<!\p{L})non (?:funziona|carica|finisce|termina|arriva|compare|appare|risponde|si (?:apre|chiude|aggiorna))(?:no)? mai(?!\p{L})|(?<!\p{L})(?:fallisc|crash|si chiud|si blocc|si romp|va in errore)\p{L}* sempre(?!\p{L})|(?<!\p{L})sempre (?:errore|sbagliat\p{L})(?!\p{L})|(?<!\p{L})dall'ultimo (?:deploy|aggiornamento|rilascio)(?!\p{L})/u,
 };
 
 const DUTCH: LastingCues = {
@@ -86,6 +122,11 @@ const DUTCH: LastingCues = {
   passing:
     /(?<!\p{L})(?:laten we .{0,20}proberen|voorlopig|deze keer|op dit moment|vandaag|morgen|nu[.!]?$|nog niet|in deze test)(?!\p{L})/u,
   asks: /^(?:en |maar |ok,? )*(?:kun je|kan je|kunnen we|wil je|waarom|hoe|waar|wanneer|wie|wat|welke?)(?!\p{L})/u,
+  task: /(?<!niet (?:alleen )?(?:voor |in )?)(?<!\p{L})(?:deze|dit) (?:taak|antwoord|vraag|keer|sessie|pr|migratie|refactoring|review|branch|wijziging|fix|ticket|stap|commit|week)(?!\p{L})|(?<!\p{L})(?:voorlopig|vandaag)(?!\p{L})/u,
+  repairs:
+    /(?<!\p{L})(?:kijk er|kijk (?:even|eens)|zoek uit)(?!\p{L})|(?:^|[,;:–-] )(?:(?:en|graag),? )*(?:los (?:het|dit|dat) op|(?:repareer|fix|herstel) (?:het|dit|dat|de)(?!\p{L}))/u,
+  fails:
+    /(?<!\p{L})(?:werkt|laadt|stopt|komt|eindigt|reageert|verschijnt|opent|sluit) (?:\p{L}+ ){0,3}nooit(?!\p{L})|(?<!\p{L})(?:crasht|faalt|hangt|loopt|mislukt|breekt) (?:\p{L}+ ){0,3}altijd(?!\p{L})|(?<!\p{L})sinds de (?:laatste )?(?:deploy|update|release)(?!\p{L})/u,
 };
 
 const JAPANESE: LastingCues = {
@@ -97,6 +138,11 @@ const JAPANESE: LastingCues = {
   passing:
     /とりあえず|今回は|今日|明日|一旦|今のところ|まだ|このテストだけ|(?:直|修正|追加|確認|見)して(?:ください)?[。]?$/u,
   asks: /(?:か|かな|でしょうか|ですか|ますか)[。？]?$|(?:してくれ|もらえ)ます/u,
+  task: /(?:この|今回の)(?:タスク|回答|返答|質問|セッション|作業|pr|変更|レビュー|コミット|ブランチ|修正)|今回は|とりあえず/u,
+  repairs:
+    /(?:直し|修正し|調べ|確認し|見)てください[。]?$|(?:直し|修正し|調べ|見)て(?:ほしい|くれ)/u,
+  fails:
+    /(?:いつも|常に|毎回|絶対に|決して).{0,20}(?:失敗|エラー|落ち|クラッシュ|真っ白|動(?:か|き)ま?せ?な?い?ん?$|動かない|表示され(?:な|ま)|止ま|固ま|終わらない|終わりません)/u,
 };
 
 const CHINESE: LastingCues = {
@@ -107,6 +153,10 @@ const CHINESE: LastingCues = {
   passing:
     /暂时|先(?:不|这样|别)|这次|今天|明天|目前|还没|这个测试|(?:修|改|加|看)(?:好|一下|掉)[。]?$/u,
   asks: /吗|呢[。？]?$|为什么|怎么|能不能|可以.{0,12}吗|^请问/u,
+  task: /(?:这|此|本)(?:个|次|条)?(?:任务|回答|回复|问题|会话|改动|pr|重构|迁移|评审|提交|分支|修复)|这次|暂时/u,
+  repairs: /(?:修(?:一下|复|好)|帮我(?:看|修|查)|看一下|查一下|排查|解决一下)/u,
+  fails:
+    /(?:每次|总是|永远|从不|一直).{0,20}(?:失败|报错|崩溃|卡死|卡住|没反应|没有反应|白屏|出错|不显示|超时|闪退|打不开)/u,
 };
 
 /** The languages that are known, English first; a sentence is tried with all that use its letters. */

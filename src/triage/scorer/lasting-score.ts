@@ -24,12 +24,13 @@ const MIN_DENSE_CHARS = 6;
 export function lastingScore(sentence: string): number {
   const small = sentence.toLowerCase().replaceAll("’", "'");
   const all = cuesFor(small);
-  if (isNoStatement(small, all)) return 0;
+  if (isNoStatement(small, all) || givesSecret(sentence)) return 0;
   const form = all === DENSE_CUES ? 0 : statementScore(sentence, small);
   const best = all.reduce((score, cues) => Math.max(score, scoreIn(cues, small)), form);
   const isOfMoment = all.some(({ passing }) => passing.test(small));
-  if (!isOfMoment || (best >= STRONG && insists(small))) return best;
-  return Math.min(best, HARDLY);
+  const insists = best >= STRONG && INSISTS.test(small);
+  const isPassed = (isOfMoment && !insists) || isOfTask(small, all) || isFault(small, all);
+  return isPassed ? Math.min(best, HARDLY) : best;
 }
 
 /** Whether a sentence says that it holds for the moment, or for the task only. */
@@ -53,8 +54,35 @@ function isNoStatement(small: string, all: readonly LastingCues[]): boolean {
 const INSISTS =
   /\b(?:always|never|from now on|every time|ever|immer|nie(?:mals)?|toujours|jamais|siempre|nunca|sempre|mai|from here on|(?:also |and |please )*(?:remember|keep in mind|note|don'?t forget)(?: that|:)|merk(?:e|t)? dir|denk(?:e|t)? dran|acuérdate|apunta que|recuerda que|lembr(?:e|a)(?:-se)? que|anota que|souviens-toi|retiens que|ricorda(?:ti)? che|onthoud)(?!\p{L})|必ず|常に|一律|必须/u;
 
-function insists(small: string): boolean {
-  return INSISTS.test(small) && !/\b(?:for now|this time|for the moment|today)\b/.test(small);
+/** A sentence that says this holds for more than the task at hand. */
+const FROM_NOW_ON =
+  /\b(?:from (?:now|here|today) on|going forward|in future|for the future|in the future|next time|as a rule)\b|(?<!\p{L})(?:ab (?:jetzt|sofort|heute)|künftig|in zukunft|désormais|dorénavant|à partir de maintenant|à l'avenir|a partir de ahora|de ahora en adelante|a partir de agora|de agora em diante|d'ora in poi|da ora in poi|voortaan|vanaf nu)(?!\p{L})|今後|これからは|从现在起|以后|今后/u;
+
+/** Whether a sentence holds for the task or the answer at hand only, even if it says "always". */
+function isOfTask(small: string, all: readonly LastingCues[]): boolean {
+  return all.some(({ task }) => task.test(small)) && !FROM_NOW_ON.test(small);
+}
+
+/** A report of a bug may go on with what is to be done, or with a reason: that lasts. */
+const CONCLUDES =
+  /(?:^|[,:;–-] |(?<!\p{L})(?:so|then|and|but|therefore|please|hence) )(?:(?:we|you|please) )?(?:always|never|do not|don't|only|use|avoid)(?! (?:see|get|end|lose|hit)(?!\p{L}))(?!\p{L})|(?<!there )\bmust\b|(?<!\p{L})(?:because|weil|deshalb|darum|parce que|porque|perché|omdat)(?!\p{L})|ので(?!(?:直|修正|調べ|見))|因为|所以/u;
+
+const EACH_TIME = /\b(?:each time|jedes mal)\b|chaque fois|いつも|毎回|每次|总是|一直|从不|永远/u;
+
+/** Whether "never" and "always" only describe how something misbehaves. */
+function isFault(small: string, all: readonly LastingCues[]): boolean {
+  if (FROM_NOW_ON.test(small)) return false;
+  if (all.some(({ repairs }) => repairs.test(small))) return true;
+  if (!INSISTS.test(small) && !EACH_TIME.test(small)) return false;
+  return all.some(({ fails }) => fails.test(small)) && !CONCLUDES.test(small);
+}
+
+/** A secret was taken out of it, or is still in it: loci cannot know the form of each password. */
+const GIVES_SECRET =
+  /\[REDACTED:|(?<!\p{L})(?:(?:aws|gcp|azure|api|access|secret|private|ssh|stripe|root|admin|license|licence)[ -]?(?:key|schlüssel)|password|passwd|passphrase|pass ?code|pin|token|secret|credentials?|passwort|kennwort|zugangsdaten|geheimnis|mot de passe|contraseña|clave|senha|password|parola|wachtwoord)(?: \S+){0,3}?(?: (?:is|are|ist|lautet|sind|est|es|é|è)|:| =|=) ["'`]?(?=\S*\d)(?=\S*\p{L})[^\s"'`]{6,}|(?:パスワード|密码|口令|密钥)(?:は|是|为|:|:)\s*[\w!-~]{6,}/iu;
+
+function givesSecret(sentence: string): boolean {
+  return GIVES_SECRET.test(sentence);
 }
 
 function scoreIn({ strong, plain }: LastingCues, small: string): number {

@@ -72,7 +72,7 @@ const UNSURE =
   /^(?:let me|now|next|i'll|i will)\b|\b(?:probably|maybe|perhaps|might|may be|could be|not sure|don't know|expected|as intended)\b/i;
 
 function isRemedy(deed: TurnDeed, cause: TurnSentence, failure: Failure): boolean {
-  if (deed.line <= failure.line || !mayMend(deed)) return false;
+  if (deed.line <= failure.line || deed.result?.failed !== false || !mayChange(deed)) return false;
   if (CHANGING_TOOLS.test(deed.tool)) return true;
   const isAnother = !failure.deed || commandOf(deed.input) !== commandOf(failure.deed.input);
   return isAnother && deed.line >= cause.line;
@@ -107,10 +107,10 @@ function findingOf({ sentence, role, line, uuid, at }: TurnSentence, score: numb
 }
 
 /** An error of an agent in using its own tools is no failure of the project. */
-export const RUNS_PROGRAMS = /^(?:Bash|PowerShell|Shell|BashOutput|TaskOutput|mcp__.*)$/;
+const RUNS_PROGRAMS = /^(?:Bash|PowerShell|Shell|BashOutput|TaskOutput|mcp__.*)$/;
 
 /** Programs that look around, and fail when there is nothing to be seen. */
-export const LOOKS =
+const LOOKS =
   /^\s*(?:cd [^&;]*(?:&&|;)\s*)?(?:grep|rg|ag|ls|ll|cat|head|tail|find|which|type|test|stat|wc|diff|pwd|tree|sed -n|git (?:grep|diff|log|show|branch|status)|gh (?:pr|issue) view|file)\b/;
 
 /** Findings of checks are repaired at once, and come from the work itself. */
@@ -150,9 +150,8 @@ function isFailure({ tool, input, result }: TurnDeed): boolean {
   return result.failed || FAILURE.test(result.text.slice(0, 2000));
 }
 
-/** Whether a call changed something, as far as its input shows. */
-function mayMend({ tool, input, result }: TurnDeed): boolean {
-  if (result?.failed !== false) return false;
+/** Whether a call writes a file, or runs a program that does more than look. */
+export function mayChange({ tool, input }: Pick<TurnDeed, "tool" | "input">): boolean {
   return CHANGING_TOOLS.test(tool) || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)));
 }
 
@@ -170,7 +169,7 @@ function isAlike(deed: TurnDeed, failure: TurnDeed): boolean {
 }
 
 /** The command that a call ran; empty where it ran none. */
-export function commandOf(input: TurnDeed["input"]): string {
+function commandOf(input: TurnDeed["input"]): string {
   const { command } = input;
   return typeof command === "string" ? command : "";
 }

@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { rmSync, utimesSync } from "node:fs";
 import { rebuildIndex } from "#index/fill-index.ts";
@@ -72,19 +73,32 @@ test("without an index the files are read", async () => {
   expect(await ask(ASKED)).toContain("use-postgresql");
 });
 
-test("a damaged index is given up, and the files answer until there is a new one", async () => {
-  using home = testHome();
-  const { ask, build } = await amongMany(home);
-  build();
-  const folder = `${home.path}/.claude/loci/index`;
-  const name = (await Bun.file(`${folder}/CURRENT`).text()).trim();
-  await Bun.write(`${folder}/${name}`, "no database at all, but long enough ".repeat(500));
-  for (const end of ["-wal", "-shm"]) rmSync(`${folder}/${name}${end}`, { force: true });
-  expect(await ask(ASKED)).toContain("use-postgresql");
-  expect(Bun.file(`${folder}/CURRENT`).size).toBe(0);
-  expect(build().state).toBe("ready");
-  expect(await ask(ASKED, { session_id: "s-2" })).toContain("use-postgresql");
-});
+const DAMAGES: readonly [string, (path: string) => Promise<unknown>][] = [
+  ["that is no database", (path) => Bun.write(path, "no database, but long enough ".repeat(500))],
+  ["of which only a question notices that a part is lost", withoutTerms],
+];
+
+async function withoutTerms(path: string): Promise<void> {
+  using database = new Database(path);
+  database.run("DROP TABLE packed");
+}
+
+test.each(DAMAGES)(
+  "an index %s is given up, and the files answer until there is a new one",
+  async (_, damage) => {
+    using home = testHome();
+    const { ask, build } = await amongMany(home);
+    build();
+    const folder = `${home.path}/.claude/loci/index`;
+    const name = (await Bun.file(`${folder}/CURRENT`).text()).trim();
+    await damage(`${folder}/${name}`);
+    for (const end of ["-wal", "-shm"]) rmSync(`${folder}/${name}${end}`, { force: true });
+    expect(await ask(ASKED)).toContain("use-postgresql");
+    expect(Bun.file(`${folder}/CURRENT`).size).toBe(0);
+    expect(build().state).toBe("ready");
+    expect(await ask(ASKED, { session_id: "s-2" })).toContain("use-postgresql");
+  },
+);
 
 test("a server is asked for prompts only where the user wants it, and then decides the order", async () => {
   using home = testHome();

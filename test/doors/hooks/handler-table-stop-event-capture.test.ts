@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { parseJson } from "#base/json.ts";
 import { commitDrafts, draftsFrom } from "#remember/commit-drafts.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { testHome } from "#test/home.ts";
 import { call } from "#test/host-lines.ts";
 import { DRAFT, RULE } from "#test/pnpm.ts";
@@ -14,7 +14,10 @@ describe("quietly", () => {
     using home = testHome();
     const { turn, stop, records, root } = talking(home);
     turn(RULE);
-    expect(await stop()).toEqual({ outcome: "silent", answer: null });
+    expect(await stop()).toEqual({
+      outcome: "answered",
+      answer: { systemMessage: expect.stringContaining("loci saved preference") },
+    });
     const [name = ""] = records("preferences");
     const record = JSON.parse(readFileSync(`${root}/.claude/memory/preferences/${name}`, "utf8"));
     expect(record).toMatchObject({ category: "preference", record_status: "active" });
@@ -27,21 +30,50 @@ describe("quietly", () => {
     });
   });
 
-  test("a memory is saved once, whoever repeats it, and reported once at the next start", async () => {
+  test("a memory is saved once, whoever repeats it, and reported once, at the end of its turn", async () => {
     using home = testHome();
     const { turn, stop, records, call: host } = talking(home);
     turn(RULE);
-    await stop();
-    await stop();
+    expect((await stop()).answer).not.toBeNull();
+    expect((await stop()).answer).toBeNull();
     turn(RULE);
-    await stop();
+    expect((await stop()).answer).toBeNull();
     expect(records("preferences")).toHaveLength(1);
-    const notice = async (session_id: string) => {
-      const { line } = await host("SessionStart", { source: "startup", session_id });
-      return (parseJson(line ?? "{}") as { systemMessage?: string }).systemMessage;
-    };
-    expect(await notice("s-2")).toContain("loci saved preference");
-    expect(await notice("s-3")).toBeUndefined();
+    const { line } = await host("SessionStart", { source: "startup", session_id: "s-2" });
+    expect(line).not.toContain("loci saved");
+  });
+
+  test("the notice names each memory and the command that takes this one back", async () => {
+    using home = testHome();
+    const { turn, stop, records, root } = talking(home);
+    turn("Never push to main. We always squash commits before a merge.");
+    const notice = String((await stop()).answer?.["systemMessage"]);
+    const commands = [...notice.matchAll(/"([^"]+)" \(`loci undo --of ([^`]+)` takes it back\)/g)];
+    expect(commands.map(([, title]) => title)).toEqual([
+      "Never push to main",
+      "We always squash commits before a merge",
+    ]);
+    const of = commands[0]?.[2];
+    const world = { ...home.world(), cwd: root };
+    undo(openRecords(world, { folder: undefined, pairs: [] }), { count: 1, of });
+    expect(records("preferences")).toEqual(["we-always-squash-commits-before-a-merge.json"]);
+  });
+
+  test("what the end of a session saves is reported at the next start", async () => {
+    using home = testHome();
+    const { turn, end, call: host } = talking(home);
+    turn(RULE);
+    await end();
+    const { line } = await host("SessionStart", { source: "startup", session_id: "s-2" });
+    expect(line).toContain("loci saved preference");
+  });
+
+  test("nothing is reported to a program that drives the host", async () => {
+    using home = testHome();
+    const { turn, stop, records } = talking(home, { CLAUDE_CODE_ENTRYPOINT: "sdk-py" });
+    turn(RULE);
+    expect((await stop()).answer).toBeNull();
+    expect(records("preferences")).toHaveLength(1);
   });
 
   test("most turns hold nothing, and leave no record", async () => {
@@ -126,6 +158,6 @@ describe("if it asks", () => {
     const { turn, stop } = talking(home);
     await home.write("app/.claude/memory/memory-config.json", '{"triage":{"capture":"ask"}}');
     turn(RULE);
-    expect((await stop()).answer).toBeNull();
+    expect((await stop()).answer).not.toHaveProperty("decision");
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { appendFileSync } from "node:fs";
+import { appendFileSync, rmSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { isIndexBehind } from "#index/current-index.ts";
@@ -8,6 +8,7 @@ import type { Shelf } from "#index/model/indexed-memory.ts";
 import { openToRead } from "#index/tables/index-file.ts";
 import { noteBehind, useIndex } from "#index/use-index.ts";
 import { verifyIndex } from "#index/verify-index.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import { foundRows } from "#scripts/support/found-rows.ts";
 import { search } from "#search/search-memories.ts";
 import { atWork } from "#test/at-work.ts";
@@ -135,4 +136,34 @@ test("a session that has become another file is read from its start", async () =
   await end();
   expect(found("raspberries").map(({ id }) => id)).toEqual(["s-1#1"]);
   expect(found("row locks")).toEqual([]);
+});
+
+test("the end of a session removes what the host or somebody has deleted, also with its project", async () => {
+  using home = testHome();
+  const { found, end, stop, world } = await talking(home);
+  const other = home.folder("other");
+  home.folder("other/.git/objects");
+  home.folder("other/.git/refs");
+  await home.write(
+    "other/_memory/master.md",
+    "# Master\n\n## Notes\n\n- The pineapples are cold\n",
+  );
+  const said = hostLines().said("Where did the pineapples go?").replaceAll("/w/app", other);
+  const path = await home.write(`.claude/projects/${hostSlug(other)}/s-9.jsonl`, `${said}\n`);
+  noteProject(world, other);
+  noteBehind(world, true);
+  await stop();
+  await end();
+  expect(found("pineapples")).toHaveLength(1);
+  expect(found("pineapples", "memories")).toHaveLength(1);
+  rmSync(path);
+  rmSync(other, { recursive: true });
+  await end();
+  expect(found("pineapples")).toEqual([]);
+  expect(found("pineapples", "memories")).toEqual([]);
+  expect(indexStatus(world).layouts.map(({ layout, files }) => [layout, files])).toEqual([
+    ["said", 1],
+    ["transcript", 1],
+  ]);
+  expect(verifyIndex(world).state).toBe("right");
 });

@@ -94,7 +94,7 @@ test("a turn is not handled while neither its file nor the queue could be writte
   expect((await stop()).outcome).toBe("failed");
   rmSync(`${root}/.claude`);
   rmSync(queues);
-  expect((await stop()).outcome).toBe("silent");
+  expect((await stop()).outcome).toBe("answered");
   expect(records("preferences")).toHaveLength(1);
 });
 

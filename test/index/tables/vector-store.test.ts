@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { openVectors } from "#index/tables/vector-store.ts";
 import { testHome } from "#test/home.ts";
@@ -50,6 +51,29 @@ test.each([
   using vectors = openVectors(home.world());
   vectors.put("bge", new Map([["b", ONE]]), EARLY);
   expect([...vectors.get("bge", ["a", "b"]).keys()]).toEqual(["b"]);
+});
+
+/** The table as the first version of loci made it. */
+const FIRST_TABLE = `CREATE TABLE vector (
+  space TEXT NOT NULL, hash TEXT NOT NULL, made INTEGER NOT NULL, numbers BLOB NOT NULL, PRIMARY KEY (space, hash)
+) STRICT, WITHOUT ROWID`;
+
+test("the vectors of the first version are found, because they cost time and money", () => {
+  using home = testHome();
+  const path = `${home.folder(".claude/loci/index")}/vectors.db`;
+  {
+    using database = new Database(path, { create: true });
+    database.run("PRAGMA journal_mode = WAL");
+    database.run(FIRST_TABLE);
+    database.run("PRAGMA application_id = 0x6c6f6376");
+    database.run("PRAGMA user_version = 1");
+    const hash = "ca978112ca1bbdcafac231b39a23dc4d";
+    database
+      .query("INSERT INTO vector VALUES ('bge', ?, 1, ?)")
+      .run(hash, new Uint8Array(ONE.buffer));
+  }
+  using vectors = openVectors(home.world());
+  expect(vectors.get("bge", ["a"])).toEqual(new Map([["a", ONE]]));
 });
 
 test("without a home, and where nothing can be written, nothing is found and nothing fails", async () => {

@@ -3,10 +3,13 @@ import {
   appendFileSync,
   chmodSync,
   closeSync,
+  existsSync,
+  ftruncateSync,
   lstatSync,
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   symlinkSync,
   writeFileSync,
@@ -182,6 +185,45 @@ test("simultaneous edits of the old and the new file are both saved", async () =
   expect(textAt(`${home.path}/memory/MEMORY-archive.md`)).toContain("old\nin the old one\n");
   closeSync(open);
 });
+
+test("a file that an editor has emptied during the rename does not empty the memory", async () => {
+  using home = testHome();
+  const path = await home.write("memory/MEMORY.md", "old\n");
+  const open = openSync(path, "a");
+  const file = duringRename(memoryIn(home), () => ftruncateSync(open));
+  expect(changeMemory(file, onTop)?.text).toBe("top\nold\n");
+  expect(textAt(path)).toBe("top\nold\n");
+  closeSync(open);
+});
+
+test.skipIf(process.platform !== "linux").each([
+  ["linux", 1],
+  ["win32", 0],
+])("on %s a memory file is open %d times while it is changed", async (platform, times) => {
+  using home = testHome();
+  const path = await home.write("memory/MEMORY.md", "old\n");
+  const file = memoryIn(home);
+  const { platform: here } = process;
+  let found = 0;
+  Object.defineProperty(process, "platform", { value: platform });
+  try {
+    changeMemory(file, (text) => {
+      found = openPaths().filter((one) => one === path).length;
+      return onTop(text);
+    });
+  } finally {
+    Object.defineProperty(process, "platform", { value: here });
+  }
+  expect([found, textAt(path)]).toEqual([times, "top\nold\n"]);
+});
+
+/** The files that this process has open. */
+function openPaths(): string[] {
+  return readdirSync("/proc/self/fd").flatMap((handle) => {
+    const path = `/proc/self/fd/${handle}`;
+    return existsSync(path) ? [readlinkSync(path)] : [];
+  });
+}
 
 /** The text below a line, which it may have already. */
 function onTop(text: string) {

@@ -74,6 +74,14 @@ test("above twelve tags, those that the draft does not name leave, and an entry 
   });
 });
 
+test("an entry names the tags that a replaced list lacks", () => {
+  const old = recordOf("decision", { tags: ["build", "npm"] });
+  const after = changed({ tags: ["npm"] }, { lists: "replace" }, old);
+  expect(after.tags).toEqual(["npm"]);
+  const summary = "tags taken out: build";
+  expect(after.changes).toContainEqual(expect.objectContaining({ summary, old_value: ["build"] }));
+});
+
 test("null removes an optional field of the content", () => {
   const wordy = recordOf("decision", { content: { ...before.content, consequences: ["x"] } });
   expect(changed({ content: { consequences: null } }, {}, wordy).content).toEqual(before.content);

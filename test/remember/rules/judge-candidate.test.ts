@@ -3,7 +3,7 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { type CandidateFacts, judge, type KnownRecord } from "#remember/rules/judge-candidate.ts";
 import { recordOf } from "#test/records.ts";
-import { termsOf } from "#text/words/boilerplate.ts";
+import { termsOf } from "#text/words/words-and-terms.ts";
 import known from "./known.json";
 import news from "./news.json";
 

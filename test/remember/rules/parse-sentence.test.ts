@@ -49,10 +49,16 @@ test("a long text has a short title, and the record has all of it", () => {
   }
 });
 
-test("the most specific words become tags", () => {
-  expect(recordFrom("We should use Postgres for the billing database", "decision")["tags"]).toEqual(
-    ["billing", "database", "postgres"],
-  );
+test.each([
+  ["We should use Postgres for the billing database", ["billing", "database", "postgres"]],
+  ["Los litros siempre en enteros y por árbol", ["enteros", "litros", "siempre", "árbol"]],
+  [
+    "Krankmeldungen nie mit Grund speichern, nur von bis",
+    ["grund", "krankmeldungen", "nie", "speichern"],
+  ],
+  ["CI runs the tests with MIT Kerberos", ["ci", "kerberos", "mit"]],
+])("the most specific words become tags: %s", (said, tags) => {
+  expect(recordFrom(said, "decision")["tags"]).toEqual(tags);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { baseName } from "#base/path.ts";
+import { oneLine, shorten } from "#base/printable-text.ts";
 import { ago } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
@@ -89,7 +90,8 @@ function aroundLines(
   { memory, snippet, marks, around }: SearchResult,
   { paint }: SearchPage,
 ): string[] {
-  const turn = (one: IndexedMemory) => `  ${paint.dim(`${one.actor}: ${oneLine(one.body)}`)}`;
+  const turn = ({ actor, body }: IndexedMemory) =>
+    `  ${paint.dim(`${actor}: ${shorten(oneLine(body), MAX_CONTEXT_CHARS)}`)}`;
   const before = around.filter(({ position }) => position < memory.position).map(turn);
   const after = around.filter(({ position }) => position > memory.position).map(turn);
   return [
@@ -100,16 +102,6 @@ function aroundLines(
 }
 
 const MAX_CONTEXT_CHARS = 120;
-
-function oneLine(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length > MAX_CONTEXT_CHARS
-    ? `${line
-        .slice(0, MAX_CONTEXT_CHARS - 1)
-        .toWellFormed()
-        .trimEnd()}…`
-    : line;
-}
 
 /** A text with its matches in bold. */
 export function highlight(text: string, marks: SearchResult["marks"], paint: Paint): string {

@@ -76,6 +76,8 @@ interface Page<Args extends ArgsDef> {
   readonly examples: readonly Example[];
   /** More than the table's one line. */
   readonly more?: string;
+  /** Of a command without words: what to type instead of some. */
+  readonly insteadOfWords?: string;
   /** The flags that its short page only names. */
   readonly rare?: readonly (keyof Args & string)[];
   /** Whether it prints data, and so takes `--json`. */
@@ -98,6 +100,7 @@ export interface LociCommand {
   readonly args: ArgsDef;
   readonly examples: readonly Example[];
   readonly more: string | undefined;
+  readonly insteadOfWords: string | undefined;
   readonly rare: readonly string[];
 }
 
@@ -135,7 +138,8 @@ export function command<const Args extends ArgsDef = Record<never, never>>(
     run: (context) => run(context.args, context.data as CallData),
   };
   const rare = [...(page.rare ?? []), ...ALWAYS_RARE];
-  return { definition, run, args, examples: page.examples, more: page.more, rare };
+  const { examples, more, insteadOfWords } = page;
+  return { definition, run, args, examples, more, insteadOfWords, rare };
 }
 
 /** The letters that flags have in most tools; `-n` is a dry run where a command has one. */

@@ -154,20 +154,22 @@ export function takeGlobalFlags(argv: readonly string[]): GlobalFlags {
   };
 }
 
-/** Takes `--color WHEN` or `--color=WHEN` out of the words; the last one counts. */
+/** Takes each `--color WHEN` or `--color=WHEN` out of the words; the last one counts. */
 function takeColor(words: string[]): GlobalFlags["color"] {
-  const at = words.findLastIndex((word) => word === "--color" || word.startsWith("--color="));
-  if (at < 0) return "auto";
-  const [word = ""] = words.splice(at, 1);
-  const value = word === "--color" ? words.splice(at, 1)[0] : word.slice("--color=".length);
-  const known = COLOR_WORDS.find((one) => one === value);
-  if (!known)
-    throw fault("bad-value", {
-      name: "--color",
-      value: value ?? "",
-      wanted: COLOR_WORDS.join(", "),
-    });
-  return known;
+  let color: GlobalFlags["color"] = "auto";
+  for (let at = colorAt(words); at >= 0; at = colorAt(words)) {
+    const [word = ""] = words.splice(at, 1);
+    const value = word === "--color" ? words.splice(at, 1)[0] : word.slice("--color=".length);
+    const known = COLOR_WORDS.find((one) => one === value);
+    const wanted = COLOR_WORDS.join(", ");
+    if (!known) throw fault("bad-value", { name: "--color", value: value ?? "", wanted });
+    color = known;
+  }
+  return color;
+}
+
+function colorAt(words: readonly string[]): number {
+  return words.findIndex((word) => word === "--color" || word.startsWith("--color="));
 }
 
 /** The world with the colour that `--color` wants, which goes before the variables. */

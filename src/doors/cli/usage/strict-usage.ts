@@ -7,6 +7,7 @@ import { REPEATABLE_SUFFIX } from "./shared-flags.ts";
 interface CommandLine {
   readonly command: string;
   readonly args: ArgsDef;
+  readonly insteadOfWords?: string | undefined;
 }
 
 /** The values of each flag in the order in which they were typed; none for a flag without a value. */
@@ -16,7 +17,8 @@ export type FlagValues = ReadonlyMap<string, readonly string[]>;
  * Parses the arguments of a command once, and refuses what citty accepts silently: unknown flags,
  * flags without their value, too few and too many words.
  */
-export function parseFlags(words: readonly string[], { command, args }: CommandLine): FlagValues {
+export function parseFlags(words: readonly string[], line: CommandLine): FlagValues {
+  const { command, args } = line;
   const positionals: string[] = [];
   const values = new Map<string, string[]>();
   for (const token of tokensOf(words, args)) {
@@ -26,7 +28,7 @@ export function parseFlags(words: readonly string[], { command, args }: CommandL
     const { name, value } = token;
     values.set(name, [...(values.get(name) ?? []), ...(value === undefined ? [] : [value])]);
   }
-  checkWords(positionals, { command, args });
+  checkWords(positionals, line);
   return values;
 }
 
@@ -117,11 +119,12 @@ function unknownFlag(flag: string, { command, args }: CommandLine) {
   return fault("unknown-flag", { flag, nearest: nearest(flag, flags), command });
 }
 
-function checkWords(words: readonly string[], { command, args }: CommandLine): void {
+function checkWords(words: readonly string[], { command, args, insteadOfWords }: CommandLine) {
   const wanted = Object.entries(args).filter(([, arg]) => arg.type === "positional");
   const takesMore = wanted.at(-1)?.[1].valueHint === REPEATABLE_SUFFIX;
   const surplus = takesMore ? undefined : words[wanted.length];
-  if (surplus !== undefined) throw fault("unexpected-word", { word: surplus, command });
+  if (surplus !== undefined)
+    throw fault("unexpected-word", { word: surplus, command, instead: insteadOfWords });
   wanted.forEach(([name, arg], i) => {
     if (words[i] === undefined && arg.required !== false) {
       throw fault("missing-word", { word: name, command });

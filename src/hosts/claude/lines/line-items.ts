@@ -1,5 +1,11 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import type { Compaction, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
+import type {
+  Compaction,
+  ItemBase,
+  ToolCall,
+  ToolResult,
+  TranscriptItem,
+} from "#hosts/transcript-item.ts";
 import { type Block, blocksOf, cutText, stringIn, textOf, textsOf } from "./join-lines.ts";
 import { isMachines, saidBesideResult, saidInAttachment, saidOnLine } from "./person-words.ts";
 
@@ -73,13 +79,6 @@ const RESULT_CHARS = 2000;
 const MACHINE = { isMachine: true } as const;
 const UNSURE = { isUnsure: true } as const;
 
-/** The fields that all items of one line share. */
-interface Base {
-  readonly uuid: string;
-  readonly at: string;
-  readonly agentId?: string;
-}
-
 /**
  * Parses one line of a transcript on its own: a reply may be one part of several, and the summary
  * of a compaction is on its own line. `agentId` is the agent whose file it is; without one, it is a
@@ -89,7 +88,7 @@ export function itemsOfLine(line: JsonObject, agentId?: string): TranscriptItem[
   const isAgentFile = agentId !== undefined;
   // Very old hosts wrote sub-agents' work into the main transcript.
   if (line["isSidechain"] === true && !isAgentFile) return [];
-  const base: Base = {
+  const base: ItemBase = {
     uuid: stringIn(line, "uuid"),
     at: stringIn(line, "timestamp"),
     ...(isAgentFile && { agentId: stringIn(line, "agentId") || agentId }),
@@ -110,7 +109,7 @@ export function itemsOfLine(line: JsonObject, agentId?: string): TranscriptItem[
   }
 }
 
-function ofUser(line: JsonObject, base: Base): TranscriptItem[] {
+function ofUser(line: JsonObject, base: ItemBase): TranscriptItem[] {
   const message = line["message"];
   const content = isObject(message) ? message["content"] : undefined;
   const results = blocksOf(content).filter(({ type }) => type === "tool_result");
@@ -133,7 +132,7 @@ function isInterruption(content: unknown): boolean {
   return textsOf(content, "\n").startsWith("[Request interrupted by user");
 }
 
-function ofResult(block: Block, line: JsonObject, base: Base): TranscriptItem[] {
+function ofResult(block: Block, line: JsonObject, base: ItemBase): TranscriptItem[] {
   const { content } = block;
   // Truncate a bare string first: it may be long, and there are many.
   const whole = typeof content === "string" ? content : textsOf(content, "\n");
@@ -152,7 +151,7 @@ function ofResult(block: Block, line: JsonObject, base: Base): TranscriptItem[] 
   return [result, { ...prompt, ...(isMachines(line) && MACHINE), ...(!isSure && UNSURE) }];
 }
 
-function ofAssistant(line: JsonObject, base: Base): TranscriptItem[] {
+function ofAssistant(line: JsonObject, base: ItemBase): TranscriptItem[] {
   const message = line["message"];
   // The host writes in the agent's place when it cannot reach the model.
   if (!isObject(message) || line["isApiErrorMessage"] === true) return [];
@@ -174,7 +173,7 @@ function isCall({ type, name }: Block): boolean {
   return type === "tool_use" && typeof name === "string" && name !== "";
 }
 
-function ofCall(block: Block, base: Base): ToolCall {
+function ofCall(block: Block, base: ItemBase): ToolCall {
   const { input } = block;
   return {
     kind: "call",
@@ -185,7 +184,7 @@ function ofCall(block: Block, base: Base): ToolCall {
   };
 }
 
-function boundary(line: JsonObject, base: Base): Compaction {
+function boundary(line: JsonObject, base: ItemBase): Compaction {
   const about = line["compactMetadata"];
   const isManual = isObject(about) && about["trigger"] === "manual";
   return { kind: "compaction", ...base, trigger: isManual ? "manual" : "auto" };

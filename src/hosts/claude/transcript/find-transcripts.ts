@@ -16,12 +16,23 @@ export function transcriptsFolder(hostDir: string): string {
   return `${hostDir}/projects`;
 }
 
+function allFolders(hostDir: string): string[] {
+  return listNames(transcriptsFolder(hostDir)).map(
+    (name) => `${transcriptsFolder(hostDir)}/${name}`,
+  );
+}
+
+/** The transcripts of a folder, without those of agents. */
+function transcriptsIn(folder: string): string[] {
+  return listNames(folder)
+    .filter((name) => name.endsWith(".jsonl") && !name.startsWith("agent-"))
+    .map((name) => `${folder}/${name}`);
+}
+
 /** The transcript of a session, whichever project it belongs to; the newest of several. */
 export function transcriptOf(hostDir: string, sessionId: string): string | undefined {
   if (!/^[\w-]{1,64}$/.test(sessionId)) return undefined;
-  const folders = listNames(transcriptsFolder(hostDir)).map(
-    (name) => `${transcriptsFolder(hostDir)}/${name}`,
-  );
+  const folders = allFolders(hostDir);
   const exact = newest(folders.map((folder) => `${folder}/${sessionId}.jsonl`));
   return exact ?? newestBeginningWith(folders, sessionId);
 }
@@ -44,25 +55,13 @@ export function newestTranscript(hostDir: string, folders: readonly string[]): s
 
 /** The transcripts of the conversations that began in some folders. */
 export function projectTranscripts(hostDir: string, folders: readonly string[]): string[] {
-  return folders
-    .flatMap((folder) => holdersOf(hostDir, folder))
-    .flatMap((holder) =>
-      listNames(holder)
-        .filter((name) => name.endsWith(".jsonl") && !name.startsWith("agent-"))
-        .map((name) => `${holder}/${name}`),
-    );
+  return folders.flatMap((folder) => holdersOf(hostDir, folder)).flatMap(transcriptsIn);
 }
 
 /** The transcripts of all conversations of all projects, newest first. */
 export function allTranscripts(hostDir: string): string[] {
-  const folders = listNames(transcriptsFolder(hostDir)).map(
-    (name) => `${transcriptsFolder(hostDir)}/${name}`,
-  );
-  const found = folders.flatMap((folder) =>
-    listNames(folder)
-      .filter((name) => name.endsWith(".jsonl") && !name.startsWith("agent-"))
-      .map((name) => ({ path: `${folder}/${name}`, ms: writtenMs(`${folder}/${name}`) ?? 0 })),
-  );
+  const paths = allFolders(hostDir).flatMap(transcriptsIn);
+  const found = paths.map((path) => ({ path, ms: writtenMs(path) ?? 0 }));
   found.sort((a, b) => b.ms - a.ms || (a.path < b.path ? -1 : 1));
   return found.map(({ path }) => path);
 }

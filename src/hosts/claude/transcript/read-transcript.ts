@@ -171,14 +171,19 @@ function tellPart(path: string, options: TranscriptOptions, listener: Transcript
     begin();
     listener.item(item);
   });
-  if (look.missing) throw fault("no-transcript", { word: path, project: folderOf(path) });
-  if (look.refused !== undefined) throw fault("refused-file", { path, why: look.refused });
+  refuseUnread(path, look);
   if (look.sinceMissing) {
     const wanted = `the id of a line of \`${path}\``;
     throw fault("bad-value", { name: "--since", value: options.since ?? "", wanted });
   }
   begin();
   return look.skipped;
+}
+
+/** Throws a fault if a transcript is missing or was refused. */
+export function refuseUnread(path: string, { missing, refused }: TranscriptRange): void {
+  if (missing) throw fault("no-transcript", { word: path, project: folderOf(path) });
+  if (refused !== undefined) throw fault("refused-file", { path, why: refused });
 }
 
 /** The last turn of a conversation, and the agent's last words before it. */

@@ -1,5 +1,6 @@
 import { isObject } from "#base/json.ts";
 import { nearest } from "#base/nearest.ts";
+import type { RecordProblem } from "#base/record-faults.ts";
 
 // Plain tables describe records, as they do settings. With a schema library each write of a hook takes 4.5 ms longer.
 
@@ -105,16 +106,6 @@ function listInWords({ of, least, most }: Extract<ValueShape, { kind: "list" }>)
   ];
   const what = of.kind === "text" ? "texts" : "objects";
   return `a list of ${bounds.length > 0 ? `${bounds.join(" and ")} ` : ""}${what}`;
-}
-
-/** One invalid field of a record, and how to fix it. */
-export interface RecordProblem {
-  /** The path of the field, such as `content.alternatives[0].option`. */
-  readonly field: string;
-  readonly expected: string;
-  /** The actual value, shortened. */
-  readonly got: string;
-  readonly fix: string;
 }
 
 /** All differences between a value and a shape. */

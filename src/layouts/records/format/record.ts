@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import { type Category, RECORD_ID } from "#base/memory-item.ts";
+import type { RecordProblem } from "#base/record-faults.ts";
 import {
   choice,
   optional,
   problemsWith,
   type RecordFields,
-  type RecordProblem,
   requiredField,
   SOME_TEXTS_SHAPE,
   TEXT_SHAPE,

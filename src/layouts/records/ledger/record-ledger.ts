@@ -90,13 +90,14 @@ function loggedProvenance(
   text: string,
   { entry, ledger }: { entry: LedgerEntry | undefined; ledger: Ledger | undefined },
 ): Provenance {
-  let after = text;
+  let [after, isLogged] = [text, false];
   for (const change of changes.toReversed()) {
     if (change.after !== after) break;
+    isLogged = true;
     if (change.before === null) return "written";
     if (entry?.text === change.before) return entry.how;
     after = change.before;
   }
   // The log does not end with this text, or there is a ledger and nobody has accepted the changed text.
-  return after === text || ledger ? "outside" : "written";
+  return isLogged && !ledger ? "written" : "outside";
 }

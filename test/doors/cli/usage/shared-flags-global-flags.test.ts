@@ -7,6 +7,7 @@ test.each([
   ["-C app list --json", { folder: "app", rest: ["list", "--json"] }],
   ["list --no-pager", { pager: false, rest: ["list"] }],
   ["list --color never", { color: "never", rest: ["list"] }],
+  ["--color always list --color never", { color: "never", rest: ["list"] }],
   ["--color=always list", { color: "always", rest: ["list"] }],
   ["list -- --color never", { rest: ["list", "--", "--color", "never"] }],
   ["search -- -q --no-pager", { rest: ["search", "--", "-q", "--no-pager"] }],

@@ -10,6 +10,7 @@ import { accept } from "#review/reject-memory.ts";
 import { findWaiting } from "#review/waiting-for-review.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf, recordOf } from "#test/records.ts";
+import { logChange } from "#undo/change-log.ts";
 
 const plain = { hash: undefined, origin: undefined };
 
@@ -41,6 +42,19 @@ const put = (home: RecordHome, id: string, title = "Theirs") =>
   );
 
 describe("a file that loci wrote is known as its own", () => {
+  test("brought back by an undo and a redo, and without a ledger", () => {
+    using home = recordHome();
+    const { place } = home.open();
+    const at = "2026-01-02T00:00:00Z";
+    for (const [before, after] of ["BA", "AB"])
+      logChange(place, {
+        ...{ id: crypto.randomUUID(), at, action: "update" },
+        files: [{ category: "decision", id: "one", before: `${before}`, after: `${after}` }],
+      });
+    expect(knownRecords(place).provenanceOf("decisions/one.json", "B")).toBe("written");
+    expect(knownRecords(place).provenanceOf("decisions/one.json", "C")).toBe("outside");
+  });
+
   test("made, changed, renamed, retired, restored and undone", () => {
     using home = recordHome();
     const id = make(home, "Use JWT");

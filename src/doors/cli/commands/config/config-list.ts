@@ -28,15 +28,11 @@ export const configListCommand = define({
       }
       for (const { path, why } of view.unusable)
         terminal.err(`warning: ${path} has no effect: ${why}`);
-      const rows = settings.map((one) => [one.key, formatValue(one), sourceOf(one)]);
+      const rows = settings.map((one) => [one.key, show(one.value), sourceOf(one)]);
       return rows.length > 0 ? columns(rows).join("\n") : "every setting has its default";
     });
   },
 });
-
-function formatValue({ value }: SettingView): string {
-  return typeof value === "string" ? JSON.stringify(value) : String(value);
-}
 
 function sourceOf({ source, key }: SettingView): string {
   return source ? sourceInWords(source, key) : "";

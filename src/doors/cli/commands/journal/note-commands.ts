@@ -100,6 +100,7 @@ function noteCommand(kind: NoteKind): LociCommand {
     settings: true,
     args: flags,
     more: "Without flags, loci reads the whole note from stdin as Markdown, in the form of docs/journal.md.",
+    insteadOfWords: `a note takes flags, as in \`${EXAMPLES[kind]}\`; \`loci remember\` saves one sentence`,
     examples: [{ line: EXAMPLES[kind], does: "write it, and its row in the index" }],
     async run({ world, args, print, pairs, repeated }) {
       const one = (flag: string) => repeated(flag).at(-1);

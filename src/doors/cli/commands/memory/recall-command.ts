@@ -1,4 +1,3 @@
-import { fault } from "#base/fault.ts";
 import { countNouns, shorten } from "#base/printable-text.ts";
 import { localDay } from "#base/time.ts";
 import type { World } from "#base/world.ts";
@@ -24,7 +23,8 @@ import {
   searchFrom,
 } from "#doors/cli/usage/search-flags.ts";
 import { projectFolder, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { projectRoot } from "#project/find-project.ts";
+import { plainWords } from "#layouts/records/format/record-sentence.ts";
+import { neededProjectRoot } from "#project/find-project.ts";
 import { type RecallAnswer, type RecallMember, recallAnswer } from "#search/recall-answer.ts";
 
 /** `loci recall`: answers a question from memory. */
@@ -89,10 +89,7 @@ function importPage(world: World, root: string | undefined): string {
 }
 
 function rootAt(world: World, word: string | undefined): string {
-  const folder = projectFolder(world, word);
-  const root = projectRoot(world, folder);
-  if (root === undefined) throw fault("no-project", { folder });
-  return root;
+  return neededProjectRoot(world, projectFolder(world, word));
 }
 
 /** The page of an answer: decisions, rules, quotes, each with its source. */
@@ -133,12 +130,7 @@ function answerLines(found: RecallMember, page: AnswerPage): string[] {
 
 /** Whether a sentence says a snippet already, which may be cut at both ends. */
 function isIn(snippet: string, sentence: string): boolean {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
-  return plain(sentence).includes(plain(snippet));
+  return plainWords(sentence).includes(plainWords(snippet));
 }
 
 /** The path of a file, relative to the project if it is in it. */

@@ -105,8 +105,9 @@ export const recordUpdateCommand = define({
   },
   more: [
     "Takes a whole record, or only the fields to change: `null` removes a field of the content, lists are added to, and",
-    '`{"remove": {"rationale": ["It is cheap"]}}` removes items. Tags and related files only grow. A very different title',
-    "gives the record another id. With the `hash` that `loci show --json` prints, a change cannot undo somebody else's.",
+    '`{"remove": {"rationale": ["It is cheap"]}}` removes items. Related files only grow, and so do tags without',
+    "`--replace-lists`. A very different title gives the record another id. With the `hash` that `loci show --json` prints,",
+    "a change cannot undo somebody else's.",
   ].join("\n"),
   examples: [
     { line: "loci record update use-jwt --input draft.json --why Settled", does: "from a file" },

@@ -1,4 +1,4 @@
-import { countNouns } from "#base/printable-text.ts";
+import { countNouns, oneLine } from "#base/printable-text.ts";
 import { localTime } from "#base/time.ts";
 import {
   openStream,
@@ -156,7 +156,7 @@ export function jsonPage(): TranscriptPage {
 
 function markdownOf(item: TranscriptItem): string {
   if (item.kind === "call")
-    return `- ${item.tool}: \`${oneLine(hintOf(item)).replaceAll("`", "'")}\``;
+    return `- ${item.tool}: \`${shortenLine(oneLine(hintOf(item))).replaceAll("`", "'")}\``;
   if (item.kind === "result") return "";
   const words = wordsOf(item);
   // Quoted, so that a heading in somebody's words is no heading of this document.
@@ -193,7 +193,7 @@ const WHO_CHARS = Math.max(...Object.values(WHO).map((who) => who.length));
 function wordsOf(item: TranscriptItem): string {
   switch (item.kind) {
     case "call":
-      return `${item.tool} ${oneLine(hintOf(item))}`.trimEnd();
+      return `${item.tool} ${shortenLine(oneLine(hintOf(item)))}`.trimEnd();
     case "compaction":
       return item.summary ?? `(${item.trigger})`;
     case "interruption":
@@ -216,10 +216,6 @@ function firstLines(text: string): string[] {
   const shown = lines.slice(0, FIRST_LINES).map((line) => shortenLine(line));
   const more = lines.length - shown.length;
   return more > 0 ? [...shown, `… ${countNouns(more, "more line")}`] : shown;
-}
-
-function oneLine(text: string): string {
-  return shortenLine(text.replace(/\s+/g, " ").trim());
 }
 
 function shortenLine(line: string): string {

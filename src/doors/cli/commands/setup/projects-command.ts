@@ -1,12 +1,11 @@
 import { projectMap } from "#activity/project-map.ts";
-import { fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import { countNouns } from "#base/printable-text.ts";
 import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { notedProjects } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { projectRoot } from "#project/find-project.ts";
+import { neededProjectRoot } from "#project/find-project.ts";
 import { believeAuthors, believedAuthors, recordAuthors } from "#review/believed-commits.ts";
 import { refuseAgents } from "#review/waiting-for-review.ts";
 import { adoptProject, lostProjects } from "#transfer/adopt-project.ts";
@@ -83,8 +82,7 @@ export const projectsTrustCommand = define({
     { line: "loci projects trust ada@example.org", does: "her memories need no review" },
   ],
   run({ args, world, terminal, print }) {
-    const root = projectRoot(world, world.cwd);
-    if (root === undefined) throw fault("no-project", { folder: world.cwd });
+    const root = neededProjectRoot(world, world.cwd);
     const named = args._;
     const isChange = named.length > 0 || args.none === true;
     if (isChange) refuseAgents(world, "projects trust");

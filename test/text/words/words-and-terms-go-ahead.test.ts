@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isGoAhead } from "#text/words/boilerplate.ts";
+import { isGoAhead } from "#text/words/words-and-terms.ts";
 
 test.each([
   "continue",

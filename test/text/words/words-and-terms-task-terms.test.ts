@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { termsOf } from "#text/words/boilerplate.ts";
+import { termsOf } from "#text/words/words-and-terms.ts";
 
 test("the most frequent words of a task come first, up to a limit", () => {
   const [first] = termsOf("the token of the queue, and the queue");
