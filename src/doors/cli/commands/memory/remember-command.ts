@@ -50,7 +50,7 @@ export const command = define({
   async run({ args, world, terminal, print, pairs }) {
     const text = await sentenceFrom(args._, "remember");
     const memory = () => openRecords(world, { folder: args.root, pairs });
-    // A place without a project is refused before anybody is asked.
+    // A folder that cannot be a project is refused before anybody is asked.
     const here = args.global ? undefined : memory();
     const category =
       kindFrom("--as", args.as) ?? (await pickedCategory(text, args.global, terminal));

@@ -137,7 +137,7 @@ function turnLines({ at, prompt, given, heard, saved, calls }: TimelineTurn, pai
   ];
 }
 
-/** What the hook log says about a turn for which the host wrote down no text of loci. */
+/** The entry of the hook log about a turn whose injected text the transcript does not have. */
 function givenByLog(calls: TimelineTurn["calls"]): string {
   const told = calls.flatMap(({ event, chars = 0 }) => {
     return chars > 0 ? [`${countNouns(chars, "character")} at ${event}`] : [];
