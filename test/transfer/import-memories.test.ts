@@ -167,7 +167,7 @@ test("one undo takes a whole import back, with the folders that it made", async 
   expect(undo(memory, { count: 1 }).map(({ action }) => action)).toEqual(["import"]);
   const left = readRecords(memory.place).filter(({ state }) => state.kind === "record");
   expect(left).toEqual([]);
-  expect(existsSync(`${other.root}/_memory`)).toBe(false);
+  expect(existsSync(`${other.root}/_memory/conversations`)).toBe(false);
   undo(memory, { count: 1, redo: true });
   expect(readRecords(memory.place)).toHaveLength(2);
   expect(existsSync(`${other.root}/_memory/conversations/s-1.md`)).toBe(true);
