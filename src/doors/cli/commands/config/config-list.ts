@@ -29,10 +29,15 @@ export const configListCommand = define({
       for (const { path, why } of view.unusable)
         terminal.err(`warning: ${path} has no effect: ${why}`);
       const rows = settings.map((one) => [one.key, show(one.value), sourceOf(one)]);
-      return rows.length > 0 ? columns(rows).join("\n") : "every setting has its default";
+      if (rows.length === 0) return "every setting has its default";
+      if (!args.changed) terminal.err(EXPLAINED);
+      return columns(rows).join("\n");
     });
   },
 });
+
+const EXPLAINED =
+  "note: `loci config explain KEY` says what a setting does; `--changed` lists only those that are set";
 
 function sourceOf({ source, key }: SettingView): string {
   return source ? sourceInWords(source, key) : "";
