@@ -30,7 +30,9 @@ export function cleanText(text: string): string {
 const OPENING =
   /(?:[<＜﹤]|&(?:amp;){0,3}(?:lt;?|#0*60;?|#x0*3c;?)|\\u003c|\\x3c)(?=[\p{L}/!?|]|\s+(?:\/|loci-memory))/giu;
 
-const TURN = /^([^\p{L}\p{N}\n]*(?:human|assistant|system|user|developer)[ \t*_"'`~]*):/gimu;
+/** A line begins behind each of these, so a part of a line that goes on beyond them would be read again and again. */
+const TURN =
+  /^([^\p{L}\p{N}\n\r\u2028\u2029]*(?:human|assistant|system|user|developer)[ \t*_"'`~]*):/gimu;
 
 /** The same as some models write it: a role in JSON, and the brackets around an instruction. */
 const ROLE = /(["']role["'][ \t]*):(?=[ \t]*["'])/gi;
@@ -58,7 +60,7 @@ export function defang(text: string): string {
       // A link stays readable as what it is: some words, and an address.
       .replaceAll("](", "]（")
       .replaceAll("][", "]［")
-      .replace(/^([ \t>]*\[[^\]\n]*\]):/gm, "$1：")
+      .replace(/^([ \t>]*\[[^\]\n\r\u2028\u2029]*\]):/gm, "$1：")
       .replace(SCHEMES, "$1：")
   );
 }

@@ -62,6 +62,7 @@ const DAMAGES: readonly [string, (file: string, home: IndexedHome) => void][] = 
   ["it is of another version", (file) => sql(file, "PRAGMA user_version = 99")],
   ["a table is missing", (file) => sql(file, "DROP TABLE packed")],
   ["the words are missing", (file) => sql(file, "DROP TABLE memory_words")],
+  ["an option of the words is damaged", (file) => putOption(file, "contentl%ss_delete")],
   ["somebody put a trigger in", (file) => sql(file, TRIGGER)],
   ["somebody put a view in", (file) => sql(file, "CREATE VIEW v AS SELECT * FROM memory")],
   ["its rows are mixed up", (file) => sql(file, "UPDATE content SET tags = 'no list'")],
@@ -94,6 +95,12 @@ function putByte(file: string, at: number, value: number): void {
   const bytes = readFileSync(file);
   bytes[at] = value;
   writeFileSync(file, bytes);
+}
+
+/** Puts an option of the same length in the place of `contentless_delete`. */
+function putOption(file: string, option: string): void {
+  const text = readFileSync(file, "latin1").replaceAll("contentless_delete", option);
+  writeFileSync(file, text, "latin1");
 }
 
 function sql(file: string, statement: string): void {

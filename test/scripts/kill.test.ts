@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { campaign, isAsExpected, type Outcome } from "#scripts/kill/campaign.ts";
 import { contentOf, idOf } from "#scripts/kill/content.ts";
@@ -7,6 +7,9 @@ import { isControl, PROMISED } from "#scripts/kill/modes.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { keptBinary } from "#test/binary.ts";
 import { testHome } from "#test/home.ts";
+
+// Sixteen writers beside the processes of other tests take their time: on a busy machine, 50 kills of `index` took over 5 s.
+setDefaultTimeout(60_000);
 
 const SEED = Date.now() % 2 ** 31;
 

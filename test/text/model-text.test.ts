@@ -51,3 +51,12 @@ test("neither makes a text longer, and doing it twice changes nothing", () => {
     { numRuns: 1000 },
   );
 });
+
+test.each(["\r", "[\r", "\u2028", "[\u2029"])(
+  "64 KB of %j are read once, and not anew from each line end",
+  (part) => {
+    const text = part.repeat(2 ** 16 / part.length);
+    expect(defang(text)).toBe(text);
+  },
+  4000,
+);

@@ -24,7 +24,7 @@ const REASON =
 /** How each category is said, in the languages that people speak most to agents. */
 const CATEGORY_RULES: Readonly<Record<Exclude<SpokenCategory, "preference">, CategoryRules>> = {
   decision: {
-    says: /\b(?!(?:you|who|never|not|be|is|to|haven't|have|if)\b)[\w']+ (?:(?:have|has|had|all|both|now|finally|already|just|also|then) )*(?:decided|agreed|settled|voted|opted|chosen|chose|concluded|signed off|ruled out|picked|went with|committed to)\b|\b(?:decision|verdict)\b.{0,30}?(?: is\b|:| was\b)|\b(?:let'?s|let us|we'll|we will|we're|we are|i'll|i'm|and|so) (?:just |rather |then |now |instead |all |not )*(?:go(?:ing)? (?:with|for)|stick(?:ing)?|stay(?:ing)? (?:with|on)|settle|adopt|switch(?:ing)?|mov(?:e|ing) (?:to|off|away|over)|migrate|drop(?:ping)?|ditch(?:ing)?|scrap|replace|use|target|standardi[sz]e|going to use|not going to (?:use|support|add))\b|\bwe (?:stay|stick|keep|remain) (?:with|to|on|the|our|using)\b|^(?:ok(?:ay)?|yes|please|no|and|so|actually|just|[, ])*(?:go|going|stick|stay) (?:with|for)\b|\b(?:scrap|ditch) \w|\b(?:changed my mind|change of plans?|forget what i said|on second thought|off the table|out of the question|not an option)\b|(?<!\p{L})(?:entschieden|beschlossen|geeinigt|abgesprochen|wir (?:nehmen|bleiben|steigen um|setzen auf)|lass(?:t)? uns|decidi(?:mos|do)?|decidí|hemos (?:decidido|optado)|acordamos|nos (?:vamos|pasamos|quedamos)|vamos (?:com|con|usar)|(?:on|nous) (?:a|avons) (?:décidé|choisi)|on (?:part sur|reste sur|prend|garde)|(?:abbiamo|ho) (?:deciso|scelto)|passiamo a|restiamo|ficamos com|optamos)(?!\p{L})|ことにし|に決め|で行(?:く|き)|决定|敲定|就用|还是用|改用|采用/u,
+    says: /\b(?!(?:you|who|never|not|be|is|to|haven't|have|if)\b)[\w']+ (?:(?:have|has|had|all|both|now|finally|already|just|also|then) )*(?:decided|agreed|settled|voted|opted|chosen|chose|concluded|signed off|ruled out|picked|went with|committed to)\b|^decided\b|\bwe(?:'ve| have| all| both| just| now)* (?:moved|switched|migrated) to\b|\b(?:decision|verdict)\b.{0,30}?(?: is\b|:| was\b)|\b(?:let'?s|let us|we'll|we will|we're|we are|i'll|i'm|and|so) (?:just |rather |then |now |instead |all |not )*(?:go(?:ing)? (?:with|for)|stick(?:ing)?|stay(?:ing)? (?:with|on)|settle|adopt|switch(?:ing)?|mov(?:e|ing) (?:to|off|away|over)|migrate|drop(?:ping)?|ditch(?:ing)?|scrap|replace|use|target|standardi[sz]e|going to use|not going to (?:use|support|add))\b|\bwe (?:stay|stick|keep|remain) (?:with|to|on|the|our|using)\b|^(?:ok(?:ay)?|yes|please|no|and|so|actually|just|[, ])*(?:go|going|stick|stay) (?:with|for)\b|\b(?:scrap|ditch) \w|\b(?:changed my mind|change of plans?|forget what i said|on second thought|off the table|out of the question|not an option)\b|(?<!\p{L})(?:entschieden|beschlossen|geeinigt|abgesprochen|wir (?:nehmen|bleiben|steigen um|setzen auf)|lass(?:t)? uns|decidi(?:mos|do)?|decidí|hemos (?:decidido|optado)|acordamos|nos (?:vamos|pasamos|quedamos)|vamos (?:com|con|usar)|(?:on|nous) (?:a|avons) (?:décidé|choisi)|on (?:part sur|reste sur|prend|garde)|(?:abbiamo|ho) (?:deciso|scelto)|passiamo a|restiamo|ficamos com|optamos)(?!\p{L})|ことにし|に決め|で行(?:く|き)|决定|敲定|就用|还是用|改用|采用/u,
     hints:
       /\b(?:(?:should|must|has to|have to|needs to) (?:not )?(?:be|use|go|live|stay|return)|instead of|rather than|(?:is|are) (?:enough|plenty|fine)|does the job|get rid of|rip (?:it|that|this) out|i'd rather|i want to|don't want|talked to|(?:use|keep|drop|store|make|do|put) (?:the|a|it|them|only|just) )\b/u,
     booster: REASON,
@@ -105,9 +105,14 @@ export function categoryOf(text: string): SpokenCategory | undefined {
 const MIN_STATEMENT_WORDS = 3;
 const MIN_STATEMENT_LETTERS = 6;
 
-/** The category of a plain statement: a choice, unless it says that it is left to do; undefined for anything else. */
+/** A short order without a reason: "Use tabs", "No default exports", "Tabs, not spaces". */
+const ORDER =
+  /^(?:please )?(?:use [\w./@+-]+[.!]?$|(?:no|avoid|prefer|keep|answer|reply|don't|do not|stop)\s)|^[\w./@ -]{2,30}, (?:and )?not [\w./@ -]{2,30}[.!]?$/i;
+
+/** The category of a plain statement: a wish if it is an order, else a choice or what is left to do; undefined for the rest. */
 export function statementCategory(said: string): Category | undefined {
   const text = said.trim();
+  if (ORDER.test(text)) return "preference";
   if (/^(?:todo|fixme|hack|xxx)\b/i.test(text)) return "tech_debt";
   const dense = text.match(
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu,
