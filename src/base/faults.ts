@@ -35,7 +35,7 @@ export const FAULTS = {
     sample: { flag: "--limit", command: "log" },
     message: ({ flag }) => `\`${flag}\` needs a value`,
     hint: ({ flag, command }) =>
-      `write \`${flag} <value>\`; \`loci ${command} --help\` lists the values`,
+      `write \`${flag} <value>\`; \`loci ${command} --help\` says what it takes`,
   }),
   "unwanted-value": entry<{ flag: string; command: string }>({
     exit: 2,

@@ -44,7 +44,6 @@ export function derivedPlaces(stateDir: string): string[] {
     (folder: string) => `${folder}/index`,
     (folder: string) => `${folder}/known`,
     (folder: string) => `${folder}/threads`,
-    (folder: string) => `${folder}/said`,
     (folder: string) => `${folder}/candidates`,
     (folder: string) => `${folder}/told-waiting.json`,
   ].map((place) => place(stateDir));

@@ -7,11 +7,18 @@ import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { readText } from "#disk/read-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { SENTENCE_FIELDS } from "#layouts/records/format/record-sentence.ts";
 import { draftFromMarkdown, printMarkdown, withoutNotes } from "./record-markdown.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
 const NOTE = `<!-- Save and close to change the memory. A field that you remove stays as it was.
      Empty the file to change nothing. -->`;
+
+/** Says which of the fields is the sentence, because several of them were made from it. */
+function sentenceNote({ category }: MemoryRecord): string {
+  const [name] = SENTENCE_FIELDS[category];
+  return `<!-- Agents get the text below "## ${name}". Fields that loci made from it, such as the title, follow it. -->`;
+}
 
 /** How a text is edited. */
 interface EditWish<Report> {
@@ -41,7 +48,11 @@ export function editRecord<Report>(
 ): Report | undefined {
   const { record, reopen } = wish;
   const save = (text: string, path: string) => wish.save(draftFromMarkdown(text, record, path));
-  return editInEditor(memory, { text: printMarkdown(record), reopen, save });
+  return editInEditor(memory, {
+    text: `${sentenceNote(record)}\n${printMarkdown(record)}`,
+    reopen,
+    save,
+  });
 }
 
 /**

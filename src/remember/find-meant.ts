@@ -53,7 +53,7 @@ export function severalMeant(
 function findById<Item extends NamedItem>(items: readonly Item[], typed: string): Item[] {
   const word = typed
     .replace(/^.*\/memory\//, "")
-    .replace(/\.json$/, "")
+    .replace(/(?:\.json|…)$/, "")
     .toLowerCase();
   if (word === "" || /\s/.test(word)) return [];
   const names = ({ id }: Item) => [id, id.slice(id.indexOf("/") + 1)];

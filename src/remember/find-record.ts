@@ -101,7 +101,7 @@ function wordFor(word: string): RecordWord {
 }
 
 function partsOf(word: string): RecordWord {
-  const path = fromSystem(word, process.platform).replace(/\.json$/, "");
+  const path = fromSystem(word, process.platform).replace(/(?:\.json|…)$/, "");
   const parts = path.split("/");
   const id = (parts.pop() ?? "").toLowerCase();
   const folder = parts.pop();

@@ -8,7 +8,7 @@ import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { updateRecord } from "#remember/rules/apply-update.ts";
 import { type LifeStep, takeStep } from "#remember/rules/life-steps.ts";
 import type { ListMerge } from "#remember/rules/merge-records.ts";
-import { withTitleInStep } from "#remember/rules/parse-sentence.ts";
+import { withSentenceInStep } from "#remember/rules/parse-sentence.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import type { DecidedChange } from "./create-record.ts";
 import { type FoundRecord, type RecordName, readFound } from "./find-record.ts";
@@ -37,7 +37,7 @@ export function changeRecord(memory: RecordMemory, request: RecordUpdateRequest)
   const found = readFound(memory.place, request.target);
   // An edit that puts new values in the place of old ones says what the record says from now on.
   const isEdit = request.lists === "replace";
-  const whole = isEdit ? withTitleInStep(found.record, added.given) : added.given;
+  const whole = isEdit ? withSentenceInStep(found.record, added.given) : added.given;
   const safe = { ...request, ...added, given: whole };
   const { change, report } = decideUpdate(memory, found, safe);
   saveChange(held, change);

@@ -17,6 +17,7 @@ function homeWithDecisions(): RecordHome {
 test.each([
   ["its id", "use-jwt"],
   ["a unique beginning of its id", "use-j"],
+  ["a beginning as a list prints it", "use-j…"],
   ["its category and a beginning", "decision/use-j"],
   ["its path in the project", ".claude/memory/decisions/use-jwt.json"],
 ])("a record is found by %s", (_, word) => {

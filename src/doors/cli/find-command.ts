@@ -11,6 +11,7 @@ export type CommandMatch =
 const SYNONYMS: Readonly<Record<string, string>> = {
   ...{ ls: "list", add: "remember", save: "remember", rm: "forget", delete: "forget" },
   ...{ restore: "record restore", find: "search", cat: "show", redo: "undo --redo" },
+  settings: "config list",
 };
 
 /**

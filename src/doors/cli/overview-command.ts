@@ -61,7 +61,7 @@ function pageOf(overview: Overview, world: World, { paint, width }: Terminal): s
     [paint.bold("Project"), place],
     [paint.bold("Memory"), memoryLine(overview)],
     ...news,
-    ...(overview.off === undefined ? [] : [[paint.bold("Off"), paint.yellow(overview.off)]]),
+    ...(overview.off === undefined ? [] : [[paint.bold("State"), paint.yellow(overview.off)]]),
     ...(waiting === null ? [] : [[paint.bold("Waiting"), paint.yellow(waiting)]]),
     [paint.bold("Cost"), costLine(overview)],
   ];

@@ -21,6 +21,10 @@ const FLAGS = { http: { type: "string" }, project: { type: "string" } } as const
 
 /** One client for the whole life of the process, which ends when the connection does. */
 async function serveOverStdio(place: McpPlace): Promise<void> {
+  if (process.stdin.isTTY)
+    console.error(
+      "loci waits on stdin for an MCP client, which starts it itself; Control-C ends it",
+    );
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   const transport = new StdioServerTransport(process.stdin, process.stdout, LIMITS);
   const handle = serveStdio(() => watchedServer(place), { transport });

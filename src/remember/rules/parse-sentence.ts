@@ -143,26 +143,63 @@ export function sentenceFields(before: MemoryRecord, text: string): JsonObject {
   const { title, content } = recordFrom(text, before.category);
   const [claim, reason] = SENTENCE_FIELDS[before.category];
   const old = before.content[claim];
-  const changed = Object.entries(isObject(content) ? content : {}).filter(([name, value]) => {
-    if (name === reason) return `${value}` !== NOT_SAID;
+  const changed = Object.entries(contentOf({ content })).filter(([name, value]) => {
+    if (name === reason) return !isUnsaid(value);
     const had = before.content[name];
     return name === claim || had === before.title || (had !== undefined && had === old);
   });
   return { ...(title !== undefined && { title }), content: Object.fromEntries(changed) };
 }
 
+/** An edit in which all that was made from the old sentence follows the new one: the title, the tags and other fields. */
+export function withSentenceInStep(before: MemoryRecord, given: JsonObject): JsonObject {
+  const edited = withTitleInStep(before, given);
+  const [name] = SENTENCE_FIELDS[before.category];
+  const content = contentOf(edited);
+  const { [name]: old } = before.content;
+  const { [name]: now = old } = content;
+  if (typeof old !== "string" || typeof now !== "string" || now === old) return edited;
+  const was = recordFrom(old, before.category);
+  const will = recordFrom(now, before.category);
+  // A field that a person has worded, now or before, is not loci's to change.
+  const follows = (had: unknown, made: unknown, gets: unknown = had) =>
+    isSame(had, made) && isSame(gets, had);
+  const oldContent = contentOf(was);
+  const made = Object.entries(contentOf(will)).filter(([field, value]) => {
+    const isNew = !isUnsaid(value) && !isSame(value, oldContent[field]);
+    return isNew && follows(before.content[field], oldContent[field], content[field]);
+  });
+  return {
+    ...edited,
+    ...(follows(before.tags, was["tags"], edited["tags"]) && { tags: will["tags"] }),
+    content: { ...content, ...Object.fromEntries(made), [name]: now },
+  };
+}
+
+function contentOf({ content }: JsonObject): JsonObject {
+  return isObject(content) ? content : {};
+}
+
+function isUnsaid(value: unknown): boolean {
+  return `${value}` === NOT_SAID;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** An edit with the title that its new sentence has, or with the sentence that its new title begins. */
-export function withTitleInStep(before: MemoryRecord, given: JsonObject): JsonObject {
+function withTitleInStep(before: MemoryRecord, given: JsonObject): JsonObject {
   const [name] = SENTENCE_FIELDS[before.category];
   const old = before.content[name];
   const begin = before.title.replace(/…$/, "");
   if (typeof old !== "string" || !startsWith(old, begin)) return given;
-  const content = isObject(given["content"]) ? given["content"] : {};
+  const content = contentOf(given);
   const { title = before.title } = given;
   const { [name]: now = old } = content;
   const isSaid = typeof now === "string" && now !== old;
   if (title === before.title && isSaid && !startsWith(now, begin))
-    return { ...given, title: titleOf(now) };
+    return { ...given, title: titleOf(claimAndReason(now).claim) };
   if (title === before.title || now !== old) return given;
   const said = { [name]: `${title}${old.slice(begin.length)}` };
   return { ...given, content: { ...content, ...said } };

@@ -7,6 +7,7 @@ test.each([
   ["add 'a b'", "remember", ["'a", "b'"]],
   ["rm use-jwt", "forget", ["use-jwt"]],
   ["restore use-jwt", "record restore", ["use-jwt"]],
+  ["settings", "config list", []],
   ["record restore use-jwt", "record restore", ["use-jwt"]],
 ])("`loci %s` is `loci %s`", (line, name, rest) => {
   const found = findCommand(COMMANDS, line.split(" "));

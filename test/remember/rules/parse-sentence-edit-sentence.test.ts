@@ -4,7 +4,7 @@ import type { Category } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { updateRecord } from "#remember/rules/apply-update.ts";
-import { recordFrom, sentenceFields, withTitleInStep } from "#remember/rules/parse-sentence.ts";
+import { recordFrom, sentenceFields, withSentenceInStep } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 
 const NOW = new Date("2026-01-02T03:04:05Z");
@@ -16,7 +16,7 @@ function recordOf(text: string, category: Category): MemoryRecord {
 
 const after = (before: MemoryRecord, given: JsonObject) =>
   updateRecord(before, {
-    given: withTitleInStep(before, given),
+    given: withSentenceInStep(before, given),
     ...{ why: "edited", origin: undefined, now: NOW, dangling: [], lists: "replace" },
   }).record ?? before;
 
@@ -47,9 +47,21 @@ test("an edited title changes the sentence that begins with it, and an edited se
   expect(after(before, { content: { value: "Use bun" } }).title).toBe("Use bun");
 });
 
+test("the topic, the tags and the reason that were made from a sentence follow it, and those of a person stay", () => {
+  const before = recordOf("We use pnpm, never npm, because CI caches its store", "preference");
+  const value = "We use bun, because it is fast";
+  const made = after(before, { content: { ...before.content, value }, tags: before.tags });
+  expect(made).toMatchObject({ title: "We use bun", tags: ["bun"] });
+  expect(made.content).toMatchObject({ topic: "We use bun", reason: "it is fast", value });
+  const own = { ...before, tags: ["packages"], content: { ...before.content, topic: "tools" } };
+  const changed = after(own as MemoryRecord, { content: { value } });
+  expect(changed).toMatchObject({ tags: ["packages"], content: { topic: "tools", value } });
+});
+
 test("a title of its own stays as it is", () => {
   const before = { ...recordOf("Use pnpm", "preference"), title: "Packages" };
-  expect(withTitleInStep(before, { content: { value: "Use bun" } })).toEqual({
-    content: { value: "Use bun" },
+  expect(withSentenceInStep(before, { content: { value: "Use bun" } })).toEqual({
+    tags: ["bun"],
+    content: { topic: "Use bun", value: "Use bun" },
   });
 });

@@ -23,16 +23,24 @@ export const configListCommand = define({
     const view = viewSettings(world, pairs);
     const settings = view.settings.filter((one) => !args.changed || one.source !== undefined);
     return print({ ...view, settings }, () => {
-      for (const problem of view.problems) {
-        if (problem.kind !== "foreign") terminal.err(`warning: ${problemInWords(problem)}`);
-      }
-      for (const { path, why } of view.unusable)
-        terminal.err(`warning: ${path} has no effect: ${why}`);
+      for (const warning of warningsIn(view)) terminal.err(`warning: ${warning}`);
       const rows = settings.map((one) => [one.key, show(one.value), sourceOf(one)]);
-      return rows.length > 0 ? columns(rows).join("\n") : "every setting has its default";
+      if (rows.length === 0) return "every setting has its default";
+      if (!args.changed) terminal.err(EXPLAINED);
+      return columns(rows).join("\n");
     });
   },
 });
+
+function warningsIn({ problems, unusable }: ReturnType<typeof viewSettings>): string[] {
+  return [
+    ...problems.filter(({ kind }) => kind !== "foreign").map(problemInWords),
+    ...unusable.map(({ path, why }) => `${path} has no effect: ${why}`),
+  ];
+}
+
+const EXPLAINED =
+  "note: `loci config explain KEY` says what a setting does; `--changed` lists only those that are set";
 
 function sourceOf({ source, key }: SettingView): string {
   return source ? sourceInWords(source, key) : "";

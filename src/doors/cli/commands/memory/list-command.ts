@@ -69,6 +69,8 @@ export const command = define({
     ...ROOT_FLAG,
   },
   rare: ["category", "layout"],
+  insteadOfWords:
+    "`--kind` chooses a kind, as in `loci list --kind decision`; `loci search` takes words",
   more: "The latest comes first. Memories for all projects follow at the end, as `global`.",
   examples: [
     { line: "loci list", does: "all memories" },
@@ -132,7 +134,7 @@ async function globalRows(world: World, { category, statuses }: RecordFilter): P
   });
 }
 
-/** The rows of the list. A terminal shows the beginning of an id, by which every command knows the memory, too. */
+/** The rows of the list. A terminal shows the beginning of an id, by which every command knows the memory, also with its `…`. */
 function rowsOf(records: readonly ListRow[], now: Date, width: number): string[] {
   const isScreen = Number.isFinite(width);
   const starts = isScreen ? beginningsOf(records.map(({ id }) => id)) : new Map();
@@ -163,7 +165,7 @@ function beginningsOf(ids: readonly string[]): Map<string, string> {
       const shared = Math.max(...others.map((other) => sharedLength(id, other)));
       const wordEnd = id.lastIndexOf("-", ID_COLUMNS);
       const end = wordEnd > shared ? wordEnd : id.indexOf("-", shared + 1);
-      return [id, id.length <= ID_COLUMNS || end < 0 ? id : id.slice(0, end)];
+      return [id, id.length <= ID_COLUMNS || end < 0 ? id : `${id.slice(0, end)}…`];
     }),
   );
 }

@@ -14,6 +14,7 @@ import {
   remember,
   rememberGlobally,
 } from "#remember/remember-sentence.ts";
+import { pausedAt } from "#session/state/session-folder.ts";
 import { categoryOf } from "#triage/scorer/category-rules.ts";
 
 /** `loci remember`: saves one sentence. */
@@ -60,6 +61,7 @@ export const command = define({
       : await rememberGlobally(world, wish, memory);
     return print(done, () => {
       for (const warning of done.report.warnings) terminal.err(warning);
+      if (pausedAt(world) !== undefined) terminal.err(PAUSED);
       const { category: kind, id, action } = done.report;
       if (!args.global && action === "created" && category === undefined && !categoryOf(text))
         terminal.err(guessNote(kind, id));
@@ -67,6 +69,8 @@ export const command = define({
     });
   },
 });
+
+const PAUSED = "note: loci is paused; a sentence that you save yourself is saved all the same";
 
 /** Says that no word of the sentence decides its kind, and how to name another. */
 function guessNote(kind: string, id: string): string {

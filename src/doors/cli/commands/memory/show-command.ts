@@ -4,6 +4,7 @@ import {
   plainMemory,
   plainTurn,
   type SearchPage,
+  statusInWords,
   titleOf,
   warningsOf,
 } from "#doors/cli/pages/search-page.ts";
@@ -69,7 +70,7 @@ function page(
 ): string {
   const sentence = sentenceOf(record);
   const { category, record_status: status, times_updated: times } = record;
-  const state = status === "active" ? [] : [status];
+  const state = status === "active" ? [] : [statusInWords(status)];
   const changed = times === 0 ? [] : [`changed ${momentOf(record.updated_at, now)}`];
   const facts = [
     ...[category.replaceAll("_", " "), ...state, `${from}${sessionOf(origin?.session)}`],

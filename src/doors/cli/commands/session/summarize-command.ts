@@ -45,8 +45,8 @@ export const command = define({
     ...PROJECT_FLAG,
   },
   more: [
-    "Writes `_memory/conversations/<session>.md`, which git ignores like the records; lines that a person changed stay.",
-    "Without `--brief`, `--write` or `--model` it is extracted; `--model` sends text to your server, and costs tokens.",
+    "Writes `_memory/conversations/<session>.md` of the project; lines that a person changed in it stay. Without `--brief`,",
+    "`--write` or `--model` it is extracted; `--model` sends text to the server that you have named, and costs tokens.",
   ].join("\n"),
   examples: [
     { line: "loci summarize", does: "the newest session, without a model" },

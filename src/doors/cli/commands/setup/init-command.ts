@@ -40,9 +40,8 @@ export const initCommand = define({
     },
   },
   more: [
-    "Adds hooks to the settings of Claude Code, and commands such as `/memory:save`, agents and a skill. Adds rules",
-    "by which the agent searches, saves, changes and forgets memories, and reads notes, without asking you.",
-    "`loci uninstall` removes all of it.",
+    "Adds hooks to the settings of Claude Code, commands such as `/memory:save`, agents and a skill, and lets the agent",
+    "save, change, forget and read memories without asking you. `loci uninstall` removes all of it.",
   ].join("\n"),
   rare: ["short-names", "replace"],
   examples: [

@@ -150,7 +150,8 @@ function hooksLine({ hooks, calledFrom }: Status, { now, paint, safe, broken }: 
       ? "connected, not called yet: restart Claude Code"
       : `not connected: ${broken ? safe(broken) : "`loci init`"}`;
   const trouble = outcomes.failed + outcomes.late;
-  const ended = `${countNouns(calls, "call")}, 50 % at most ${p50Ms} ms, 95 % at most ${p95Ms} ms`;
+  const [usual, most] = [Math.ceil(p50Ms), Math.ceil(p95Ms)];
+  const ended = `${countNouns(calls, "call")}, usually ${usual} ms, rarely more than ${most} ms`;
   const troubled = trouble > 0 ? paint.yellow(`, ${trouble} failed or late (\`loci doctor\`)`) : "";
   return `${ended}${troubled}; last ${ago(new Date(last.at), now)}`;
 }

@@ -82,8 +82,21 @@ function memoryLines(memory: readonly MemoryPlace[]): string[] {
 function leftLines({ stateDir, names, backup }: Leftover): string[] {
   const told = names.filter((name) => name !== "lock");
   if (told.length === 0) return [];
-  const rest = `files of loci itself stay in ${stateDir}: ${told.join(", ")} (\`rm -r ${stateDir}\` removes them)`;
+  const rest = `files of loci itself stay in ${stateDir}: ${told.map(nameInWords).join(", ")} (\`rm -r ${stateDir}\` removes them)`;
   return [...(backup ? [`backup: ${backup}`] : []), rest];
+}
+
+/** The contents of files that stay, because only their user can say that nobody needs them. */
+const LEFT_WORDS: Readonly<Record<string, string>> = {
+  said: "what you said",
+  records: "what can be undone in projects",
+  history: "what can be undone elsewhere",
+  "redaction.key": "the key of redactions",
+};
+
+function nameInWords(name: string): string {
+  const holds = LEFT_WORDS[name];
+  return holds === undefined ? name : `${name} (${holds})`;
 }
 
 function dataOf(
