@@ -50,7 +50,7 @@ export async function attempt<Result>(
   }
 }
 
-/** The line about what was saved unasked, once; mostly there is none. Where a program drives the host, nobody would read it. */
+/** Takes the line about unasked saves, so that it is shown once; mostly there is none. No person reads the host of a program. */
 export async function takeNewsLine(
   world: World,
   root: string | undefined,

@@ -59,7 +59,7 @@ describe("quietly", () => {
     expect(records("preferences")).toEqual(["we-always-squash-commits-before-a-merge.json"]);
   });
 
-  test("what the end of a session saves is reported at the next start", async () => {
+  test("a save at the end of a session is reported at the next start", async () => {
     using home = testHome();
     const { turn, end, call: host } = talking(home);
     turn(RULE);
