@@ -1,6 +1,7 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
+import { sessionBrief } from "#brief/session-brief.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { explainMatch, type MatchReport, type MemoryName } from "#recall/explain-match.ts";
 import { OVER, PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
@@ -12,7 +13,7 @@ import {
   projectContextAt,
 } from "#session/context/project-context.ts";
 import { answerPrompt } from "#session/prompt.ts";
-import { isPaused, placeOf } from "#session/state/session-folder.ts";
+import { folderWithin, isPaused, placeOf } from "#session/state/session-folder.ts";
 import { listShown } from "#session/state/shown.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
@@ -40,6 +41,8 @@ export interface WhyAnswer extends Omit<MatchReport, "why"> {
   readonly prompt: string;
   /** Whether the prompt gets the memory. */
   readonly isShown: boolean;
+  /** Whether a session that starts now gets it in its brief, before any prompt. */
+  readonly atStart: boolean;
   /** The reason in a word or two, for programs. */
   readonly reason: string;
   /** The reason in a sentence. */
@@ -79,7 +82,21 @@ export async function explainPrompt(world: World, asked: WhyQuestion): Promise<W
   const { why: _, ...numbers } = report;
   const { layout, kind, id, title } = meant;
   const memory = layout === "records" ? `${kind}/${id}` : id;
-  return { ...numbers, memory, title, prompt, isShown: verdict.reason === "given", ...verdict };
+  const isShown = verdict.reason === "given";
+  const atStart = await isInBrief(world, folder, { ...context, meant });
+  return { ...numbers, memory, title, prompt, isShown, atStart, ...verdict };
+}
+
+/** Whether the brief of a session that starts here has a memory. */
+async function isInBrief(
+  world: World,
+  folder: string,
+  { root, sources, meant }: ProjectContext & { readonly meant: MeantMemory },
+): Promise<boolean> {
+  const { id, title: sentence } = meant;
+  const within = folderWithin(folder, root);
+  const start = { world, root, sources, session: "", folder: within, isCompacted: false };
+  return memoryFinder({ id, sentence })(await sessionBrief(start));
 }
 
 async function verdictOn(course: Course, past: PastTurn | undefined): Promise<Verdict> {

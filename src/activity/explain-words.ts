@@ -1,6 +1,19 @@
 import type { MatchReport } from "#recall/explain-match.ts";
 import { PROMPT_LIMITS } from "#recall/ranking/recall-limits.ts";
 
+interface Answer {
+  readonly isShown: boolean;
+  readonly atStart: boolean;
+  readonly because: string;
+}
+
+/** The answer to the question why a prompt gets a memory or not, in a line. */
+export function answerLine({ isShown, atStart, because }: Answer): string {
+  if (isShown) return `given: ${because}`;
+  if (!atStart) return `not given: ${because}`;
+  return `given at the start of each session, and not again by this prompt: ${because}`;
+}
+
 /** Says in a sentence what the ranking made of a memory. */
 export function wordsFor(report: MatchReport): string {
   const { why, score = 0, needed = 0, words = [], best, twin = "" } = report;

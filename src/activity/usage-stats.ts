@@ -6,6 +6,7 @@ import { hookCalls } from "#hook-log/read-log.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { isInForce } from "#review/trust/served-records.ts";
 
 /** The work of loci on one day. */
 interface DayStats {
@@ -13,6 +14,8 @@ interface DayStats {
   readonly day: string;
   /** The records of this project that were saved. */
   readonly saved: number;
+  /** Those of them that are forgotten or replaced by now. */
+  readonly over: number;
   readonly calls: number;
   /** The calls that gave the agent a text, and its characters. */
   readonly given: number;
@@ -41,7 +44,7 @@ export function usageStats(world: World, count: number): UsageStats {
   const names = dayNames(world.now(), count);
   const log = hookCalls(world);
   const calls = log.filter(({ at }) => names.includes(localDay(at)));
-  const saved = savedDays(world);
+  const saved = savedRecords(world);
   const events = [...new Set(calls.map(({ event }) => event))].map((event) => {
     const { calls: number, p50Ms, p95Ms } = summarize(calls.filter((call) => call.event === event));
     return { event, calls: number, p50Ms, p95Ms };
@@ -53,12 +56,18 @@ export function usageStats(world: World, count: number): UsageStats {
   };
 }
 
-function dayStats(day: string, all: readonly HookEntry[], saved: readonly string[]): DayStats {
+function dayStats(
+  day: string,
+  all: readonly HookEntry[],
+  records: readonly SavedRecord[],
+): DayStats {
   const calls = all.filter(({ at }) => localDay(at) === day);
   const given = calls.filter(({ chars = 0 }) => chars > 0);
+  const saved = records.filter((one) => one.day === day);
   return {
     day,
-    saved: saved.filter((one) => one === day).length,
+    saved: saved.length,
+    over: saved.filter(({ isOver }) => isOver).length,
     calls: calls.length,
     given: given.length,
     chars: given.reduce((sum, { chars = 0 }) => sum + chars, 0),
@@ -76,11 +85,19 @@ function dayNames(now: Date, count: number): string[] {
   });
 }
 
-/** The days on which the records of this project were saved. */
-function savedDays(world: World): string[] {
+interface SavedRecord {
+  /** The local day on which it was saved. */
+  readonly day: string;
+  readonly isOver: boolean;
+}
+
+/** The records of this project, also those that no longer hold. */
+function savedRecords(world: World): SavedRecord[] {
   if (projectRoot(world, world.cwd) === undefined) return [];
   const { place } = openRecords(world, { folder: undefined, pairs: [] });
   return readRecords(place).flatMap(({ state }) =>
-    state.kind === "record" ? [localDay(state.record.created_at)] : [],
+    state.kind === "record"
+      ? [{ day: localDay(state.record.created_at), isOver: !isInForce(state.record) }]
+      : [],
   );
 }

@@ -14,7 +14,8 @@ export const UNDO_FAULTS = {
     about: "No change of the last 30 days is left to undo here.",
     sample: { folder: "/work/app" },
     message: ({ folder }) => `there is nothing to undo in \`${folder}\``,
-    hint: () => "`loci history` lists the changes; `--all` also undoes changes of memory files",
+    hint: () =>
+      "`loci history` lists the changes; `--all` also undoes those that sessions made to memory files",
   }),
   "not-undone": entry<{ before: string | undefined }>({
     about:

@@ -17,7 +17,7 @@ import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import type { Thread } from "#summary/thread.ts";
 import { briefId, nameOf } from "#text/memory-tag.ts";
-import { type ForgottenTexts, isForgotten } from "#trust/forgotten.ts";
+import { type ForgottenTexts, isForgotten, omitForgotten } from "#trust/forgotten.ts";
 import { type BriefOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-inputs.ts";
 import { leftOpen, ownThread } from "./brief-lines.ts";
 import { chooseForSession, saysAlready } from "./choose-memories.ts";
@@ -86,7 +86,7 @@ function openThreads({ own, others, closed }: Threads, forgotten: ForgottenTexts
   const serve = (thread: Thread): Thread => ({
     ...thread,
     goal: isServed(thread.goal, thread.at) ? thread.goal : "",
-    last: isServed(thread.last, thread.at) ? thread.last : "",
+    last: omitForgotten(forgotten, thread.last, { by: "agent", at: thread.at }),
     open: thread.open.filter(({ text }) => isServed(text, thread.at)),
   });
   return { own: own && serve(own), others: others.map(serve), closed };

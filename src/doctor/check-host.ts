@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 import { type CallingPlace, callingPlaces } from "#install/calling-places.ts";
 import { aboutPath, executablesOn } from "#install/install-hints.ts";
-import { readKit } from "#install/install-kit.ts";
+import { type KitState, readKit } from "#install/install-kit.ts";
 import { userSettingsPath } from "#settings/read-settings.ts";
 import { whyBroken } from "#settings/view-settings.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
@@ -74,8 +74,11 @@ export function checkKit({ hostDir }: World): Check[] {
     return [fine("commands", "none are installed (`loci init` does that)")];
   }
   const stale = inState("new", "old");
-  const others = inState("edited", "foreign").map(({ path }) => path.slice(hostDir.length + 1));
-  const told = others.length > 0 ? `; edited: ${others.join(", ")}` : "";
+  const named = (says: string, state: KitState) => {
+    const names = inState(state).map(({ path }) => path.slice(hostDir.length + 1));
+    return names.length > 0 ? `; ${says}: ${names.join(", ")}` : "";
+  };
+  const told = named("edited", "edited") + named("not from loci", "foreign");
   if (stale.length > 0) {
     const says = `${stale.length} of ${kit.length} files are missing or of another version${told}`;
     return [warning("commands", says, "`loci init` brings them up to date")];

@@ -4,11 +4,14 @@ import { isThere } from "#disk/file-stat.ts";
 import { stampedFile } from "#disk/file-versions.ts";
 import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
 import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
+import { readForgotten } from "#layouts/said-file.ts";
+import { type ForgottenTexts, omitForgotten } from "#trust/forgotten.ts";
 import { withoutSecrets } from "./index-files.ts";
 
 /**
  * Reads each hit from its file again, in the same order, and redacts its secrets; undefined for one that is gone. The index
- * may be stale, and no damage of it may show. Conversations only grow, so their turns stay as they were indexed.
+ * may be stale, and no damage of it may show. Conversations only grow, so their turns stay as they were indexed; but of
+ * what loci cannot rewrite, nothing that the user forgot is quoted.
  */
 export function asItIs(
   world: World,
@@ -20,13 +23,30 @@ export function asItIs(
     JSON.stringify([layout, project, folderOf(source)]),
   );
   const current = new Map([...folders.values()].flatMap((some) => rowsNow(world, some)));
+  const remembered = quotesIn(world);
   return found.map((memory) => {
     const { layout, id, source } = memory;
-    if (layout === "transcript") return isThere(source) ? memory : undefined;
+    if (layout === "transcript") return isThere(source) ? remembered(memory) : undefined;
     const now = current.get(source)?.find((one) => one.id === id);
     // The index holds redacted texts, so a text that is the same there holds no secret.
-    return now && (isSameText(now, memory) ? now : clean(now));
+    const safe = now && (isSameText(now, memory) ? now : clean(now));
+    return safe?.layout === "native" ? remembered(safe) : safe;
   });
+}
+
+/** Leaves out of a file of the host what the user forgot; of a message that is all of it, nothing remains. */
+function quotesIn(world: World): (memory: IndexedMemory) => IndexedMemory | undefined {
+  const lists = new Map<string, ForgottenTexts>();
+  return (memory) => {
+    const { project, actor, updatedMs } = memory;
+    const forgotten = lists.get(project) ?? readForgotten(world, project || undefined);
+    lists.set(project, forgotten);
+    const by = actor === "human" ? "user" : "agent";
+    const at = new Date(updatedMs).toISOString();
+    const body = omitForgotten(forgotten, memory.body, { by, at });
+    if (body === memory.body) return memory;
+    return body.trim() === "" ? undefined : { ...memory, body };
+  };
 }
 
 /** The current rows of the files of some memories of one folder. */

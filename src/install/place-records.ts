@@ -8,9 +8,15 @@ import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile } from "#disk/remove-folder.ts";
+import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
-import { ignoreRecords, isIgnored, writeListing } from "#layouts/records/record-listing.ts";
+import {
+  ignoreRecords,
+  isIgnored,
+  shareAsRecords,
+  writeListing,
+} from "#layouts/records/record-listing.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { privateMemory, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
@@ -51,6 +57,7 @@ export function placeRecords(world: World, root: string, wish: RecordPlacement):
   if (wish !== "private") {
     dropExclude(root);
     ignoreRecords(place, wish);
+    if (wish === "shared") shareAsRecords(root, conversationsRoot(root));
   }
   writeListing(place);
   return move;

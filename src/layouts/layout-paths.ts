@@ -32,7 +32,7 @@ export function changeLogFolder(world: World, hash12: string | undefined): strin
 export function changeNoteFor(
   world: World,
   hash12: string | undefined,
-  told: { readonly action: string; readonly why?: string },
+  told: { readonly action: string; readonly why?: string; readonly id?: string },
 ): TextChangeNote {
   const state = changeLogFolder(world, hash12);
   return { state, uid: world.uid, id: crypto.randomUUID(), now: world.now(), ...told };

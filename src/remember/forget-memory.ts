@@ -10,12 +10,10 @@ import { forgetFacts, userFacts } from "#journal/user-profile.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { forgottenPath } from "#layouts/records/store/record-paths.ts";
-import { saidIn, saidPath } from "#layouts/said-file.ts";
+import { forgottenChange, saidIn, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
-import { type ForgottenText, forgottenTexts, isForgotten } from "#trust/forgotten.ts";
-import type { TextChange } from "#undo/logged-change.ts";
+import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { changePreferences } from "./change-preferences.ts";
 import { findMeant, severalMeant } from "./find-meant.ts";
 import {
@@ -24,6 +22,7 @@ import {
   forgettablePieces,
   forgettingChanges,
   globalMemories,
+  inactiveMemories,
 } from "./forgettable.ts";
 import { isForgettingAsked } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -36,6 +35,8 @@ export interface ForgetWish {
   /** Forget all that the words could mean. */
   readonly all: boolean;
   readonly reason: string | undefined;
+  /** Whether its text is to be deleted for good, also of what was forgotten before. */
+  readonly isForGood?: boolean | undefined;
 }
 
 /** The memories that loci forgot, or would forget. */
@@ -76,12 +77,16 @@ export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const globals = items.filter(({ kind }) => kind === "global");
   const others = items.filter(({ kind }) => kind !== "global");
   if (others.length > 0 || items.length === 0) forgetHere(memory, wish, others);
-  if (globals.length > 0) removeGlobals(world, globals);
+  if (globals.length > 0) removeGlobals(world, globals, wish);
   return report;
 }
 
-function removeGlobals(world: World, globals: readonly Forgettable[]): void {
-  const forgotten = { texts: textsOf(globals), why: "forgotten" } as const;
+function removeGlobals(
+  world: World,
+  globals: readonly Forgettable[],
+  { isForGood }: ForgetWish,
+): void {
+  const forgotten = { texts: textsOf(globals), why: "forgotten", isForGood } as const;
   const texts = forgottenChange(world, undefined, forgotten);
   const removedIds = globals.map(({ id }) => id);
   changePreferences(world, { action: "forget", removedIds, texts });
@@ -100,18 +105,22 @@ export function whatIsForgottenGlobally(world: World, wish: ForgetWish): ForgetR
 export function forgetGlobally(world: World, wish: ForgetWish): ForgetReport {
   const report = whatIsForgottenGlobally(world, wish);
   refuseAgent({ world }, report.items, wish.words);
-  removeGlobals(world, report.items);
+  removeGlobals(world, report.items, wish);
   return report;
 }
 
 /** Forgets a memory of a project: retires its records, and removes the lines of its memory files. */
 function forgetHere(memory: RecordMemory, wish: ForgetWish, items: readonly Forgettable[]): void {
   const { world, place } = memory;
-  const { words, reason } = wish;
+  const { words, reason, isForGood } = wish;
   using _lock = lockMemory(world, memory.waitMs());
   using held = lockRecords(memory);
   const { texts: said, changes } = changesFor(memory, items, words);
-  const forgotten = forgottenChange(world, place.root, { texts: said, why: "forgotten" });
+  const forgotten = forgottenChange(world, place.root, {
+    texts: said,
+    why: "forgotten",
+    isForGood,
+  });
   const files = items.flatMap(({ id, kind }) => {
     const [category, name = ""] = id.split("/");
     if (kind !== "record" || !isCategory(category)) return [];
@@ -141,9 +150,18 @@ export function saidWith({ world, place }: RecordMemory, words: string): string[
   return texts.filter((text) => wordsIn(text).includes(word));
 }
 
+/** The memories that some words mean: those in force, and for good also those that are not. */
+function meantMemories(memory: RecordMemory, { words, all, isForGood }: ForgetWish): Forgettable[] {
+  const active = findMeant(forgettableMemories(memory, words), words);
+  const isEnough = active.length > 0 && !all;
+  if (isEnough || isForGood !== true) return active;
+  return [...active, ...findMeant(inactiveMemories(memory, words), words)];
+}
+
 /** The memories that some words mean; throws a fault for several, unless all of them are meant. */
-function meantItems(memory: RecordMemory, { words, all }: ForgetWish): Forgettable[] {
-  const meant = findMeant(forgettableMemories(memory, words), words);
+function meantItems(memory: RecordMemory, wish: ForgetWish): Forgettable[] {
+  const { words, all } = wish;
+  const meant = meantMemories(memory, wish);
   const found = meant.length > 0 ? meant : meantPieces(memory, words);
   // The same sentence in several files is one memory.
   const same = forgottenTexts(found.slice(0, 1).map(({ sentence }) => sentence));
@@ -186,20 +204,6 @@ function refuseAgent(
   if (!users || !isAgentAtWork(world)) return;
   if (!isForgettingAsked(world, `${words} ${users.sentence}`))
     throw fault("users-rule", { id: users.id });
-}
-
-/** The change that adds texts to the forgotten texts of a project, or of all projects; none for no texts. */
-export function forgottenChange(
-  world: World,
-  root: string | undefined,
-  { texts, why }: { readonly texts: readonly string[]; readonly why: ForgottenText["why"] },
-): TextChange[] {
-  if (texts.length === 0) return [];
-  const at = world.now().toISOString();
-  const before = heldText(forgottenPath(placesOf(world).stateDir, root));
-  const entries = texts.map((text): ForgottenText => ({ id: crypto.randomUUID(), at, why, text }));
-  const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`);
-  return [{ name: "forgotten.jsonl", before, after: `${before ?? ""}${lines.join("")}` }];
 }
 
 // A note of the journal, and a fact about the user, go only by their own name: no other words mean them.

@@ -13,6 +13,7 @@ import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import { readPreferences } from "#layouts/journal/preferences-format.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { memoryFolder } from "#layouts/layered/memory-paths.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sayerOf, sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
@@ -39,12 +40,29 @@ export interface Forgettable {
 }
 
 /** Lists each active record of a project, also the waiting ones, and the memories for all projects. */
-export function forgettableMemories({ place, world }: RecordMemory, words: string): Forgettable[] {
+export function forgettableMemories(memory: RecordMemory, words: string): Forgettable[] {
+  return [...recordsWhere(memory, words, isActive), ...globalMemories(memory.world)];
+}
+
+/** Lists the records of a project that no agent gets any more, because they were forgotten, replaced or archived. */
+export function inactiveMemories(memory: RecordMemory, words: string): Forgettable[] {
+  return recordsWhere(memory, words, (record) => !isActive(record));
+}
+
+function isActive({ record_status }: MemoryRecord): boolean {
+  return record_status === "active";
+}
+
+function recordsWhere(
+  { place }: RecordMemory,
+  words: string,
+  isWanted: (record: MemoryRecord) => boolean,
+): Forgettable[] {
   const judge = judgeRecords(place);
   const files = readRecords(place);
   refuseUnreadable(place, files, words);
-  const records = files.flatMap((file): Forgettable[] => {
-    if (file.state.kind !== "record" || file.state.record.record_status !== "active") return [];
+  return files.flatMap((file): Forgettable[] => {
+    if (file.state.kind !== "record" || !isWanted(file.state.record)) return [];
     const { record } = file.state;
     const { title, tags, text } = sayerOf(record);
     const id = `${file.category}/${file.id}`;
@@ -52,7 +70,6 @@ export function forgettableMemories({ place, world }: RecordMemory, words: strin
     const [sentence, by, said] = [sentenceOf(record), judge.speaker(file), originOf(record)?.said];
     return [{ id, text: whole, sentence, by, said, kind: "record" }];
   });
-  return [...records, ...globalMemories(world)];
 }
 
 /** Lists the memories for all projects. */

@@ -1,9 +1,9 @@
 import { fault } from "#base/fault.ts";
+import { forgottenChange } from "#layouts/said-file.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { oneMeant } from "./find-meant.ts";
 import { readFound } from "./find-record.ts";
-import { forgottenChange } from "./forget-memory.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
 import { lockRecords, saveChange } from "./save-records.ts";

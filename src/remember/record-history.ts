@@ -40,6 +40,8 @@ export interface ChangeReport {
   readonly records: readonly string[];
   /** The memories that it changed, in their own words; of another file its name. */
   readonly titles: readonly string[];
+  /** The memories that these replaced. */
+  readonly replaced: readonly string[];
 }
 
 /** All changes of the last 30 days, oldest first. */
@@ -98,8 +100,30 @@ export function changeReport({ id, at, action, why, ...changes }: LoggedChange):
   const all = changesOf(changes);
   // loci's own list of forgotten texts follows from the change of a memory.
   const own = all.filter((change) => keyOf(change) !== FORGOTTEN);
-  const titles = [...new Set((own.length > 0 ? own : all).flatMap(titlesOf))];
-  return { id, at, action, why, records: own.map(keyOf), titles };
+  const shown = own.length > 0 ? own : all;
+  const leaving = shown.filter((change) => isInForce(change.before) && !isInForce(change.after));
+  // If nothing comes instead, the change is about what leaves.
+  const replaced = leaving.length < shown.length ? leaving : [];
+  const titles = shown.filter((change) => !replaced.includes(change)).flatMap(titlesOf);
+  return {
+    ...{ id, at, action, why, records: own.map(keyOf) },
+    titles: [...new Set(titles)],
+    replaced: [...new Set(replaced.flatMap(titlesOf))],
+  };
+}
+
+/** The undo of a change, as the change that it takes back. */
+export function undoneBy(change: LoggedChange): LoggedChange {
+  const files = change.files.map((one) => ({ ...one, before: one.after, after: one.before }));
+  const texts = change.texts?.map(({ name, before, after }) => {
+    return { name, before: after, after: before };
+  });
+  return { ...change, files, texts };
+}
+
+/** Whether the text of a record says that it is active. */
+function isInForce(text: string | null): boolean {
+  return text !== null && objectIn(text)["record_status"] === "active";
 }
 
 const FORGOTTEN = "forgotten.jsonl";

@@ -24,6 +24,8 @@ export interface RecordMemory {
   readonly waitMs: () => number;
   /** Redacts every value before it is written. */
   readonly redactor: Redactor;
+  /** The one change that all changes of a command belong to, so that one undo takes them back; mostly each is one. */
+  readonly asOne?: { readonly id: string; readonly action: string };
 }
 
 /** The project that a person has named. */

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { objectIn } from "#base/json.ts";
-import { countNouns, oneLine } from "#base/printable-text.ts";
+import { countNouns, oneLine, shorten } from "#base/printable-text.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText } from "#disk/file-stat.ts";
@@ -160,16 +160,20 @@ const WHOSE = {
   },
 } as const;
 
+/** The answer repeats only the beginning of a long text: its author has just typed it. */
+const MAX_ECHO_CHARS = 300;
+
 function headLine(
-  { report, sentence, by, said, replaced }: RememberReport,
+  { report, sentence: whole, by, said, replaced }: RememberReport,
   id: string,
   reader: "user" | "agent",
 ): string {
+  const sentence = shorten(oneLine(whole), MAX_ECHO_CHARS);
   const instead = replaced ? `, instead of ${replaced.id}` : "";
   if (report.action === "unchanged") return `${id} says that already${instead}: ${sentence}`;
   const whose = WHOSE[reader][by === "user" || by === "agent" ? by : "other"];
-  const quote = said !== undefined && said !== sentence ? `: "${said}"` : "";
-  return `saved ${id}: ${oneLine(sentence)} (${whose}${quote}${instead})`;
+  const quote = said !== undefined && said !== whole ? `: "${shorten(said, MAX_ECHO_CHARS)}"` : "";
+  return `saved ${id}: ${sentence} (${whose}${quote}${instead})`;
 }
 
 /** The forgotten memories, one a line. */

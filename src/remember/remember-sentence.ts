@@ -5,6 +5,7 @@ import { preferenceId, readPreferences } from "#layouts/journal/preferences-form
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
+import { forgottenChange } from "#layouts/said-file.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { recordFrom, sentenceWarnings } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
@@ -16,7 +17,7 @@ import type { Origin } from "#trust/trust-signals.ts";
 import { changePreferences } from "./change-preferences.ts";
 import { decideNumbered } from "./create-record.ts";
 import { findRecord, readFound } from "./find-record.ts";
-import { forgottenChange, isStatement, saidWith } from "./forget-memory.ts";
+import { isStatement, saidWith } from "./forget-memory.ts";
 import { whoSays } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";

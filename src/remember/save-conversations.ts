@@ -1,12 +1,16 @@
+import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { refusalOf } from "#disk/folder.ts";
+import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, noteOwnTexts } from "#layouts/conversations/read-conversations.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
+import { placeOfRecords } from "#layouts/records/project-records.ts";
+import { ignoreAsRecords } from "#layouts/records/record-listing.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 
@@ -31,6 +35,8 @@ export interface ConversationSave {
   readonly files: readonly ConversationFile[];
   readonly action: string;
   readonly why: string;
+  /** The id of the change that these writes belong to, if it has others. */
+  readonly id?: string | undefined;
   /** Whether another person wrote it: then no agent gets it unasked. */
   readonly isForeign?: boolean;
 }
@@ -38,17 +44,24 @@ export interface ConversationSave {
 /** Writes files of a conversation memory as one change, which one undo takes back; returns those that changed. */
 export function saveConversations(
   world: World,
-  { root, action, why, files, isForeign = false }: ConversationSave,
+  { root, action, why, id, files, isForeign = false }: ConversationSave,
 ): SavedFile[] {
   const { stateDir } = placesOf(world);
-  const remark = changeNoteFor(world, projectHash(world, root), { action, why });
+  const remark = changeNoteFor(world, projectHash(world, root), {
+    action,
+    why,
+    ...(id !== undefined && { id }),
+  });
   try {
     using _lock = lockMemory(world);
     const edited = files.find(
       (file) => "basis" in file && file.basis !== conversationText(root, file.path),
     );
     if (edited) throw fault("edited-meanwhile", { path: edited.path });
+    const folder = conversationsRoot(root);
+    const isNew = !existsSync(folder);
     const saved = files.flatMap((file) => writeOne(root, remark, file));
+    if (isNew && saved.length > 0) ignoreAsRecords(placeOfRecords(world, root), folder);
     noteProject(world, root);
     const texts = isForeign ? [] : saved.map(({ after }) => after);
     noteOwnTexts({ stateDir, root }, texts, world.uid);

@@ -69,14 +69,14 @@ export function saveChange({ memory }: HeldRecords, change: PlannedChange): void
   writeTexts(world, place.root, texts);
 }
 
-function writeRecords({ place, world }: RecordMemory, change: PlannedChange): void {
+function writeRecords({ place, world, asOne }: RecordMemory, change: PlannedChange): void {
   const { files, texts } = change;
   const at = world.now().toISOString();
   if (files.length > 0) makeMemory(place);
   // Read before the log has the change: afterwards every text in it counts as loci's own.
   const origins = entriesFor(place, files, at);
   const id = crypto.randomUUID();
-  logChange(place, { ...change, id, at, texts: texts?.length ? texts : undefined });
+  logChange(place, { ...change, id, at, texts: texts?.length ? texts : undefined, ...asOne });
   if (files.length === 0) return;
   // New files come before removed ones: a crash in between leaves a record twice, never nowhere.
   for (const file of files) if (file.after !== null) writeFile(place, file);
@@ -125,13 +125,14 @@ export function changeTo(record: MemoryRecord, before: string | null): VersionCh
   throw fault("invalid-record", { problems: [problem] });
 }
 
-/** The change by which an active record is retired; none for a record that is gone or retired already. */
+/** The change by which an active record is retired; none for a record that is no longer active. */
 export function retireChange(
   { place, world }: RecordMemory,
   name: RecordName,
   reason: string,
 ): VersionChange[] {
   const { record, text } = readFound(place, name);
+  if (record.record_status !== "active") return [];
   const after = takeStep(record, "retire", { reason, now: world.now() });
   return after ? [changeTo(after, text)] : [];
 }

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { objectIn } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { refreshJournal } from "#journal/journal-index.ts";
 import { forgetCopies } from "#journal/note-record.ts";
@@ -8,6 +9,7 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeLogFolder, textPath } from "#layouts/layout-paths.ts";
 import {
   isChangeOf,
+  keyOf,
   lastUndoable,
   PURGE_ACTION,
   planUndo,
@@ -16,7 +18,8 @@ import {
 } from "#remember/rules/plan-undo.ts";
 import { readChangeLog } from "#undo/change-log.ts";
 import type { LoggedChange } from "#undo/logged-change.ts";
-import { type ChangeReport, changeReport } from "./record-history.ts";
+import { oneMeant } from "./find-meant.ts";
+import { type ChangeReport, changeReport, undoneBy } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { lockRecords, saveChange, saveOwnTexts } from "./save-records.ts";
 import { textNow } from "./write-texts.ts";
@@ -27,14 +30,20 @@ export function undo(memory: RecordMemory, wish: UndoWish): ChangeReport[] {
   const gone = files.filter(({ category, after }) => category === "decision" && after === null);
   const ids = gone.map(({ id }) => `decision/${id}`);
   forgetCopies(memory.world, memory.place.root, ids);
-  return entries.map(changeReport);
+  return reportsOf(entries, wish);
 }
 
-function undoUnderLock(memory: RecordMemory, wish: UndoWish): UndoPlan {
+/** A redo is reported as the change that it makes again. */
+function reportsOf(entries: readonly LoggedChange[], { redo }: UndoWish): ChangeReport[] {
+  return entries.map((entry) => changeReport(redo ? undoneBy(entry) : entry));
+}
+
+function undoUnderLock(memory: RecordMemory, asked: UndoWish): UndoPlan {
   const { place, world } = memory;
   using _lock = lockMemory(world);
   using held = lockRecords(memory);
   const log = readChangeLog(place, world.now());
+  const wish = { ...asked, of: fileNamedBy(log, asked.of) };
   const plan = planUndo(log, wish, (key) => textNow(memory, key));
   refuseNothing(plan, { log, wish, folder: place.root });
   const { files, texts } = plan;
@@ -50,7 +59,7 @@ export function undoGlobal(world: World, wish: UndoWish): ChangeReport[] {
   const { log, plan } = planGlobal(world, wish);
   refuseNothing(plan, { log, wish, folder: placesOf(world).hostDir });
   saveOwnTexts(world, { action: actionOf(wish), undoes: idsOf(plan), texts: plan.texts });
-  return plan.entries.map(changeReport);
+  return reportsOf(plan.entries, wish);
 }
 
 function planGlobal(world: World, wish: UndoWish) {
@@ -69,6 +78,18 @@ export function isLastChangeGlobal(memory: RecordMemory): boolean {
   const purged = log.findLast(({ action }) => action === PURGE_ACTION)?.at ?? "";
   const own = lastUndoable(log, (key) => textNow(memory, key))?.at ?? "";
   return last.at > own && last.at > purged;
+}
+
+/** The record or file of the log that a word names: by its name, the beginning of it, or words of its title. */
+function fileNamedBy(log: readonly LoggedChange[], word: string | undefined): string | undefined {
+  if (word === undefined || log.some((entry) => isChangeOf(entry, word))) return word;
+  const items = log
+    .flatMap(({ files }) => files)
+    .map((file) => {
+      const { title } = objectIn(file.after ?? file.before ?? "");
+      return [keyOf(file), { id: keyOf(file), text: `${title ?? ""}` }] as const;
+    });
+  return oneMeant([...new Map(items).values()], word)?.id ?? word;
 }
 
 function actionOf({ redo }: UndoWish): "undo" | "redo" {

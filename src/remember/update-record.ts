@@ -126,14 +126,12 @@ export function stepRecord(
   return reportOf(DONE[step], after, { place: memory.place, text: change.after });
 }
 
-/** Removes a retired record's file; its versions stay in the journal, so that it can be undone. */
+/** Removes the file of a record that is no longer active; its versions stay in the journal, so that it can be undone. */
 export function purgeRecord(memory: RecordMemory, target: RecordName): RecordReport {
   using held = lockRecords(memory);
   const { record, text, category, id } = readFound(memory.place, target);
-  if (record.record_status !== "retired") {
-    const { record_status: status } = record;
-    throw fault("wrong-status", { id, status, step: "purge", first: "retire" });
-  }
+  if (record.record_status === "active")
+    throw fault("wrong-status", { id, status: "active", step: "purge", first: "retire" });
   saveChange(held, { action: "purge", files: [{ category, id, before: text, after: null }] });
   return reportOf("purged", record, { place: memory.place, text: null });
 }

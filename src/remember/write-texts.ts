@@ -2,6 +2,7 @@ import { isCategory } from "#base/memory-item.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
+import { removeIfEmpty } from "#disk/remove-folder.ts";
 import {
   conversationText,
   noteOwnTexts,
@@ -33,7 +34,15 @@ function writeText(world: World, root: string | undefined, text: TextChange): vo
   const path = textPath(world, root, text.name);
   ensureFolder(folderOf(path), world.uid);
   putBack(path, text, world.uid);
+  if (root !== undefined && text.after === null && isConversationFile(text.name))
+    removeEmptyFolders(folderOf(path), root);
   noteOwnWrite(world, root, text);
+}
+
+/** Removes the folders in a project that a removed file leaves empty. */
+function removeEmptyFolders(folder: string, root: string): void {
+  if (folder.length > root.length && removeIfEmpty(folder))
+    removeEmptyFolders(folderOf(folder), root);
 }
 
 /** Notes that loci wrote a text itself; without the note it would wait for approval. */

@@ -5,6 +5,7 @@ import type { World } from "#base/world.ts";
 import { rebuildIndex } from "#index/fill-index.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeLogFolder } from "#layouts/layout-paths.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { readRecord, readRecords } from "#layouts/records/store/read-records.ts";
 import { findProject } from "#project/find-project.ts";
@@ -19,23 +20,22 @@ import type { RecordMemory } from "#remember/record-memory.ts";
 import { PURGE_ACTION } from "#remember/rules/plan-undo.ts";
 import { purgeRecord } from "#remember/update-record.ts";
 import { refuseAgents } from "#review/waiting-for-review.ts";
+import { PURGED } from "#trust/forgotten.ts";
 import { logChange } from "#undo/change-log.ts";
 import { replaceTexts } from "./scan-memory.ts";
 import { type ScanTarget, scanTargets } from "./scan-targets.ts";
-
-/** Replaces every purged text. It is no id, so `undo` cannot restore a purged change. */
-const PURGED = "[purged]";
 
 /** A shorter text of one word occurs in too many texts that have nothing to do with the memory. */
 const MIN_PURGED_CHARS = 12;
 
 /**
- * Forgets something and removes it for good: its file, every version of it in the undo log, the ledger, backups, archives,
+ * Forgets something, or what was forgotten before, and removes it for good: its file, every version of it in the undo log, the ledger, backups, archives,
  * logs and caches, and the index. Nothing brings it back.
  */
-export function purge(memory: RecordMemory, wish: ForgetWish): ForgetReport {
+export function purge(memory: RecordMemory, asked: ForgetWish): ForgetReport {
   const { world } = memory;
   refuseAgents(world, "forget --purge");
+  const wish = { ...asked, isForGood: true };
   const meant = whatIsForgotten(memory, wish);
   refuseNotes(meant);
   const texts = textsToPurge(memory, meant);
@@ -84,13 +84,21 @@ function textsToPurge({ place }: RecordMemory, { items, suppressed }: ForgetRepo
     const isRecord = kind === "record" && isCategory(category);
     const file = isRecord ? readRecord(place, category, name) : undefined;
     const record = file?.state.kind === "record" ? file.state.record : undefined;
-    const inside = record ? textsIn([record.title, record.content, record.changes]) : [];
+    const inside = record ? textsOf(record) : [];
     return [...inside, ...text.split("\n"), sentence, quote, ...(record ? [name] : [])];
   });
   const whole = [...said, suppressed ?? ""].map((text) => text.trim());
   const specific = whole.filter((text) => text.length >= MIN_PURGED_CHARS || /\S\s+\S/.test(text));
   const ids = items.map(({ id }) => id.slice(id.indexOf("/") + 1));
   return [...new Set([...specific, ...ids])].sort((one, other) => other.length - one.length);
+}
+
+/** The texts of a record and its earlier ones. Its origin names the session, which other memories and files name as well. */
+function textsOf({ title, content, changes }: MemoryRecord): string[] {
+  const earlier = changes
+    .filter(({ field }) => field !== "origin")
+    .map(({ summary, old_value, new_value }) => [summary, old_value, new_value]);
+  return textsIn([title, content, earlier]);
 }
 
 /** Finds texts, as they are and in JSON, and replaces them by a word. */

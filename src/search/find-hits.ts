@@ -1,11 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
-import type {
-  IndexedMemory,
-  IndexFilter,
-  Shelf,
-  StoredMemory,
-} from "#index/model/indexed-memory.ts";
+import type { IndexedMemory, IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
 import { asItIs } from "#index/reread-hits.ts";
 import { newest } from "#index/tables/find-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
@@ -41,7 +36,7 @@ export interface Hit {
   readonly memory: IndexedMemory;
   readonly score: number;
   readonly parts: readonly ScorePart[];
-  readonly around: readonly StoredMemory[];
+  readonly around: readonly IndexedMemory[];
 }
 
 /** The results on one shelf. */
@@ -108,7 +103,10 @@ function hitsAmong(
   { rows, terms, mended }: RankedRows,
 ): Hits {
   const current = currentHits(database, choice, rows);
-  const hits = current.map((hit) => ({ ...hit, around: turnsAround(database, hit.memory) }));
+  const hits = current.map((hit) => ({
+    ...hit,
+    around: turnsAround(choice.world, database, hit.memory),
+  }));
   return { hits, terms, mended };
 }
 
@@ -141,14 +139,14 @@ function unrankedRows(rowids: readonly number[]): RankedRows {
 }
 
 /** The messages before and after a turn: alone it may mean nothing. */
-function turnsAround(database: Database, memory: IndexedMemory): StoredMemory[] {
+function turnsAround(world: World, database: Database, memory: IndexedMemory): IndexedMemory[] {
   if (memory.layout !== "transcript") return [];
   const { session, position } = memory;
   const range = { from: position - TURNS_AROUND, to: position + TURNS_AROUND };
   const rowids = turnsBetween(database, session, range)
     .filter((turn) => turn.position !== position)
     .map(({ rowid }) => rowid);
-  return memories(database, rowids);
+  return asItIs(world, memories(database, rowids)).filter((turn) => turn !== undefined);
 }
 
 /** A term of the query: its word, and the word of the question that it comes from. */

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
-import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { newest } from "#index/tables/find-rows.ts";
 import { unreadSources } from "#index/tables/known-files.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
@@ -87,7 +87,7 @@ export interface SearchResult extends MemoryTrust {
   /** Its files that are missing, or were changed since. */
   readonly stale: readonly StaleFile[];
   /** The turns before and after it, for a turn of a conversation. */
-  readonly around: readonly StoredMemory[];
+  readonly around: readonly IndexedMemory[];
 }
 
 /** The result of a search. */

@@ -38,7 +38,8 @@ export async function shownElsewhere(
     word.includes("#") && settingFrom(readSettings(world), INDEX_SETTINGS, "index.transcripts");
   const { result } = askIndex({ world, roots, turns }, (database) => {
     const memory = currentIn({ world, database, here, projects }, word);
-    return memory && { memory, around: aroundOf(database, memory) };
+    const around = memory ? asItIs(world, aroundOf(database, memory)) : [];
+    return memory && { memory, around: around.filter((turn) => turn !== undefined) };
   });
   if (!result) return undefined;
   const trust = trustIn(world, [result.memory])(result.memory);

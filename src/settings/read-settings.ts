@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { writtenMs } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
 import type { SettingSources } from "./resolve-setting.ts";
 import { foundInFile, type SettingSource } from "./setting-layers.ts";
@@ -80,4 +81,10 @@ export function userSettingsPath(hostDir: string): string {
 /** A project's own settings. */
 export function projectSettingsPath(root: string): string {
   return `${root}/.claude/memory/memory-config.json`;
+}
+
+/** When the files of settings of a project and of the user were last changed; 0 without any. */
+export function settingsChangedMs({ hostDir }: World, root: string): number {
+  const paths = [projectSettingsPath(root), ...(hostDir ? [userSettingsPath(hostDir)] : [])];
+  return Math.max(...paths.map((path) => writtenMs(path) ?? 0));
 }

@@ -7,7 +7,13 @@ import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { type BundleItem, isBundle, parseBundle } from "./bundle-format.ts";
 import { type ForeignNote, type ImportTarget, notesIn } from "./foreign-notes.ts";
-import { type ImportTask, importItem, importNote, type Outcome } from "./import-one.ts";
+import {
+  IMPORT_ACTION,
+  type ImportTask,
+  importItem,
+  importNote,
+  type Outcome,
+} from "./import-one.ts";
 
 /** The path to import, and the conditions. */
 export interface ImportQuestion {
@@ -25,6 +31,8 @@ export interface ImportQuestion {
 /** One memory that was found, and how it is imported; a person chooses among the numbered lines. */
 interface Candidate {
   readonly line?: { readonly number: number; readonly text: string };
+  /** Whether nothing in the file was recognised. */
+  readonly isUnknown?: boolean;
   readonly take: (importing: ImportTask) => Outcome | Promise<Outcome>;
 }
 
@@ -41,15 +49,18 @@ export async function planImport(world: World, question: ImportQuestion): Promis
     const wanted = "a person at the terminal, and no agent";
     throw fault("bad-value", { name: "--mine", value: "true", wanted });
   }
-  const memory = openRecords(world, { folder: question.folder, pairs: question.pairs });
+  const asOne = { id: crypto.randomUUID(), action: IMPORT_ACTION };
+  const opened = openRecords(world, { folder: question.folder, pairs: question.pairs });
+  const memory = { ...opened, asOne };
   const { root } = memory.place;
   const target = { root, name: question.from ?? baseName(root) };
   const candidates: Candidate[] = [];
   let count = 0;
   const next = () => ++count;
-  for (const file of filesAt(resolvePath(world.cwd, question.path))) {
-    candidates.push(...(await candidatesIn(file, target, next)));
-  }
+  const path = resolvePath(world.cwd, question.path);
+  for (const file of filesAt(path)) candidates.push(...(await candidatesIn(file, target, next)));
+  if (candidates.every(({ isUnknown }) => isUnknown))
+    throw fault("refused-file", { path, why: "nothing in it was recognised as memory" });
   return { memory, question, candidates };
 }
 
@@ -94,7 +105,10 @@ async function candidatesIn(
   }
   if (isBundle(file.text)) return bundleCandidates(file.path, file.text);
   const { notes, mustChoose } = notesIn(file, target);
-  if (notes.length === 0) return [noMemory(baseName(file.path), "nothing in it was recognised")];
+  if (notes.length === 0) {
+    const unknown = noMemory(baseName(file.path), "nothing in it was recognised");
+    return [{ ...unknown, isUnknown: true }];
+  }
   return notes.map((note) => noteCandidate(note, mustChoose ? next() : undefined));
 }
 

@@ -24,6 +24,9 @@ import { categoryOf } from "#triage/scorer/category-rules.ts";
 import { type BundleItem, nameOf } from "./bundle-format.ts";
 import type { ForeignNote } from "./foreign-notes.ts";
 
+/** The name of an import in the change log. */
+export const IMPORT_ACTION = "import";
+
 /** The target of an import, and its conditions. */
 export interface ImportTask {
   readonly world: World;
@@ -106,7 +109,8 @@ function importSummary(
   }
   if (!isDry) {
     const files = [{ path, text: after, basis: before }];
-    saveConversations(world, { root, action: "import", why: session, files, isForeign: !isOwn });
+    const wish = { root, action: IMPORT_ACTION, why: session, files, isForeign: !isOwn };
+    saveConversations(world, { ...wish, id: memory.asOne?.id });
   }
   return { name, state: "taken", why: "" };
 }
@@ -128,7 +132,7 @@ function importLayered(
   const { root } = memory.place;
   const hash12 = projectHash(world, root);
   const values = settingsFrom(withProject(readSettings(world), root), LAYERED_SETTINGS);
-  const remark = changeNoteFor(world, hash12, { action: "import" });
+  const remark = changeNoteFor(world, hash12, { action: IMPORT_ACTION, ...memory.asOne });
   const file = memoryFile(world, { root, name: baseName(root), hash12 }, { values, remark });
   const refused = { name, state: "refused", why: "this project has one of its own" } as const;
   const before = withoutSessionMarkers(heldText(file.path) ?? "");

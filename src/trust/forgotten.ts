@@ -13,13 +13,24 @@ export interface ForgottenText {
   readonly id: string;
   readonly at: string;
   readonly why: (typeof REASONS)[number];
+  /** Empty if it was deleted for good. */
   readonly text: string;
+  /** The digests of its words, if it was deleted for good. */
+  readonly digests?: readonly number[];
 }
 
 /** The list of forgotten texts, indexed. */
 export interface ForgottenTexts {
-  readonly entries: readonly (ForgottenText & { readonly words: ReadonlySet<string> })[];
+  readonly entries: readonly ForgottenEntry[];
 }
+
+/** A forgotten text, and the digests of its words. */
+interface ForgottenEntry extends ForgottenText {
+  readonly words: ReadonlySet<number>;
+}
+
+/** Replaces every text that is deleted for good. It is no id, so `undo` cannot restore such a change. */
+export const PURGED = "[purged]";
 
 /** The share of a forgotten text that must occur in a text. */
 const FORGOTTEN_SHARE = 0.75;
@@ -37,7 +48,8 @@ export function parseForgotten(text: string): ForgottenTexts {
     const isWhole = [id, at, said].every((one) => typeof one === "string");
     if (!isWhole || !REASONS.some((one) => one === why)) return [];
     const entry = value as unknown as ForgottenText;
-    return [{ ...entry, words: new Set(wordsOf(entry.text)) }];
+    const { digests } = entry;
+    return [{ ...entry, words: Array.isArray(digests) ? new Set(digests) : digestsOf(entry.text) }];
   });
   return { entries };
 }
@@ -45,27 +57,84 @@ export function parseForgotten(text: string): ForgottenTexts {
 /** A list of texts that are about to be forgotten, or to be compared like forgotten ones. */
 export function forgottenTexts(texts: readonly string[]): ForgottenTexts {
   const entry = { id: "", at: "", why: "forgotten" } as const;
-  return { entries: texts.map((text) => ({ ...entry, text, words: new Set(wordsOf(text)) })) };
+  return { entries: texts.map((text) => ({ ...entry, text, words: digestsOf(text) })) };
+}
+
+/** The entry of a text that is deleted for good: its words can still be compared, and not be read. */
+export function withoutText(entry: ForgottenText): ForgottenText {
+  return { ...entry, text: "", digests: [...digestsOf(entry.text)] };
+}
+
+/** So many bits of each word suffice to recognise a sentence, and are too few to restore it. */
+const DIGEST_BITS = 16;
+
+/** A digest of each word of a text. */
+function digestsOf(text: string): Set<number> {
+  return new Set(wordsOf(text).map((word) => Bun.hash.crc32(word) >>> (32 - DIGEST_BITS)));
 }
 
 /**
- * Whether a sentence or a line repeats a forgotten text. A later statement counts again: pass its
+ * Whether a sentence or a line repeats a forgotten text, or is the rest of one that was deleted for good. A later statement counts again: pass its
  * time in `at` if it is known. The opposite of a forgotten text is another memory.
  */
 export function isForgotten({ entries }: ForgottenTexts, text: string, at = ""): boolean {
+  if (text.includes(PURGED)) return true;
   if (entries.length === 0) return false;
-  const known = new Set(wordsOf(text));
+  const known = digestsOf(text);
   return entries.some((entry) => {
     if (entry.words.size < MIN_FORGOTTEN_WORDS || at > entry.at) return false;
     return isSaid(entry.words, known) && !isOpposed(entry.text, text);
   });
 }
 
+/** The author and the time of a text. */
+export interface TextOrigin {
+  readonly by: "user" | "agent";
+  readonly at: string;
+}
+
+const SENTENCE_END = /(?<=[.!?]\s+|[。！？])(?=\S)/;
+
+/**
+ * A text that loci cannot rewrite, such as a message of a conversation, without the sentences that say what the user forgot,
+ * or a part of it. A replaced text stays in it: a conversation is history.
+ */
+export function omitForgotten(
+  { entries }: ForgottenTexts,
+  text: string,
+  { by, at }: TextOrigin,
+): string {
+  const own = entries.filter(({ why }) => why === "forgotten");
+  // Only the user says a forgotten thing anew: an agent also repeats it to confirm that it is forgotten.
+  const counted = by === "user" ? own.filter((entry) => at <= entry.at) : own;
+  if (counted.length === 0) return text;
+  const share = by === "user" ? 1 : CONFIRMED_SHARE;
+  const isOut = (one: string) =>
+    isForgotten({ entries: counted }, one) || counted.some((entry) => isPart(entry, one, share));
+  const lines = text.split("\n").map((line) => {
+    const sentences = line.split(SENTENCE_END);
+    const rest = sentences.filter((one) => !isOut(one));
+    return rest.length === sentences.length ? line : rest.join("");
+  });
+  return lines.join("\n");
+}
+
+/** An agent confirms a rule in words of its own; so much of its sentence, or of the rule, is the same. */
+const CONFIRMED_SHARE = 0.6;
+
+/** Whether at least a share of a sentence's words, or of an entry's, is in the other. */
+function isPart({ words, text: said }: ForgottenEntry, text: string, share: number): boolean {
+  const known = digestsOf(text);
+  const shared = known.intersection(words).size;
+  const of = share < 1 ? Math.min(known.size, words.size) : known.size;
+  return shared >= MIN_FORGOTTEN_WORDS && shared >= share * of && !isOpposed(said, text);
+}
+
 /**
  * Whether a text says what an entry says. If it replaces one word by another it may be about
  * something else, so more of the entry must occur.
  */
-function isSaid(entry: ReadonlySet<string>, text: ReadonlySet<string>): boolean {
+function isSaid(entry: ReadonlySet<number>, text: ReadonlySet<number>): boolean {
   const share = entry.intersection(text).size / entry.size;
   const hasOthers = text.difference(entry).size > 0;
   return share === 1 || share >= (hasOthers ? FORGOTTEN_SHARE_AMONG_OTHERS : FORGOTTEN_SHARE);

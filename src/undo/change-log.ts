@@ -145,7 +145,7 @@ function isRemoved(path: string): boolean {
   }
 }
 
-/** Merges entries of one change that were logged in several steps; the last try of a file counts. */
+/** Merges entries of one change that were logged in several steps; the last try of a text file counts. */
 function joinEntries(entries: readonly LoggedChange[]): LoggedChange[] {
   const changes = new Map<string, LoggedChange>();
   for (const entry of entries) {
@@ -158,5 +158,13 @@ function joinEntries(entries: readonly LoggedChange[]): LoggedChange[] {
 function together(first: LoggedChange, next: LoggedChange): LoggedChange {
   const isAgain = ({ name }: TextChange) => next.texts?.some((text) => text.name === name);
   const texts = [...(first.texts ?? []).filter((text) => !isAgain(text)), ...(next.texts ?? [])];
-  return { ...first, files: [...first.files, ...next.files], ...(texts.length > 0 && { texts }) };
+  const files = [...first.files];
+  for (const file of next.files) {
+    const at = files.findIndex(({ category, id }) => category === file.category && id === file.id);
+    const before = files[at]?.before;
+    // The same record twice: what counts is the text before the first change and the text after the last.
+    if (before === undefined) files.push(file);
+    else files[at] = { ...file, before };
+  }
+  return { ...first, files, ...(texts.length > 0 && { texts }) };
 }

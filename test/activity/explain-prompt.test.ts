@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { explainPrompt } from "#activity/explain-prompt.ts";
+import { answerLine } from "#activity/explain-words.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { ASKED, recalling } from "#test/recalling.ts";
 
@@ -38,6 +39,16 @@ test.each([
   const answer = await why(prompt);
   expect([answer.isShown, answer.reason]).toEqual([false, reason]);
   expect(answer.because.length).toBeGreaterThan(20);
+});
+
+test("a rule that every session gets at its start says so, whatever the prompt", async () => {
+  using home = testHome();
+  const { why, remember } = await asking(home);
+  const content = { type: "preference", topic: "pnpm", value: "We use pnpm, never npm" };
+  await remember({ id: "use-pnpm", title: "We use pnpm, never npm", content }, "preference");
+  const answer = await why("how do I add a package?", { memory: "preference/use-pnpm" });
+  expect(answer).toMatchObject({ isShown: false, atStart: true, reason: "nothing in common" });
+  expect(answerLine(answer)).toStartWith("given at the start of each session, and not again");
 });
 
 test("a memory that the session has got already, or one that waits, says that", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -191,3 +192,18 @@ test.each(["show", "edit", "forget", "approve"])(
     expect(screen).toContain(`\`loci ${name}\` needs a`);
   },
 );
+
+test("a tutorial that is left by Control-C leaves nothing, in the home or in the temporary folder", async () => {
+  using home = testHome();
+  home.folder("app");
+  const tmp = home.folder("tmp");
+  const keys = [
+    ["Go on?", enter],
+    ["A decision, with its reason", ""],
+    ["Go on?", interrupt],
+  ] as const;
+  const { code } = await type(home, "tutorial", keys, { TMPDIR: tmp });
+  expect(code).toBe(130);
+  expect(readdirSync(tmp)).toEqual([]);
+  expect(readdirSync(home.path).sort()).toEqual(["app", "tmp"]);
+});

@@ -156,6 +156,17 @@ describe("the predecessor of a memory", () => {
     expect(isForgotten(readForgotten(world, root), "Use npm, never pnpm")).toBe(false);
   });
 
+  test("a long text is saved whole, and printed only as far as a few lines go", async () => {
+    using home = saidHome();
+    const text = `We use pnpm, because ${"CI caches its store and ".repeat(200)}that is fast`;
+    const done = await byUser(home, text);
+    expect(done.sentence).toBe(text);
+    const [line = ""] = rememberedLines(done, "user");
+    expect(line.length).toBeLessThan(400);
+    expect(line).toContain("… (yours)");
+    expect(done.report.warnings.join()).toContain("agents get only its beginning");
+  });
+
   test("an agent without a sentence of the user does not replace the user's rule: both stay in force", async () => {
     using home = saidHome();
     await byUser(home, "Sessions are stored in Redis");

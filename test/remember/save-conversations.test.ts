@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import type { World } from "#base/world.ts";
+import { placeRecords } from "#install/place-records.ts";
 import { masterPath, summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { openRecords } from "#remember/record-memory.ts";
@@ -26,6 +27,23 @@ test("a summary is written once, and undone with the others", async () => {
   expect(readSummaries(root).map(({ text }) => text)).toEqual(["# One\n"]);
   undo(openRecords(world, { folder: root, pairs: [] }), { count: 1 });
   expect(readSummaries(root)).toEqual([]);
+});
+
+test("git sees the folder of summaries only where it sees the records", () => {
+  using home = testHome();
+  const root = home.folder("shop");
+  const git = (...words: string[]) =>
+    Bun.spawnSync(["git", ...words], { cwd: root }).stdout.toString();
+  const seen = () => git("status", "--porcelain", "-uall");
+  git("init", "-q");
+  write(home.world(), root, "# One\n");
+  expect(seen()).toBe("");
+  placeRecords(home.world(), root, "shared");
+  expect(seen()).toContain("_memory/conversations/s-1.md");
+  git("clean", "-fdq");
+  placeRecords(home.world(), root, "shared");
+  write(home.world(), root, "# Two\n");
+  expect(seen()).toContain("_memory/conversations/s-1.md");
 });
 
 test("a memory folder that links out of the project is refused", async () => {

@@ -192,3 +192,21 @@ test("undo of a name that no change has says so", async () => {
   await say(home, "Alpha goes first");
   expect(() => undo(home.open(), { count: 1, of: "nope" })).toThrow("no change of `nope`");
 });
+
+test("an undo and a redo name what they bring back, and what they replace", async () => {
+  using home = recordHome();
+  const [first, second] = ["Payments go through Stripe", "Payments now go through Adyen"];
+  await remember(home.open(), { text: first, category: "decision" });
+  await remember(home.open(), { text: second, category: "decision", insteadOf: "stripe" });
+  const named = { titles: [second], replaced: [first] };
+  expect(undo(home.open(), { count: 1 })).toMatchObject([named]);
+  expect(undo(home.open(), { count: 1, redo: true })).toMatchObject([named]);
+});
+
+test.each(["use-tabs-ins", "tabs spaces"])("a memory to undo may be named %s", async (of) => {
+  using home = recordHome();
+  for (const text of ["Use tabs instead of spaces", "Deploy on Tuesdays"])
+    await remember(home.open(), { text, category: "decision" });
+  const [done] = undo(home.open(), { count: 1, of });
+  expect(done?.titles).toEqual(["Use tabs instead of spaces"]);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRecord } from "#remember/create-record.ts";
+import { forget } from "#remember/forget-memory.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
 import { purge } from "#scan/purge-memory.ts";
@@ -44,6 +45,35 @@ test("a purged text is in no file any more, and nothing restores it", async () =
   undo(memory, { count: 1, of: "decision/keep-this-one" });
   expect(existsSync(`${home.root}/.claude/memory/decisions/keep-this-one.json`)).toBe(false);
   expect(holding(home.path, "Kilimanjaro")).toEqual([]);
+});
+
+test("a memory that is forgotten already is purged by its words or its id", () => {
+  using home = recordHome();
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const given = draftOf("decision", TITLE);
+  const made = { category: "decision", id: undefined, origin: undefined } as const;
+  const { id } = createRecord(memory, { ...made, given });
+  const wish = { words: id, all: false, reason: undefined };
+  forget(memory, wish);
+  expect(home.files("decision")).toEqual([`${id}.json`]);
+  expect(purge(memory, wish).items).toHaveLength(1);
+  expect(home.files("decision")).toEqual([]);
+  expect(holding(home.path, "Kilimanjaro")).toEqual([]);
+});
+
+test("a purge leaves the session of a memory, which other files name as well", async () => {
+  using home = recordHome();
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const session = "5e551011-0000-4000-8000-000000000001";
+  const origin = { by: "user", session, evidence: [], approved: true } as const;
+  const given = draftOf("decision", TITLE);
+  const { id } = createRecord(memory, { category: "decision", id: undefined, given, origin });
+  const path = await home.write(
+    ".claude/loci/sessions/s-1/state.json",
+    JSON.stringify({ session }),
+  );
+  purge(memory, { words: id, all: false, reason: undefined });
+  expect(readFileSync(path, "utf8")).toBe(JSON.stringify({ session }));
 });
 
 test("an agent cannot purge", () => {

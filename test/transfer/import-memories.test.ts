@@ -1,9 +1,12 @@
 import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
 import { listPoints } from "#conversations/recall-master.ts";
+import { readRecords } from "#layouts/records/store/read-records.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { agree, namedItems, rejectAll, reviewOf } from "#review/waiting-for-review.ts";
 import { type TalkingProject, talkingProject } from "#test/conversations.ts";
 import { take } from "#test/importing.ts";
@@ -151,4 +154,29 @@ test("a review accepts or rejects the summaries of another person", async () => 
     "Cache invoices",
   ]);
   expect(synthesize(other)).not.toContain("archive");
+});
+
+test("one undo takes a whole import back, with the folders that it made", async () => {
+  using one = talkingProject();
+  using other = talkingProject();
+  remember(one);
+  remember(one, "We deploy on Tuesdays, because support is complete then");
+  await writeSummary(one, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
+  await take(other, await bundleOf(one), { isOwn: true });
+  const memory = openRecords(other.world, { folder: other.root, pairs: [] });
+  expect(undo(memory, { count: 1 }).map(({ action }) => action)).toEqual(["import"]);
+  const left = readRecords(memory.place).filter(({ state }) => state.kind === "record");
+  expect(left).toEqual([]);
+  expect(existsSync(`${other.root}/_memory`)).toBe(false);
+  undo(memory, { count: 1, redo: true });
+  expect(readRecords(memory.place)).toHaveLength(2);
+  expect(existsSync(`${other.root}/_memory/conversations/s-1.md`)).toBe(true);
+});
+
+test("a file without any memory is refused, and not reported as imported", async () => {
+  using shop = talkingProject();
+  const reading = take(shop, "root:x:0:0:root:/root:/bin/bash\n", { name: "passwd" });
+  await expect(reading).rejects.toThrow("nothing in it was recognised as memory");
+  const path = shop.home.folder("empty");
+  await expect(take(shop, "", { path })).rejects.toThrow("nothing in it was recognised");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isForgotten, parseForgotten } from "#trust/forgotten.ts";
+import { isForgotten, omitForgotten, parseForgotten, withoutText } from "#trust/forgotten.ts";
 
 const AT = "2026-01-02T00:00:00Z";
 const list = parseForgotten(
@@ -20,4 +20,21 @@ test.each([
 test("one word silences nothing", () => {
   const one = JSON.stringify({ id: "1", at: AT, why: "forgotten", text: "heron" });
   expect(isForgotten(parseForgotten(one), "heron")).toBe(false);
+});
+
+test("a text that is deleted for good is still recognised, and cannot be read", () => {
+  const entry = { id: "1", at: AT, why: "forgotten", text: "The staging server is heron" } as const;
+  const line = JSON.stringify(withoutText(entry));
+  expect(line).not.toMatch(/staging|heron/);
+  expect(isForgotten(parseForgotten(line), "- The staging server is heron now")).toBe(true);
+  expect(isForgotten(parseForgotten(line), "The staging server is osprey")).toBe(false);
+});
+
+test.each([
+  ["user", "", "Add a test. The staging server is heron. Thanks.", "Add a test. Thanks."],
+  ["user", "2026-01-03", "The staging server is called heron.", undefined],
+  ["agent", "2026-01-03", "Done: the staging server is heron.\nAll pass.", "\nAll pass."],
+  ["user", "", "Is a heron at the river?", undefined],
+] as const)("in a message of the %s at %j: %j", (by, at, text, expected: string = text) => {
+  expect(omitForgotten(list, text, { by, at })).toBe(expected);
 });

@@ -85,11 +85,13 @@ const SHOW = tool({
     // A memory that waits is not served, and nothing about it either.
     const text = await shownText(scope, id);
     if (prompt === undefined) return { data: { id, text }, text };
+    const { answerLine } = await import("#activity/explain-words.ts");
     const { explainPrompt } = await import("#activity/explain-prompt.ts");
     const asked = { folder: neededRoot(scope), memory: id, prompt, session: undefined };
-    const { isShown, reason, because, score, needed } = await explainPrompt(scope.world, asked);
-    const data = { id, isShown, reason, because, score, needed };
-    return { data, text: `${isShown ? "given" : "not given"}: ${because}` };
+    const answer = await explainPrompt(scope.world, asked);
+    const { isShown, atStart, reason, because, score, needed } = answer;
+    const data = { id, isShown, atStart, reason, because, score, needed };
+    return { data, text: answerLine(answer) };
   },
 });
 

@@ -4,6 +4,7 @@ import { errorCode } from "#disk/errno.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
+import { removeFile } from "#disk/remove-folder.ts";
 import { printListing } from "#layouts/records/format/listing-text.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { listedPath, listingPath, sharedMemory } from "#layouts/records/store/record-paths.ts";
@@ -23,7 +24,7 @@ const IGNORED =
 const SHARED = "index.md\n";
 
 /** Whether git ignores the records of a project by loci's own file. */
-export function isIgnored({ memory, inside }: RecordPlace): boolean {
+export function isIgnored({ memory, inside }: Pick<RecordPlace, "memory" | "inside">): boolean {
   const reading = readText(`${memory}/.gitignore`, { inside });
   return reading.kind === "text" && reading.text === IGNORED;
 }
@@ -43,6 +44,24 @@ export function ignoreRecords(
     if (errorCode(error) === undefined) throw error;
   }
 }
+
+/** Has git ignore a folder that loci has just made in a project, unless the records of the project are shared. */
+export function ignoreAsRecords({ root, memory, inside }: RecordPlace, folder: string): void {
+  const isShared = memory === sharedMemory(root) && existsSync(memory);
+  if (isShared && !isIgnored({ memory, inside })) return;
+  createFile(`${folder}/.gitignore`, IGNORED_FOLDER, { inside: root });
+}
+
+/** Lets git see such a folder, because its project shares its records now; the lines of a person stay. */
+export function shareAsRecords(root: string, folder: string): void {
+  const path = `${folder}/.gitignore`;
+  const reading = readText(path, { inside: root });
+  if (reading.kind === "text" && reading.text === IGNORED_FOLDER)
+    removeFile(path, { inside: root });
+}
+
+const IGNORED_FOLDER =
+  "# Git ignores these files in this clone, as it does the records; `loci init --records shared` shares both.\n*\n";
 
 /** Writes a listing that is missing or out of date, under the lock, and says how it is then. */
 export function refreshListing(place: RecordPlace): "current" | "written" | "refused" {

@@ -127,7 +127,7 @@ export function sentenceWarnings(said: string): string[] {
     .filter((one) => /\w/.test(one));
   if (text.length > LONG_SENTENCE_CHARS)
     return [
-      `note: it is long (${text.length} characters); one sentence with its reason works best`,
+      `note: it is long (${text.length} characters), and agents get only its beginning; one sentence with its reason works best`,
     ];
   if (sentences.length > 2)
     return ["note: it has several sentences; one with its reason works best"];

@@ -103,7 +103,7 @@ function isMeant(
 }
 
 /** The actions that somebody asks for by name, also if they change no record. */
-const ASKED_ACTIONS = ["remember", "forget", "done"];
+const ASKED_ACTIONS = ["remember", "forget", "done", "import"];
 /** The name of each change of a note of the journal begins like this. */
 const NOTE_ACTION = "note ";
 

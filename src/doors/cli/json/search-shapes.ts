@@ -151,6 +151,7 @@ export const SEARCH_SHAPES = {
     title: z.string(),
     prompt: z.string(),
     isShown: z.boolean().describe("whether the prompt gets it"),
+    atStart: z.boolean().describe("whether each session gets it at its start"),
     reason: text("the first reason that decides, in a word or two"),
     because: text("the reason in a sentence"),
     score: z.number().optional(),

@@ -10,6 +10,7 @@ export const ACTIVITY_SHAPES = {
       z.strictObject({
         day: text("the local day, the oldest first"),
         saved: counted("records of this project"),
+        over: counted("those of them that are forgotten or replaced by now"),
         calls: counted("hook calls"),
         given: counted("hook calls that gave the agent a text"),
         chars: counted("characters that they gave"),

@@ -74,6 +74,7 @@ export const CHANGE = z.strictObject({
   why: z.string().optional(),
   records: LIST.describe("`category/id` of records, names of memory files"),
   titles: LIST.describe("the changed memories in their own words; of other files their names"),
+  replaced: LIST.describe("the memories that these replaced, in their own words"),
   global: z
     .boolean()
     .optional()

@@ -4,6 +4,7 @@ import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import type { Print } from "#doors/cli/usage/command.ts";
 import type { RecordReport } from "#remember/record-news.ts";
+import { NOT_SAID } from "#remember/rules/parse-sentence.ts";
 import { waitingWords } from "#review/waiting/waiting-items.ts";
 import type { WaitingItem } from "#review/waiting-for-review.ts";
 
@@ -15,6 +16,8 @@ const CHANGES: Readonly<Record<WaitingItem["change"], string>> = {
   linked: "has become a link",
   held: "not given to agents",
 };
+
+type DiffLine = WaitingItem["diff"][number];
 
 const TITLE_COLUMNS = 90;
 
@@ -40,13 +43,23 @@ function itemPage(item: WaitingItem, paint: Paint): string {
 /** One memory for a person who decides about it: its title and its content first. */
 export function stepPage(item: WaitingItem, paint: Paint): string {
   const { id, title, diff } = item;
-  const content = item.kind === "record" ? diff.filter(isContent) : diff;
+  const content = item.kind === "record" ? diff.filter(isContent).map(plainField) : diff;
   return [
     paint.bold(fit(title, TITLE_COLUMNS)),
-    ...diffLines(content.length > 0 ? content : diff, paint),
+    ...diffLines(content.length > 0 ? content.filter(isSaid) : diff, paint),
     paint.dim(`  ${id}`),
     ...factLines(item, paint),
   ].join("\n");
+}
+
+/** A field of the content without the name of its group. */
+function plainField(line: DiffLine): DiffLine {
+  return { ...line, text: line.text.replace(/^content\./, "") };
+}
+
+/** A field that nobody has filled in helps nobody to decide. */
+function isSaid({ text }: DiffLine): boolean {
+  return !text.endsWith(`: ${NOT_SAID}`) && !text.endsWith(`: ["${NOT_SAID}"]`);
 }
 
 /** The fields of a memory that are not its content. */
@@ -55,7 +68,7 @@ export function fieldsPage({ diff }: WaitingItem, paint: Paint): string {
   return fields.length > 0 ? diffLines(fields, paint).join("\n") : "  it has no other fields";
 }
 
-function isContent({ text }: WaitingItem["diff"][number]): boolean {
+function isContent({ text }: DiffLine): boolean {
   return text.startsWith("content.");
 }
 

@@ -16,6 +16,21 @@ export class Cancelled extends Error {
 }
 
 const INTERRUPTED = 130;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Cleans up when a signal ends this process, until it is disposed of. A signal is answered only while the caller awaits. */
+export function onInterrupt(cleanUp: () => void): Disposable {
+  const leave = () => {
+    cleanUp();
+    process.exit(INTERRUPTED);
+  };
+  for (const signal of SIGNALS) process.once(signal, leave);
+  return {
+    [Symbol.dispose]: () => {
+      for (const signal of SIGNALS) process.off(signal, leave);
+    },
+  };
+}
 
 /** Asks a question; throws `Cancelled` if the answer is not yes. Returns false if nobody can be asked. */
 export async function isConfirmed(

@@ -222,9 +222,10 @@ export async function wordOrPick(
   const globals = category === undefined ? readPreferences(world) : [];
   const choices = [...named, ...globals].map(choiceOf);
   if (choices.length === 0) throw fault("missing-word", { word: name, command });
-  return pickOne(
-    terminal,
-    category === undefined ? `Which memory to ${command}?` : "Which one is done?",
-    choices,
-  );
+  return pickOne(terminal, QUESTIONS[command] ?? `Which memory to ${command}?`, choices);
 }
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  done: "Which one is done?",
+  why: "Which memory do you ask about?",
+};

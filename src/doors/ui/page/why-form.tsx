@@ -43,12 +43,13 @@ export function WhyForm({
 }
 
 function Explanation({ answer }: { readonly answer: Answers["why"] }) {
-  const { memory, title, isShown, because, score, needed, words = [], best } = answer;
+  const { memory, title, isShown, atStart, because, score, needed, words = [], best } = answer;
   const others = best.filter(({ id }) => id !== memory);
   return (
     <div role="status" class="explanation">
       <p>
-        <strong>{isShown ? "Given" : "Not given"}</strong>: {because}.
+        <strong>{isShown ? "Given" : "Not given by this prompt"}</strong>: {because}.
+        {atStart && " Each session gets it at its start."}
       </p>
       <p class="quiet">
         <code>{memory}</code> {title}

@@ -33,7 +33,7 @@ export const forgetCommand = define({
     all: { type: "boolean", description: "All memories that match the words" },
     purge: {
       type: "boolean",
-      description: "Delete it for good, also from history and backups",
+      description: "Delete it for good, also if it is forgotten already",
     },
     yes: { type: "boolean", description: "Do not ask" },
     ...REASON_FLAG,
@@ -41,8 +41,8 @@ export const forgetCommand = define({
   },
   more: [
     "No agent gets it any more: not from a summary, a log or a quote of a conversation. `loci undo` brings it back for",
-    "30 days; after `--purge` nothing does. Transcripts are Claude Code's own files and stay, but loci quotes the",
-    "forgotten words no more.",
+    "30 days; after `--purge` nothing does, as it also leaves history and backups. Transcripts are Claude Code's own",
+    "files and stay, but loci quotes the forgotten words no more.",
   ].join("\n"),
   examples: [
     { line: "loci forget use-jwt --yes", does: "by its id, or the beginning of it" },
@@ -55,21 +55,28 @@ export const forgetCommand = define({
     const asked = { word: given, folder: args.root, command: "forget", name: "words" };
     const typed = await namingWords([await wordOrPick(world, terminal, asked)], "forget");
     const { wish, plan } = await withMeant(terminal, typed, (words) => {
-      const wish = { words, all: args.all ?? false, reason: args.reason };
+      const wish = { words, all: args.all ?? false, reason: args.reason, isForGood: args.purge };
       const plan = memory ? whatIsForgotten(memory, wish) : whatIsForgottenGlobally(world, wish);
       return { wish, plan };
     });
-    if (!args.yes) await confirm(terminal, json ? [] : forgettingLines(plan), wish.words);
+    if (!args.yes) {
+      const lines = json ? [] : forgettingLines(plan);
+      await confirm(terminal, lines, { id: wish.words, isForGood: args.purge ?? false });
+    }
     const forgetNow = () => (memory ? forget(memory, wish) : forgetGlobally(world, wish));
     const done = args.purge && memory ? await purgeAll(memory, wish) : forgetNow();
     return print(done, () => {
-      const verb = done.suppressed === undefined ? "forgotten " : "";
+      if (terminal.canAsk && !args.purge) terminal.err(HINT);
+      const verb = done.suppressed === undefined ? `${args.purge ? PURGED : "forgotten"} ` : "";
       return forgettingLines(done)
         .map((line) => `${verb}${line}`)
         .join("\n");
     });
   },
 });
+
+const PURGED = "deleted for good:";
+const HINT = "`loci undo` brings it back; the same with `--purge` deletes its text for good";
 
 /** Whether no project is here, but memories for all projects are. */
 function hasOnlyGlobals(world: World): boolean {
@@ -83,9 +90,14 @@ async function purgeAll(memory: RecordMemory, wish: ForgetWish): Promise<ForgetR
 }
 
 /** Shows what would be forgotten, and asks. */
-async function confirm(terminal: Terminal, lines: readonly string[], id: string): Promise<void> {
+async function confirm(
+  terminal: Terminal,
+  lines: readonly string[],
+  { id, isForGood }: { readonly id: string; readonly isForGood: boolean },
+): Promise<void> {
   for (const line of lines) terminal.err(line);
-  if (!(await isConfirmed(terminal, "Forget it?"))) throw fault("unconfirmed", { id });
+  if (!(await isConfirmed(terminal, isForGood ? "Delete it for good?" : "Forget it?")))
+    throw fault("unconfirmed", { id });
 }
 
 /** `loci done`: closes a debt or an open end. */

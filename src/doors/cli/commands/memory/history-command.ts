@@ -19,6 +19,7 @@ import {
 import { openRecords } from "#remember/record-memory.ts";
 import { idNamedBy } from "#remember/replaced-memory.ts";
 import { isLastChangeGlobal, undo, undoGlobal } from "#remember/undo-changes.ts";
+import { settingsChangedMs } from "#settings/read-settings.ts";
 
 /** `loci history`: the versions of a record or of a memory file, or all recent changes. */
 export const historyCommand = define({
@@ -120,7 +121,8 @@ function rowOf(row: HistoryRow, now: Date): string[] {
   if (!("records" in row))
     return [`${row.number}`, age, row.action, `${row.text === null ? "gone" : row.title}${why}`];
   const where = row.global ? " (all projects)" : "";
-  return [age, row.action, `${recordsInWords(row.titles)}${where}${why}`];
+  const instead = row.replaced.length > 0 ? ` instead of ${recordsInWords(row.replaced)}` : "";
+  return [age, row.action, `${recordsInWords(row.titles)}${instead}${where}${why}`];
 }
 
 const BOUNDS = { min: 1, max: 100_000 };
@@ -175,27 +177,27 @@ export const undoCommand = define({
     of: {
       type: "string",
       valueHint: "name",
-      description: "Only changes of this memory, by its id, or file (`MEMORY.md`)",
+      description: "Only changes of this memory, by its id or words, or file (`MEMORY.md`)",
     },
-    redo: { type: "boolean", description: "Take the last undo back" },
+    redo: { type: "boolean", description: "Make the last undone change again" },
     all: {
       type: "boolean",
-      description: "Also changes that sessions made unasked",
+      description: "Also changes that sessions made to memory files",
     },
     ...ROOT_FLAG,
     ...GLOBAL_FLAG,
   },
   more: [
     "Goes back up to 30 days. If somebody has edited the same lines since, nothing is undone, and the message names the",
-    "file. `loci undo --redo` takes the last undo back.",
+    "file. Settings are not undone. `loci undo --redo`, or `loci redo`, makes the last undone change again.",
   ].join("\n"),
   examples: [
     { line: "loci undo", does: "undo the last change, here or in all projects" },
     { line: "loci undo 3", does: "undo the last three" },
-    { line: "loci undo --all", does: "also a change that a session made unasked" },
+    { line: "loci undo --all", does: "also a change of `MEMORY.md` by a session" },
     { line: "loci undo --of decision/use-jwt", does: "undo the last change of one memory" },
   ],
-  run({ args, world, terminal, print }) {
+  async run({ args, world, terminal, print }) {
     const count = wholeNumber("count", args.count ?? "1", { min: 1, max: 10_000 });
     const { of, all, redo } = args;
     if (redo && args.count !== undefined)
@@ -204,7 +206,11 @@ export const undoCommand = define({
     const memory = openRecords(world, { folder: args.root, pairs: [] });
     const isAnyChange = count === 1 && of === undefined && !redo && args.root === undefined;
     const isGlobal = args.global || (isAnyChange && isLastChangeGlobal(memory));
-    const changes = isGlobal ? undoGlobal(world, wish) : undo(memory, wish);
+    const undoOf = (name: string | undefined) => {
+      const one = { ...wish, of: name };
+      return isGlobal ? undoGlobal(world, one) : undo(memory, one);
+    };
+    const changes = of === undefined ? undoOf(of) : await withMeant(terminal, of, undoOf);
     if (changes.length < count && !redo)
       terminal.err(
         `note: only ${countNouns(changes.length, "change")} could be undone; \`loci undo --redo\` brings all back`,
@@ -212,11 +218,31 @@ export const undoCommand = define({
     return print({ undone: changes }, () => {
       const place = isGlobal && !args.global ? " (in all projects)" : "";
       const did = (action: string) => (redo ? "done again:" : `undone: ${action}`);
-      const rows = changes.map((change) => `${did(change.action)} ${inWords(change)}${place}`);
+      const rows = changes.map((change) => {
+        return `${did(change.action)} ${inWords(change)}${place}${insteadOf(change, redo)}`;
+      });
+      if (!redo && isBeforeSettings(world, memory.place.root, changes))
+        terminal.err("settings were changed since, and stay: `loci config unset NAME` resets one");
       return rows.join("\n");
     });
   },
 });
+
+/** The memories that an undo brings back, or that a redo replaces again. */
+function insteadOf({ replaced }: ChangeReport, redo = false): string {
+  if (replaced.length === 0) return "";
+  const words = recordsInWords(replaced.map((one) => `"${one}"`));
+  return redo ? ` instead of ${words}` : `; back in force: ${words}`;
+}
+
+/** Whether settings were changed just now, after a change of memory: a person may have meant those. */
+function isBeforeSettings(world: World, root: string, changes: readonly ChangeReport[]): boolean {
+  const last = settingsChangedMs(world, root);
+  const isRecent = world.now().getTime() - last < RECENT_SETTINGS_MS;
+  return isRecent && changes.every(({ at }) => last > Date.parse(at));
+}
+
+const RECENT_SETTINGS_MS = 10 * 60_000;
 
 /** The memories of a change in their own words, and other files by their names; of very many only their number. */
 function inWords({ records, titles }: ChangeReport): string {

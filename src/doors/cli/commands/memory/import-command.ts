@@ -69,7 +69,12 @@ export const command = define({
     });
     const word = args.lines ?? (json ? "" : await askLines(plan, terminal));
     const outcomes = await importPlanned(world, plan, linesFrom(word));
-    return print({ memories: outcomes }, () => page(outcomes));
+    const taken = outcomes.filter(({ state }) => state === "taken").length;
+    const waits = !args.mine && !args["dry-run"] && taken > 0;
+    return print({ memories: outcomes }, () => {
+      const review = "no agent gets them before you have approved them with `loci review`";
+      return waits ? `${page(outcomes)}\n${review}` : page(outcomes);
+    });
   },
 });
 

@@ -1,4 +1,5 @@
 import { explainPrompt, type WhyAnswer } from "#activity/explain-prompt.ts";
+import { answerLine } from "#activity/explain-words.ts";
 import { resolvePath } from "#base/path.ts";
 import { shorten } from "#base/printable-text.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -27,7 +28,7 @@ export const command = define({
     },
     ...ROOT_FLAG,
   },
-  more: "It asks memory as a prompt does, and prints the first reason that decides: what is switched off or waits, the score and what it needs, what matches better, what the session already has. Nothing is given or written.",
+  more: "It asks memory as a prompt does, and prints the first reason that decides: what is switched off or waits, the score and what it needs, what matches better, what the session already has. It also says if each session gets the memory at its start. Nothing is given or written.",
   examples: [
     { line: "loci why use-jwt", does: "for the last prompt here" },
     { line: "loci why use-jwt how do users log in", does: "for a prompt that you think of" },
@@ -47,14 +48,14 @@ export const command = define({
 const PROMPT_SHOWN_CHARS = 200;
 
 function whyPage(answer: WhyAnswer, bold: (text: string) => string): string {
-  const { memory, title, prompt, isShown, because, score, needed, words = [], best } = answer;
+  const { memory, title, prompt, score, needed, words = [], best } = answer;
   const others = best.filter(({ id }) => id !== memory);
   const numbers = score === undefined ? [] : [`score ${score.toFixed(2)}`];
   if (needed !== undefined) numbers.push(`needed ${needed.toFixed(2)}`);
   if (words.length > 0) numbers.push(`words in common: ${words.join(", ")}`);
   const shown = others.map(({ id, score: other }) => `${id} (${other.toFixed(2)})`);
   return [
-    bold(`${isShown ? "given" : "not given"}: ${because}`),
+    bold(answerLine(answer)),
     `  memory  ${memory}: ${title}`,
     `  prompt  ${shorten(prompt.replaceAll(/\s+/g, " "), PROMPT_SHOWN_CHARS)}`,
     ...(numbers.length > 0 ? [`  ranking ${numbers.join(" · ")}`] : []),

@@ -44,6 +44,8 @@ function statsPage({ days, events }: UsageStats, paint: Paint): string {
     days.map((day) => day.given),
     days.map((day) => day.calls),
   ];
+  const over = sum(days.map((day) => day.over));
+  const since = over > 0 ? `, ${over} of them forgotten or replaced since` : "";
   const hookMs = days.map((day) => day.hookMs);
   const lastMs = hookMs.findLast((ms) => ms > 0);
   // One alone says that already.
@@ -53,7 +55,7 @@ function statsPage({ days, events }: UsageStats, paint: Paint): string {
     [
       "saved",
       sparkline(saved),
-      `${countNouns(sum(saved), "memory", "memories")} of this project${scale(saved)}`,
+      `${countNouns(sum(saved), "memory", "memories")} of this project${since}${scale(saved)}`,
     ],
     ["given", sparkline(given), `${countNouns(sum(given), "time")}${scale(given)}`],
     ["tokens", sparkline(tokens), `about ${sum(tokens)} given to the agent${scale(tokens)}`],

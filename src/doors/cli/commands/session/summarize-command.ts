@@ -45,7 +45,8 @@ export const command = define({
     ...PROJECT_FLAG,
   },
   more: [
-    "Writes `_memory/conversations/<session>.md` of the project; lines that a person changed in it stay. Without `--brief`,",
+    "Writes `_memory/conversations/<session>.md` of the project, which git ignores unless `loci init --records shared` says",
+    "otherwise; lines that a person changed in it stay. Without `--brief`,",
     "`--write` or `--model` it is extracted; `--model` sends text to the server that you have named, and costs tokens.",
   ].join("\n"),
   examples: [

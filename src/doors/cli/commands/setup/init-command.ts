@@ -10,7 +10,7 @@ import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/read-world.ts";
 import { applyInit, type InitPlan, isInstalled, planInit } from "#install/install.ts";
 import { remarksOn } from "#install/install-hints.ts";
-import { installPlace } from "#install/install-kit.ts";
+import { type InstallPlace, installPlace } from "#install/install-kit.ts";
 import { RECORD_PLACEMENTS } from "#install/place-records.ts";
 import { changeIn } from "#install/plan-registration.ts";
 import { writePlugin } from "#install/plugin.ts";
@@ -29,7 +29,10 @@ export const initCommand = define({
         "Where this project's memories go: ignored by git, shared by git, or private in ~/.claude",
     },
     mcp: { type: "boolean", description: "Also give the agent the tools of `loci mcp`" },
-    diff: { type: "boolean", description: "Show every line and file that changes" },
+    diff: {
+      type: "boolean",
+      description: "Show each line of the settings that changes, and the name of each file",
+    },
     replace: { type: "boolean", description: "Also replace commands that you have edited" },
     "short-names": {
       type: "boolean",
@@ -37,13 +40,14 @@ export const initCommand = define({
     },
   },
   more: [
-    "Adds hooks to the settings of Claude Code, lets the agent search, save and forget memories without asking you, and",
-    "adds commands such as `/memory:save`, two agents and a skill. `loci uninstall` removes all of it.",
+    "Adds hooks to the settings of Claude Code, and commands such as `/memory:save`, agents and a skill. Adds rules",
+    "by which the agent searches, saves, changes and forgets memories, and reads notes, without asking you.",
+    "`loci uninstall` removes all of it.",
   ].join("\n"),
   rare: ["short-names", "replace"],
   examples: [
     { line: "loci init", does: "for yourself, in all projects; asks first" },
-    { line: "loci init --dry-run --diff", does: "every line that would change" },
+    { line: "loci init --dry-run --diff", does: "each line of the settings, and each file" },
     { line: "loci init --project", does: "for all who share this project" },
   ],
   async run({ args, world, terminal, json, print }) {
@@ -53,10 +57,8 @@ export const initCommand = define({
     const plan = planInit(place, { follow, replace, shortNames, mcp });
     const remarks = remarksOn(world, place);
     const placement = args["dry-run"] ? undefined : await choosePlacement(world, terminal, args);
-    const showPlan = args.diff
-      ? () => pageOfChanges(plan, terminal.paint)
-      : () => summary(plan, world);
-    if (!json) terminal.out(showPlan());
+    const planned = () => (args.diff ? pageOfChanges(plan, terminal.paint) : summary(plan, world));
+    if (!json) terminal.page(planned());
     const isWanted =
       !isInstalled(plan) &&
       (await isAgreed(args, terminal, {
@@ -82,16 +84,12 @@ const DONE = "done: restart Claude Code to activate loci; `loci doctor` tests it
 /** The facts that a person needs before they agree, in a few lines. */
 function summary(plan: InitPlan, world: World): string {
   const { path, becomes } = changeIn(plan.settings);
-  if (isInstalled(plan)) return pageOfEdited(plan);
+  if (isInstalled(plan)) return pageOfChanges(plan, undefined);
   const [settings] = settingsLines(changeIn(plan.settings), undefined);
-  const files = plan.kit.filter(({ state }) => state !== "same" && state !== "edited");
   const rows = [
     ["settings", homely(settings ?? `${path} ${becomes}`, world)],
-    ["allows", "the agent may search, save and forget memories without asking you"],
-    [
-      "files",
-      `${countNouns(files.length, "file")} in ${homely(plan.place.folder, world)}: commands such as /memory:save, agents, a skill`,
-    ],
+    ...grantRows(plan.place),
+    ...fileRows(plan, world),
     [
       "memory",
       `stays on this machine, in ${homely(world.hostDir ?? "", world)} and in .claude/memory of projects`,
@@ -100,23 +98,45 @@ function summary(plan: InitPlan, world: World): string {
     ["cost", "no model is called; a session starts with up to 1,500 tokens of memory"],
     ["", "most prompts add nothing, others up to 300 tokens"],
     ["undo", "`loci uninstall` removes all of it and leaves your memory"],
-    ["more", "`loci init --diff --dry-run` shows every line that changes"],
+    ["more", "`loci init --diff --dry-run` shows each line of the settings, and each file"],
   ];
   return columns(rows).join("\n");
 }
 
-/** The files that loci leaves as they are. */
-function pageOfEdited({ kit }: InitPlan): string {
-  return kitLines(kit).join("\n") || "loci is connected already";
+/** The rows about the commands and files that the agent may use without a question. */
+function grantRows({ registration }: InstallPlace): string[][] {
+  const { allow } = registration.rules;
+  const paths = allow.flatMap((rule) => /^Read\((.*)\)$/.exec(rule)?.[1] ?? []);
+  return [
+    [
+      "allows",
+      `without asking you, the agent may run ${allow.length - paths.length} commands of loci:`,
+    ],
+    ["", "they search, show, save, change and forget memories, and pause loci"],
+    ["", "it still asks before it deletes for good, or reaches into other projects"],
+    ...paths.map((path, at) => [at === 0 ? "reads" : "", path]),
+  ];
 }
 
+function fileRows({ kit, place }: InitPlan, world: World): string[][] {
+  if (kit.length === 0) return [];
+  const left = kit.filter(({ state }) => state === "edited" || state === "foreign");
+  const written = kit.filter(({ state }) => state !== "same").length - left.length;
+  const files = `${countNouns(written, "file")} in ${homely(place.folder, world)}`;
+  return [
+    ["files", `${files}: commands such as /memory:save, agents, a skill`],
+    ...kitLines(left).map((line) => ["", homely(line, world)]),
+  ];
+}
+
+/** The lines and files that change, and the files that stay although they are not as loci has them. */
 function pageOfChanges(plan: InitPlan, paint: Paint | undefined): string {
   const changed = [plan.settings, ...(plan.mcp ? [plan.mcp] : [])].map(changeIn);
-  const lines = [
+  return [
+    ...(isInstalled(plan) ? ["loci is connected already"] : []),
     ...changed.flatMap((change) => settingsLines(change, paint)),
     ...kitLines(plan.kit),
-  ];
-  return lines.length > 0 ? lines.join("\n") : "loci is connected already";
+  ].join("\n");
 }
 
 function dataOf(

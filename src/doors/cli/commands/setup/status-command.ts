@@ -131,7 +131,8 @@ function indexLine({ state, why, layouts, bytes }: Status["index"]): string {
   if (state === "unusable") return `the next search builds it again (${why})`;
   const memories = layouts.reduce((sum, { memories }) => sum + memories, 0);
   const files = layouts.reduce((sum, { files }) => sum + files, 0);
-  return `${countNouns(memories, "memory", "memories")} from ${countNouns(files, "file")}, ${bytesInWords(bytes)}`;
+  const found = `${countNouns(memories, "text")} of all projects, forgotten ones too`;
+  return `${found}, from ${countNouns(files, "file")}, ${bytesInWords(bytes)}`;
 }
 
 function secretsLine({ redacted }: Status): string {

@@ -1,13 +1,14 @@
-import { fault } from "#base/fault.ts";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { isObject, parseJson } from "#base/json.ts";
+import { fromSystem } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { ensureFolder } from "#disk/folder.ts";
-import { removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
-import { askLetter } from "#doors/cli/terminal/ask.ts";
+import { ensureFolder, realOrSame } from "#disk/folder.ts";
+import { removeTree } from "#disk/remove-folder.ts";
+import { chooseOne, onInterrupt } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { executablePath } from "#doors/read-world.ts";
-import { triedFolder } from "#install/owned-paths.ts";
 
 /** A step: what happens, and the words for loci; a payload makes it a call of the agent program. */
 interface Scene {
@@ -62,21 +63,21 @@ export const command = define({
     { line: "loci tutorial", does: "one scene after the other" },
     { line: "loci tutorial --yes", does: "all at once" },
   ],
-  run({ args, world, terminal }) {
-    const { stateDir, uid } = world;
-    if (!stateDir) throw fault("no-home", {});
-    const tried = triedFolder(stateDir);
-    const home = `${tried}/${crypto.randomUUID().slice(0, 8)}`;
-    for (const part of ["objects", "refs"]) ensureFolder(`${home}/shop/.git/${part}`, uid);
+  async run({ args, world, terminal }) {
+    const home = realOrSame(mkdtempSync(fromSystem(`${tmpdir()}/loci-`, world.platform)));
+    for (const part of ["objects", "refs"]) ensureFolder(`${home}/shop/.git/${part}`, world.uid);
     const waits = !args.yes && terminal.canAsk;
+    using _interrupt = onInterrupt(() => removeTree(home));
     try {
       for (const [at, scene] of SCENES.entries()) {
         play(scene, { world, terminal, home });
-        if (waits && at < SCENES.length - 1 && askLetter(terminal, GO_ON, NEXT) === "q") break;
+        if (waits && at < SCENES.length - 1 && (await chooseOne(terminal, "Go on?", NEXT)) === "q")
+          break;
+        // A signal that came meanwhile is answered here.
+        await Bun.sleep(0);
       }
     } finally {
       removeTree(home);
-      removeIfEmpty(tried);
     }
     return terminal.out(
       "That was all, and nothing of it is left. `loci init` connects loci to Claude Code.",
@@ -84,10 +85,9 @@ export const command = define({
   },
 });
 
-const GO_ON = { question: "next?", usual: "n" };
 const NEXT = [
-  ["n", "the next scene; Enter does the same"],
-  ["q", "leave the tutorial"],
+  { value: "n", label: "next" },
+  { value: "q", label: "leave the tutorial" },
 ] as const;
 
 interface Stage {

@@ -18,13 +18,19 @@ import {
 /** `loci uninstall`: removes loci from the host; memory stays. */
 export const command = define({
   json: true,
-  args: { ...SCOPE_FLAGS, diff: { type: "boolean", description: "Show every line that changes" } },
+  args: {
+    ...SCOPE_FLAGS,
+    diff: { type: "boolean", description: "Show each line of the settings that changes" },
+  },
   more: [
     "Removes the hooks, the rules, the commands, the agents and the skill, and loci's own caches and logs.",
     "Memory stays, and its folders are printed. The executable stays too: remove it afterwards.",
   ].join("\n"),
   examples: [
-    { line: "loci uninstall --dry-run --diff", does: "preview every line" },
+    {
+      line: "loci uninstall --dry-run --diff",
+      does: "preview each line of the settings, and each file",
+    },
     { line: "loci uninstall --yes", does: "remove it" },
   ],
   async run({ args, world, terminal, json, print }) {
@@ -33,7 +39,7 @@ export const command = define({
     const memory = memoryPlaces(world);
     if (!json) {
       const lines = [page(plan, args.diff ? terminal.paint : undefined), ...memoryLines(memory)];
-      terminal.out(lines.join("\n"));
+      terminal.page(lines.join("\n"));
     }
     // A removal of nothing needs no consent.
     const isWanted =
