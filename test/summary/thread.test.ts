@@ -31,6 +31,7 @@ test.each([
   ["Failures of the upload never stop the request.", []],
   ["The wrapper catches panics, crashes, and all output.", []],
   ["For a crash scenario, that is reasonable.", []],
+  ["The race is old and not part of this.", ["next: The race is old and not part of this."]],
   ["Shall I push it?", ["question: Shall I push it?"]],
   ["Falta la migración de los adjuntos.", ["next: Falta la migración de los adjuntos."]],
   ["Die Migration schlägt fehl.", ["failed: Die Migration schlägt fehl."]],
