@@ -102,7 +102,8 @@ export const FAULTS = {
       "The home folder and its parents are never a project: every folder below would share their memory.",
     sample: { folder: "/home/ada" },
     message: ({ folder }) => `\`${folder}\` cannot be a project`,
-    hint: () => "change into a project's folder first",
+    hint: () =>
+      "change into a project's folder first; `loci remember … --global` saves for all projects",
   }),
   "no-transcript": entry<{ word: string | undefined; project: string }>({
     about:

@@ -13,6 +13,7 @@ import {
   statSync,
 } from "node:fs";
 import { Fault, fault } from "#base/fault.ts";
+import { isObject } from "#base/json.ts";
 import { baseName, folderOf, fromSystem, isWithin } from "#base/path.ts";
 import { errorCode, reasonOf } from "./errno.ts";
 
@@ -151,13 +152,23 @@ function syncHandle(handle: number): void {
   }
 }
 
-/** Turns a refused write into a fault about the settings file; other errors stay as they are. */
+/** Turns a refused write into a fault about the refused path, by default the file to write; other errors stay as they are. */
 export function refusalOf(error: unknown, path: string): unknown {
   if (error instanceof Fault) return error;
   if (error instanceof OutsideError)
     return fault("refused-file", { path, why: error.message }, error);
   if (errorCode(error) === undefined) return error;
-  return fault("write-failed", { path, why: reasonOf(error) }, error);
+  return fault("write-failed", { path: pathOf(error, path), why: reasonOf(error) }, error);
+}
+
+/** A path through an open folder has a number in the place of the folder. */
+const HANDLES = "/proc/self/fd/";
+
+/** The path that the system refused, if it is elsewhere: a write also needs loci's own folder. */
+function pathOf(error: unknown, path: string): string {
+  const refused = isObject(error) ? error["path"] : undefined;
+  if (typeof refused !== "string" || refused.startsWith(HANDLES)) return path;
+  return isWithin(refused, folderOf(path)) ? path : refused;
 }
 
 /** Lists the names in a folder, in order; none where there is no folder that loci may read. */

@@ -23,8 +23,8 @@ function sentenceNote({ category }: MemoryRecord): string {
 /** How a text is edited. */
 interface EditWish<Report> {
   readonly text: string;
-  /** Opens the editor again after a fault; needs a person. */
-  readonly reopen: boolean;
+  /** Asks whether to open the editor again after a fault; without a person it does not. */
+  readonly reopen: (why: Fault) => boolean;
   /** Saves the edited text, which is in this file; throws a fault if it is not valid. */
   readonly save: (text: string, path: string) => Report;
 }
@@ -76,7 +76,7 @@ export function editInEditor<Report>(
       return report;
     } catch (error) {
       // An editor that changes nothing would open for ever.
-      if (!(error instanceof Fault) || !reopen || text === shown)
+      if (!(error instanceof Fault) || text === shown || !reopen(error))
         throw new UnsavedEdit(path, error);
       shown = `${errorNote(error)}\n${withoutNotes(text)}`;
       replaceFile(path, shown, { uid: world.uid });

@@ -50,7 +50,7 @@ export async function attempt<Result>(
   }
 }
 
-/** The line about what was saved unasked, once; mostly there is none. Where a program drives the host, nobody would read it. */
+/** The line about what was saved unasked, once; mostly there is none. If a program drives the host, nobody would read it. */
 export async function takeNewsLine(
   world: World,
   root: string | undefined,

@@ -19,6 +19,12 @@ export interface ForgottenText {
   readonly digests?: readonly number[];
 }
 
+/** A text, and the digests of its words. */
+interface TextWords {
+  readonly text: string;
+  readonly words: ReadonlySet<number>;
+}
+
 /** The list of forgotten texts, indexed. */
 export interface ForgottenTexts {
   readonly entries: readonly ForgottenEntry[];
@@ -80,11 +86,8 @@ function digestsOf(text: string): Set<number> {
 export function isForgotten({ entries }: ForgottenTexts, text: string, at = ""): boolean {
   if (text.includes(PURGED)) return true;
   if (entries.length === 0) return false;
-  const known = digestsOf(text);
-  return entries.some((entry) => {
-    if (entry.words.size < MIN_FORGOTTEN_WORDS || at > entry.at) return false;
-    return isSaid(entry.words, known) && !isOpposed(entry.text, text);
-  });
+  const sentence = { text, words: digestsOf(text) };
+  return entries.some((entry) => at <= entry.at && isSaid(entry, sentence));
 }
 
 /** The author and the time of a text. */
@@ -109,8 +112,13 @@ export function omitForgotten(
   const counted = by === "user" ? own.filter((entry) => at <= entry.at) : own;
   if (counted.length === 0) return text;
   const share = by === "user" ? 1 : CONFIRMED_SHARE;
-  const isOut = (one: string) =>
-    isForgotten({ entries: counted }, one) || counted.some((entry) => isPart(entry, one, share));
+  const isOut = (one: string) => {
+    const sentence = { text: one, words: digestsOf(one) };
+    return (
+      one.includes(PURGED) ||
+      counted.some((entry) => isSaid(entry, sentence) || isPart(entry, sentence, share))
+    );
+  };
   const lines = text.split("\n").map((line) => {
     const sentences = line.split(SENTENCE_END);
     const rest = sentences.filter((one) => !isOut(one));
@@ -123,19 +131,28 @@ export function omitForgotten(
 const CONFIRMED_SHARE = 0.6;
 
 /** Whether at least a share of a sentence's words, or of an entry's, is in the other. */
-function isPart({ words, text: said }: ForgottenEntry, text: string, share: number): boolean {
-  const known = digestsOf(text);
-  const shared = known.intersection(words).size;
-  const of = share < 1 ? Math.min(known.size, words.size) : known.size;
-  return shared >= MIN_FORGOTTEN_WORDS && shared >= share * of && !isOpposed(said, text);
+function isPart(entry: ForgottenEntry, { text, words }: TextWords, share: number): boolean {
+  const shared = countShared(words, entry.words);
+  const of = share < 1 ? Math.min(words.size, entry.words.size) : words.size;
+  return shared >= MIN_FORGOTTEN_WORDS && shared >= share * of && !isOpposed(entry.text, text);
 }
 
 /**
  * Whether a text says what an entry says. If it replaces one word by another it may be about
  * something else, so more of the entry must occur.
  */
-function isSaid(entry: ReadonlySet<number>, text: ReadonlySet<number>): boolean {
-  const share = entry.intersection(text).size / entry.size;
-  const hasOthers = text.difference(entry).size > 0;
-  return share === 1 || share >= (hasOthers ? FORGOTTEN_SHARE_AMONG_OTHERS : FORGOTTEN_SHARE);
+function isSaid(entry: ForgottenEntry, { text, words }: TextWords): boolean {
+  if (entry.words.size < MIN_FORGOTTEN_WORDS) return false;
+  const shared = countShared(entry.words, words);
+  const share = shared / entry.words.size;
+  const hasOthers = words.size > shared;
+  const needed = hasOthers ? FORGOTTEN_SHARE_AMONG_OTHERS : FORGOTTEN_SHARE;
+  return share >= needed && !isOpposed(entry.text, text);
+}
+
+/** A search compares thousands of sentences, so no set is made for each. */
+function countShared(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  let shared = 0;
+  for (const word of one) if (other.has(word)) shared++;
+  return shared;
 }

@@ -17,6 +17,7 @@ import {
   pathOfOpen,
   realOrSame,
   realPath,
+  refusalOf,
 } from "#disk/folder.ts";
 import { testHome } from "#test/home.ts";
 
@@ -149,4 +150,13 @@ test("swapping a folder for a link does not redirect its real path", () => {
   expect(() => ensureFolder(`${home.path}/memory/new`, undefined, inside)).toThrow(OutsideError);
   // Its path alone does not show it, because the link leads to the same folder as the one in it.
   openFolder(`${home.path}/memory/decisions`, `${home.path}/memory`)[Symbol.dispose]();
+});
+
+test.each([
+  ["/home/loci/records", "/home/loci/records"],
+  ["/app/memory/decisions/.x.json.tmp", "/app/memory"],
+  ["/proc/self/fd/7/x.json", "/app/memory"],
+])("a refusal at %s names %s", (refused, named) => {
+  const error = Object.assign(new Error("EACCES"), { code: "EACCES", path: refused });
+  expect(`${refusalOf(error, "/app/memory")}`).toContain(`could not write \`${named}\``);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
-import { fault } from "#base/fault.ts";
+import { type Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { editRecord, UnsavedEdit } from "#remember/edit-record.ts";
@@ -38,12 +38,12 @@ function editing(editor: string) {
   const memory = home.open();
   const world = { ...memory.world, env: { EDITOR: editor, PATH: "/usr/bin:/bin" } };
   const drafts: JsonObject[] = [];
-  const edit = (reopen: boolean) =>
+  const edit = (reopen: boolean | ((why: Fault) => boolean)) =>
     editRecord(
       { ...memory, world },
       {
         record,
-        reopen,
+        reopen: typeof reopen === "boolean" ? () => reopen : reopen,
         save: (draft) => {
           drafts.push(draft);
           if (`${draft["title"]}`.includes("bad"))
@@ -100,4 +100,13 @@ test.each([
   using _home = home;
   expect(() => edit(true)).toThrow(why);
   expect(files()).toEqual([]);
+});
+
+test("an editor that always leaves an invalid text opens as often as the person wants", async () => {
+  const { home, edit, drafts } = editing(`sh -c 'sed -i "s/one/bad/; s/bad/bad bad/" "$0"'`);
+  using _home = home;
+  const reasons: string[] = [];
+  const once = ({ message }: Fault) => reasons.push(message) === 1;
+  expect(() => edit(once)).toThrow(UnsavedEdit);
+  expect([drafts.length, reasons.length]).toEqual([2, 2]);
 });

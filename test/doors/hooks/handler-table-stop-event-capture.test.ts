@@ -59,7 +59,7 @@ describe("quietly", () => {
     expect(records("preferences")).toEqual(["we-always-squash-commits-before-a-merge.json"]);
   });
 
-  test("what the end of a session saves is reported at the next start", async () => {
+  test("the next start reports what the end of a session saves", async () => {
     using home = testHome();
     const { turn, end, call: host } = talking(home);
     turn(RULE);

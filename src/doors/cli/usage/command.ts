@@ -76,7 +76,7 @@ interface Page<Args extends ArgsDef> {
   readonly examples: readonly Example[];
   /** More than the table's one line. */
   readonly more?: string;
-  /** Of a command without words: what to type instead of some. */
+  /** For a command without words: the command line that replaces some. */
   readonly insteadOfWords?: string;
   /** The flags that its short page only names. */
   readonly rare?: readonly (keyof Args & string)[];

@@ -1,7 +1,7 @@
-import { fault } from "#base/fault.ts";
+import { type Fault, fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import { printReport } from "#doors/cli/pages/review-page.ts";
-import { Cancelled } from "#doors/cli/terminal/ask.ts";
+import { askLetter, Cancelled } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isTerminal, STDIN } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -53,7 +53,7 @@ export const command = define({
     ...ROOT_FLAG,
   },
   more: [
-    "Opens your editor (`$VISUAL` or `$EDITOR`); if the text cannot be saved, it opens again with the reason on top.",
+    "Opens your editor (`$VISUAL` or `$EDITOR`); if the text cannot be saved, loci says why and offers to open it again.",
     "`--text` and `--field` need no editor. A field's value is text or JSON; a list gets it appended, and no value",
     "empties it.",
   ].join("\n"),
@@ -83,6 +83,21 @@ export const command = define({
   },
 });
 
+/** Asks a person whether to open the editor again, with the reason: an editor that is a script would open for ever. */
+export function reopenBy(terminal: Terminal): (why: Fault) => boolean {
+  return ({ message, hint }) => {
+    if (!isTerminal(STDIN)) return false;
+    terminal.err(`not saved: ${message}\n${hint}`);
+    const asked = { question: "edit it again?", usual: "y" };
+    return askLetter(terminal, asked, EDIT_AGAIN) === "y";
+  };
+}
+
+const EDIT_AGAIN = [
+  ["y", "opens the editor again, with the reason on top of your text"],
+  ["n", "changes nothing; your text stays in its file"],
+] as const;
+
 interface EditCall {
   readonly memory: RecordMemory;
   readonly terminal: Terminal;
@@ -105,7 +120,7 @@ function editOne(
   const origin = originFrom(memory.world, {}, []);
   const save = (given: JsonObject) =>
     changeRecord(memory, { target, given, why, hash, origin, lists: "replace" });
-  const reopen = isTerminal(STDIN);
+  const reopen = reopenBy(terminal);
   if (text === undefined && fields.length === 0)
     return fromEditor(() => editRecord(memory, { record, reopen, save }), terminal);
   const sentence = text === undefined ? {} : sentenceFields(record, text);
@@ -134,7 +149,7 @@ async function editGlobal(
 ): Promise<RecordReport> {
   if (field !== undefined)
     throw fault("unwanted-flag", { flag: "--field", beside: id, command: "edit" });
-  const reopen = isTerminal(STDIN);
+  const reopen = reopenBy(terminal);
   const save = (edited: string) => withoutNotes(edited).trim();
   const sentence =
     text ?? fromEditor(() => editInEditor(memory, { text: before, reopen, save }), terminal);

@@ -50,13 +50,15 @@ export const command = define({
   ],
   async run({ args, world, terminal, print, pairs }) {
     const text = await sentenceFrom(args._, "remember");
+    const memory = () => openRecords(world, { folder: args.root, pairs });
+    // A folder that cannot be a project is refused before anybody is asked.
+    const here = args.global ? undefined : memory();
     const category =
       kindFrom("--as", args.as) ?? (await pickedCategory(text, args.global, terminal));
     const wish = { text, category, insteadOf: args["instead-of"] };
-    const memory = () => openRecords(world, { folder: args.root, pairs });
-    const done = args.global
-      ? await rememberGlobally(world, wish, memory)
-      : await rememberHere(memory(), wish);
+    const done = here
+      ? await rememberHere(here, wish)
+      : await rememberGlobally(world, wish, memory);
     return print(done, () => {
       for (const warning of done.report.warnings) terminal.err(warning);
       if (pausedAt(world) !== undefined) terminal.err(PAUSED);

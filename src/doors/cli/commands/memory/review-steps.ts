@@ -13,6 +13,7 @@ import {
   reviewOf,
   type WaitingItem,
 } from "#review/waiting-for-review.ts";
+import { reopenBy } from "./edit-command.ts";
 
 const LETTERS = [
   ["y", "yes: it is right, and agents may use it"],
@@ -100,7 +101,7 @@ function edit(review: ReviewQueue, item: WaitingItem, terminal: Terminal): boole
   try {
     const report = editRecord(memory, {
       record,
-      reopen: true,
+      reopen: reopenBy(terminal),
       save: (given) => changeRecord(memory, { target, given, hash, why, origin, lists: "replace" }),
     });
     if (!report) return false;

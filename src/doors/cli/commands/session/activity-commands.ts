@@ -129,12 +129,20 @@ function turnLines({ at, prompt, given, heard, saved, calls }: TimelineTurn, pai
   const failed = calls.filter(({ outcome }) => !["answered", "silent"].includes(outcome));
   return [
     `${when}${paint.bold(fit(words, PROMPT_COLUMNS))}`,
-    ...(given.length === 0 ? [withLabel("given", paint.dim("nothing"))] : []),
+    ...(given.length === 0 ? [withLabel("given", paint.dim(givenByLog(calls)))] : []),
     ...given.flatMap(({ text }) => linesGiven(text)),
     ...heard.map((text) => withLabel("heard", text)),
     ...saved.map(({ id, text, action }) => withLabel("saved", `${id}: ${text} (${action})`)),
     ...failed.map(({ event, outcome, why = "" }) => withLabel(outcome, `${event} ${why}`.trim())),
   ];
+}
+
+/** The entry of the hook log about a turn whose injected text the transcript does not have. */
+function givenByLog(calls: TimelineTurn["calls"]): string {
+  const told = calls.flatMap(({ event, chars = 0 }) => {
+    return chars > 0 ? [`${countNouns(chars, "character")} at ${event}`] : [];
+  });
+  return told.length === 0 ? "nothing" : `${told.join(", ")}, which the transcript does not have`;
 }
 
 /** The lines of a text that loci gave, the first with a label. */
