@@ -2,7 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { DAY_MS } from "#base/time.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
-import { contradict, polaritiesOf } from "#trust/contradictions.ts";
+import { contradict, type Polarities, polaritiesOf } from "#trust/contradictions.ts";
 import type { Memory } from "./collect-memories.ts";
 import {
   type FactWords,
@@ -133,16 +133,14 @@ function withoutRepeats<Item extends MemoryItem>(
   before: readonly FactWords[],
 ): Item[] {
   const known = before.map((gist) => ({ gist, text: "" }));
+  const wants = new Map<string, Polarities>();
+  const wantsOf = (text: string) => wants.getOrInsertComputed(text, polaritiesOf);
   return items.filter(({ text }) => {
     const gist = gistOf(text);
     const same = known.filter((one) => saysAll(one.gist, gist));
-    if (same.length > 0 && !isOpposed(text, same)) return false;
+    const isOpposed = same.some((one) => contradict(wantsOf(one.text), wantsOf(text)));
+    if (same.length > 0 && !isOpposed) return false;
     known.push({ gist, text });
     return true;
   });
-}
-
-function isOpposed(text: string, others: readonly { readonly text: string }[]): boolean {
-  const wants = polaritiesOf(text);
-  return others.some((other) => contradict(polaritiesOf(other.text), wants));
 }

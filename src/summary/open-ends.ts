@@ -16,14 +16,14 @@ export interface OpenSentence {
 }
 
 const NEXT =
-  /\b(?:next (?:is|up|step|comes?|would|thing)|is next|comes next|up next|left(?: (?:to do|over|open|out)|:)|^left of\b|is left\b|are left\b|what(?:'s| is) left|remaining (?:work|tasks?|steps?|items?|issues?|failures?|points?|todos?|to-dos?)|remains? (?:to|open|unclear|unresolved|undone)|still (?:to do|open|missing|has to|have to|needs?|pending)|not (?:yet|done|started|taken over|finished|committed|pushed|tested|deployed|wired)|(?:isn't|aren't|haven't|hasn't) .{0,40}\byet|to-?do\b|open (?:points?|questions?|items?|tasks?)|follow-?ups?|pending|postponed|parked|wait(?:s|ing) (?:for|on)|blocked (?:by|on)|left for (?:later|tomorrow)|tomorrow|afterwards|als nächstes|nächste[rsn]? schritt|noch (?:offen|nicht|zu tun|aus)|fehlt noch|fehlen noch|bleibt|übrig|morgen|siguiente|falta[n]?\b|queda[n]?\b|pendientes?|todavía no|aún no|luego|prochaine|prochain|ensuite|reste(?:nt)?\b|pas encore|il manque|à faire|próxim[oa]s?|faltam?\b|ainda|fica para|pendente|prossim[oaie]|manca(?:no)?\b|da fare|resta(?:no)?\b)/iu;
+  /\b(?:next (?:is|up|step|comes?|would|thing)|is next|comes next|up next|left(?: (?:to do|over|open|out)|:)|^left of\b|is left\b|are left\b|what(?:'s| is) left|remaining (?:work|tasks?|steps?|items?|issues?|failures?|points?|todos?|to-dos?)|remains? (?:to|open|unclear|unresolved|undone)|still (?:to do|open|missing|has to|have to|needs?|pending)|not (?:yet|done|started|taken over|finished|committed|pushed|tested|deployed|wired)|(?:isn't|aren't|haven't|hasn't) .{0,40}\byet|to-?do\b|open (?:points?|questions?|items?|tasks?)|follow-?ups?|pending\b|postponed|parked|out of scope|not part of this\b|wait(?:s|ing) (?:for|on)|blocked (?:by|on)|left for (?:later|tomorrow)|tomorrow|afterwards|als nächstes|nächste[rsn]? schritt|noch (?:offen|nicht|zu tun|aus)|fehlt noch|fehlen noch|bleibt|übrig|morgen|siguiente|falta[n]?\b|queda[n]?\b|pendientes?|todavía no|aún no|luego|prochaine|prochain|ensuite|reste(?:nt)?\b|pas encore|il manque|à faire|próxim[oa]s?|faltam?\b|ainda|fica para|pendente|prossim[oaie]|manca(?:no)?\b|da fare|resta(?:no)?\b)/iu;
 
 const FAILED =
-  /\b(?:fails?|failing|failed|(?:is|are|stays?|still) red|broken|does(?:n't| not) (?:work|build|compile|pass|start)|do(?:n't| not) (?:work|pass)|could(?:n't| not)|unable to|(?:cannot|can't) (?:be )?(?:build|built|run|reach|reached|install|installed|verify|verified|test|tested|reproduce|reproduced)|stuck|crash(?:es|ed)?|flaky|times? out|timed out|schlägt fehl|schlagen fehl|ist rot|sind rot|kaputt|geht nicht|falla[n]?\b|está en rojo|en rojo|roto|rota|échoue(?:nt)?|cassée?|falha[m]?\b|quebrad[oa]|fallisce|rotto)/iu;
+  /\b(?:(?:fails?|failing|failed)\b|(?:is|are|stays?|still) red|broken|does(?:n't| not) (?:work|build|compile|pass|start)|do(?:n't| not) (?:work|pass)|could(?:n't| not)|unable to|(?:cannot|can't) (?:be )?(?:build|built|run|reach|reached|install|installed|verify|verified|test|tested|reproduce|reproduced)|stuck|crash(?:es|ed)?\b|flaky|times? out|timed out|schlägt fehl|schlagen fehl|ist rot|sind rot|kaputt|geht nicht|falla[n]?\b|está en rojo|en rojo|roto|rota|échoue(?:nt)?|cassée?|falha[m]?\b|quebrad[oa]|fallisce|rotto)/iu;
 
 /** A sentence about what would happen, or what the code is for, is about no failure of today. */
 const SUPPOSED =
-  /\b(?:if|when|whenever|in case|unless|would|could|ensures?|handles?|so that|error messages?|wenn|falls|würde|si|cuando|quand|se|quando)\b/iu;
+  /\b(?:if|when|whenever|in case|unless|would|could|ensures?|handles?|so that|error messages?|catch(?:es)?|graceful\w*|degradation|scenarios?|best[- ]effort|wenn|falls|würde|si|cuando|quand|se|quando)\b/iu;
 
 const DONE =
   /\b(?:fixed|green|pass(?:es|ed)? (?:now|again)|all .{0,20}pass|works? (?:now|again)|resolved|solved|done|finished|merged|behoben|grün|erledigt|fertig|arreglad[oa]|verde|listo|hecho|résolue?|corrigée?|vert|terminée?|corrigid[oa]|pront[oa]|feito|risolt[oa]|fatto)/iu;
@@ -41,8 +41,13 @@ export function openSentences(reply: string): OpenSentence[] {
   });
 }
 
+/** A heading only announces what is open. */
+const HEADING =
+  /^(?:the )?(?:(?:suggested |recommended )?next steps?|remaining (?:work|tasks?|steps?|items?|issues?)|open (?:points?|questions?|items?|tasks?)|follow-?ups?|to-?dos?|pending(?: \w+)?|left (?:open|to do)|nächste schritte|offene punkte|próximos pasos|próximos passos|prochaines étapes|prossimi passi)\W*$/iu;
+
 function kindOf(sentence: string): OpenKind | undefined {
   if (sentence.length > MAX_SENTENCE_CHARS || sentence.endsWith(":")) return undefined;
+  if (HEADING.test(sentence)) return undefined;
   if (isQuestion(sentence)) return "question";
   const isState = !DONE.test(sentence) && !SUPPOSED.test(sentence);
   if (FAILED.test(sentence) && isState) return "failed";

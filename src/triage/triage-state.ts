@@ -28,11 +28,11 @@ export async function readTriageState(place: SessionPlace): Promise<TriageState>
   return triageState(await quickNote(place, STATE_NOTE));
 }
 
-/** Parses a saved state; a new one if a power cut has torn it. */
+/** Parses a saved state; a new one if it is torn or somebody has changed its shape. */
 export function triageState(text: string | undefined): TriageState {
   const value = parseJson(text ?? "");
   const isKnown = isObject(value) && value["version"] === 1;
-  return isKnown
+  return isKnown && Array.isArray(value["handed"]) && isObject(value["work"])
     ? (value as unknown as TriageState)
     : { version: 1, handed: [], work: NO_WORK, until: "" };
 }

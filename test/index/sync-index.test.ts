@@ -88,9 +88,9 @@ test("indexing edit by edit equals a full build, in any order of edits", async (
       home.build();
       expect(contentsOf(home)).toEqual(grown);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
-}, 30_000);
+}, 60_000);
 
 test("files that came, changed, were renamed or went are seen by the next one who asks", async () => {
   using home = indexedHome();

@@ -72,6 +72,8 @@ test("a state that cannot be parsed begins anew", () => {
   expect(triageState(undefined)).toEqual(NOTHING_HANDED);
   expect(triageState('{"version":1,"handed":["a')).toEqual(NOTHING_HANDED);
   expect(triageState('{"version":2}')).toEqual(NOTHING_HANDED);
+  expect(triageState('{"version":1,"work":{}}')).toEqual(NOTHING_HANDED);
+  expect(triageState('{"version":1,"handed":[]}')).toEqual(NOTHING_HANDED);
 });
 
 const row = (category: Category, outcome: CommitRow["outcome"]): CommitRow => ({

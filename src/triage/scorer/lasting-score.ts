@@ -79,15 +79,30 @@ function isFault(small: string, all: readonly LastingCues[]): boolean {
 
 /** A secret was taken out of it, or is still in it: loci cannot know the form of each password. */
 const GIVES_SECRET =
-  /\[REDACTED:|(?<!\p{L})(?:(?:aws|gcp|azure|api|access|secret|private|ssh|stripe|root|admin|license|licence)[ -]?(?:key|schlüssel)|password|passwd|passphrase|pass ?code|pin|token|secret|credentials?|passwort|kennwort|zugangsdaten|geheimnis|mot de passe|contraseña|clave|senha|password|parola|wachtwoord)(?: \S+){0,3}?(?: (?:is|are|ist|lautet|sind|est|es|é|è)|:| =|=) ["'`]?(?=\S*\d)(?=\S*\p{L})[^\s"'`]{6,}|(?:パスワード|密码|口令|密钥)(?:は|是|为|:|:)\s*[\w!-~]{6,}/iu;
+  /\[REDACTED:|(?<!\p{L})(?:(?:aws|gcp|azure|api|access|secret|private|ssh|stripe|root|admin|license|licence)[ -]?(?:key|schlüssel)|password|passwd|passphrase|pass ?code|pin|token|secret|credentials?|passwort|kennwort|zugangsdaten|geheimnis|mot de passe|contraseña|clave|senha|password|parola|wachtwoord)(?: \S+){0,4}?(?: (?:is|are|ist|lautet|sind|est|es|é|è)(?: always| still| now| just)?|:| =|=) ["'`]?(?=\S*\d)(?=\S*\p{L})[^\s"'`]{6,}|(?:パスワード|密码|口令|密钥)(?:は|是|为|:|:)\s*[\w!-~]{6,}/iu;
 
 function givesSecret(sentence: string): boolean {
   return GIVES_SECRET.test(sentence);
 }
 
-function scoreIn({ strong, plain }: LastingCues, small: string): number {
+/**
+ * "The label always shows 0" describes the behaviour of one thing, as reports of bugs do. The agent may judge it. A contrast or
+ * a reason shows a rule.
+ */
+const DESCRIBES =
+  /(?<=(?<!\p{L})(?!(?:we|you|i|must|should|may|can|cannot|to|will|shall|is|are|be|please|and|or|but|then|so|not|that)(?!\p{L}))[\p{L}\p{N}_`)'-]+ )(?:always|never) (?=(?:\w+ly )?(?:\p{L}{2,}(?<!s)s|\p{L}{2,}ed|got|went|came|broke)(?!\p{L}))/gu;
+const MEANT =
+  /[,;:–] ?(?:only|never|always|not|no|and never|but|so)(?!\p{L})|\b(?:because|since|otherwise|only)\b/u;
+
+/** A sentence without the words that only describe. */
+function withoutDescribing(small: string): string {
+  return MEANT.test(small) ? small : small.replace(DESCRIBES, "");
+}
+
+function scoreIn({ name, strong, plain }: LastingCues, small: string): number {
   const cues = new Set(small.match(plain)).size;
-  if (strong.test(small)) return Math.min(MAX_LASTING_SCORE, STRONG + 0.05 * cues);
+  if (strong.test(name === "English" ? withoutDescribing(small) : small))
+    return Math.min(MAX_LASTING_SCORE, STRONG + 0.05 * cues);
   return cues === 0 ? 0 : Math.min(0.79, PLAIN + EACH_MORE * cues);
 }
 
