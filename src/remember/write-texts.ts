@@ -1,7 +1,7 @@
 import { isCategory } from "#base/memory-item.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { ensureFolder } from "#disk/folder.ts";
+import { ensureFolder, listNames } from "#disk/folder.ts";
 import { removeIfEmpty } from "#disk/remove-folder.ts";
 import {
   conversationText,
@@ -11,6 +11,7 @@ import {
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textPath } from "#layouts/layout-paths.ts";
+import { shareAsRecords } from "#layouts/records/record-listing.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-store.ts";
 import { projectHash } from "#project/project-hash.ts";
@@ -39,8 +40,9 @@ function writeText(world: World, root: string | undefined, text: TextChange): vo
   noteOwnWrite(world, root, text);
 }
 
-/** Removes the folders in a project that a removed file leaves empty. */
+/** Removes the folders in a project that a removed file leaves empty, with the file by which loci had git ignore them. */
 function removeEmptyFolders(folder: string, root: string): void {
+  if (listNames(folder).join() === ".gitignore") shareAsRecords(root, folder);
   if (folder.length > root.length && removeIfEmpty(folder))
     removeEmptyFolders(folderOf(folder), root);
 }

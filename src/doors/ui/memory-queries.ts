@@ -109,9 +109,15 @@ function rowOf(memory: IndexedMemory, { from, waits }: MemoryTrust) {
   const [first = ""] = body.trim().split("\n");
   // The body of a record has its states too, such as `accepted`; a line of one word says nothing.
   const isRecord = facts.layout === "records";
-  const lines = isRecord ? body.split("\n").filter((line) => line.includes(" ")) : [body];
+  const lines = isRecord ? withoutRepeats(body.split("\n")) : [body];
   const snippet = first === title ? "" : lines.join(" ").slice(0, PREVIEW_CHARS);
   return { ...facts, title: title || first, snippet, from, waits };
+}
+
+/** Lines without those that another line has: a record from one sentence has it in several fields. */
+function withoutRepeats(lines: readonly string[]): string[] {
+  const said = [...new Set(lines)].filter((line) => line.includes(" "));
+  return said.filter((line) => !said.some((other) => other !== line && other.includes(line)));
 }
 
 /** One memory in full, with its history. */

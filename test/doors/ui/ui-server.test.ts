@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { get } from "node:http";
 import { serveUi } from "#doors/ui/ui-server.ts";
+import { openRecords } from "#remember/record-memory.ts";
+import { remember } from "#remember/remember-sentence.ts";
 import { viewing } from "#test/viewing.ts";
 
 test("the page is served with a strict policy and without anybody's memory", async () => {
@@ -116,6 +118,16 @@ test("memories are listed by pages, filtered, searched, and shown with their his
   expect(found[0]?.title).toBe("Orders live in SQLite");
   const shown = await viewer.ask("memory", { id: "decision/orders-live-in-sqlite" });
   expect(shown).toMatchObject({ title: "Orders live in SQLite", versions: [{ action: "create" }] });
+});
+
+test("a memory that was saved as one sentence is listed with that sentence once", async () => {
+  using viewer = await viewing();
+  const { root, world } = viewer;
+  const text = "We log in JSON, because Loki parses it";
+  const memory = openRecords(world, { folder: root, pairs: [] });
+  await remember(memory, { text, category: "decision" });
+  const { found } = await viewer.ask("memories");
+  expect(found).toMatchObject([{ title: "We log in JSON", snippet: text }]);
 });
 
 test("secrets are redacted in what the page gets", async () => {
