@@ -42,7 +42,7 @@ describe.skipIf(!CAN_TELL)("in memory (needs Linux and Perl)", () => {
   });
 });
 
-const STOP = '"$LOCI" hook stop <"$PAYLOAD"';
+const STOP = '"$LOCI" hook stop <"$PAYLOAD" >/dev/null';
 
 async function payloadIn(stage: Stage): Promise<string> {
   return stage.write("payload.json", JSON.stringify(payloadOf(stage, "Stop")));

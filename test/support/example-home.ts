@@ -91,7 +91,10 @@ async function writeJournal(home: TestHome): Promise<void> {
 async function writeConversations(home: TestHome): Promise<void> {
   const fixture = (name: string) => Bun.file(`test/fixtures/formats/${name}`).text();
   const summary = await fixture("conversation-summary-described.1.md");
-  const bundle = { loci: "bundle", version: 1, project: "shop", at: "2026-01-19", count: 0 };
+  const bundle = { loci: "bundle", version: 1, project: "shop", at: "2026-01-19", count: 1 };
+  const record = recordOf("decision", { id: "rows", title: "Orders in rows" });
+  const { category, id } = record;
+  const bundled = [bundle, { type: "record", category, id, record }];
   const entity = {
     type: "entity",
     name: "Ada",
@@ -103,7 +106,7 @@ async function writeConversations(home: TestHome): Promise<void> {
     "app/_memory/conversations/s-1.md": summary,
     "app/_memory/master.md": await fixture("conversation-master-described.1.md"),
     "app/summary.md": summary,
-    "app/shop.jsonl": `${JSON.stringify(bundle)}\n`,
+    "app/shop.jsonl": `${bundled.map((line) => JSON.stringify(line)).join("\n")}\n`,
     "app/memory.jsonl": `${JSON.stringify(entity)}\n`,
     "app/CLAUDE.md": Array.from({ length: 9 }, (_, at) => `- Rule ${at + 1} holds here`).join("\n"),
   };

@@ -54,7 +54,8 @@ const NOT_ITS_OWN = {
 
 /** The agent was not asked to do anything: that is the user's alone to allow. */
 function unasked(played: Played): string[] {
-  return [...both(played), ...(played.told("Stop") === "" ? [] : ["the agent was asked to go on"])];
+  const isAsked = played.told("Stop").includes('"decision"');
+  return [...both(played), ...(isAsked ? ["the agent was asked to go on"] : [])];
 }
 
 /** More of bad inputs 32, 34 and 61. */
