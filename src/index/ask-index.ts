@@ -5,7 +5,7 @@ import { allTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
 import { ForeignIndex, openInMemory, openToRead, openToWrite } from "#index/tables/index-file.ts";
 import { currentIndex } from "./current-index.ts";
 import { indexTranscripts, indexTurns, type TranscriptReport } from "./index-turns.ts";
-import { isKnown, sourcePlaces } from "./source-paths.ts";
+import { changedIn, sourcePlaces } from "./source-paths.ts";
 import { LEAST_FILES, syncIndex, within } from "./sync-index.ts";
 import { type IndexUse, makeIndex, useIndex } from "./use-index.ts";
 
@@ -78,7 +78,7 @@ function askOnce<Result>(
   if (fresh.kind === "done" || !currentIndex(world)) return fresh;
   // Another process writes to it, or nobody may: it still answers if it lacks nothing.
   const stale = useIndex(world, openToRead, (database) => {
-    const isComplete = places.every((place) => isKnown(database, place));
+    const isComplete = places.every((place) => changedIn(database, place)?.length === 0);
     return isComplete ? { result: answerIn(database, ask) } : undefined;
   });
   return stale.kind === "done" && stale.result ? { kind: "done", result: stale.result } : fresh;
