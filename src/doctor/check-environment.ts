@@ -9,7 +9,7 @@ import { readText } from "#disk/read-text.ts";
 import { leftoversIn } from "#disk/remove-folder.ts";
 import { HOSTILE_VARIABLES } from "#hosts/claude/settings/hook-entries.ts";
 import { folderIn, memoryOf } from "#layouts/records/store/record-paths.ts";
-import { recordPlace } from "#layouts/records/store/record-store.ts";
+import { recordPlace } from "#layouts/records/store/record-place.ts";
 import { findProject } from "#project/find-project.ts";
 import { plainKey } from "#project/project-hash.ts";
 import { viewSettings } from "#settings/view-settings.ts";

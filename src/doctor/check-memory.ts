@@ -11,7 +11,7 @@ import { recordProblems } from "#layouts/records/format/record.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { listingPath, recordPath, sharedMemory } from "#layouts/records/store/record-paths.ts";
-import { type RecordPlace, recordPlace } from "#layouts/records/store/record-store.ts";
+import { type RecordPlace, recordPlace } from "#layouts/records/store/record-place.ts";
 import { findProject } from "#project/find-project.ts";
 import { gitDirOf } from "#project/find-project-root.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";

@@ -19,7 +19,7 @@ import {
 } from "#layouts/records/record-listing.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { privateMemory, sharedMemory } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { gitDirOf } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
 

@@ -3,7 +3,7 @@ import type { Category } from "#base/memory-item.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
 import { listedPath } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import {
   type CandidateFacts,
   type CandidateReport,

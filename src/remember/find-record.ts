@@ -10,7 +10,7 @@ import {
   type StoredRecord,
 } from "#layouts/records/store/read-records.ts";
 import { listedPath, recordAt, recordPath } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 
 /** The name of a record. */
 export interface RecordName {

@@ -18,7 +18,7 @@ import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sayerOf, sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { folderIn } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { passageId } from "#review/trust/judge-record.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";

@@ -6,7 +6,7 @@ import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
 import { isCrowded, readRecords } from "#layouts/records/store/read-records.ts";
 import { collectedPath } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { type CollectStep, collect } from "#remember/rules/gc-rules.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { sweepChangeLog, UNDO_DAYS } from "#undo/change-log.ts";

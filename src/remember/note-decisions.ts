@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import { activeJournal } from "#journal/journal-glance.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import type { RecordReport } from "./record-news.ts";
 
 /** Decisions that were saved as records, and the project's records. */

@@ -4,7 +4,7 @@ import { COMMAND_WAIT_MS } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";

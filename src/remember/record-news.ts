@@ -7,7 +7,7 @@ import { glanceText } from "#disk/file-stat.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { hashOf } from "#layouts/records/store/read-records.ts";
 import { listedPath, newsPath } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import type { ForgetReport } from "./forget-memory.ts";
 import type { RememberReport } from "./remember-sentence.ts";
 

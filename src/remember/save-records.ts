@@ -13,7 +13,7 @@ import { entriesFor } from "#layouts/records/ledger/record-ledger.ts";
 import { ignoreRecords, writeListing } from "#layouts/records/record-listing.ts";
 import { hashOf, isCrowded, textAt } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
 import { addToLedger } from "#trust/ledger/ledger.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";

@@ -4,7 +4,7 @@ import type { JsonObject } from "#base/json.ts";
 import { isAbsolute, resolvePath } from "#base/path.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { updateRecord } from "#remember/rules/apply-update.ts";
 import { type LifeStep, takeStep } from "#remember/rules/life-steps.ts";
 import type { ListMerge } from "#remember/rules/merge-records.ts";

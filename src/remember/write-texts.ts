@@ -13,7 +13,7 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textPath } from "#layouts/layout-paths.ts";
 import { shareAsRecords } from "#layouts/records/record-listing.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { noteMemory } from "#trust/ledger/layered-ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";

@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { acceptedPassages } from "#review/trust/judge-record.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";

@@ -16,7 +16,7 @@ import { ledgerName } from "#layouts/records/ledger/record-ledger.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readRecord, textAt } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { RecordName } from "#remember/find-record.ts";
 import { recordsAt } from "#remember/record-memory.ts";

@@ -10,7 +10,7 @@ import { ledgerName } from "#layouts/records/ledger/record-ledger.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { recordAt, recordState } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { addNews } from "#remember/record-news.ts";

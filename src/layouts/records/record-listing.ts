@@ -8,7 +8,7 @@ import { removeFile } from "#disk/remove-folder.ts";
 import { printListing } from "#layouts/records/format/listing-text.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { listedPath, listingPath, sharedMemory } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { redactText } from "#redact/redactor.ts";
 
 // `index.md` lists the active records for people and for other tools. loci writes it anew after each change and never

@@ -6,7 +6,7 @@ import {
   ledgerName,
 } from "#layouts/records/ledger/record-ledger.ts";
 import type { RecordFile } from "#layouts/records/store/read-records.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import type { Provenance } from "#trust/trust-signals.ts";
 import { doubtsAbout, sourceOf, speakerOf } from "./judge-record.ts";
 

@@ -5,7 +5,7 @@ import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-store.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { readForgotten } from "#layouts/said-file.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import { judgeRecords, type RecordJudge } from "./judge-records.ts";

@@ -6,7 +6,7 @@ import { MAX_TEXT_BYTES, type ReadResult, readOpen, refusal } from "#disk/read-t
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { folderIn, recordPath } from "./record-paths.ts";
-import type { RecordPlace } from "./record-store.ts";
+import type { RecordPlace } from "./record-place.ts";
 
 /** A file in the folder of a category. */
 export interface RecordFile {
