@@ -128,7 +128,7 @@ function forgetHere(memory: RecordMemory, wish: ForgetWish, items: readonly Forg
   });
   saveChange(held, {
     action: "forget",
-    why: reason ?? words,
+    ...(!isForGood && { why: reason ?? words }),
     files,
     texts: [...changes, ...forgotten],
   });

@@ -6,7 +6,7 @@ import { rebuildIndex } from "#index/fill-index.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeLogFolder } from "#layouts/layout-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
-import { textsIn } from "#layouts/records/format/record-sentence.ts";
+import { isPlaceholder, textsIn } from "#layouts/records/format/record-sentence.ts";
 import { readRecord, readRecords } from "#layouts/records/store/read-records.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Redactor } from "#redact/redactor.ts";
@@ -45,7 +45,7 @@ export function purge(memory: RecordMemory, asked: ForgetWish): ForgetReport {
     if (kind === "record" && isCategory(category)) purgeRecord(memory, { category, id: name });
   }
   const purger = purgerOf(texts.filter((text) => !isSaidElsewhere(memory, text)));
-  for (const target of purgedFiles(world)) replaceTexts(target, purger);
+  for (const target of purgedFiles(memory)) replaceTexts(target, purger);
   logPurge(memory, found);
   forgetIndex(world);
   return found;
@@ -87,7 +87,9 @@ function textsToPurge({ place }: RecordMemory, { items, suppressed }: ForgetRepo
     const inside = record ? textsOf(record) : [];
     return [...inside, ...text.split("\n"), sentence, quote, ...(record ? [name] : [])];
   });
-  const whole = [...said, suppressed ?? ""].map((text) => text.trim());
+  const whole = [...said, suppressed ?? ""]
+    .map((text) => text.trim())
+    .filter((text) => !isPlaceholder(text));
   const specific = whole.filter((text) => text.length >= MIN_PURGED_CHARS || /\S\s+\S/.test(text));
   const ids = items.map(({ id }) => id.slice(id.indexOf("/") + 1));
   return [...new Set([...specific, ...ids])].sort((one, other) => other.length - one.length);
@@ -115,12 +117,15 @@ function purgerOf(texts: readonly string[]): Redactor {
   };
 }
 
-/** The files of loci beside the memory itself: a purge does not rewrite people's own files. */
-function purgedFiles(world: World): ScanTarget[] {
+/** The files of loci beside the memory itself: a purge does not rewrite people's own files, and no versions of other projects. */
+function purgedFiles({ world, place }: RecordMemory): ScanTarget[] {
   const { hostDir, stateDir } = placesOf(world);
   const project = findProject(world, world.cwd);
   const all = scanTargets({ world, hostDir, stateDir, project });
-  return all.filter(({ path }) => path.startsWith(`${stateDir}/`) || BESIDE.test(path));
+  const isForeign = (path: string) =>
+    path.startsWith(`${stateDir}/records/`) && !path.startsWith(`${place.state}/`);
+  const isOwn = (path: string) => path.startsWith(`${stateDir}/`) && !isForeign(path);
+  return all.filter(({ path }) => isOwn(path) || BESIDE.test(path));
 }
 
 const BESIDE =

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRecord } from "#remember/create-record.ts";
 import { forget } from "#remember/forget-memory.ts";
+import { openRecords } from "#remember/record-memory.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
 import { purge } from "#scan/purge-memory.ts";
@@ -74,6 +75,35 @@ test("a purge leaves the session of a memory, which other files name as well", a
   );
   purge(memory, { words: id, all: false, reason: undefined });
   expect(readFileSync(path, "utf8")).toBe(JSON.stringify({ session }));
+});
+
+test("a purge leaves what another project knows of its memories", async () => {
+  using home = recordHome();
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const other = openRecords(home.world(), { folder: home.folder("other"), pairs: [] });
+  const content = {
+    topic: "Zebras",
+    value: "No zebras here",
+    reason: "not said",
+    strength: "strong",
+  };
+  const given = { title: "No zebras here", content };
+  const made = { category: "preference", id: undefined, origin: undefined } as const;
+  createRecord(other, { ...made, given: { ...given, title: "No lions here" } });
+  const { id } = createRecord(memory, { ...made, given });
+  const before = readFileSync(`${other.place.state}/ledger.jsonl`, "utf8");
+
+  purge(memory, { words: id, all: false, reason: undefined });
+  expect(readFileSync(`${other.place.state}/ledger.jsonl`, "utf8")).toBe(before);
+});
+
+test("a purge leaves no words of the command that asked for it", () => {
+  using home = recordHome();
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const made = { category: "decision", id: undefined, origin: undefined } as const;
+  createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
+  purge(memory, { words: "zebra kilimanjaro", all: false, reason: undefined });
+  expect(holding(home.path, "kilimanjaro")).toEqual([]);
 });
 
 test("an agent cannot purge", () => {
