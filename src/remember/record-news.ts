@@ -15,6 +15,8 @@ import type { RememberReport } from "./remember-sentence.ts";
 interface RecordNews {
   /** The saved memories: kind, title, and the command that takes it back. */
   readonly kept: readonly string[];
+  /** The memories that went because the user said otherwise, in the same way. */
+  readonly retired: readonly string[];
   /** The number of records that were retired, archived or removed because they were too old or too many. */
   readonly cleared: number;
   /** The number of records that were approved by a flag, so perhaps unread. */
@@ -29,12 +31,13 @@ const MAX_NEWS_TITLES = 20;
 /** Adds to the line that the end of the turn, or else the next session start, shows to the user. */
 export function addNews(
   state: string,
-  { kept = [], cleared = 0, approved = 0, believed = 0 }: Partial<RecordNews>,
+  { kept = [], retired = [], cleared = 0, approved = 0, believed = 0 }: Partial<RecordNews>,
 ): void {
-  if (kept.length + cleared + approved + believed === 0) return;
+  if (kept.length + retired.length + cleared + approved + believed === 0) return;
   const before = newsIn(state);
   const news: RecordNews = {
     kept: [...before.kept, ...kept].slice(-MAX_NEWS_TITLES),
+    retired: [...before.retired, ...retired].slice(-MAX_NEWS_TITLES),
     cleared: before.cleared + cleared,
     approved: before.approved + approved,
     believed: before.believed + believed,
@@ -58,10 +61,11 @@ export function savedLine(what: string, command: string): string {
 
 /** Takes the line for the user and deletes it, so that it is shown once; undefined for no news. */
 export function takeNews(state: string): string | undefined {
-  const { kept, cleared, approved, believed } = newsIn(state);
+  const { kept, retired, cleared, approved, believed } = newsIn(state);
   if (!isDeleted(newsPath(state))) return undefined;
   const told = [
     ...(kept.length > 0 ? [`saved ${kept.join(", ")}`] : []),
+    ...(retired.length > 0 ? [`forgot ${retired.join(", ")}, because you said otherwise`] : []),
     ...(cleared > 0 ? [`cleared up ${cleared} that were too old or too many`] : []),
     ...(approved > 0 ? [`took the approval of ${approved} from a flag`] : []),
     ...(believed > 0 ? [`took over ${believed} from commits of people whom you trust`] : []),
@@ -81,11 +85,14 @@ function isDeleted(path: string): boolean {
 }
 
 function newsIn(state: string): RecordNews {
-  const { kept, cleared, approved, believed } = objectIn(glanceText(newsPath(state)) ?? "");
-  const titles = Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+  const { kept, retired, cleared, approved, believed } = objectIn(
+    glanceText(newsPath(state)) ?? "",
+  );
+  const titles = (value: unknown) =>
+    Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
   const count = (value: unknown) => (typeof value === "number" ? value : 0);
   return {
-    ...{ kept: titles, cleared: count(cleared) },
+    ...{ kept: titles(kept), retired: titles(retired), cleared: count(cleared) },
     ...{ approved: count(approved), believed: count(believed) },
   };
 }

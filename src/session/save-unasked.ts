@@ -173,8 +173,9 @@ async function retire(
   const { findRecord } = await import("#remember/find-record.ts");
   const { stepRecord } = await import("#remember/update-record.ts");
   const { Fault } = await import("#base/fault.ts");
+  const { addNews } = await import("#remember/record-news.ts");
   const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
-  for (const { id, category } of overturned) {
+  for (const { id, category, text } of overturned) {
     try {
       const target = findRecord(memory.place, id, category as ExtractedRecord["category"]);
       stepRecord(memory, {
@@ -183,6 +184,8 @@ async function retire(
         reason: "the user has said otherwise since",
         hash: undefined,
       });
+      const back = `\`loci undo --of ${category}/${id}\` brings it back`;
+      addNews(memory.place.state, { retired: [`${category} "${text}" (${back})`] });
     } catch (error) {
       // Somebody has taken it away meanwhile.
       if (!(error instanceof Fault)) throw error;

@@ -59,6 +59,18 @@ describe("quietly", () => {
     expect(records("preferences")).toEqual(["we-always-squash-commits-before-a-merge.json"]);
   });
 
+  test("the notice names a memory that the user has taken back, and the command that brings it back", async () => {
+    using home = testHome();
+    const { turn, stop } = talking(home);
+    turn("We use yarn here, not npm.");
+    await stop();
+    turn("We no longer use yarn, forget that.");
+    const notice = String((await stop()).answer?.["systemMessage"]);
+    expect(notice).toMatch(
+      /loci forgot preference "We use yarn here, not npm" \(`loci undo --of preference\/\S+` brings it back\), because you said otherwise/,
+    );
+  });
+
   test("the next start reports what the end of a session saves", async () => {
     using home = testHome();
     const { turn, end, call: host } = talking(home);
