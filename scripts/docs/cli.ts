@@ -20,7 +20,7 @@ const HEAD = `# Commands
 Exit codes: 0 done (also if a search finds nothing), 1 something to fix (also if there is no such memory), 2 wrong usage, 70 a bug in loci. Data goes to stdout, words for people to
 stderr. \`--json\` has one stable shape per command ([json.md](json.md)). \`NO_COLOR\`, \`FORCE_COLOR\` and \`CLICOLOR\` are honoured.
 
-Every command takes \`-C <dir>\` (work in that folder), \`-q\` (print only data and errors),
+Every command but \`hook\`, \`mcp\` and \`ui\` takes \`-C <dir>\` (work in that folder), \`-q\` (print only data and errors),
 \`--color auto|always|never\` and \`--no-pager\`. On a
 terminal, text is wrapped to its width, and longer than the screen it goes to \`$PAGER\` (\`less -FRX\`). \`ls\`, \`add\`, \`rm\`,
 \`find\`, \`cat\` and \`restore\` are other names for \`list\`, \`remember\`, \`forget\`, \`search\`, \`show\` and \`record restore\`.`;

@@ -70,11 +70,13 @@ export const command = define({
     const word = args.lines ?? (json ? "" : await askLines(plan, terminal));
     const outcomes = await importPlanned(world, plan, linesFrom(word));
     const taken = outcomes.filter(({ state }) => state === "taken").length;
-    const waits = !args.mine && !args["dry-run"] && taken > 0;
-    return print({ memories: outcomes }, () => {
-      const review = "no agent gets them before you have approved them with `loci review`";
-      return waits ? `${page(outcomes)}\n${review}` : page(outcomes);
-    });
+    const waits = !args.mine && taken > 0;
+    const review = "no agent gets them before you have approved them with `loci review`";
+    const more = args["dry-run"] ? "nothing was changed: this was a dry run" : review;
+    const isMore = args["dry-run"] || waits;
+    return print({ memories: outcomes }, () =>
+      isMore ? `${page(outcomes)}\n${more}` : page(outcomes),
+    );
   },
 });
 

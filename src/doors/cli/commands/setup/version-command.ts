@@ -1,3 +1,4 @@
+import { fault } from "#base/fault.ts";
 import { currentVersion } from "#base/version.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG } from "#doors/cli/usage/shared-flags.ts";
@@ -35,10 +36,14 @@ export const mcpCommand = define({
     "starts it and speaks over stdin and stdout. What an agent saves here is its note, or yours if it repeats a sentence of yours.",
   ].join("\n"),
   examples: [{ line: "loci mcp < /dev/null", does: "serve over stdin until the client closes it" }],
-  run() {
-    throw new Error("the MCP door was reached through the command line");
-  },
+  run: () => refuseAsLast("mcp"),
 });
+
+/** A door is chosen by the first word, so a flag before its name leads to the command line, which cannot open it. */
+function refuseAsLast(door: string): never {
+  const instead = `write \`loci ${door}\` first; for another folder: \`cd DIR && loci ${door}\``;
+  throw fault("unexpected-word", { word: door, command: "FLAG …", instead });
+}
 
 /** The page of `loci ui`; the door itself is opened before any command line is parsed. */
 export const uiCommand = define({
@@ -59,9 +64,7 @@ export const uiCommand = define({
     { line: "loci ui", does: "open it" },
     { line: "loci ui --no-open --port 8322", does: "print the address, on a known port" },
   ],
-  run() {
-    throw new Error("the viewer was reached through the command line");
-  },
+  run: () => refuseAsLast("ui"),
 });
 
 /** The page of `loci hook`; the door itself is opened before any command line is parsed. */
@@ -89,7 +92,5 @@ export const hookCommand = define({
     { line: "loci hook session-start < payload.json", does: "answer a session that opens" },
     { line: "loci hook < payload.json", does: "let the payload name the event" },
   ],
-  run() {
-    throw new Error("the hook door was reached through the command line");
-  },
+  run: () => refuseAsLast("hook"),
 });
