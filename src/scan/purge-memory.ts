@@ -39,12 +39,14 @@ export function purge(memory: RecordMemory, asked: ForgetWish): ForgetReport {
   const meant = whatIsForgotten(memory, wish);
   refuseNotes(meant);
   const texts = textsToPurge(memory, meant);
+  const tags = recordsOf(memory, meant).flatMap((record) => record.tags);
   const found = forget(memory, wish);
   for (const { id, kind } of found.items) {
     const [category, name = ""] = id.split("/");
     if (kind === "record" && isCategory(category)) purgeRecord(memory, { category, id: name });
   }
-  const purger = purgerOf(texts.filter((text) => !isSaidElsewhere(memory, text)));
+  const isGone = (text: string) => !isSaidElsewhere(memory, text);
+  const purger = purgerOf(texts.filter(isGone), new Set(tags.filter(isGone)));
   for (const target of purgedFiles(memory)) replaceTexts(target, purger);
   logPurge(memory, found);
   forgetIndex(world);
@@ -103,17 +105,30 @@ function textsOf({ title, content, changes }: MemoryRecord): string[] {
   return textsIn([title, content, earlier]);
 }
 
-/** Finds texts, as they are and in JSON, and replaces them by a word. */
-function purgerOf(texts: readonly string[]): Redactor {
+function recordsOf({ place }: RecordMemory, { items }: ForgetReport): MemoryRecord[] {
+  return items.flatMap(({ id, kind }) => {
+    const [category, name = ""] = id.split("/");
+    if (kind !== "record" || !isCategory(category)) return [];
+    const { state } = readRecord(place, category, name);
+    return state.kind === "record" ? [state.record] : [];
+  });
+}
+
+/** Finds texts, as they are and in JSON, and replaces them by a word; tags are too short to be found elsewhere. */
+function purgerOf(texts: readonly string[], tags: ReadonlySet<string>): Redactor {
   const forms = texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
   const pattern = new RegExp([...new Set(forms)].map((form) => RegExp.escape(form)).join("|"), "g");
   const text = (given: string) => given.replace(pattern, PURGED);
+  const isTag = (given: string, name: string | undefined) => name === "tags" && tags.has(given);
   const mark = { text: PURGED, kind: "purged", hash: undefined };
   return {
     text,
-    named: (given) => text(given),
+    named: (given, name) => (isTag(given, name) ? PURGED : text(given)),
     value: (value) => value,
-    marksIn: (given) => [...given.matchAll(pattern)].map(({ index: at }) => ({ ...mark, at })),
+    marksIn: (given, name) =>
+      isTag(given, name)
+        ? [{ ...mark, at: 0 }]
+        : [...given.matchAll(pattern)].map(({ index: at }) => ({ ...mark, at })),
   };
 }
 

@@ -39,7 +39,7 @@ test("a purged text is in no file any more, and nothing restores it", async () =
   await home.write(".claude/loci/backups/MEMORY.md-1", `- ${TITLE}\n- Keep this one\n`);
 
   purge(memory, { words: id, all: false, reason: undefined });
-  for (const text of ["Kilimanjaro", id, "zebra road"])
+  for (const text of ["Kilimanjaro", id, "zebra road", '"zoo', '"zoo\\"'])
     expect(holding(home.path, text)).toEqual([]);
   expect(holding(home.path, "Keep this one").length).toBeGreaterThan(1);
   // The rest of the undo log still works, for the other memory.
