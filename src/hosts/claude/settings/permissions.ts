@@ -43,7 +43,15 @@ const UNPROMPTED = [
 ] as const;
 
 /** Flags that would make such a command reach into another project, override settings, or delete for good. */
-const ASKED_FLAGS = ["--root", "--project", "--all", "--related", "--set", "--purge"] as const;
+const ASKED_FLAGS = [
+  "-C",
+  "--root",
+  "--project",
+  "--all",
+  "--related",
+  "--set",
+  "--purge",
+] as const;
 
 /** Rules of a host's settings, by list. */
 export interface PermissionRules {
