@@ -42,6 +42,7 @@ export function derivedPlaces(stateDir: string): string[] {
     triedFolder,
     (folder: string) => `${folder}/log`,
     (folder: string) => `${folder}/index`,
+    (folder: string) => `${folder}/known`,
     (folder: string) => `${folder}/threads`,
     (folder: string) => `${folder}/candidates`,
     (folder: string) => `${folder}/told-waiting.json`,

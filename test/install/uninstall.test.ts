@@ -63,7 +63,6 @@ test("memory stays, with what can be undone and the word of its user", async () 
   using home = testHome();
   const kept = {
     ".claude/MEMORY.md": "- Postgres\n",
-    ".claude/loci/known/0123456789ab": "/home/ada/app\n",
     ".claude/loci/projects.json": "{}",
     ".claude/loci/records/0123456789ab/journal-2026-01.jsonl": "{}\n",
     "app/.claude/memory/decisions/a.json": "{}",
@@ -72,7 +71,7 @@ test("memory stays, with what can be undone and the word of its user", async () 
   await home.write(".claude/loci/kept/x", "derived");
   const { init, uninstall } = installing(home);
   init();
-  expect(uninstall().names).toEqual(["known", "lock", "projects.json", "records"]);
+  expect(uninstall().names).toEqual(["lock", "projects.json", "records"]);
   const { ".claude/loci/lock": _, ...files } = filesBelow(home.path);
   expect(files).toEqual(kept);
 });
