@@ -61,6 +61,16 @@ function knownAt(database: Database, { path, ending }: SourcePlace) {
   return ending === undefined ? [knownFile(database, path) ?? []].flat() : knownIn(database, path);
 }
 
+/** Whether more files of some folders differ from the index than it has. */
+export function lacksMost(database: Database, places: readonly SourcePlace[]): boolean {
+  const counts = places.map((place) => ({
+    has: knownAt(database, place).length,
+    lacks: changedIn(database, place)?.length ?? 0,
+  }));
+  const sum = (name: "has" | "lacks") => counts.reduce((all, count) => all + count[name], 0);
+  return sum("lacks") > sum("has");
+}
+
 /** A folder with so few files is checked file by file each time: editing a file leaves no trace in the folder. */
 const FEW_FILES = 64;
 

@@ -96,12 +96,16 @@ export const LEAST_FILES = 32;
 /** How long somebody who is typing waits for another process that indexes. */
 const TYPING_WAIT_MS = 10;
 
-/** Brings the index up to date for somebody who is typing. The end of the turn does what there was no time for. */
-export function syncNow(world: World, places: readonly SourcePlace[], mostMs: number): void {
+/**
+ * Brings the index up to date for somebody who is typing; returns whether it could be written to. The end of the turn does
+ * what there was no time for.
+ */
+export function syncNow(world: World, places: readonly SourcePlace[], mostMs: number): boolean {
   const open = (path: string) => openToWrite(path, TYPING_WAIT_MS);
   const limits = { goOn: within(mostMs), leastFiles: LEAST_FILES };
   const done = useIndex(world, open, (database) => syncIndex({ world, database }, places, limits));
   if (done.kind === "trouble" || !done.result) noteBehind(world, true);
+  return done.kind === "done";
 }
 
 /** The folders of the memories of all projects in which loci ever ran. */

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { type CurrentIndex, currentIndex } from "#index/current-index.ts";
 import type { IndexedMemory, IndexFilter, IndexReader } from "#index/model/indexed-memory.ts";
-import { isKnown, sourcePlaces } from "#index/source-paths.ts";
+import { isKnown, lacksMost, sourcePlaces } from "#index/source-paths.ts";
 import { newest } from "#index/tables/find-rows.ts";
 import { openToRead, troubleOf } from "#index/tables/index-file.ts";
 import { knownFile } from "#index/tables/known-files.ts";
@@ -25,7 +25,7 @@ const OPEN_WAIT_MS = 50;
 
 /**
  * Opens the memory of a project and asks it. Changes of its files are indexed first, as far as FRESHEN_MS allows. If no index
- * can be made, or it turns out to be damaged, the files are read for as long into a temporary one.
+ * can be made or filled, or it turns out to be damaged, the files are read for as long into a temporary one.
  */
 export async function askMemory<Result>(
   world: World,
@@ -36,8 +36,8 @@ export async function askMemory<Result>(
   if (current) {
     try {
       using database = openToRead(current.path, OPEN_WAIT_MS);
-      await freshen(world, root, database);
-      return await ask(memoryIn(database, world, root));
+      if (await isFreshened(world, root, database))
+        return await ask(memoryIn(database, world, root));
     } catch (error) {
       await giveUpIfDamaged(world, current, error);
     }
@@ -75,15 +75,18 @@ async function makeCurrent(world: World): Promise<CurrentIndex | undefined> {
   return currentIndex(world);
 }
 
-/** Indexes what has changed. Mostly nothing has, and then no reader of any layout is loaded. */
-async function freshen(world: World, root: string, database: Database): Promise<void> {
+/**
+ * Indexes what has changed. Mostly nothing has, and then no reader of any layout is loaded. Returns whether the index can
+ * answer: one that another process fills in this moment lacks too much.
+ */
+async function isFreshened(world: World, root: string, database: Database): Promise<boolean> {
   // The agent has what the user typed in this session before it; the end of the session indexes that.
   const places = sourcePlaces(world, [root]).filter(
     ({ layout, path }) => layout !== "said" || !knownFile(database, path),
   );
-  if (places.every((place) => isKnown(database, place))) return;
+  if (places.every((place) => isKnown(database, place))) return true;
   const { syncNow } = await import("#index/sync-index.ts");
-  syncNow(world, places, FRESHEN_MS);
+  return syncNow(world, places, FRESHEN_MS) || !lacksMost(database, places);
 }
 
 async function readRows(

@@ -1,7 +1,10 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { rmSync, utimesSync } from "node:fs";
+import { currentIndex } from "#index/current-index.ts";
 import { rebuildIndex } from "#index/fill-index.ts";
+import { openToWrite } from "#index/tables/index-file.ts";
+import { makeIndex } from "#index/use-index.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { printListing } from "#layouts/records/format/listing-text.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -22,7 +25,7 @@ async function amongMany(home: TestHome, env: Readonly<Record<string, string>> =
   const world = { ...home.world(env), now: () => new Date() };
   noteProject(world, work.root);
   const build = () => rebuildIndex(world, { pairs: [] });
-  return { ...work, build };
+  return { ...work, build, world };
 }
 
 const ASKED = "Should the order store use PostgreSQL, with its row locks?";
@@ -71,6 +74,16 @@ test("without an index the files are read", async () => {
   using home = testHome();
   const { ask } = await amongMany(home);
   expect(await ask(ASKED)).toContain("use-postgresql");
+});
+
+test("while another process fills the index, the files answer", async () => {
+  using home = testHome();
+  const { ask, world } = await amongMany(home);
+  expect(makeIndex(world)).toBeUndefined();
+  using filled = openToWrite(currentIndex(world)?.path ?? "", 0);
+  filled.run("BEGIN IMMEDIATE");
+  expect(await ask(ASKED)).toContain("use-postgresql");
+  filled.run("ROLLBACK");
 });
 
 const DAMAGES: readonly [string, (path: string) => Promise<unknown>][] = [
