@@ -110,6 +110,5 @@ export function syncNow(world: World, places: readonly SourcePlace[], mostMs: nu
 
 /** The folders of the memories of all projects in which loci ever ran. */
 export function allPlaces(world: World): SourcePlace[] {
-  const { hostDir, stateDir } = world;
-  return hostDir && stateDir ? sourcePlaces(world, knownRoots({ hostDir, stateDir })) : [];
+  return sourcePlaces(world, knownRoots(world));
 }
