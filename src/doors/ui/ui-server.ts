@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
+import { hasToken } from "#doors/run-door.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { liveEvents } from "./live-events.ts";
@@ -59,13 +59,6 @@ function whyRefused({ headers }: Request, { port }: GuardedServer): string | und
   if (site !== null && site !== "same-origin" && site !== "none")
     return "the page of another site asked";
   return undefined;
-}
-
-/** Whether a request has the token. It is sent in a header, because cookies are shared by all ports of a host. */
-function hasUiToken({ headers }: Request, { token }: GuardedServer): boolean {
-  const sent = Buffer.from(headers.get("authorization") ?? "");
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 }
 
 /** A running viewer. */
@@ -169,7 +162,7 @@ async function withoutToken(
     const isFirst = tickets.delete(await request.text());
     return isFirst ? json({ token: guarded.token }) : answer(USED_TICKET, 401);
   }
-  return hasUiToken(request, guarded) ? undefined : answer(NO_TOKEN, 401);
+  return hasToken(request, guarded.token) ? undefined : answer(NO_TOKEN, 401);
 }
 
 function newSecret(): string {
