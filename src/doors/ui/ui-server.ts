@@ -83,7 +83,8 @@ interface UiOptions {
 /** A record is the largest thing that the page sends. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-const QUERIES: Readonly<Record<string, UiCall>> = {
+/** The questions that the page can ask, by the last part of their path. */
+export const UI_QUERIES = {
   memories: memoriesQuery,
   memory: memoryQuery,
   links: linksQuery,
@@ -95,8 +96,7 @@ const QUERIES: Readonly<Record<string, UiCall>> = {
   today: todayQuery,
   settings: settingsQuery,
   projects: projectsQuery,
-} as unknown as Readonly<Record<string, UiCall>>;
-const ACTIONS = UI_ACTIONS as unknown as Readonly<Record<string, UiCall>>;
+} as const;
 
 /** Serves the viewer. Only this machine can reach it, and only with the token. */
 export async function serveUi({ world, port, idleMs }: UiOptions): Promise<UiServer> {
@@ -179,7 +179,7 @@ function fileOf(files: PageFiles, { method }: Request, pathname: string): Respon
 
 async function callOf(request: Request, name: string, world: World): Promise<Response> {
   const isChange = request.method === "POST";
-  const calls = isChange ? ACTIONS : QUERIES;
+  const calls = (isChange ? UI_ACTIONS : UI_QUERIES) as unknown as Readonly<Record<string, UiCall>>;
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (call === undefined || (!isChange && request.method !== "GET"))
     return answer("not found", 404);
