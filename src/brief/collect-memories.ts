@@ -4,7 +4,7 @@ import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { journalItems } from "#journal/read-brief-state.ts";
 import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { parsePreferences } from "#layouts/journal/preferences-format.ts";
@@ -64,8 +64,7 @@ export async function collectMemory(options: CollectScope): Promise<Memory> {
 function preferencesOf({ hostDir }: World): MemoryItem[] {
   if (hostDir === undefined) return [];
   const path = preferencesPath(hostDir);
-  const reading = readText(path);
-  return reading.kind === "text" ? parsePreferences(reading.text, path) : [];
+  return parsePreferences(plainTextAt(path) ?? "", path);
 }
 
 /** Nobody types what sounds like an attack; `loci review` shows why it is left out. */

@@ -2,7 +2,7 @@ import { Fault } from "#base/fault.ts";
 import { countNouns } from "#base/printable-text.ts";
 import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { isIndexSound } from "#index/verify-index.ts";
 import { type LayeredFile, readLayered } from "#layouts/layered/read-layered.ts";
@@ -73,9 +73,8 @@ const MAX_GIT_INDEX_BYTES = 32 * 1024 * 1024;
 function checkTracking({ root, memory }: RecordPlace): Check[] {
   const path = listingPath(memory).slice(root.length + 1);
   const index = `${gitDirOf(root) ?? `${root}/.git`}/index`;
-  const reading = readText(index, { lenient: true, capBytes: MAX_GIT_INDEX_BYTES });
-  if (memory !== sharedMemory(root) || reading.kind !== "text" || !reading.text.includes(path))
-    return [];
+  const tracked = plainTextAt(index, { lenient: true, capBytes: MAX_GIT_INDEX_BYTES }) ?? "";
+  if (memory !== sharedMemory(root) || !tracked.includes(path)) return [];
   const how = `\`git rm --cached ${path}\`; loci makes it from the records`;
   return [warning("records", `git tracks ${path}, so that each merge conflicts in it`, how)];
 }
