@@ -37,7 +37,7 @@ export function indexFiles(
   database
     .transaction(() => {
       const files = paths.flatMap((path) => stampedFile(path) ?? []);
-      const read = LAYOUT_READERS[place.layout]?.read(world, place, files) ?? [];
+      const read = LAYOUT_READERS[place.layout]?.(world, place, files) ?? [];
       const rowOf = rowMaker(world);
       const sources = files.map(({ path, stamp }, at): SourceRows => {
         const { same, news } = comparedWith(memoriesFrom(database, path), read[at] ?? []);

@@ -60,7 +60,7 @@ function rowsNow(
   const paths = [...new Set(found.map((one) => one.source))];
   const files = paths.flatMap((path) => stampedFile(path) ?? []);
   const place = { path: folderOf(source), layout, project };
-  const read = LAYOUT_READERS[layout]?.read(world, place, files) ?? [];
+  const read = LAYOUT_READERS[layout]?.(world, place, files) ?? [];
   return files.map(({ path }, at) => [path, read[at] ?? []]);
 }
 

@@ -18,16 +18,14 @@ import { sectionRows } from "./markdown-rows.ts";
  * Reads each point of a summary as a memory, and of a master the lines that a person wrote.
  * @public It is loaded by `require`.
  */
-export const CONVERSATIONS: LayoutReader = {
-  read: (_world, place, files) =>
-    files.map((file) => {
-      const text = textOf(place, file);
-      if (text === undefined) return [];
-      return baseName(file.path) === "master.md"
-        ? masterRows(place, file, text)
-        : summaryRows(place, file, text);
-    }),
-};
+export const CONVERSATIONS: LayoutReader = (_world, place, files) =>
+  files.map((file) => {
+    const text = textOf(place, file);
+    if (text === undefined) return [];
+    return baseName(file.path) === "master.md"
+      ? masterRows(place, file, text)
+      : summaryRows(place, file, text);
+  });
 
 function textOf({ project }: SourcePlace, { path }: FileNow): string | undefined {
   try {

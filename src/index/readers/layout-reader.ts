@@ -16,12 +16,9 @@ export interface FileNow {
   readonly writtenMs: number;
 }
 
-/** The paths and the reader of a layout. */
-export interface LayoutReader {
-  /** The memories of some files, file by file; none for an unreadable file. */
-  readonly read: (
-    world: World,
-    place: SourcePlace,
-    files: readonly FileNow[],
-  ) => readonly (readonly IndexedMemory[])[];
-}
+/** Reads the memories of some files, file by file; none for an unreadable file. */
+export type LayoutReader = (
+  world: World,
+  place: SourcePlace,
+  files: readonly FileNow[],
+) => readonly (readonly IndexedMemory[])[];
