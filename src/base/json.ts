@@ -11,6 +11,12 @@ export function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
+/** A field if it is a string; otherwise nothing. */
+export function stringIn(object: JsonObject, field: string): string {
+  const value = object[field];
+  return typeof value === "string" ? value : "";
+}
+
 /** The value of a JSON text, or undefined if it is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {

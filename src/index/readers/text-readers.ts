@@ -1,4 +1,4 @@
-import { isObject, parseJson } from "#base/json.ts";
+import { isObject, parseJson, stringIn } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import { MAX_TEXT_BYTES, plainTextAt } from "#disk/read-text.ts";
 import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
@@ -78,7 +78,7 @@ export const SAID = textReader(({ project }, { path }, lines) => {
         id: `said-${Bun.hash(`${said} ${text}`).toString(16)}`,
         ...{ layout: "said", kind: "said", project, body: text, actor: "user", origin: "user" },
         ...{ createdMs: moment, updatedMs: moment, source: path, position: at + 1 },
-        session: typeof value["session"] === "string" ? value["session"] : "",
+        session: stringIn(value, "session"),
       }),
     ];
   });
