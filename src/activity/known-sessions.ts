@@ -73,7 +73,7 @@ function firstPrompt(text: string): string {
     const value = parseJson(line);
     if (!isObject(value)) continue;
     const prompt = itemsOfLine(value).find(({ kind }) => kind === "prompt");
-    if (prompt?.kind === "prompt") return prompt.text.replaceAll(/\s+/g, " ").trim();
+    if (prompt?.kind === "prompt") return oneLine(prompt.text);
   }
   return "";
 }

@@ -1,6 +1,7 @@
 import { Fault } from "#base/fault.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
@@ -108,7 +109,7 @@ function collectNative({ world, root, sources }: CollectScope): Memory["native"]
   return {
     index: safe(index),
     topics: topics.flatMap(({ path, title, text }): MemoryItem[] => {
-      const body = safe(text).replaceAll(/\s+/g, " ");
+      const body = oneLine(safe(text));
       if (body === "") return [];
       const name = baseName(path);
       const said = `${safe(title)}: ${body}`;
