@@ -143,16 +143,20 @@ function lookAt(
 
 /** The last bytes of a file as text; a letter that is cut at the start is replaced. Empty if the file cannot be read. */
 export function readTail(path: string, mostBytes: number): string {
-  return readEnd(path, mostBytes, "tail");
+  return readEnd({ path }, mostBytes, "tail");
 }
 
 /** The first bytes of a file as text. Empty if the file cannot be read. */
-export function readHead(path: string, mostBytes: number): string {
-  return readEnd(path, mostBytes, "head");
+export function readHead(path: string, mostBytes: number, inside?: Inside): string {
+  return readEnd({ path, inside }, mostBytes, "head");
 }
 
-function readEnd(path: string, mostBytes: number, end: "head" | "tail"): string {
-  const text = withPlainFile({ path }, ({ handle, size }) => {
+function readEnd(
+  file: { readonly path: string; readonly inside?: Inside | undefined },
+  mostBytes: number,
+  end: "head" | "tail",
+): string {
+  const text = withPlainFile(file, ({ handle, size }) => {
     const bytes = new Uint8Array(Math.min(size, mostBytes));
     const from = end === "head" ? 0 : size - bytes.length;
     const count = readSync(handle, bytes, 0, bytes.length, from);
