@@ -1,9 +1,5 @@
-import type {
-  IndexedMemory,
-  IndexFilter,
-  IndexReader,
-  Shelf,
-} from "#index/model/indexed-memory.ts";
+import type { IndexFilter, IndexReader, Shelf } from "#index/model/indexed-memory.ts";
+import type { RecalledMemory } from "#recall/meaning/by-meaning.ts";
 import { type QuestionWords, type ResolvedWord, rarityOf } from "#recall/ranking/question-words.ts";
 import type { RankedGroup } from "#recall/ranking/rank-adjustments.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
@@ -206,12 +202,6 @@ function hasEnough({ words, hasSubject, meaning }: Match, limits: RecallLimits):
   const counted = hasSubject || !needsSubject ? words.length : 0;
   const near = (meaning - minMeaning) / MEANING_PER_WORD;
   return counted + (near < 0 ? 0 : 1 + Math.floor(near)) >= minWords;
-}
-
-/** A memory as its file says it now, and how strongly it matches. */
-export interface RecalledMemory {
-  readonly memory: IndexedMemory;
-  readonly score: number;
 }
 
 /** The share of its deadline that a hook may wait for a server. */
