@@ -35,8 +35,8 @@ export const command = define({
   ],
   async run({ args, world, terminal, print }) {
     const { root = ".", session } = args;
-    const [word, ...words] = args._;
-    const asked = { word, folder: args.root, command: "why", name: "memory" };
+    const words = args._.slice(1);
+    const asked = { typed: args._.slice(0, 1), folder: args.root, command: "why", name: "memory" };
     const memory = await wordOrPick(world, terminal, asked);
     const prompt = words.length > 0 ? words.join(" ") : undefined;
     const folder = resolvePath(world.cwd, root);
