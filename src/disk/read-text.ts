@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { fault } from "#base/fault.ts";
 import { errorCode, reasonOf } from "./errno.ts";
 import { type Inside, isInside, OutsideError, pathOfOpen } from "./folder.ts";
 
@@ -36,6 +37,14 @@ export function readText(path: string, options: ReadOptions = {}): ReadResult {
 export function plainTextAt(path: string, options: ReadOptions = {}): string | undefined {
   const reading = readText(path, options);
   return reading.kind === "text" ? reading.text : undefined;
+}
+
+/** The text of a file that somebody has named, as `shown`; throws a fault if it is missing or refused. */
+export function neededText(path: string, options: ReadOptions = {}, shown = path): string {
+  const reading = readText(path, options);
+  if (reading.kind === "text") return reading.text;
+  const why = reading.kind === "missing" ? "it is missing" : reading.why;
+  throw fault("refused-file", { path: shown, why });
 }
 
 /** Reads an open file that is known to be a plain one. */
