@@ -1,4 +1,5 @@
 import { baseName, folderOf } from "#base/path.ts";
+import type { StampedFile } from "#disk/file-versions.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
@@ -7,7 +8,7 @@ import { noteId } from "#layouts/journal/format/note-names.ts";
 import { isSuperseded, noteRow } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { parseFacts } from "#layouts/journal/profile-text.ts";
-import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
+import type { LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
 import { GLOBAL } from "./text-readers.ts";
 
@@ -21,14 +22,14 @@ export const JOURNAL: LayoutReader = (world, place, files) =>
   );
 
 /** The preferences for all projects are in the folder of the profile, and a folder has one reader. */
-function isPreferences({ project }: SourcePlace, { path }: FileNow): boolean {
+function isPreferences({ project }: SourcePlace, { path }: StampedFile): boolean {
   return project === "" && baseName(path) === "preferences.md";
 }
 
 /** Lists of memories, and proposals. */
 const LISTS = ["_index.md", "_index-archive.md", "pending.md"];
 
-function rowsOf(place: SourcePlace, file: FileNow): IndexedMemory[] {
+function rowsOf(place: SourcePlace, file: StampedFile): IndexedMemory[] {
   const name = baseName(file.path);
   if (LISTS.includes(name)) return [];
   const text = plainTextAt(file.path);
@@ -62,7 +63,7 @@ const NOTHING =
 
 function noteRows(
   { layout, project }: SourcePlace,
-  { path, writtenMs }: FileNow,
+  { path, writtenMs }: StampedFile,
   { note, text }: { readonly note: string; readonly text: string },
 ): IndexedMemory[] {
   const writtenAt = new Date(writtenMs).toISOString();
@@ -90,7 +91,7 @@ function noteRows(
 
 function factRows(
   { layout }: SourcePlace,
-  { path, writtenMs }: FileNow,
+  { path, writtenMs }: StampedFile,
   text: string,
 ): IndexedMemory[] {
   return parseFacts(text).map(({ id, category, text: body, by, at }) =>

@@ -1,14 +1,15 @@
 import { isObject, parseJson, stringIn } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
+import type { StampedFile } from "#disk/file-versions.ts";
 import { MAX_TEXT_BYTES, plainTextAt } from "#disk/read-text.ts";
 import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { locatePreferences } from "#layouts/journal/preferences-format.ts";
 import { readFrontMatter } from "#text/markdown-sections.ts";
-import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
+import type { LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
 
 /** The rows of one file. */
-type RowsOf = (place: SourcePlace, file: FileNow, text: string) => IndexedMemory[];
+type RowsOf = (place: SourcePlace, file: StampedFile, text: string) => IndexedMemory[];
 
 /** Makes the reader of a layout whose files are read one by one, as text. */
 function textReader(rowsOf: RowsOf, capBytes = MAX_TEXT_BYTES): LayoutReader {
