@@ -118,11 +118,6 @@ function collectNative({ world, root, sources }: CollectScope): Memory["native"]
   };
 }
 
-/** Whose memory is loaded. */
-interface LoadOptions extends ProjectContext {
-  readonly world: World;
-}
-
 /** The files on the disk, and the texts that are made of them. */
 export interface LoadedMemory {
   readonly files: readonly LayeredFile[];
@@ -132,7 +127,7 @@ export interface LoadedMemory {
 /**
  * Loads the memory of the layered layout, and the host's own memory; a text that is too long is loaded in its compressed form.
  */
-export async function loadMemory({ world, root, sources }: LoadOptions): Promise<LoadedMemory> {
+export async function loadMemory({ world, root, sources }: CollectScope): Promise<LoadedMemory> {
   const files = readMemory({ world, root });
   const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   const isAccepted = acceptedPassages({ world, root });
@@ -149,7 +144,7 @@ export async function loadMemory({ world, root, sources }: LoadOptions): Promise
 }
 
 /** The files of the layered layout as they are, and behind them the host's own memory. */
-function readMemory({ world, root }: Pick<LoadOptions, "world" | "root">): LayeredFile[] {
+function readMemory({ world, root }: Pick<CollectScope, "world" | "root">): LayeredFile[] {
   const { hostDir, uid } = world;
   if (!hostDir) return [];
   const name = root === undefined ? undefined : projectHash(world, root);
@@ -171,7 +166,7 @@ async function shorten(
 }
 
 /** How all that is loaded is on the disk now; what is made of it holds as long as it stays so. */
-export function seenOfMemory({ world, root }: Pick<LoadOptions, "world" | "root">): FileVersions {
+export function seenOfMemory({ world, root }: Pick<CollectScope, "world" | "root">): FileVersions {
   const { hostDir } = world;
   if (!hostDir) return {};
   const places = layeredPaths({
