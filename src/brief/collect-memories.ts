@@ -65,7 +65,8 @@ export async function collectMemory(options: CollectScope): Promise<Memory> {
 function preferencesOf({ hostDir }: World): MemoryItem[] {
   if (hostDir === undefined) return [];
   const path = preferencesPath(hostDir);
-  return parsePreferences(plainTextAt(path) ?? "", path);
+  const text = plainTextAt(path);
+  return text === undefined ? [] : parsePreferences(text, path);
 }
 
 /** Nobody types what sounds like an attack; `loci review` shows why it is left out. */

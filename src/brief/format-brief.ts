@@ -175,7 +175,7 @@ function ruleForms({ text, said = "" }: MemoryItem): LineForms {
   const [whole, quoted] = [briefLine(text), briefLine(said)];
   const isCutFrom = quoted.toLowerCase().includes(whole.slice(1).toLowerCase());
   const isRepeat = quoted === "" || isCutFrom || saysAll(gistOf(whole), gistOf(quoted));
-  const forms: [string, ...string[]] = [`- ${whole}`, `- ${shortForm(whole, SHORT_RULE_CHARS)}`];
+  const forms = lineForms(text);
   return isRepeat ? forms : [`- ${whole} (the user: "${quoted}")`, ...forms];
 }
 
@@ -209,9 +209,8 @@ function sourceOf({ kind, id, at, by }: MemoryItem): string {
 }
 
 function quoteForms({ at, text }: SaidSentence): LineForms {
-  const forms = [briefLine(text), shortForm(text, SHORT_NOTE_CHARS)];
-  const [whole = "", short = ""] = forms.map((form) => `- On ${at.slice(0, 10)}: "${form}"`);
-  return [whole, short];
+  const quote = (words: string) => `- On ${at.slice(0, 10)}: "${words}"`;
+  return [quote(briefLine(text)), quote(shortForm(text, SHORT_NOTE_CHARS))];
 }
 
 const BULLET = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s+/;

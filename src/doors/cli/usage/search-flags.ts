@@ -84,7 +84,7 @@ interface SearchArgs {
   readonly related?: boolean | undefined;
 }
 
-/** A search by its words and flags, of which each filter may be repeated; throws a fault for two places to search. */
+/** Reads a search from its words and flags; throws a fault if they name two places to search. */
 export function searchFrom(
   { _: words, limit, root: folder, all = false, related = false }: SearchArgs,
   repeated: (flag: string) => readonly string[],
