@@ -84,7 +84,7 @@ interface SearchArgs {
   readonly related?: boolean | undefined;
 }
 
-/** Reads a search from its words and flags; throws a fault if they name two places to search. */
+/** Reads a search from its words and flags; throws a fault if they name two scopes. */
 export function searchFrom(
   { _: words, limit, root: folder, all = false, related = false }: SearchArgs,
   repeated: (flag: string) => readonly string[],
