@@ -97,10 +97,10 @@ export function scoreMatches(
 ): Match[] {
   const { count } = reader.totals(shelf);
   if (count === 0 || questions.length === 0) return [];
-  const { reach, effort, candidates, minWorth, minMeaning, maxMemories } = limits;
-  const limit = Math.min(maxMemories + PAST_MARGIN, candidates);
+  const limit = Math.min(limits.maxMemories + PAST_MARGIN, limits.candidates);
   const { found, words } = rank(reader, questions, {
-    ...{ shelf, reach, effort, candidates, minWorth, minMeaning, limit },
+    ...limits,
+    ...{ shelf, limit },
     // The age must not matter: the same memory gives the same bytes every day, or the host's prompt cache goes cold.
     nowMs: 0,
     ...(filter && { filter }),

@@ -180,8 +180,7 @@ interface WordQuery {
  */
 function rankedFor(database: Database, asked: WordQuery): RankedRows {
   const { question, shelf, filter, most, nowMs } = asked;
-  const { reach, effort, candidates } = SEARCH_LIMITS;
-  const options = { shelf, filter, limit: most, nowMs, reach, effort, candidates } as const;
+  const options = { ...SEARCH_LIMITS, shelf, filter, limit: most, nowMs };
   const { found, words } = rank(readerOf(database), [question], options);
   const resolved = words.flat();
   const near = found.filter(
