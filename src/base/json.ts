@@ -32,6 +32,11 @@ export function objectIn(text: string): JsonObject {
   return isObject(value) ? value : {};
 }
 
+/** The value at a path of keys; undefined where an object on the way has no such key. */
+export function valueAt(object: JsonObject, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), object);
+}
+
 /** Whether a value is nested deeper than so many levels: recursion through it could overflow the stack. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
