@@ -1,7 +1,7 @@
-import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
+import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import { transcriptOf, transcriptsFolder } from "#hosts/claude/transcript/find-transcripts.ts";
 import { type InjectedText, injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
 import { eachItem, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
@@ -62,7 +62,7 @@ export function sessionTimeline(
 ): SessionTimeline {
   const here = { ...world, cwd: folder };
   const { path, inside } = findTranscript(here, word);
-  const session = baseName(path).replace(/\.jsonl$/, "");
+  const session = sessionOfTranscript(path);
   const turns = [emptyTurn({ uuid: "", at: "", text: "" })];
   eachItem(path, inside, (item) => addItem(turns, item));
   for (const text of injectedTexts(path, "<loci-memory", inside)) {
@@ -97,7 +97,7 @@ export function lastPrompt(
     if (item.kind !== "prompt" || (turn !== undefined && item.uuid !== turn)) return;
     last = { text: item.text, uuid: item.uuid };
   });
-  return { session: baseName(path).replace(/\.jsonl$/, ""), ...last };
+  return { session: sessionOfTranscript(path), ...last };
 }
 
 /** The end of a long conversation has the prompts of today. */

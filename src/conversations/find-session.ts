@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
-import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
 import { type FoundTranscript, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
 import { isScopeName, summaryPath } from "#layouts/conversations/conversation-paths.ts";
@@ -40,7 +40,7 @@ const OWN_SESSION = "CLAUDE_CODE_SESSION_ID";
 export function findSession(world: World, { word, folder, pairs }: SessionQuestion): SessionPlan {
   const root = neededProjectRoot(world, folder);
   const transcript = findTranscript({ ...world, cwd: folder }, word ?? ownSession(world));
-  const session = baseName(transcript.path).replace(/\.jsonl$/, "");
+  const session = sessionOfTranscript(transcript.path);
   const path = summaryPath(root, session);
   const sources = withProject(readSettings(world, pairs), root);
   const work = folderOfWork(transcript.path, transcript.inside.inside ?? "/");

@@ -1,3 +1,4 @@
+import { oneLine } from "#base/printable-text.ts";
 import { NOT_SAID } from "#remember/rules/parse-sentence.ts";
 import { isPlain } from "#text/words/index-words.ts";
 
@@ -52,11 +53,7 @@ function beginningOf(sentences: readonly Sentence[]): string {
 
 /** Whether two texts differ by the stop at their end alone. */
 function isSame(one: string, other: string): boolean {
-  const bare = (text: string) =>
-    text
-      .replaceAll(/\s+/g, " ")
-      .trim()
-      .replace(/[.。]$/, "");
+  const bare = (text: string) => oneLine(text).replace(/[.。]$/, "");
   return bare(one) === bare(other);
 }
 
@@ -70,7 +67,7 @@ const ENDS = /(?<=[.!?])\s+|(?<=[。！？])|\n+/;
 function sentencesIn(text: string): { text: string; at: number }[] {
   return text
     .split(ENDS)
-    .map((one, at) => ({ text: one.replaceAll(/\s+/g, " ").trim(), at }))
+    .map((one, at) => ({ text: oneLine(one), at }))
     .filter((one) => one.text !== "");
 }
 

@@ -121,11 +121,6 @@ export function categoryOf(flag: string | undefined, given: JsonObject): Categor
 export const sentenceWord = (description: string) =>
   ({ type: "positional", required: true, valueHint: REPEATABLE_SUFFIX, description }) as const;
 
-/** The words that name a memory, as the shell has split them; `-` reads them from stdin. */
-export function namingWords(words: readonly string[], command: string): Promise<string> {
-  return sentenceFrom([words.join(" ")], command);
-}
-
 /** The sentence that a command was given; `-`, or no word beside a pipe, reads it from stdin. */
 export async function sentenceFrom(words: readonly string[], command: string): Promise<string> {
   const [first, ...more] = words;
@@ -166,7 +161,8 @@ export const NO_RECORDS: Awaited<ReturnType<typeof listRecords>> = {
 
 /** Which command asks, and where its records are. */
 interface PickRequest {
-  readonly word: string | undefined;
+  /** The words that name a memory, as the shell has split them. */
+  readonly typed: readonly string[];
   readonly folder: string | undefined;
   readonly command: string;
   /** The name of the missing word on the help page. */
@@ -207,9 +203,9 @@ const FRAME_COLUMNS = 6;
 export async function wordOrPick(
   world: World,
   terminal: Terminal,
-  { word, folder, command, name, category }: PickRequest,
+  { typed, folder, command, name, category }: PickRequest,
 ): Promise<string> {
-  if (word !== undefined) return word;
+  if (typed.length > 0) return typed.join(" ");
   if (!terminal.canAsk) throw fault("missing-word", { word: name, command });
   const root = await rootIfAny(world, folder);
   const look = { category, statuses: ["active"] } as const;

@@ -64,8 +64,7 @@ export const command = define({
   ],
   async run({ args, world, terminal, print, pairs, repeated }) {
     const memory = openRecords(world, { folder: args.root, pairs });
-    const typed = args._.length > 0 ? args._.join(" ") : undefined;
-    const asked = { word: typed, folder: args.root, command: "edit", name: "record" };
+    const asked = { typed: args._, folder: args.root, command: "edit", name: "record" };
     const word = await wordOrPick(world, terminal, asked);
     const named = await withMeant(terminal, word, (one) => editableNamedBy(memory, one));
     const fields = repeated("field");

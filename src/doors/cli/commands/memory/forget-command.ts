@@ -4,7 +4,12 @@ import { REASON_FLAG } from "#doors/cli/commands/record/record-update.ts";
 import { isConfirmed } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { namingWords, sentenceWord, withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
+import {
+  sentenceFrom,
+  sentenceWord,
+  withMeant,
+  wordOrPick,
+} from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { readPreferences } from "#layouts/journal/preferences-format.ts";
 import { projectRoot } from "#project/find-project.ts";
@@ -51,9 +56,8 @@ export const forgetCommand = define({
   async run({ args, world, terminal, json, print, pairs }) {
     const isGlobal = args.root === undefined && !args.purge && hasOnlyGlobals(world);
     const memory = isGlobal ? undefined : openRecords(world, { folder: args.root, pairs });
-    const given = args._.length > 0 ? args._.join(" ") : undefined;
-    const asked = { word: given, folder: args.root, command: "forget", name: "words" };
-    const typed = await namingWords([await wordOrPick(world, terminal, asked)], "forget");
+    const asked = { typed: args._, folder: args.root, command: "forget", name: "words" };
+    const typed = await sentenceFrom([await wordOrPick(world, terminal, asked)], "forget");
     const { wish, plan } = await withMeant(terminal, typed, (words) => {
       const wish = { words, all: args.all ?? false, reason: args.reason, isForGood: args.purge };
       const plan = memory ? whatIsForgotten(memory, wish) : whatIsForgottenGlobally(world, wish);
@@ -117,10 +121,9 @@ export const doneCommand = define({
     { line: "loci done 'tests for the parser'", does: "the one with these words" },
   ],
   async run({ args, world, terminal, print, pairs }) {
-    const given = args._.length > 0 ? args._.join(" ") : undefined;
-    const asked = { word: given, folder: args.root, command: "done", name: "words" };
+    const asked = { typed: args._, folder: args.root, command: "done", name: "words" };
     const category = "tech_debt";
-    const words = await namingWords(
+    const words = await sentenceFrom(
       [await wordOrPick(world, terminal, { ...asked, category })],
       "done",
     );
