@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { isoSeconds } from "#base/time.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
@@ -9,7 +10,7 @@ import {
   withSessionOver,
 } from "#layouts/journal/format/archive-text.ts";
 import { MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
-import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
+import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { FIXED_FORMS, kindOf, PROJECT_PAGE } from "#layouts/journal/format/note-forms.ts";
 import { NOTHING_YET } from "#layouts/journal/format/note-row.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";

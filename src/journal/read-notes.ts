@@ -1,11 +1,12 @@
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName } from "#base/path.ts";
+import { isoSeconds } from "#base/time.ts";
 import { stampedFile } from "#disk/file-versions.ts";
 import { listNames } from "#disk/folder.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
-import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
+import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { kindOf, NOTE_PLACES, type NoteKind } from "#layouts/journal/format/note-forms.ts";
 import { noteId } from "#layouts/journal/format/note-names.ts";
 import { noteRow, stateFrom } from "#layouts/journal/format/note-row.ts";

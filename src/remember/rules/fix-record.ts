@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import { type Category, RECORD_ID } from "#base/memory-item.ts";
+import { isoSeconds } from "#base/time.ts";
 import { listable } from "#layouts/records/format/listing-text.ts";
 import { fieldsOf, RECORD_LIMITS, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
 import { MOMENT_PATTERN, type ValueShape } from "#layouts/records/format/record-shape.ts";
-import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { cleanText } from "#text/model-text.ts";
 
 /** A draft with its unambiguous mistakes corrected, and the names of the corrected fields. */
@@ -33,7 +33,7 @@ export function completeRecord(
   value: JsonObject,
   { category, now }: { category: Category; now: Date },
 ) {
-  const at = timestampOf(now);
+  const at = isoSeconds(now);
   const { title, id } = value;
   const hasId = typeof id === "string" && id.trim() !== "";
   const ownId = typeof title === "string" && title !== "" ? { id: slugOf(title) } : {};
@@ -138,7 +138,7 @@ function fixMoment(value: string): string {
   const spelled = value.replace(" ", "T");
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(spelled) ? spelled : `${spelled}Z`;
   const time = MOMENT_PATTERN.test(zoned) ? new Date(zoned) : new Date(Number.NaN);
-  return Number.isNaN(time.getTime()) ? value : timestampOf(time);
+  return Number.isNaN(time.getTime()) ? value : isoSeconds(time);
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "#base/json.ts";
+import { isoSeconds } from "#base/time.ts";
 import type { ChangeEntry, MemoryRecord } from "#layouts/records/format/record.ts";
 import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import { appendChanges } from "#layouts/records/format/record-origin.ts";
-import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { grownTags } from "./fix-record.ts";
 
 /** How the lists of a draft change those of a record. */
@@ -81,7 +81,7 @@ function isList(value: unknown): boolean {
 
 /** Merges the lists of one record into another; of single values the newer record has the right ones. */
 export function mergedRecord(into: MemoryRecord, from: MemoryRecord, now: Date): MemoryRecord {
-  const at = timestampOf(now);
+  const at = isoSeconds(now);
   const entry = { date: at, summary: `merged from ${from.id}: ${from.title}`.slice(0, 300) };
   const lists = Object.fromEntries(
     Object.entries(from.content).filter(([, value]) => Array.isArray(value)),
