@@ -11,11 +11,16 @@ import {
 } from "#layouts/journal/format/archive-text.ts";
 import { MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
-import { FIXED_FORMS, kindOf, PROJECT_PAGE } from "#layouts/journal/format/note-forms.ts";
+import {
+  FIXED_FORMS,
+  kindOf,
+  NOTE_FOLDERS,
+  PROJECT_PAGE,
+} from "#layouts/journal/format/note-forms.ts";
 import { NOTHING_YET } from "#layouts/journal/format/note-row.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
-import { NOTE_FOLDERS, userFolder } from "#layouts/journal/journal-paths.ts";
+import { userFolder } from "#layouts/journal/journal-paths.ts";
 import { branchOf } from "#project/find-project.ts";
 import { projectFacts } from "#project/manifest-facts.ts";
 import { plainKey } from "#project/project-hash.ts";

@@ -142,8 +142,9 @@ export async function retireTakenBack(
   const { placeOfRecords } = await import("#layouts/records/project-records.ts");
   const { rareAmong } = await import("#triage/said-sentences.ts");
   const { readSaid, saidPath } = await import("#layouts/said-file.ts");
+  const { plainWords } = await import("#layouts/records/format/record-sentence.ts");
   const own = listServedRecords({ world, place: placeOfRecords(world, root) }).filter(
-    ({ text, said }) => said !== undefined && plain(text) === plain(withoutLead(said)),
+    ({ text, said }) => said !== undefined && plainWords(text) === plainWords(withoutLead(said)),
   );
   if (own.length === 0) return;
   const isRare = rareAmong(await readSaid(saidPath(stateDir, projectHash(world, root))));
@@ -155,13 +156,6 @@ export async function retireTakenBack(
     return { id: name, category, text };
   });
   if (kept.length > 0) await retire(world, kept, saving);
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
 
 async function retire(
