@@ -2,6 +2,7 @@ import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { ownSession } from "#hosts/claude/agent-variables.ts";
 import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
 import { type FoundTranscript, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
 import { isScopeName, summaryPath } from "#layouts/conversations/conversation-paths.ts";
@@ -33,13 +34,10 @@ export interface SessionPlan {
   readonly sources: SettingSources;
 }
 
-/** The host's variable with the session of a tool. */
-const OWN_SESSION = "CLAUDE_CODE_SESSION_ID";
-
 /** Finds a session by its name; without one, the session of this command, or the newest of the project. */
 export function findSession(world: World, { word, folder, pairs }: SessionQuestion): SessionPlan {
   const root = neededProjectRoot(world, folder);
-  const transcript = findTranscript({ ...world, cwd: folder }, word ?? ownSession(world));
+  const transcript = findTranscript({ ...world, cwd: folder }, word ?? ownSession(world.env));
   const session = baseName(transcript.path).replace(/\.jsonl$/, "");
   const path = summaryPath(root, session);
   const sources = withProject(readSettings(world, pairs), root);
@@ -49,11 +47,6 @@ export function findSession(world: World, { word, folder, pairs }: SessionQuesti
     workRoot: (work === undefined ? undefined : projectRoot(world, work)) ?? work ?? root,
     before: conversationText(root, path),
   };
-}
-
-function ownSession({ env }: World): string | undefined {
-  const id = env[OWN_SESSION];
-  return id === undefined || id === "" ? undefined : id;
 }
 
 /** Reads `frontend=web/**,*.css; backend=api/**` into the globs of each scope. */
