@@ -13,7 +13,7 @@ import { type RecordFile, readRecords } from "#layouts/records/store/read-record
 import { listingPath, recordPath, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { type RecordPlace, recordPlace } from "#layouts/records/store/record-place.ts";
 import { findProject } from "#project/find-project.ts";
-import { gitDirOf } from "#project/find-project-root.ts";
+import { gitFolder } from "#project/find-project-root.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
 
 const REBUILD = "`loci index rebuild` builds a new one; until then loci answers from the files";
@@ -72,7 +72,7 @@ const MAX_GIT_INDEX_BYTES = 32 * 1024 * 1024;
 /** Reports a listing that git tracks since an earlier version or another tool: each merge would conflict in it. */
 function checkTracking({ root, memory }: RecordPlace): Check[] {
   const path = listingPath(memory).slice(root.length + 1);
-  const index = `${gitDirOf(root) ?? `${root}/.git`}/index`;
+  const index = `${gitFolder(root)}/index`;
   const reading = readText(index, { lenient: true, capBytes: MAX_GIT_INDEX_BYTES });
   if (memory !== sharedMemory(root) || reading.kind !== "text" || !reading.text.includes(path))
     return [];
