@@ -151,9 +151,10 @@ export async function retireTakenBack(
   const overturned = own.filter(({ said = "" }) =>
     told.some((sentences) => !sentences.includes(said) && overturns(sentences, said, isRare)),
   );
-  const kept = overturned.map(({ id, text }) => {
-    const [category = "", name = ""] = id.split("/");
-    return { id: name, category, text };
+  const { recordNamed } = await import("#remember/find-record.ts");
+  const kept = overturned.flatMap(({ id, text }) => {
+    const name = recordNamed(id);
+    return name ? [{ ...name, text }] : [];
   });
   if (kept.length > 0) await retire(world, kept, saving);
 }
