@@ -20,9 +20,9 @@ import { type RecordFile, readRecords } from "#layouts/records/store/read-record
 import { folderIn } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { passageId } from "#review/trust/judge-record.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
+import { passageId } from "#trust/ledger/ledger.ts";
 import { TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
 import { foundIn, type RecordName, recordNamed } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";

@@ -14,7 +14,6 @@ import {
 } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { holdsSecret, redactPlainly } from "#redact/redactor.ts";
-import { type LayeredScope, layeredLedgers } from "#review/trust/judge-record.ts";
 import {
   type JudgedSummary,
   judgedEntry,
@@ -28,7 +27,7 @@ import {
   type WaitingSummary,
 } from "#review/waiting/waiting-items.ts";
 import { notedFiles, noteUnknownFiles } from "#review/waiting/waiting-layered.ts";
-import { recordLedger } from "#trust/ledger/ledger-paths.ts";
+import { type LayeredScope, layeredLedgers, recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { type JudgedFiles, judgeAll, waitingAmong } from "./waiting-for-review.ts";
 
 /** A session start judges at most so many records: it takes about 15 ms. */
