@@ -41,10 +41,10 @@ import {
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";
-import { checkedMaster } from "./extract-summary.ts";
 import { isInScope, scopeGlobs } from "./find-session.ts";
 import { latestCommits, withRenames } from "./git-log.ts";
 import { readProjectFacts } from "./project-facts.ts";
+import { checkedMaster } from "./worded-forms.ts";
 
 /** The master to make, and its form. */
 export interface SynthesisQuestion {
