@@ -13,6 +13,14 @@ export interface SessionPlace {
   readonly sessionId: string;
 }
 
+/** The pattern of a session's id, which names folders and files. */
+export const SESSION_ID = /^[\w-]{1,128}$/;
+
+/** The session that a command names, with the folder of its state; undefined if its name leads elsewhere. */
+export function placeNamed(world: World, session = ""): SessionPlace | undefined {
+  return SESSION_ID.test(session) ? placeOf(world, session) : undefined;
+}
+
 /** The folder of all sessions. */
 export function sessionsFolder(stateDir: string): string {
   return `${stateDir}/sessions`;
