@@ -43,7 +43,7 @@ export function prepareRecord({ given, category, id, origin, now }: NewRecord): 
   const record = born as unknown as MemoryRecord;
   const told = originOfDraft(origin, given);
   const entries = told ? [originEntry(told, isoSeconds(now))] : [];
-  const isSet = (name: string) => JSON.stringify(given[name]) !== JSON.stringify(born[name]);
+  const isSet = (name: string) => !isSameValue(given[name], born[name]);
   return {
     record: { ...record, changes: appendChanges(withoutOrigins(record.changes), entries) },
     fixed: [...new Set([...fixed, ...Object.keys(given).filter(isSet)])],
