@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { isObject, isTextList, type JsonObject } from "#base/json.ts";
+import { isObject, isSameValue, isTextList, type JsonObject } from "#base/json.ts";
 import type { RecordProblem } from "#base/record-faults.ts";
 import { isoSeconds } from "#base/time.ts";
 import {
@@ -8,7 +8,6 @@ import {
   type MemoryRecord,
   RECORD_LIMITS,
 } from "#layouts/records/format/record.ts";
-import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import {
   appendChanges,
   originEntry,

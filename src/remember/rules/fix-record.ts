@@ -1,9 +1,8 @@
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, isSameValue, type JsonObject } from "#base/json.ts";
 import { type Category, RECORD_ID } from "#base/memory-item.ts";
 import { isoSeconds } from "#base/time.ts";
 import { listable } from "#layouts/records/format/listing-text.ts";
 import { fieldsOf, RECORD_LIMITS, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
-import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import { MOMENT_PATTERN, type ValueShape } from "#layouts/records/format/record-shape.ts";
 import { cleanText } from "#text/model-text.ts";
 

@@ -1,11 +1,10 @@
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, isSameValue, type JsonObject } from "#base/json.ts";
 import { isoSeconds } from "#base/time.ts";
 import {
   type ChangeEntry,
   type MemoryRecord,
   RECORD_LIMITS,
 } from "#layouts/records/format/record.ts";
-import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import { appendChanges } from "#layouts/records/format/record-origin.ts";
 import { grownTags } from "./fix-record.ts";
 

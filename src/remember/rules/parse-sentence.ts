@@ -1,7 +1,6 @@
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, isSameValue, type JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
-import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import { SENTENCE_FIELDS } from "#layouts/records/format/record-sentence.ts";
 import { languageIn, wordsIn } from "#text/words/index-words.ts";
 import { isBoilerplate } from "#text/words/words-and-terms.ts";
