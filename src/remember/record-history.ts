@@ -53,7 +53,8 @@ export function globalChanges(world: World): ChangeReport[] {
   return globalLog(world).map(changeReport);
 }
 
-function globalLog(world: World): LoggedChange[] {
+/** The logged changes of the user's own memory for all projects, oldest first. */
+export function globalLog(world: World): LoggedChange[] {
   return readChangeLog({ state: changeLogFolder(world, undefined) }, world.now());
 }
 
