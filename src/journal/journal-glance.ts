@@ -1,5 +1,5 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { isWithin, resolvePath } from "#base/path.ts";
+import { fromHome, isAbsolute, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
@@ -61,8 +61,8 @@ async function journalAt(
 
 function isOf({ home }: World, root: string, path: unknown): boolean {
   if (typeof path !== "string") return false;
-  const whole = home && path.startsWith("~/") ? resolvePath(home, path.slice(2)) : path;
-  return whole.replace(/(?<=.)\/+$/, "") === root;
+  const whole = fromHome(path, home);
+  return isAbsolute(whole) && resolvePath("/", whole) === root;
 }
 
 /** A path with `~` for the home. */
