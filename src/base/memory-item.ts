@@ -85,15 +85,6 @@ export const LAYOUT_NAMES = ["layered", "journal", "conversations", "records", "
 /** The name of a family. */
 export type LayoutName = (typeof LAYOUT_NAMES)[number];
 
-/** The layouts whose memories can be found. */
-export const INDEXED_LAYOUTS = [
-  "layered",
-  "records",
-  "native",
-  "journal",
-  "conversations",
-] as const satisfies LayoutName[];
-
 /** The number of memories of one layout, counted by its files alone. */
 export interface LayoutSurvey {
   readonly layout: LayoutName;
