@@ -12,7 +12,7 @@ import { type RecordFile, readRecords } from "#layouts/records/store/read-record
 import { listingPath, recordPath, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { type RecordPlace, recordPlace } from "#layouts/records/store/record-place.ts";
 import { findProject } from "#project/find-project.ts";
-import { gitDirOf } from "#project/find-project-root.ts";
+import { gitDirOf, gitFolder } from "#project/find-project-root.ts";
 import { type Check, fine, unlessRefused, warning } from "./doctor-check.ts";
 
 const REBUILD = "`loci index rebuild` builds a new one; until then loci answers from the files";
@@ -67,9 +67,16 @@ const MAX_GIT_INDEX_BYTES = 32 * 1024 * 1024;
 /** Reports a listing that git tracks since an earlier version or another tool: each merge would conflict in it. */
 function checkTracking({ root, memory }: RecordPlace): Check[] {
   const path = listingPath(memory).slice(root.length + 1);
+<<<<<<< HEAD
   const index = `${gitDirOf(root) ?? `${root}/.git`}/index`;
   const tracked = plainTextAt(index, { lenient: true, capBytes: MAX_GIT_INDEX_BYTES }) ?? "";
   if (memory !== sharedMemory(root) || !tracked.includes(path)) return [];
+=======
+  const index = `${gitFolder(root)}/index`;
+  const reading = readText(index, { lenient: true, capBytes: MAX_GIT_INDEX_BYTES });
+  if (memory !== sharedMemory(root) || reading.kind !== "text" || !reading.text.includes(path))
+    return [];
+>>>>>>> roomb
   const how = `\`git rm --cached ${path}\`; loci makes it from the records`;
   return [warning("records", `git tracks ${path}, so that each merge conflicts in it`, how)];
 }

@@ -13,11 +13,7 @@ import { fault } from "#base/fault.ts";
 import { isObject } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import {
-  agentEnvironment,
-  personEnvironment,
-  sessionOfTranscript,
-} from "#hosts/claude/agent-variables.ts";
+import { agentEnvironment, personEnvironment, sessionOfTranscript, ownSession } from "#hosts/claude/agent-variables.ts";
 import { newestTranscript } from "#hosts/claude/transcript/find-transcripts.ts";
 import { projectRoot } from "#project/find-project.ts";
 
@@ -155,7 +151,7 @@ function folderOfUri(uri: string): string[] {
 
 /** The session that may hold the user's own sentence: the one that started us, else the newest of the project. */
 function sessionOf({ env, hostDir }: World, root: string | undefined): string | undefined {
-  const own = env["CLAUDE_CODE_SESSION_ID"];
+  const own = ownSession(env);
   if (own) return own;
   const path = hostDir && root ? newestTranscript(hostDir, [root]) : undefined;
   return path && sessionOfTranscript(path);

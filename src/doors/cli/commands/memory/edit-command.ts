@@ -14,13 +14,13 @@ import {
   textsIn,
 } from "#layouts/records/format/record-sentence.ts";
 import { editInEditor, editRecord, UnsavedEdit } from "#remember/edit-record.ts";
+import { editableNamedBy } from "#remember/find-meant.ts";
 import { type RecordName, readFound } from "#remember/find-record.ts";
 import { fieldsFrom } from "#remember/read-draft.ts";
 import { withoutNotes } from "#remember/record-markdown.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import type { RecordReport } from "#remember/record-news.ts";
 import { rememberGlobally } from "#remember/remember-sentence.ts";
-import { editableNamedBy } from "#remember/replaced-memory.ts";
 import { sentenceFields } from "#remember/rules/parse-sentence.ts";
 import { changeRecord } from "#remember/update-record.ts";
 
