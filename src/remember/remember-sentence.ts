@@ -6,6 +6,7 @@ import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { forgottenChange } from "#layouts/said-file.ts";
+import { withoutRedactions } from "#redact/find/likely-secret.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { recordFrom, sentenceWarnings } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
@@ -101,7 +102,7 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
 /** A sentence that is only a secret says nothing without it. */
 function refuseBareSecret(redactor: Redactor, given: string, redacted: string): void {
   const [mark] = redactor.marksIn(given);
-  if (mark && !/[\p{L}\p{N}]/u.test(redacted.replaceAll(/\[REDACTED:[^\]]*\]/g, "")))
+  if (mark && !/[\p{L}\p{N}]/u.test(withoutRedactions(redacted)))
     throw fault("holds-secret", { what: "the sentence", kind: mark.kind });
 }
 
