@@ -84,7 +84,8 @@ export async function explainPrompt(world: World, asked: WhyQuestion): Promise<W
   const memory = layout === "records" ? `${kind}/${id}` : id;
   const isShown = verdict.reason === "given";
   const atStart = await isInBrief(world, folder, { ...context, meant });
-  return { ...numbers, memory, title, prompt, isShown, atStart, ...verdict };
+  const quoted = last?.quoted ?? prompt;
+  return { ...numbers, memory, title, prompt: quoted, isShown, atStart, ...verdict };
 }
 
 /** Whether the brief of a session that starts here has a memory. */

@@ -27,7 +27,9 @@ export const ACTIVITY_SHAPES = {
           z.strictObject({
             id: z.string(),
             lastAt: TIME,
-            prompt: text("the first words of the user; may be empty"),
+            prompt: text(
+              "the first words of the user, without what is forgotten since; may be empty",
+            ),
             calls: counted("hook calls that the log still has"),
             chars: counted("characters that they gave the agent"),
           }),
