@@ -91,7 +91,8 @@ export function knownRoots({
   return [...new Set(roots as string[])].sort();
 }
 
-function knownFolder(stateDir: string): string {
+/** The folder with a note of each project where loci has worked. */
+export function knownFolder(stateDir: string): string {
   return `${stateDir}/known`;
 }
 
