@@ -11,7 +11,7 @@ export const ACTIVITY_SHAPES = {
         day: text("the local day, the oldest first"),
         saved: counted("records of this project"),
         over: counted("those of them that are forgotten or replaced by now"),
-        calls: counted("hook calls"),
+        calls: counted("hook calls of all projects"),
         given: counted("hook calls that gave the agent a text"),
         chars: counted("characters that they gave"),
         hookMs: MS.describe("half of the calls took at most so long"),
