@@ -40,9 +40,8 @@ export const initCommand = define({
     },
   },
   more: [
-    "Adds hooks to the settings of Claude Code, commands such as `/memory:save`, agents and a skill, and lets the agent",
-    "save, change, forget and read memories of a project without asking you. It asks before it deletes for good or",
-    "changes what all projects get. `loci uninstall` removes all of it.",
+    "Adds hooks, commands such as `/memory:save`, agents and a skill. The agent may then save, change, forget and read memories",
+    "of a project without asking, but not delete for good or change all projects. `loci uninstall` removes all of it.",
   ].join("\n"),
   rare: ["short-names", "replace"],
   examples: [
