@@ -14,6 +14,7 @@ import { listingPath, recordPath, sharedMemory } from "#layouts/records/store/re
 import { type RecordPlace, recordPlace } from "#layouts/records/store/record-place.ts";
 import { findProject } from "#project/find-project.ts";
 import { gitDirOf } from "#project/find-project-root.ts";
+import { unsavedEdits } from "#remember/edit-record.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
 
 const REBUILD = "`loci index rebuild` builds a new one; until then loci answers from the files";
@@ -41,18 +42,27 @@ export function checkRecords(world: World): Check[] {
   try {
     const place = recordPlace(project.root, { hostDir, stateDir, uid });
     const files = readRecords(place);
-    if (files.length === 0) return [];
+    const edits = checkEdits(place);
+    if (files.length === 0) return edits;
     const troubles = files.flatMap((file) => checkFile(place.memory, file));
     const good = fine(
       "records",
       `${countNouns(files.length - troubles.length, "file is", "files are")} valid`,
     );
-    return [...troubles, ...checkListing(place), ...checkTracking(place), good];
+    return [...troubles, ...edits, ...checkListing(place), ...checkTracking(place), good];
   } catch (error) {
     // If the whole memory is refused, report that.
     if (!(error instanceof Fault)) throw error;
     return [warning("records", error.message, error.hint)];
   }
+}
+
+/** Reports texts of `loci edit` that were never saved: they are the user's, so only the user removes them. */
+function checkEdits(place: RecordPlace): Check[] {
+  return unsavedEdits(place).map((path) => {
+    const how = "copy what you still want into `loci edit`, then remove the file";
+    return warning("records", `${path} has the text of an edit that was not saved`, how);
+  });
 }
 
 /** Updates the listing, and reports if that fails. */

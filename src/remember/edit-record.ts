@@ -5,9 +5,11 @@ import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
+import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { SENTENCE_FIELDS } from "#layouts/records/format/record-sentence.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { draftFromMarkdown, printMarkdown, withoutNotes } from "./record-markdown.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
@@ -64,7 +66,7 @@ export function editInEditor<Report>(
   { text: before, reopen, save }: EditWish<Report>,
 ): Report | undefined {
   const { world, place } = memory;
-  const path = `${place.state}/edit-${crypto.randomUUID()}.md`;
+  const path = `${place.state}/${EDIT_NAME}${crypto.randomUUID()}.md`;
   let shown = `${NOTE}\n${before}`;
   createFile(path, shown, { uid: world.uid });
   for (;;) {
@@ -82,6 +84,15 @@ export function editInEditor<Report>(
       replaceFile(path, shown, { uid: world.uid });
     }
   }
+}
+
+const EDIT_NAME = "edit-";
+
+/** The texts of edits that were not saved, because they were not valid or the terminal was closed. */
+export function unsavedEdits({ state }: RecordPlace): string[] {
+  return listNames(state)
+    .filter((name) => name.startsWith(EDIT_NAME))
+    .map((name) => `${state}/${name}`);
 }
 
 function drop(path: string): undefined {
@@ -109,10 +120,15 @@ function openEditor(world: World, path: string, shown: string): string {
 const NOT_FOUND = 127;
 
 function statusOf(argv: string[]): number {
+  // Control-C is for the editor: if it ended loci, the text would stay behind without a word.
+  const ignore = () => {};
+  process.on("SIGINT", ignore);
   try {
     return Bun.spawnSync(argv, { stdio: ["inherit", "inherit", "inherit"] }).exitCode;
   } catch (error) {
     if (errorCode(error)) return NOT_FOUND;
     throw error;
+  } finally {
+    process.off("SIGINT", ignore);
   }
 }
