@@ -19,7 +19,8 @@ const NOTE = `<!-- Save and close to change the memory. A field that you remove 
 /** Says which of the fields is the sentence, because several of them were made from it. */
 function sentenceNote({ category }: MemoryRecord): string {
   const [name] = SENTENCE_FIELDS[category];
-  return `<!-- Agents get the text below "## ${name}". Fields that loci made from it, such as the title, follow it. -->`;
+  return `<!-- Agents get the text below "## ${name}". Fields that loci made from it,
+     such as the title, follow it. -->`;
 }
 
 /** How a text is edited. */
@@ -120,15 +121,10 @@ function openEditor(world: World, path: string, shown: string): string {
 const NOT_FOUND = 127;
 
 function statusOf(argv: string[]): number {
-  // Control-C is for the editor: if it ended loci, the text would stay behind without a word.
-  const ignore = () => {};
-  process.on("SIGINT", ignore);
   try {
     return Bun.spawnSync(argv, { stdio: ["inherit", "inherit", "inherit"] }).exitCode;
   } catch (error) {
     if (errorCode(error)) return NOT_FOUND;
     throw error;
-  } finally {
-    process.off("SIGINT", ignore);
   }
 }

@@ -214,7 +214,8 @@ export async function rememberGlobally(
   const saved = readPreferences(world).find((item) => item.id === id);
   if (!saved) throw fault("no-memory", { word: id });
   const secrets = redactor.marksIn(wish.text).length;
-  return reportFor({ report: globalReport(saved, isNew), origin, text, secrets }, items, replaced);
+  const report = { ...globalReport(saved, isNew), warnings: sentenceWarnings(text) };
+  return reportFor({ report, origin, text, secrets }, items, replaced);
 }
 
 function globalReport({ id, text, path }: MemoryItem, isNew: boolean): RecordReport {

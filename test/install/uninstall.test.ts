@@ -77,7 +77,7 @@ test("memory stays, with what can be undone and the word of its user", async () 
   expect(files).toEqual(kept);
 });
 
-test("where nothing was saved, the list of projects goes too", async () => {
+test("the list of projects goes too if nothing was saved", async () => {
   using home = testHome();
   await home.write(".claude/loci/known/0123456789ab", "/work/app");
   const { init, uninstall } = installing(home);
