@@ -49,8 +49,8 @@ export const command = define({
   },
   more: [
     "Opens your editor (`$VISUAL` or `$EDITOR`); if the text cannot be saved, loci says why and offers to open it again.",
-    "`--text` and `--field` need no editor. A field's value is text or JSON; a list gets it appended, and no value",
-    "empties it.",
+    "`--text` and `--field` need no editor. The value of a field is text or JSON. To a list it is appended; an empty",
+    "value empties the list.",
   ].join("\n"),
   examples: [
     { line: "loci edit use-jwt", does: "in your editor" },
