@@ -1,8 +1,5 @@
-import { fault } from "#base/fault.ts";
-import { nearest } from "#base/nearest.ts";
 import type { World } from "#base/world.ts";
-import { sessionOfTranscript, ownSession } from "#hosts/claude/agent-variables.ts";
-import { baseName } from "#base/path.ts";
+import { ownSession, sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
 import { type FoundTranscript, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
@@ -36,13 +33,8 @@ export interface SessionPlan {
 /** Finds a session by its name; without one, the session of this command, or the newest of the project. */
 export function findSession(world: World, { word, folder, pairs }: SessionQuestion): SessionPlan {
   const root = neededProjectRoot(world, folder);
-<<<<<<< HEAD
-  const transcript = findTranscript({ ...world, cwd: folder }, word ?? ownSession(world));
-  const session = sessionOfTranscript(transcript.path);
-=======
   const transcript = findTranscript({ ...world, cwd: folder }, word ?? ownSession(world.env));
-  const session = baseName(transcript.path).replace(/\.jsonl$/, "");
->>>>>>> roomb
+  const session = sessionOfTranscript(transcript.path);
   const path = summaryPath(root, session);
   const sources = withProject(readSettings(world, pairs), root);
   const work = folderOfWork(transcript.path, transcript.inside.inside ?? "/");

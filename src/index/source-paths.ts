@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { type LayoutName, LAYOUT_NAMES } from "#base/memory-item.ts";
+import type { LayoutName } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { pathsIn, type StampedFile, stampedFile, stampedFolder } from "#disk/file-versions.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
@@ -19,11 +19,7 @@ export function sourcePlaces(world: World, roots: readonly string[]): SourcePlac
   const { hostDir, stateDir } = world;
   if (hostDir === undefined) return [];
   const placesOf = (project: Project | undefined): SourcePlace[] =>
-<<<<<<< HEAD
     READ_LAYOUTS.flatMap((layout) =>
-=======
-    LAYOUT_NAMES.flatMap((layout) =>
->>>>>>> roomb
       LAYOUTS[layout]({ hostDir, project }).map((place) => {
         return { ...place, layout, project: project?.root ?? "" };
       }),

@@ -13,7 +13,12 @@ import { fault } from "#base/fault.ts";
 import { isObject } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { agentEnvironment, personEnvironment, sessionOfTranscript, ownSession } from "#hosts/claude/agent-variables.ts";
+import {
+  agentEnvironment,
+  ownSession,
+  personEnvironment,
+  sessionOfTranscript,
+} from "#hosts/claude/agent-variables.ts";
 import { newestTranscript } from "#hosts/claude/transcript/find-transcripts.ts";
 import { projectRoot } from "#project/find-project.ts";
 
