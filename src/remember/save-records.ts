@@ -74,9 +74,10 @@ function writeRecords({ place, world, asOne }: RecordMemory, change: PlannedChan
   const at = world.now().toISOString();
   if (files.length > 0) makeMemory(place);
   // Read before the log has the change: afterwards every text in it counts as loci's own.
-  const origins = entriesFor(place, files, at);
+  const { origins, logged } = entriesFor(place, change, at);
   const id = crypto.randomUUID();
-  logChange(place, { ...change, id, at, texts: texts?.length ? texts : undefined, ...asOne });
+  const entry = { ...change, files: logged, id, at };
+  logChange(place, { ...entry, texts: texts?.length ? texts : undefined, ...asOne });
   if (files.length === 0) return;
   // New files come before removed ones: a crash in between leaves a record twice, never nowhere.
   for (const file of files) if (file.after !== null) writeFile(place, file);

@@ -164,7 +164,7 @@ function together(first: LoggedChange, next: LoggedChange): LoggedChange {
     const before = files[at]?.before;
     // The same record twice: what counts is the text before the first change and the text after the last.
     if (before === undefined) files.push(file);
-    else files[at] = { ...file, before };
+    else files[at] = { ...file, before, from: files[at]?.from };
   }
   return { ...first, files, ...(texts.length > 0 && { texts }) };
 }

@@ -8,6 +8,8 @@ export interface VersionChange {
   readonly id: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** The provenance of the text before, if loci did not write it: an undo restores it with the text. */
+  readonly from?: string | undefined;
 }
 
 /** A change of one text file, by its name in the change log. */

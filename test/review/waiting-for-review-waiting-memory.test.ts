@@ -10,7 +10,9 @@ import {
 } from "node:fs";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { undo } from "#remember/undo-changes.ts";
+import { changeRecord } from "#remember/update-record.ts";
 import { accept, reject } from "#review/reject-memory.ts";
+import { listServedRecords } from "#review/trust/served-records.ts";
 import { findWaiting } from "#review/waiting-for-review.ts";
 import { recordOf } from "#test/records.ts";
 import { type Remembered, remembered } from "#test/remembered.ts";
@@ -120,6 +122,62 @@ test("a new retired file is removed, and undo restores it", async () => {
   expect(existsSync(path)).toBe(false);
   undo(home.open(), { count: 1 });
   expect(readFileSync(path, "utf8")).toBe(printRecord(archived));
+});
+
+describe("an undo gives a text the approval that it had", () => {
+  /** Changes a record of the project by hand, as a stranger may. */
+  function changed(home: Remembered): string {
+    const path = `${home.root}/.claude/memory/decisions/about-decisions.json`;
+    writeFileSync(path, readFileSync(path, "utf8").replaceAll("About decisions", "About evil"));
+    return path;
+  }
+  const target = { category: "decision", id: "about-decisions" } as const;
+  const about = { hash: undefined, origin: undefined } as const;
+  const update = (home: Remembered, why: string) => {
+    const given = { content: { decision: "Use the other parser" } };
+    return changeRecord(home.open(), { target, given, why, ...about });
+  };
+
+  test("a rejected text waits again, and a second rejection brings back the first", () => {
+    using home = remembered();
+    const path = changed(home);
+    rejectAll(home);
+    const own = readFileSync(path, "utf8");
+    undo(home.open(), { count: 1 });
+    expect(readFileSync(path, "utf8")).toContain("About evil");
+    expect(waiting(home)).toMatchObject([{ change: "changed", origin: "outside" }]);
+    rejectAll(home);
+    expect(readFileSync(path, "utf8")).toBe(own);
+    undo(home.open(), { count: 1 });
+    // The log alone must not take it for a text of loci.
+    rmSync(`${home.open().place.state}/ledger.jsonl`);
+    expect(waiting(home)).toMatchObject([{ path, origin: "outside" }]);
+  });
+
+  test("a text waits again that a change of loci replaced before anybody accepted it", () => {
+    using home = remembered();
+    changed(home);
+    update(home, "it moved");
+    accept(home.world(), home.root, waiting(home));
+    expect(waiting(home)).toEqual([]);
+    undo(home.open(), { count: 1 });
+    expect(waiting(home)).toMatchObject([{ title: "About evil", origin: "outside" }]);
+  });
+
+  test("an accepted text is still accepted, but not if somebody else brings it back", () => {
+    using home = remembered();
+    const path = changed(home);
+    accept(home.world(), home.root, waiting(home));
+    const accepted = readFileSync(path, "utf8");
+    update(home, "it moved");
+    undo(home.open(), { count: 1 });
+    expect(readFileSync(path, "utf8")).toBe(accepted);
+    const served = () => listServedRecords(home.open()).find(({ id }) => id.endsWith("decisions"));
+    expect(served()?.by).toBe("user");
+    update(home, "it moved");
+    writeFileSync(path, accepted);
+    expect(waiting(home)).toHaveLength(1);
+  });
 });
 
 describe("a ledger that was lost", () => {

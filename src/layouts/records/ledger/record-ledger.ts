@@ -4,9 +4,9 @@ import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { type Ledger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
 import { earlierLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";
-import type { Provenance } from "#trust/trust-signals.ts";
+import { PROVENANCES, type Provenance } from "#trust/trust-signals.ts";
 import { changeLogLines } from "#undo/change-log.ts";
-import { parseEntry, type VersionChange } from "#undo/logged-change.ts";
+import { type LoggedChange, parseEntry, type VersionChange } from "#undo/logged-change.ts";
 
 /**
  * Reads a project's ledger of records, or only some names of it; undefined if there is none. Earlier versions had 64 parts
@@ -26,26 +26,34 @@ export function ledgerName({ category, id }: Pick<RecordFile, "category" | "id">
 }
 
 /**
- * The ledger entries for some changes of loci, read before the change log has them. A changed file that nobody has accepted
- * retains its provenance: else any change would make a stranger's file one of ours.
+ * The ledger entries for some changes of loci, read before the change log has them, and the changes as the log stores them. A
+ * changed file that nobody has accepted retains its provenance: else any change would make a stranger's file one of ours.
  */
 export function entriesFor(
   place: RecordPlace,
-  changes: readonly VersionChange[],
+  { files: changes, undoes = [] }: Pick<LoggedChange, "files" | "undoes">,
   at: string,
-): LedgerEntry[] {
-  const { provenanceOf, ledger } = knownRecords(place, new Set(changes.map(ledgerName)));
+): { readonly origins: LedgerEntry[]; readonly logged: VersionChange[] } {
+  const { provenanceOf, restored, ledger } = knownRecords(place, new Set(changes.map(ledgerName)));
   const before = (change: VersionChange) => provenanceOf(ledgerName(change), change.before);
   // A renamed record is the same record.
   const moved = changes.filter(({ after }) => after === null).map(before);
-  return changes.map((change): LedgerEntry => {
+  const origins = changes.flatMap((change): LedgerEntry[] => {
     const [name, text] = [ledgerName(change), change.after];
     const last = ledger.get(name);
-    if (last && last.text === text) return { ...last, at };
+    if (last && last.text === text) return [{ ...last, at }];
+    const known = undoes.length > 0 ? restored(name, text) : undefined;
+    // It waits as it did before: the ledger keeps the text that a person can go back to.
+    if (known === "outside") return [];
     const earlier = change.before === null ? [...moved, last?.how] : [before(change)];
-    const how = UNSEEN.find((one) => earlier.includes(one)) ?? "written";
-    return { name, how, at, text };
+    const how = known ?? UNSEEN.find((one) => earlier.includes(one)) ?? "written";
+    return [{ name, how, at, text }];
   });
+  const logged = changes.map((change) => {
+    const from = change.before === null ? "written" : before(change);
+    return from === "written" ? change : { ...change, from };
+  });
+  return { origins, logged };
 }
 
 const UNSEEN = ["outside", "found"] as const;
@@ -55,6 +63,8 @@ export interface KnownRecords {
   readonly provenance: (file: RecordFile) => Provenance;
   /** The same for a text under a name in the ledger. */
   readonly provenanceOf: (name: string, text: string | null) => Provenance;
+  /** The provenance of a text that a change replaced; undefined if loci wrote it, or never had it. */
+  readonly restored: (name: string, text: string | null) => Provenance | undefined;
   /** The records as they were last written or seen. */
   readonly ledger: Ledger;
 }
@@ -63,16 +73,25 @@ export interface KnownRecords {
 export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): KnownRecords {
   const ledger = readRecordLedger(place.state, only);
   let log: ReadonlyMap<string, readonly VersionChange[]> | undefined;
+  const changesOf = (name: string) => {
+    log ??= loggedChanges(place);
+    return log.get(name) ?? [];
+  };
+  const restored = (name: string, text: string | null) => {
+    const from = text && changesOf(name).findLast(({ before }) => before === text)?.from;
+    return PROVENANCES.find((one) => one === from);
+  };
   const provenanceOf = (name: string, text: string | null): Provenance => {
     if (text === null) return "outside";
     const entry = ledger?.get(name);
     if (entry?.text === text) return entry.how;
-    log ??= loggedChanges(place);
-    return loggedProvenance(log.get(name) ?? [], text, { entry, ledger });
+    // A pull may bring back what a person once accepted: then it needs approval again.
+    if (restored(name, text) === "outside") return "outside";
+    return loggedProvenance(changesOf(name), text, { entry, ledger });
   };
   const provenance = (file: RecordFile) =>
     provenanceOf(ledgerName(file), file.state.kind === "record" ? file.state.text : null);
-  return { provenance, provenanceOf, ledger: ledger ?? new Map() };
+  return { provenance, provenanceOf, restored, ledger: ledger ?? new Map() };
 }
 
 /** The logged changes of each record, oldest first. */
