@@ -18,11 +18,12 @@ export const TRUST_FAULTS = {
   }),
   "users-rule": entry<{ id: string }>({
     about:
-      "The memory comes from the user's own sentence, so an agent forgets it only if the user asked for that in this session. Nothing was changed.",
+      "The memory comes from the user's own sentence, so an agent changes or forgets it only if the user asked for that in this session. Nothing was changed.",
     sample: { id: "preference/use-pnpm" },
-    message: ({ id }) => `\`${id}\` is the user's own, and the user has not asked to forget it`,
+    message: ({ id }) =>
+      `\`${id}\` is the user's own, and the user has not asked to change or forget it`,
     hint: () =>
-      "ask the user; `/memory:forget`, or the same command in a terminal of the user, forgets it",
+      "ask the user; `/memory:forget` forgets it, and the same command works in a terminal of the user",
   }),
   "not-waiting": entry<{ id: string; nearest: string | undefined }>({
     about: "No memory of that name needs review. `loci review` lists those that do.",

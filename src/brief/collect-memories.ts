@@ -24,8 +24,7 @@ import { itemsOfLayered, type WrittenPiece } from "#summary/layered-items.ts";
 import { cleanText } from "#text/model-text.ts";
 import { acceptedPassages } from "#trust/ledger/ledger.ts";
 import { layeredLedgers } from "#trust/ledger/ledger-paths.ts";
-import { siftText } from "#trust/sift-passages.ts";
-import { strongSignalsIn } from "#trust/trust-signals.ts";
+import { reasonsFor, siftText } from "#trust/sift-passages.ts";
 
 /** All that is remembered for a project and may be injected. */
 export interface Memory {
@@ -72,7 +71,7 @@ function preferencesOf({ hostDir }: World): MemoryItem[] {
 
 /** Nobody types what sounds like an attack; `loci review` shows why it is left out. */
 function isHarmless({ text }: MemoryItem): boolean {
-  return strongSignalsIn(text).length === 0;
+  return reasonsFor(text).length === 0;
 }
 
 function recordsOf(world: World, root: string): MemoryItem[] {

@@ -13,8 +13,7 @@ import { isSuperseded } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { journalPaths, userFolder, workspacePath } from "#layouts/journal/journal-paths.ts";
 import { parseFacts, USER_FILES } from "#layouts/journal/profile-text.ts";
-import { siftText } from "#trust/sift-passages.ts";
-import { strongSignalsIn } from "#trust/trust-signals.ts";
+import { reasonsFor, siftText } from "#trust/sift-passages.ts";
 import { type ActiveJournal, journalOf, shownPath } from "./journal-glance.ts";
 import { type JournalBriefState, journalLines, type RelatedNews } from "./journal-lines.ts";
 import { textOfFile } from "./open-journal.ts";
@@ -139,7 +138,7 @@ function itemAt(path: string, file: string): MemoryItem[] {
   const { title, date, values } = readValues(form, parseNote(textOfFile(path) ?? ""));
   const main = oneLine(values[form.main] ?? "");
   const text = main.startsWith(title) ? main : `${title}: ${main}`;
-  if (main === "" || isSuperseded(values) || values["record"] || strongSignalsIn(text).length > 0)
+  if (main === "" || isSuperseded(values) || values["record"] || reasonsFor(text).length > 0)
     return [];
   const kind = kindOf(file) === "decision" ? "decision" : "note";
   return [{ id: noteId(path), kind, text, at: readMoment(date) ?? "", by: "agent", path }];

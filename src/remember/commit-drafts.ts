@@ -2,13 +2,11 @@ import { Fault, fault } from "#base/fault.ts";
 import { isObject, isTextList, type JsonObject } from "#base/json.ts";
 import { CATEGORY_NAMES, type Category, isCategory } from "#base/memory-item.ts";
 import { shorten } from "#base/printable-text.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
-import { originOf } from "#layouts/records/format/record-origin.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { isDeletable } from "#remember/rules/judge-candidate.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { createRecord } from "./create-record.ts";
-import { findRecord, idFor, type RecordName, readFound } from "./find-record.ts";
+import { findRecord, idFor, type RecordName } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
 import { changeRecord, stepRecord } from "./update-record.ts";
@@ -113,7 +111,6 @@ function originFrom({ by, evidence, said }: RecordDraft, session?: string): Orig
   };
 }
 
-/** The host does not ask before `record commit`, so an agent's draft retires nothing that the user said. */
 function retire(
   memory: RecordMemory,
   target: RecordName,
@@ -121,9 +118,6 @@ function retire(
 ): RecordReport {
   const { category, id } = target;
   if (!isDeletable(category)) throw fault("not-deleted", { category, id });
-  const { record } = readFound(memory.place, target);
-  if (isAgentAtWork(memory.world) && originOf(record)?.by === "user")
-    throw fault("users-rule", { id: `${category}/${id}` });
   return stepRecord(memory, { target, step: "retire", reason, hash });
 }
 

@@ -3,6 +3,7 @@ import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
+import { injectedTexts } from "#layouts/records/format/record-sentence.ts";
 import {
   isActiveFile,
   isCrowded,
@@ -19,6 +20,7 @@ import { termsOf } from "#text/words/words-and-terms.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { activeRecords } from "./find-candidate.ts";
 import { broken } from "./find-record.ts";
+import { writtenOrigin } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { type RecordReport, reportOf } from "./record-news.ts";
 import {
@@ -55,6 +57,8 @@ export interface CreateRequest {
    * loses the words of a user or an agent because another record has the id.
    */
   readonly ifTaken?: "refuse" | "number";
+  /** Whether loci saves it unasked, from what it has heard: then the caller knows its origin. */
+  readonly isUnasked?: boolean;
 }
 
 /** Creates a record; never overwrites another one. */
@@ -62,9 +66,8 @@ export function createRecord(memory: RecordMemory, request: CreateRequest): Reco
   const { category, id } = request;
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
   const given = memory.redactor.value(request.given);
-  const origin = memory.redactor.value(request.origin);
   refuseSecretId(memory, id);
-  const prepared = prepareRecord({ category, id, given, origin, now: memory.world.now() });
+  const prepared = prepareRequest(memory, { ...request, given });
   using held = lockRecords(memory);
   const isNumbered = request.ifTaken === "number";
   const { change, report } = isNumbered
@@ -73,6 +76,18 @@ export function createRecord(memory: RecordMemory, request: CreateRequest): Reco
   if (!isNumbered && report.action !== "unchanged") refuseIfFull(memory, prepared.record);
   saveChange(held, change);
   return report;
+}
+
+/** Prepares a record with the origin that its texts have. */
+function prepareRequest({ world, redactor }: RecordMemory, request: CreateRequest): PreparedRecord {
+  const { category, id, given, isUnasked } = request;
+  const told = redactor.value(request.origin);
+  const draft = { category, id, given, now: world.now() };
+  const prepared = prepareRecord({ ...draft, origin: told });
+  if (isUnasked) return prepared;
+  const texts = injectedTexts(prepared.record);
+  const origin = writtenOrigin(world, told, { category, texts });
+  return origin === told ? prepared : prepareRecord({ ...draft, origin });
 }
 
 /** An id is the name of a file, which everybody sees. */

@@ -1,5 +1,8 @@
+import { isSameValue } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { activeJournal } from "#journal/journal-glance.ts";
+import type { OpenJournal } from "#journal/open-journal.ts";
+import type { NoteDraft, WrittenNote } from "#journal/write-note.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import type { RecordReport } from "./record-news.ts";
 
@@ -26,4 +29,28 @@ export async function noteDecisions({ world, place, reports }: SavedDecisions): 
     const { state } = readRecord(place, "decision", id);
     if (state.kind === "record") noteRecord(world, place.root, state.record);
   }
+}
+
+/** The kinds of notes whose words a brief quotes. The others are the agent's own work, which nobody obeys. */
+const QUOTED_KINDS: readonly string[] = ["decision", "analysis", "subagent"];
+
+/** Writes a note that a command gives. Lines that repeat a rule of a tool are labelled, so that no agent gets them unasked. */
+export async function writeGivenNote(
+  journal: OpenJournal,
+  draft: NoteDraft,
+): Promise<{ readonly note: WrittenNote; readonly isLabelled: boolean }> {
+  const { writeNote } = await import("#journal/write-note.ts");
+  if (!QUOTED_KINDS.includes(draft.kind))
+    return { note: writeNote(journal, draft), isLabelled: false };
+  const { echoLabels } = await import("./read-voice.ts");
+  const labelled = echoLabels(journal.world);
+  const { title, markdown } = draft;
+  const values = Object.entries(draft.values).map(([name, text]) => [name, labelled(text)]);
+  const given = {
+    ...draft,
+    ...(title !== undefined && { title: labelled(title) }),
+    ...(markdown !== undefined && { markdown: labelled(markdown) }),
+    values: Object.fromEntries(values),
+  };
+  return { note: writeNote(journal, given), isLabelled: !isSameValue(given, draft) };
 }

@@ -13,15 +13,15 @@ import { turnOf } from "#triage/scorer/turn-lines.ts";
 import { isOpposed } from "#trust/contradictions.ts";
 import { isEcho, linesIn } from "#trust/rule-echo.ts";
 import { sentenceBehind, sentenceOfChange, type TypedSentence } from "#trust/said-behind.ts";
-import { isDirective, type Origin } from "#trust/trust-signals.ts";
+import { isDirective, type Origin, TOOL_LABEL } from "#trust/trust-signals.ts";
 
 /** The words of the user and of tools in a session's transcript. */
 export interface SessionVoice {
   readonly session: string;
   /** The sentences that the user typed, oldest first; nothing pasted or quoted. */
   readonly typed: readonly TypedSentence[];
-  /** The lines that tools, pages and files have printed since the user's last message. */
-  readonly printed: readonly string[];
+  /** Whether a tool, a page or a file has printed a text since the user's last message, and nobody had said it before. */
+  readonly isPrinted: (text: string) => boolean;
   /** The slash command that the user typed last, if that was the last message. */
   readonly command: SlashCommand | undefined;
 }
@@ -38,7 +38,7 @@ export function isForgettingAsked(world: World, about: string): boolean {
   const voice = readVoice(world);
   if (!voice) return false;
   const { command, typed } = voice;
-  if (command && /^\/(?:[\w-]+:)*forget$/.test(command.name)) return true;
+  if (command && FORGET.test(command.name)) return true;
   const words = new Set(wordsOf(about));
   const last = typed.at(-1)?.uuid;
   return typed.some(({ text, uuid }) => {
@@ -61,11 +61,14 @@ function readVoice({ env, hostDir }: World): SessionVoice | undefined {
   });
   const prompts = items.filter((item) => item.kind === "prompt");
   const lastPrompt = items.findLastIndex(({ kind }) => kind === "prompt");
-  const printed = items
-    .slice(lastPrompt + 1)
-    .flatMap((item) => (item.kind === "result" ? linesIn(item.text) : []));
+  const isPrinted = (text: string) => {
+    const says = (item: TranscriptItem) => "text" in item && isEcho(text, linesIn(item.text));
+    const isNews = items.slice(lastPrompt + 1).some((one) => one.kind === "result" && says(one));
+    // A tool also prints what the agent wrote into a file: the first one to say it counts.
+    return isNews && items.find(says)?.kind === "result";
+  };
   const typed = [...prompts.flatMap(sentencesOf), ...answersIn(items)];
-  return { session, typed, printed, command: lastCommand(readTail(path, RECENT_TALK_BYTES)) };
+  return { session, typed, isPrinted, command: lastCommand(readTail(path, RECENT_TALK_BYTES)) };
 }
 
 function sentencesOf(prompt: Prompt): TypedSentence[] {
@@ -98,6 +101,9 @@ function lastCommand(text: string): SlashCommand | undefined {
   }
   return undefined;
 }
+
+/** The slash commands by which a user asks that a memory goes. */
+const FORGET = /^\/(?:[\w-]+:)*(?:forget|retire)$/;
 
 /** The slash commands by which a user saves a memory. */
 const SAVE = /^\/(?:[\w-]+:)*(?:save|remember)$/;
@@ -135,15 +141,61 @@ function originOf({ session }: SessionVoice, { text: said, uuid }: TypedSentence
 }
 
 function byVoice(voice: SessionVoice, text: string, category: Category): Origin {
-  const { session, typed, printed, command } = voice;
+  const by = isToolsRule(voice, text, category) ? "tool" : "agent";
+  return byUser(voice, text) ?? { by, session: voice.session, evidence: [], approved: false };
+}
+
+/** The origin of a text that the user saves by a slash command, or has said; undefined for any other. */
+function byUser(voice: SessionVoice, text: string): Origin | undefined {
+  const { session, typed, command } = voice;
   if (command && SAVE.test(command.name)) {
     const said = command.words === "" ? {} : { said: command.words };
     return { by: "user", session, evidence: [], approved: true, ...said };
   }
   const behind = sentenceBehind(text, typed);
-  if (behind) return originOf(voice, behind);
-  // A rule that a tool has just printed is not the agent's own judgement: it waits for the user.
-  const isRule = category === "preference" || isDirective(text);
-  const by = isRule && isEcho(text, printed) ? "tool" : "agent";
-  return { by, session, evidence: [], approved: false };
+  return behind && originOf(voice, behind);
+}
+
+/** A rule that a tool has just printed is not the agent's own judgement: it waits for the user. */
+function isToolsRule(voice: SessionVoice, text: string, category?: Category): boolean {
+  return (category === "preference" || isDirective(text)) && voice.isPrinted(text);
+}
+
+/** A text that a command writes into a memory, and its category. */
+interface WrittenText {
+  readonly category: Category;
+  readonly texts: readonly string[];
+}
+
+/** The origin of what a command writes: of an agent's text that repeats a rule of a tool it is the tool. */
+export function writtenOrigin(
+  world: World,
+  origin: Origin | undefined,
+  { category, texts }: WrittenText,
+): Origin | undefined {
+  if (origin?.by === "user" || !isAgentAtWork(world)) return origin;
+  const voice = readVoice(world);
+  if (!voice) return origin;
+  const isTools = (text: string) => isToolsRule(voice, text, category) && !byUser(voice, text);
+  if (!texts.some(isTools)) return origin;
+  return { evidence: [], approved: false, ...origin, by: "tool" };
+}
+
+/** Labels the lines of an agent's text that repeat a rule of a tool: labelled lines are saved and not injected. */
+export function echoLabels(world: World): (text: string) => string {
+  const voice = isAgentAtWork(world) ? readVoice(world) : undefined;
+  if (!voice) return (text) => text;
+  const isTools = (text: string) => isToolsRule(voice, text) && !byUser(voice, text);
+  const isEchoing = (line: string) => [line, ...linesIn(line)].some(isTools);
+  return (text) =>
+    text
+      .split("\n")
+      .map((line) => (isEchoing(line) ? `${line} ${TOOL_LABEL}` : line))
+      .join("\n");
+}
+
+/** The origin of a text by which an agent changes a memory of the user; undefined if no sentence of the user asks for it. */
+export function changeAsked(world: World, text: string, old: string): Origin | undefined {
+  const voice = readVoice(world);
+  return voice && (byUser(voice, text) ?? changeBy(voice, text, old));
 }

@@ -125,7 +125,7 @@ function isKnown(memory: RecordMemory, { category, title }: ExtractedRecord): bo
 function create(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport {
   const request = { category: record.category, given: draftOf(record), id: undefined };
   const origin = originOf(record, session);
-  return createRecord(memory, { ...request, origin, ifTaken: "number" });
+  return createRecord(memory, { ...request, origin, ifTaken: "number", isUnasked: true });
 }
 
 /** The note that holds which record is the session's summary. */
@@ -143,7 +143,8 @@ function saveSession(memory: RecordMemory, record: ExtractedRecord, session: str
     const { title: _, tags: __, ...given } = draftOf(grownFrom(before.record, record));
     const why = "the session went on";
     const origin = originOf(record, session);
-    return changeRecord(memory, { target, given, why, hash: undefined, origin, lists: "replace" });
+    const asked = { target, given, why, hash: undefined, origin } as const;
+    return changeRecord(memory, { ...asked, lists: "replace", isUnasked: true });
   }
   const report = create(memory, record, session);
   if (place) keepNote(place, SUMMARY, report.id);

@@ -1,17 +1,22 @@
 import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import type { JsonObject } from "#base/json.ts";
+import { type JsonObject, parseJson } from "#base/json.ts";
 import { isAbsolute, resolvePath } from "#base/path.ts";
+import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { claimOf, injectedTexts, sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { updateRecord } from "#remember/rules/apply-update.ts";
 import { type LifeStep, takeStep } from "#remember/rules/life-steps.ts";
 import type { ListMerge } from "#remember/rules/merge-records.ts";
 import { withSentenceInStep } from "#remember/rules/parse-sentence.ts";
+import { judgeRecords } from "#review/trust/judge-records.ts";
+import { isInForce } from "#review/trust/served-records.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import type { DecidedChange } from "./create-record.ts";
 import { type FoundRecord, type RecordName, readFound } from "./find-record.ts";
+import { changeAsked, isForgettingAsked, writtenOrigin } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { type RecordReport, reportOf } from "./record-news.ts";
 import { changeTo, lockRecords, saveChange } from "./save-records.ts";
@@ -26,6 +31,8 @@ export interface RecordUpdateRequest {
   readonly origin: Origin | undefined;
   /** Whether lists of the content are added to, as they are by default, or put in the place of those that are there. */
   readonly lists?: ListMerge;
+  /** Whether loci changes it unasked. */
+  readonly isUnasked?: boolean;
 }
 
 /** Updates a record, if nobody has changed it since it was read; its history retains the earlier version. */
@@ -39,9 +46,63 @@ export function changeRecord(memory: RecordMemory, request: RecordUpdateRequest)
   const isEdit = request.lists === "replace";
   const whole = isEdit ? withSentenceInStep(found.record, added.given) : added.given;
   const safe = { ...request, ...added, given: whole };
-  const { change, report } = decideUpdate(memory, found, safe);
+  const decided = decideUpdate(memory, found, safe);
+  const after = decided.change.files[0]?.after;
+  const isJudged = !request.isUnasked && typeof after === "string";
+  const by = isJudged
+    ? originOfChange(memory, found, { after, origin: added.origin })
+    : added.origin;
+  const { change, report } =
+    by === added.origin ? decided : decideUpdate(memory, found, { ...safe, origin: by });
   saveChange(held, change);
   return report;
+}
+
+/** A changed text of a record, and who is said to have changed it. */
+interface ChangedText {
+  readonly after: string;
+  readonly origin: Origin | undefined;
+}
+
+/**
+ * The origin of a change by a command. An agent words the user's own memory anew, or ends it, only if a sentence of the user
+ * asks for that. Other changes leave the memory the user's.
+ */
+function originOfChange(
+  memory: RecordMemory,
+  found: FoundRecord,
+  { after: text, origin }: ChangedText,
+): Origin | undefined {
+  const { world, place } = memory;
+  if (!isAgentAtWork(world) || origin?.by === "user") return origin;
+  const { record: before, category } = found;
+  const after = parseJson(text) as unknown as MemoryRecord;
+  if (!isUsers(place, found)) {
+    const texts = injectedTexts(after).filter((one) => !injectedTexts(before).includes(one));
+    return writtenOrigin(world, origin, { category, texts });
+  }
+  const isSame = sentenceOf(before) === sentenceOf(after);
+  // A debt may be paid by the agent's own work.
+  if (isSame && (category === "tech_debt" || isInForce(before) === isInForce(after)))
+    return undefined;
+  const asked = isSame ? undefined : changeAsked(world, claimOf(after), sentenceOf(before));
+  if (!asked) refuseUnasked(memory, found);
+  return isSame ? undefined : (asked ?? origin);
+}
+
+/** Whether a record is the user's own, and not a summary of a session. */
+function isUsers(place: RecordPlace, found: FoundRecord): boolean {
+  const { category, id } = found;
+  const speaker = judgeRecords(place, found).speaker({ category, id, state: found });
+  return category !== "session_summary" && speaker === "user";
+}
+
+/** Refuses an agent's command that ends or replaces a memory of the user, if the user has not asked for it. */
+function refuseUnasked({ world, place }: RecordMemory, found: FoundRecord): void {
+  if (!isAgentAtWork(world) || !isUsers(place, found)) return;
+  const { category, id, record } = found;
+  if (!isForgettingAsked(world, `${id.replaceAll("-", " ")} ${sentenceOf(record)}`))
+    throw fault("users-rule", { id: `${category}/${id}` });
 }
 
 /** Refuses to change a record that has changed since it was read. */
@@ -100,6 +161,8 @@ export interface StepRequest {
   readonly step: LifeStep;
   readonly reason: string;
   readonly hash: string | undefined;
+  /** Whether loci takes it unasked, or somebody rejects the record in a review. */
+  readonly isUnasked?: boolean;
 }
 
 const DONE = {
@@ -112,7 +175,7 @@ const DONE = {
 /** Takes a step in the life of a record; a repeated step changes nothing. */
 export function stepRecord(
   memory: RecordMemory,
-  { target, step, reason: given, hash }: StepRequest,
+  { target, step, reason: given, hash, isUnasked }: StepRequest,
 ): RecordReport {
   const reason = memory.redactor.text(given);
   using held = lockRecords(memory);
@@ -121,6 +184,7 @@ export function stepRecord(
   const { record, text } = found;
   const after = takeStep(record, step, { reason, now: memory.world.now() });
   if (!after) return reportOf("unchanged", record, { place: memory.place, text });
+  if (after.record_status !== "active" && !isUnasked) refuseUnasked(memory, found);
   const change = changeTo(after, text);
   saveChange(held, { action: step, why: reason || undefined, files: [change] });
   return reportOf(DONE[step], after, { place: memory.place, text: change.after });

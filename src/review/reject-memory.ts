@@ -56,7 +56,8 @@ function rejectRecord({ world, root, sources }: RejectRequest, item: WaitingMemo
   // Only an active record can be retired; another one is removed, and `undo` restores it.
   if (change === "held" || (before === null && isActiveFile(file))) {
     const reason = "rejected in a review";
-    stepRecord(memory, { target: found, step: "retire", reason, hash: undefined });
+    const step = { step: "retire", reason, hash: undefined } as const;
+    stepRecord(memory, { target: found, ...step, isUnasked: true });
     return;
   }
   // A link instead of a record leads to a file that is not ours.

@@ -178,6 +178,7 @@ async function retire(
         step: "retire",
         reason: "the user has said otherwise since",
         hash: undefined,
+        isUnasked: true,
       });
       const back = `\`loci undo --of ${category}/${id}\` brings it back`;
       addNews(memory.place.state, { retired: [`${category} "${text}" (${back})`] });

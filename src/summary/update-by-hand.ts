@@ -9,6 +9,7 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { readWork, workPath } from "#layouts/layered/session-state.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
+import { echoLabels } from "#remember/read-voice.ts";
 import { sessionsFolder } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";
@@ -101,9 +102,16 @@ function withPaths(given: Partial<SummaryParts>, root: string): Partial<SummaryP
 
 /** Words that an agent gives by a command are written down like its replies. */
 function withSpeaker(world: World, given: Partial<SummaryParts>): Partial<SummaryParts> {
-  const { patterns } = given;
-  if (!patterns || !isAgentAtWork(world)) return given;
-  return { ...given, patterns: patterns.map((line) => agentLine("patterns", line)) };
+  if (!isAgentAtWork(world)) return given;
+  const labelled = echoLabels(world);
+  const lineOf = (part: keyof SummaryParts, line: string) => {
+    const said = labelled(line);
+    return said === line ? agentLine(part, line) : said;
+  };
+  const parts = FACT_PARTS.filter((part) => part !== "files").map((part) => {
+    return [part, given[part]?.map((line) => lineOf(part, line))] as const;
+  });
+  return { ...given, ...Object.fromEntries(parts.filter(([, lines]) => lines !== undefined)) };
 }
 
 function sessionOfDay(world: World): string {

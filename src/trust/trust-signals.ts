@@ -152,6 +152,9 @@ function isEncoded(piece: string): boolean {
 /** The label of a line that an agent only repeated from a tool. */
 export const TOOL_LABEL = "(said by a tool)";
 
+/** Says what the label means, where a command has added it. */
+export const LABELLED_NOTE = `agents do not get what repeats the output of a tool: to approve it, take "${TOOL_LABEL}" out of it`;
+
 /** The label of a line that contained invisible characters. */
 export const HIDDEN_LABEL = "(contained invisible characters)";
 

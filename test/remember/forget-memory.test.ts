@@ -107,7 +107,9 @@ describe("the user's rule", () => {
     using home = saidHome();
     await save(home, "Mails are sent by Postmark");
     home.said("now write the next page");
-    expect(() => forget(home.agent(), wish("postmark mails"))).toThrow("has not asked to forget");
+    expect(() => forget(home.agent(), wish("postmark mails"))).toThrow(
+      "has not asked to change or forget",
+    );
     expect(home.served()).toHaveLength(1);
   });
 

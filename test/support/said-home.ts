@@ -3,7 +3,7 @@ import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
-import { hostLines } from "./host-lines.ts";
+import { hostLines, text } from "./host-lines.ts";
 import { type RecordHome, recordHome } from "./record-home.ts";
 
 /** A home in which an agent works, in a session with a transcript. */
@@ -11,9 +11,10 @@ export interface SaidHome extends RecordHome {
   /** The records as the agent's commands see them. */
   agent(at?: string): RecordMemory;
   world(env?: Readonly<Record<string, string>>): World;
-  /** Adds lines to the session: what the user types, and what a tool prints. */
+  /** Adds lines to the session: what the user types, what a tool prints, what the agent says. */
   said(content: unknown, more?: JsonObject): void;
   printed(text: string): void;
+  replied(text: string): void;
   /** The served sentences, each with its speaker. */
   served(): string[];
 }
@@ -39,6 +40,7 @@ export function saidHome(): SaidHome {
     agent,
     said: (content, more) => write(lines.said(content, more)),
     printed: (text) => write(lines.result(text)),
+    replied: (said) => write(lines.reply(`m-${all.length}`, text(said))),
     served: () => listServedRecords(home.open()).map(({ by, text }) => `${by}: ${text}`),
   };
 }

@@ -3,10 +3,11 @@ import { CATEGORY_NAMES, isCategory } from "#base/memory-item.ts";
 import { findSession } from "#conversations/find-session.ts";
 import { saveSummary, summaryBrief, wordedText } from "#conversations/summarize.ts";
 import { openJournal } from "#journal/open-journal.ts";
-import { writeNote } from "#journal/write-note.ts";
 import { forget, whatIsForgotten } from "#remember/forget-memory.ts";
+import { writeGivenNote } from "#remember/note-decisions.ts";
 import { forgettingLines, rememberedLines } from "#remember/record-news.ts";
 import { remember, rememberGlobally } from "#remember/remember-sentence.ts";
+import { LABELLED_NOTE } from "#trust/trust-signals.ts";
 import { neededRoot } from "./mcp-scope.ts";
 import { ADDS, openHere, project, tool } from "./mcp-tool.ts";
 
@@ -97,8 +98,10 @@ const NOTE = tool({
       ...(kind === "analysis" && path && { path }),
     };
     const journal = openJournal(scope.world, { folder: neededRoot(scope), pairs: [] });
-    const { file, replaced } = writeNote(journal, { kind, title, values });
-    return { data: { file, replaced }, text: `${replaced ? "replaced" : "noted"} ${file}` };
+    const { note, isLabelled } = await writeGivenNote(journal, { kind, title, values });
+    const { file, replaced } = note;
+    const line = `${replaced ? "replaced" : "noted"} ${file}`;
+    return { data: { file, replaced }, text: isLabelled ? `${line}\n${LABELLED_NOTE}` : line };
   },
 });
 

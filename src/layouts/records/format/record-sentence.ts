@@ -27,12 +27,22 @@ const SENTENCE_WORDS = 4;
 
 /** The one sentence of a record, with its reason if it is known. */
 export function sentenceOf(record: MemoryRecord): string {
-  const [claimField, reasonField] = SENTENCE_FIELDS[record.category];
-  const { content } = record;
-  const claim = joinTexts(content[claimField]);
-  const reason = reasonField === undefined ? "" : joinTexts(content[reasonField]);
-  const sentence = withTitle(record.title.trim(), claim);
+  const [, reasonField] = SENTENCE_FIELDS[record.category];
+  const reason = reasonField === undefined ? "" : joinTexts(record.content[reasonField]);
+  const sentence = claimOf(record);
   return reason === "" || holds(sentence, reason) ? sentence : `${sentence} (${reason})`;
+}
+
+/** The texts of a record that agents get unasked, one by one, and all of its claim. */
+export function injectedTexts(record: MemoryRecord): string[] {
+  const { category, content, title } = record;
+  const fields = SENTENCE_FIELDS[category].flatMap((field) => textsIn(field && content[field]));
+  return [claimOf(record), title, ...fields].filter((text) => !isPlaceholder(text));
+}
+
+/** The one sentence of a record without its reason. */
+export function claimOf({ category, content, title }: MemoryRecord): string {
+  return withTitle(title.trim(), joinTexts(content[SENTENCE_FIELDS[category][0]]));
 }
 
 /** The claim alone if it repeats the title; the title alone if that is a sentence; otherwise both. */

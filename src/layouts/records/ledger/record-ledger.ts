@@ -43,7 +43,7 @@ export function entriesFor(
     const last = ledger.get(name);
     if (last && last.text === text) return [{ ...last, at }];
     const known = undoes.length > 0 ? restored(name, text) : undefined;
-    // It waits as it did before: the ledger keeps the text that a person can go back to.
+    // It waits as it did before: the ledger retains the text that a person can go back to.
     if (known === "outside") return [];
     const earlier = change.before === null ? [...moved, last?.how] : [before(change)];
     const how = known ?? UNSEEN.find((one) => earlier.includes(one)) ?? "written";

@@ -6,13 +6,14 @@ import { command as define, type LociCommand } from "#doors/cli/usage/command.ts
 import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { findNote, listNotes } from "#journal/read-notes.ts";
-import { writeNote } from "#journal/write-note.ts";
 import {
   DECISION_CATEGORIES,
   DECISION_STATES,
   NOTE_KINDS,
   type NoteKind,
 } from "#layouts/journal/format/note-forms.ts";
+import { writeGivenNote } from "#remember/note-decisions.ts";
+import { LABELLED_NOTE } from "#trust/trust-signals.ts";
 
 const text = (valueHint: string, description: string): ArgDef => {
   return { type: "string", valueHint, description };
@@ -102,7 +103,7 @@ function noteCommand(kind: NoteKind): LociCommand {
     more: "Without flags, loci reads the whole note from stdin as Markdown, in the form of docs/journal.md.",
     insteadOfWords: `a note takes flags, as in \`${EXAMPLES[kind]}\`; \`loci remember\` saves one sentence`,
     examples: [{ line: EXAMPLES[kind], does: "write it, and its row in the index" }],
-    async run({ world, args, print, pairs, repeated }) {
+    async run({ world, args, terminal, print, pairs, repeated }) {
       const one = (flag: string) => repeated(flag).at(-1);
       const folder = projectFolder(world, one("project"));
       const names = Object.keys(FLAGS[kind]).filter((name) => !BESIDE.includes(name));
@@ -113,7 +114,9 @@ function noteCommand(kind: NoteKind): LociCommand {
       const markdown = isGiven ? undefined : await textOnStdin();
       const other = args["blocker"] === true || args["done"] === true;
       const draft = { kind, other, title, values, markdown };
-      const note = writeNote(openJournal(world, { folder, pairs }), draft);
+      const journal = openJournal(world, { folder, pairs });
+      const { note, isLabelled } = await writeGivenNote(journal, draft);
+      if (isLabelled) terminal.err(LABELLED_NOTE);
       return print(note, () => {
         const moved = note.archived.length;
         const more = moved > 0 ? `; ${countNouns(moved, "row")} went to the archive` : "";

@@ -20,7 +20,9 @@ import {
   type KnownFact,
   userFacts,
 } from "#journal/user-profile.ts";
+import { echoLabels } from "#remember/read-voice.ts";
 import { globalChanges } from "#remember/record-history.ts";
+import { LABELLED_NOTE } from "#trust/trust-signals.ts";
 
 /** The observations that wait for the user's word and that a word names. */
 function pendingFacts(world: World, word: string): KnownFact[] {
@@ -68,17 +70,19 @@ export const userUpdateCommand = define({
     },
     { line: "loci user update 'What worked' 'Small commits' --feedback", does: "feedback" },
   ],
-  run({ args, world, print }) {
+  run({ args, world, terminal, print }) {
     const file = fileOf(args.category, args);
     const category = capital(args.category);
     const by = isAgentAtWork(world) ? "agent" : "user";
-    const given: GivenFact = { file, category, text: args.text, by };
+    const text = echoLabels(world)(args.text);
+    if (text !== args.text) terminal.err(LABELLED_NOTE);
+    const given: GivenFact = { file, category, text, by };
     const added = addFact(world, given);
     return print({ added, ...given }, () => {
       if (!added) return "this is known already";
       if (file === "pending")
-        return `proposed: ${args.text} (\`loci user accept\` or \`refuse\` answers it)`;
-      return `📝 Noted: ${args.text}`;
+        return `proposed: ${text} (\`loci user accept\` or \`refuse\` answers it)`;
+      return `📝 Noted: ${text}`;
     });
   },
 });
