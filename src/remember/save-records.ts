@@ -11,7 +11,7 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { entriesFor } from "#layouts/records/ledger/record-ledger.ts";
 import { ignoreRecords, writeListing } from "#layouts/records/record-listing.ts";
-import { hashOf, isCrowded, textAt } from "#layouts/records/store/read-records.ts";
+import { isCrowded, recordHash, textAt } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
@@ -104,7 +104,7 @@ function writeFile(place: RecordPlace, { category, id, before, after }: VersionC
     return replaceFile(path, after, { inside, when });
   };
   if (isDone()) return;
-  throw fault("occ-conflict", { id, hash: hashOf(textAt(place, category, id) ?? "") });
+  throw fault("occ-conflict", { id, hash: recordHash(textAt(place, category, id) ?? "") });
 }
 
 /** loci reads no larger file, so it writes none either. */
