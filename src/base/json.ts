@@ -11,6 +11,12 @@ export function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
+/** A field if it is a string; otherwise nothing. */
+export function stringIn(object: JsonObject, field: string): string {
+  const value = object[field];
+  return typeof value === "string" ? value : "";
+}
+
 /** The value of a JSON text, or undefined if it is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
@@ -24,6 +30,11 @@ export function parseJson(text: string): unknown {
 export function objectIn(text: string): JsonObject {
   const value = parseJson(text.replace("\uFEFF", ""));
   return isObject(value) ? value : {};
+}
+
+/** The value at a path of keys; undefined where an object on the way has no such key. */
+export function valueAt(object: JsonObject, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), object);
 }
 
 /** Whether a value is nested deeper than so many levels: recursion through it could overflow the stack. */

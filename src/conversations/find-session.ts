@@ -1,6 +1,5 @@
-import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { ownSession } from "#hosts/claude/agent-variables.ts";
+import { ownSession, sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
 import { type FoundTranscript, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
@@ -35,7 +34,7 @@ export interface SessionPlan {
 export function findSession(world: World, { word, folder, pairs }: SessionQuestion): SessionPlan {
   const root = neededProjectRoot(world, folder);
   const transcript = findTranscript({ ...world, cwd: folder }, word ?? ownSession(world.env));
-  const session = baseName(transcript.path).replace(/\.jsonl$/, "");
+  const session = sessionOfTranscript(transcript.path);
   const path = summaryPath(root, session);
   const sources = withProject(readSettings(world, pairs), root);
   const work = folderOfWork(transcript.path, transcript.inside.inside ?? "/");

@@ -1,13 +1,12 @@
-import { existsSync, rmdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { CATEGORIES } from "#base/memory-item.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
-import { errorCode } from "#disk/errno.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
-import { readText } from "#disk/read-text.ts";
-import { removeFile } from "#disk/remove-folder.ts";
+import { plainTextAt, readText } from "#disk/read-text.ts";
+import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
@@ -87,15 +86,6 @@ function moveRecords(from: Pick<RecordPlace, "root" | "memory">, memory: string)
 
 const MAX_RECORD_FILE_BYTES = 1024 * 1024;
 
-function removeIfEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch (error) {
-    // Something else is in it, or it is not there.
-    if (errorCode(error) === undefined) throw error;
-  }
-}
-
 /** The line by which an earlier version of loci had one clone ignore the records. */
 const EXCLUDED = "/.claude/memory/";
 
@@ -109,8 +99,6 @@ function dropExclude(root: string): void {
 function excludesOf(root: string): { path: string; lines: string[] } | undefined {
   const [main] = gitFolder(root).split("/worktrees/");
   const path = `${main}/info/exclude`;
-  const reading = readText(path);
-  return reading.kind === "text"
-    ? { path, lines: reading.text.replace(/\n$/, "").split("\n") }
-    : undefined;
+  const text = plainTextAt(path);
+  return text === undefined ? undefined : { path, lines: text.replace(/\n$/, "").split("\n") };
 }

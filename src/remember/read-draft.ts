@@ -3,7 +3,7 @@ import { fault } from "#base/fault.ts";
 import { isDeeper, isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { baseName, folderOf, fromSystem, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { type ReadResult, readText } from "#disk/read-text.ts";
+import { neededText } from "#disk/read-text.ts";
 import { MAX_RECORD_LEVELS, type MemoryRecord } from "#layouts/records/format/record.ts";
 import { HEAD_FIELDS } from "./record-markdown.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -16,18 +16,12 @@ export function readDraft(memory: RecordMemory, path: string): JsonObject {
   const whole = resolvePath(memory.world.cwd, fromSystem(path, memory.world.platform));
   const inside = folderFor(memory, path, whole);
   if (inside === undefined) throw fault("foreign-draft", { path });
-  return draftFrom(neededText(path, readText(whole, { inside })), path);
+  return draftFrom(neededText(whole, { inside }, path), path);
 }
 
 /** Reads new information from a file. */
 export function readInfo({ cwd, platform }: World, path: string): string {
-  return neededText(path, readText(resolvePath(cwd, fromSystem(path, platform))));
-}
-
-function neededText(path: string, reading: ReadResult): string {
-  if (reading.kind === "text") return reading.text;
-  const why = reading.kind === "missing" ? "it is missing" : reading.why;
-  throw fault("refused-file", { path, why });
+  return neededText(resolvePath(cwd, fromSystem(path, platform)), {}, path);
 }
 
 /** Parses the text of a draft. */

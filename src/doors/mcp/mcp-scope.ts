@@ -13,7 +13,12 @@ import { fault } from "#base/fault.ts";
 import { isObject } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { agentEnvironment, ownSession, personEnvironment } from "#hosts/claude/agent-variables.ts";
+import {
+  agentEnvironment,
+  ownSession,
+  personEnvironment,
+  sessionOfTranscript,
+} from "#hosts/claude/agent-variables.ts";
 import { newestTranscript } from "#hosts/claude/transcript/find-transcripts.ts";
 import { projectRoot } from "#project/find-project.ts";
 
@@ -154,5 +159,5 @@ function sessionOf({ env, hostDir }: World, root: string | undefined): string | 
   const own = ownSession(env);
   if (own) return own;
   const path = hostDir && root ? newestTranscript(hostDir, [root]) : undefined;
-  return path && baseName(path).replace(/\.jsonl$/, "");
+  return path && sessionOfTranscript(path);
 }

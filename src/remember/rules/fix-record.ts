@@ -4,6 +4,7 @@ import { isoSeconds } from "#base/time.ts";
 import { listable } from "#layouts/records/format/listing-text.ts";
 import { fieldsOf, RECORD_LIMITS, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
 import { MOMENT_PATTERN, type ValueShape } from "#layouts/records/format/record-shape.ts";
+import { withoutRedactions } from "#redact/find/likely-secret.ts";
 import { cleanText } from "#text/model-text.ts";
 
 /** A draft with its unambiguous mistakes corrected, and the names of the corrected fields. */
@@ -177,11 +178,11 @@ function clean(text: string): string {
 }
 
 /**
- * The id that a title gives. A title with letters of another script gets a few digits of its hash, so that two such titles
- * give two ids.
+ * The id that a title gives, without the placeholders of secrets, because a piece of one looks like a secret again. A title
+ * with letters of another script gets a few digits of its hash, so that two such titles give two ids.
  */
 export function slugOf(title: string): string {
-  const plain = plainLetters(title).toLowerCase();
+  const plain = plainLetters(withoutRedactions(title)).toLowerCase();
   const slug = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
   if (isAscii(plain)) return shorten(slug) || slugWithHash("", title);
   if (!/[\p{L}\p{N}]/u.test(plain.replaceAll(/[a-z0-9]/g, "")))

@@ -2,6 +2,7 @@ import { isObject, isSameValue, type JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { SENTENCE_FIELDS } from "#layouts/records/format/record-sentence.ts";
+import { withoutRedactions } from "#redact/find/likely-secret.ts";
 import { languageIn, wordsIn } from "#text/words/index-words.ts";
 import { isBoilerplate } from "#text/words/words-and-terms.ts";
 import { fixTitle } from "./fix-record.ts";
@@ -101,8 +102,8 @@ const MAX_TAGS = 5;
 const MOVES = /^(?:go|goes|going|went|gone)$/;
 
 function tagsOf(text: string): string[] {
-  const words =
-    text.normalize("NFKC").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*[\p{L}\p{N}]/gu) ?? [];
+  const plain = withoutRedactions(text).normalize("NFKC");
+  const words = plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*[\p{L}\p{N}]/gu) ?? [];
   // A stop word of another language is one only in its sentence.
   const language = languageIn(text) ?? "english";
   const telling = words.filter(

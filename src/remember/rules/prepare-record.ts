@@ -1,6 +1,5 @@
 import { fault } from "#base/fault.ts";
-import type { JsonObject } from "#base/json.ts";
-import { isSameValue } from "#base/json.ts";
+import { isSameValue, type JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { isoSeconds } from "#base/time.ts";
 import { fieldsOf, type MemoryRecord } from "#layouts/records/format/record.ts";

@@ -1,4 +1,5 @@
 import { countNouns } from "#base/printable-text.ts";
+import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
 import { neededSessionId } from "#layouts/conversations/conversation-paths.ts";
@@ -54,10 +55,8 @@ function givenBy(repeated: (flag: string) => readonly string[]): HandRequest["gi
   return Object.fromEntries(lists.filter(([, lines]) => lines.length > 0));
 }
 
-/** Do not wait for input from a terminal. */
 async function givenOnStdin(): Promise<HandRequest["given"]> {
-  const { isatty } = await import("node:tty");
-  const text = isatty(0) ? "" : await Bun.stdin.text();
+  const text = (await textOnStdin()) ?? "";
   return text.trim() === "" ? {} : givenFrom(text);
 }
 
