@@ -9,7 +9,6 @@ import { plainTextAt, readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
 import {
   ignoreRecords,
   isIgnored,
@@ -19,6 +18,7 @@ import {
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { privateMemory, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
+import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { gitFolder } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
 

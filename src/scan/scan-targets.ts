@@ -3,8 +3,8 @@ import { baseName, folderOf, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
 import { filesOfLayouts } from "#layouts/layout-paths.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { listingPath, memoryIn } from "#layouts/records/store/record-paths.ts";
+import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import type { Project } from "#project/project-hash.ts";
 import { keyPath } from "#redact/redaction-tally.ts";
 
