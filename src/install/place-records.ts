@@ -16,7 +16,11 @@ import {
   writeListing,
 } from "#layouts/records/record-listing.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
-import { privateMemory, sharedMemory } from "#layouts/records/store/record-paths.ts";
+import {
+  privateMemory,
+  recordLockPath,
+  sharedMemory,
+} from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { gitFolder } from "#project/find-project-root.ts";
@@ -47,7 +51,7 @@ export interface RecordMove {
 export function placeRecords(world: World, root: string, wish: RecordPlacement): RecordMove {
   const { state, uid } = placeOfRecords(world, root);
   ensureFolder(state, uid);
-  using _lock = takeLock(`${state}/lock`);
+  using _lock = takeLock(recordLockPath(state));
   const own = privateMemory(placesOf(world).hostDir, projectHash(world, root));
   const [from, to] = wish === "private" ? [sharedMemory(root), own] : [own, sharedMemory(root)];
   ensureFolder(to, undefined, wish === "private" ? placesOf(world).hostDir : root);

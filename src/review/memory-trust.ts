@@ -1,5 +1,5 @@
 import { Fault } from "#base/fault.ts";
-import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
+import { type Category, isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
@@ -40,8 +40,7 @@ interface NamedRecord {
 }
 
 function namedRecord({ layout, kind, project, id }: IndexedMemory): NamedRecord[] {
-  const category = CATEGORY_NAMES.find((name) => name === kind);
-  return layout === "records" && category ? [{ project, category, id }] : [];
+  return layout === "records" && isCategory(kind) ? [{ project, category: kind, id }] : [];
 }
 
 interface ProjectJudge {
