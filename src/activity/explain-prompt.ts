@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import type { MemoryItem } from "#base/memory-item.ts";
+import { commandId, type MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
@@ -82,8 +82,8 @@ export async function explainPrompt(world: World, asked: WhyQuestion): Promise<W
   const session = past ? "" : (asked.session ?? "");
   const verdict = await verdictOn({ world, context, meant, prompt, session, report }, past);
   const { why: _, ...numbers } = report;
-  const { layout, kind, id, title } = meant;
-  const memory = layout === "records" ? `${kind}/${id}` : id;
+  const { title } = meant;
+  const memory = commandId(meant);
   const isShown = verdict.reason === "given";
   const atStart = await isInBrief(world, folder, { ...context, meant });
   const quoted = last?.quoted ?? prompt;

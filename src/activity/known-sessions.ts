@@ -1,12 +1,12 @@
 import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
-import { baseName } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { readHead } from "#disk/read-text.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
+import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
 import {
   conversationFolders,
@@ -69,7 +69,7 @@ function newestTranscripts(world: World, limit: number): NewestTranscript[] {
   const folders = conversationFolders(cwd, root);
   return projectTranscripts(hostDir, folders)
     .map((path) => {
-      return { path, id: baseName(path).replace(/\.jsonl$/, ""), ms: writtenMs(path) ?? 0 };
+      return { path, id: sessionOfTranscript(path), ms: writtenMs(path) ?? 0 };
     })
     .sort((one, other) => other.ms - one.ms)
     .slice(0, limit);
@@ -96,7 +96,7 @@ function firstPrompt(text: string, quote: Quote): string {
     if (!isObject(value)) continue;
     const prompt = itemsOfLine(value).find(({ kind }) => kind === "prompt");
     if (prompt?.kind !== "prompt") continue;
-    return quote(prompt.text, { by: "user", at: prompt.at }).replaceAll(/\s+/g, " ");
+    return oneLine(quote(prompt.text, { by: "user", at: prompt.at }));
   }
   return "";
 }

@@ -1,7 +1,7 @@
-import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
+import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import {
   folderOfWork,
   transcriptOf,
@@ -67,7 +67,7 @@ export function sessionTimeline(
 ): SessionTimeline {
   const here = { ...world, cwd: folder };
   const { path, inside } = findTranscript(here, word);
-  const session = baseName(path).replace(/\.jsonl$/, "");
+  const session = sessionOfTranscript(path);
   const turns = [emptyTurn({ uuid: "", at: "", text: "" })];
   eachItem(path, inside, (item) => addItem(turns, item));
   for (const text of injectedTexts(path, "<loci-memory", inside)) {
@@ -125,7 +125,7 @@ export function lastPrompt(
     last = { text: item.text, uuid: item.uuid, at: item.at };
   });
   const quoted = quoter(world, folder)(last.text, { by: "user", at: last.at });
-  return { session: baseName(path).replace(/\.jsonl$/, ""), ...last, quoted };
+  return { session: sessionOfTranscript(path), ...last, quoted };
 }
 
 /** The end of a long conversation has the prompts of today. */

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { stampedFile } from "#disk/file-versions.ts";
+import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import { withoutOwnText } from "#hosts/claude/lines/person-words.ts";
 import {
   allTranscripts,
@@ -150,7 +150,7 @@ function readTurns(
 ): TurnsRead {
   const { hostDir } = world;
   const pauses = readPauses(world);
-  const session = baseName(path).slice(0, -".jsonl".length);
+  const session = sessionOfTranscript(path);
   const purged = deletedForGood(readForgotten(world, project || undefined));
   const rows: IndexedMemory[] = [];
   const inside = hostDir === undefined ? {} : { inside: transcriptsFolder(hostDir) };

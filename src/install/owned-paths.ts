@@ -4,7 +4,7 @@ import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { hasEntry, removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { knownFolder } from "#layouts/known-projects.ts";
 import { LAYOUTS } from "#layouts/layout-paths.ts";
@@ -76,8 +76,9 @@ function receiptsFolder(stateDir: string): string {
 
 /** The receipt of a settings file from the time when loci was registered in it. */
 export function readReceipt(stateDir: string, path: string): Receipt | undefined {
-  const reading = readText(pathOf(stateDir, path), { capBytes: MAX_RECEIPT_BYTES });
-  const kept = reading.kind === "text" ? parseJson(reading.text) : undefined;
+  const kept = parseJson(
+    plainTextAt(pathOf(stateDir, path), { capBytes: MAX_RECEIPT_BYTES }) ?? "",
+  );
   if (!isObject(kept) || typeof kept["after"] !== "string") return undefined;
   const { before, after } = kept;
   return { before: typeof before === "string" ? before : undefined, after };

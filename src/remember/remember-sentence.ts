@@ -1,9 +1,9 @@
 import { fault } from "#base/fault.ts";
 import type { Category, MemoryItem } from "#base/memory-item.ts";
+import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { preferenceId, readPreferences } from "#layouts/journal/preferences-format.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
-import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { forgottenChange } from "#layouts/said-file.ts";
 import { withoutRedactions } from "#redact/find/likely-secret.ts";
@@ -157,7 +157,7 @@ function repeat(held: HeldRecords, twin: MemoryItem, origin: Origin): RecordRepo
   const { memory } = held;
   const found = readFound(memory.place, findRecord(memory.place, twin.id));
   const summary = "the user has said it, too";
-  const changes = [{ date: timestampOf(memory.world.now()), summary }];
+  const changes = [{ date: isoSeconds(memory.world.now()), summary }];
   const given = origin.by === "user" && twin.by !== "user" ? { changes } : {};
   const update = { given, why: undefined, hash: found.hash, origin };
   const { change, report } = decideUpdate(memory, found, update);

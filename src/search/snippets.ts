@@ -1,3 +1,4 @@
+import { oneLine } from "#base/printable-text.ts";
 import { NOT_SAID } from "#remember/rules/parse-sentence.ts";
 import { isPlain } from "#text/words/index-words.ts";
 
@@ -65,11 +66,7 @@ function beginningOf(sentences: readonly Sentence[]): string {
 
 /** Whether a title has a sentence already, but for the stop at its end. */
 function isInTitle(sentence: string, title: string): boolean {
-  const bare = (text: string) =>
-    text
-      .replaceAll(/\s+/g, " ")
-      .trim()
-      .replace(/[.。]$/, "");
+  const bare = (text: string) => oneLine(text).replace(/[.。]$/, "");
   return bare(title).includes(bare(sentence));
 }
 
@@ -83,7 +80,7 @@ const ENDS = /(?<=[.!?])\s+|(?<=[。！？])|\n+/;
 function sentencesIn(text: string): { text: string; at: number }[] {
   return text
     .split(ENDS)
-    .map((one, at) => ({ text: one.replaceAll(/\s+/g, " ").trim(), at }))
+    .map((one, at) => ({ text: oneLine(one), at }))
     .filter((one) => one.text !== "");
 }
 

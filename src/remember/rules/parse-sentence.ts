@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, isSameValue, type JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { SENTENCE_FIELDS } from "#layouts/records/format/record-sentence.ts";
@@ -164,10 +164,10 @@ export function withSentenceInStep(before: MemoryRecord, given: JsonObject): Jso
   const will = recordFrom(now, before.category);
   // A field that a person has worded, now or before, is not loci's to change.
   const follows = (had: unknown, made: unknown, gets: unknown = had) =>
-    isSame(had, made) && isSame(gets, had);
+    isSameValue(had, made) && isSameValue(gets, had);
   const oldContent = contentOf(was);
   const made = Object.entries(contentOf(will)).filter(([field, value]) => {
-    const isNew = !isUnsaid(value) && !isSame(value, oldContent[field]);
+    const isNew = !isUnsaid(value) && !isSameValue(value, oldContent[field]);
     return isNew && follows(before.content[field], oldContent[field], content[field]);
   });
   return {
@@ -183,10 +183,6 @@ function contentOf({ content }: JsonObject): JsonObject {
 
 function isUnsaid(value: unknown): boolean {
   return `${value}` === NOT_SAID;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** An edit with the title that its new sentence has, or with the sentence that its new title begins. */

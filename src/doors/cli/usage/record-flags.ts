@@ -172,7 +172,8 @@ export const NO_RECORDS: Awaited<ReturnType<typeof listRecords>> = {
 
 /** Which command asks, and where its records are. */
 interface PickRequest {
-  readonly word: string | undefined;
+  /** The words that name a memory, as the shell has split them. */
+  readonly typed: readonly string[];
   readonly folder: string | undefined;
   readonly command: string;
   /** Only memories of this kind can be picked. */
@@ -211,9 +212,9 @@ const FRAME_COLUMNS = 6;
 export async function wordOrPick(
   world: World,
   terminal: Terminal,
-  { word, folder, command, category }: PickRequest,
+  { typed, folder, command, category }: PickRequest,
 ): Promise<string> {
-  if (word !== undefined) return word;
+  if (typed.length > 0) return typed.join(" ");
   if (!terminal.canAsk) throw fault("missing-word", { word: "memory", command });
   const root = await rootIfAny(world, folder);
   const look = { category, statuses: ["active"] } as const;

@@ -14,13 +14,13 @@ import {
   textsIn,
 } from "#layouts/records/format/record-sentence.ts";
 import { editInEditor, editRecord, UnsavedEdit } from "#remember/edit-record.ts";
+import { editableNamedBy } from "#remember/find-meant.ts";
 import { type RecordName, readFound } from "#remember/find-record.ts";
 import { fieldsFrom } from "#remember/read-draft.ts";
 import { withoutNotes } from "#remember/record-markdown.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import type { RecordReport } from "#remember/record-news.ts";
 import { rememberGlobally } from "#remember/remember-sentence.ts";
-import { editableNamedBy } from "#remember/replaced-memory.ts";
 import { sentenceFields, sentenceWarnings } from "#remember/rules/parse-sentence.ts";
 import { changeRecord } from "#remember/update-record.ts";
 
@@ -59,8 +59,7 @@ export const command = define({
   ],
   async run({ args, world, terminal, print, pairs, repeated }) {
     const memory = openRecords(world, { folder: args.root, pairs });
-    const typed = args._.length > 0 ? args._.join(" ") : undefined;
-    const asked = { word: typed, folder: args.root, command: "edit" };
+    const asked = { typed: args._, folder: args.root, command: "edit" };
     const word = await wordOrPick(world, terminal, asked);
     const named = await withMeant(terminal, word, (one) => editableNamedBy(memory, one));
     const fields = repeated("field");

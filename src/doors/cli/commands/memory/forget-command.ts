@@ -48,9 +48,8 @@ export const forgetCommand = define({
   async run({ args, world, terminal, json, print, pairs }) {
     const isGlobal = args.root === undefined && !args.purge && hasOnlyGlobals(world);
     const memory = isGlobal ? undefined : openRecords(world, { folder: args.root, pairs });
-    const given = args._.length > 0 ? args._.join(" ") : undefined;
-    const asked = { word: given, folder: args.root, command: "forget" };
-    refuseAllOfNone(args.all, given);
+    const asked = { typed: args._, folder: args.root, command: "forget" };
+    refuseAllOfNone(args.all, args._);
     const typed = await namingWords(await wordOrPick(world, terminal, asked), "forget");
     const { wish, plan } = await withMeant(terminal, typed, (words) => {
       const wish = { words, all: args.all ?? false, reason: args.reason, isForGood: args.purge };
@@ -77,9 +76,9 @@ const PURGED = "deleted for good:";
 const HINT = "`loci undo` brings it back; the same with `--purge` deletes its text for good";
 
 /** `--all` alone does not mean all memories. */
-function refuseAllOfNone(all: boolean | undefined, given: string | undefined): void {
+function refuseAllOfNone(all: boolean | undefined, typed: readonly string[]): void {
   const instead = "`loci forget WORDS --all` forgets all memories that match the words";
-  if (all && given === undefined)
+  if (all && typed.length === 0)
     throw fault("missing-word", { word: "memory", command: "forget", instead });
 }
 
@@ -119,8 +118,7 @@ export const doneCommand = define({
     { line: "loci done 'tests for the parser'", does: "the one with these words" },
   ],
   async run({ args, world, terminal, print, pairs }) {
-    const given = args._.length > 0 ? args._.join(" ") : undefined;
-    const asked = { word: given, folder: args.root, command: "done" };
+    const asked = { typed: args._, folder: args.root, command: "done" };
     const category = "tech_debt";
     const word = await wordOrPick(world, terminal, { ...asked, category });
     const words = await namingWords(word, "done");

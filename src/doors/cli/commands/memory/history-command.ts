@@ -7,6 +7,7 @@ import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { withMeant } from "#doors/cli/usage/record-flags.ts";
 import { GLOBAL_FLAG, ROOT_FLAG, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
+import { idNamedBy } from "#remember/find-meant.ts";
 import {
   type ChangeReport,
   changesIn,
@@ -17,7 +18,6 @@ import {
   type VersionReport,
 } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { idNamedBy } from "#remember/replaced-memory.ts";
 import { isLastChangeGlobal, undo, undoGlobal } from "#remember/undo-changes.ts";
 import { settingsChangedMs } from "#settings/read-settings.ts";
 

@@ -33,8 +33,7 @@ export const command = define({
   ],
   async run({ args, world, terminal, print }) {
     const { root: folder, all = false } = args;
-    const words = args._.length > 0 ? args._.join(" ") : undefined;
-    const asked = { word: words, folder, command: "show" };
+    const asked = { typed: args._, folder, command: "show" };
     const word = await wordOrPick(world, terminal, asked);
     const shown = await withMeant(terminal, word, (one) =>
       showMemory(world, { folder, word: one, all }),

@@ -2,7 +2,7 @@ import { explainPrompt, type WhyAnswer } from "#activity/explain-prompt.ts";
 import { answerLine } from "#activity/explain-words.ts";
 import { Fault, fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
-import { shorten } from "#base/printable-text.ts";
+import { oneLine, shorten } from "#base/printable-text.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
@@ -36,8 +36,8 @@ export const command = define({
   ],
   async run({ args, world, terminal, print }) {
     const { root = ".", session } = args;
-    const [word, ...words] = args._;
-    const wish = { word, folder: args.root, command: "why" };
+    const words = args._.slice(1);
+    const wish = { typed: args._.slice(0, 1), folder: args.root, command: "why" };
     const memory = await wordOrPick(world, terminal, wish);
     const prompt = words.length > 0 ? words.join(" ") : undefined;
     const folder = resolvePath(world.cwd, root);
@@ -62,7 +62,7 @@ function whyPage(answer: WhyAnswer, bold: (text: string) => string): string {
   return [
     bold(answerLine(answer)),
     `  memory  ${memory}: ${title}`,
-    `  prompt  ${shorten(prompt.replaceAll(/\s+/g, " "), PROMPT_SHOWN_CHARS)}`,
+    `  prompt  ${shorten(oneLine(prompt), PROMPT_SHOWN_CHARS)}`,
     ...(numbers.length > 0 ? [`  ranking ${numbers.join(" · ")}`] : []),
     ...(shown.length > 0 ? [`  others  ${shown.join(", ")}`] : []),
   ].join("\n");

@@ -5,7 +5,7 @@ import {
   type TimelineTurn,
 } from "#activity/session-timeline.ts";
 import { type UsageStats, usageStats } from "#activity/usage-stats.ts";
-import { countNouns } from "#base/printable-text.ts";
+import { countNouns, oneLine } from "#base/printable-text.ts";
 import { localTime } from "#base/time.ts";
 import { connectingWords } from "#doctor/overview.ts";
 import { ago, columns, fit, sparkline } from "#doors/cli/terminal/columns.ts";
@@ -127,7 +127,7 @@ function timelinePage({ turns, earlier }: SessionTimeline, paint: Paint): string
 /** One turn: the prompt, and below it what loci gave and saved. */
 function turnLines({ at, prompt, given, heard, saved, calls }: TimelineTurn, paint: Paint) {
   const when = at === "" ? "" : `${localTime(at)}  `;
-  const words = prompt === "" ? "the session began" : prompt.replaceAll(/\s+/g, " ");
+  const words = prompt === "" ? "the session began" : oneLine(prompt);
   const failed = calls.filter(({ outcome }) => !["answered", "silent"].includes(outcome));
   return [
     `${when}${paint.bold(fit(words, PROMPT_COLUMNS))}`,

@@ -1,7 +1,7 @@
 import { fromSystem, resolvePath } from "#base/path.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
+import { kitLines, settingsJson, settingsLines } from "#doors/cli/pages/install-page.ts";
 import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
@@ -143,10 +143,8 @@ function dataOf(
   { place, settings, kit }: InitPlan,
   told: { remarks: readonly string[]; backups: readonly string[] },
 ) {
-  const { path, becomes, diff } = changeIn(settings);
   const files = kit.map(({ path, state }) => ({ path, state }));
-  const lines = diff.map(({ mark, text }) => `${mark} ${text}`);
-  return { scope: place.scope, settings: { path, becomes, diff: lines }, files, ...told };
+  return { scope: place.scope, settings: settingsJson(changeIn(settings)), files, ...told };
 }
 
 /** `loci plugin`: the same as `loci init`, as a folder that the host loads. */

@@ -1,4 +1,4 @@
-import { pathLines, settingsLines } from "#doors/cli/pages/install-page.ts";
+import { pathLines, settingsJson, settingsLines } from "#doors/cli/pages/install-page.ts";
 import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
@@ -104,10 +104,9 @@ function dataOf(
   { place, settings, removed, edited, derived }: UninstallPlan,
   told: { memory: readonly MemoryPlace[]; left: Leftover | undefined },
 ) {
-  const { path, becomes, diff } = changeIn(settings);
   return {
     scope: place.scope,
-    settings: { path, becomes, diff: diff.map(({ mark, text }) => `${mark} ${text}`) },
+    settings: settingsJson(changeIn(settings)),
     removed: [...removed.map((one) => one.path), ...derived],
     edited: edited.map((one) => one.path),
     ...told,
