@@ -21,8 +21,7 @@ import {
   recordLockPath,
   sharedMemory,
 } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
-import { placeOfRecords } from "#layouts/records/store/record-place.ts";
+import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import { gitFolder } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
 
