@@ -9,6 +9,11 @@ export const MONTHS =
     " ",
   );
 
+/** A time as ISO 8601; empty if it is unknown (0), or none that a date can be. */
+export function isoTime(ms: number): string {
+  return ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : "";
+}
+
 /** The day of a time on the user's calendar: `2026-11-19`. */
 export function localDay(at: string): string {
   return localTime(at).slice(0, "2026-11-19".length);
