@@ -2,6 +2,7 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
+import { commandId } from "#index/model/indexed-memory.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { explainMatch, type MatchReport, type MemoryName } from "#recall/explain-match.ts";
 import { OVER, PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
@@ -80,8 +81,8 @@ export async function explainPrompt(world: World, asked: WhyQuestion): Promise<W
   const session = past ? "" : (asked.session ?? "");
   const verdict = await verdictOn({ world, context, meant, prompt, session, report }, past);
   const { why: _, ...numbers } = report;
-  const { layout, kind, id, title } = meant;
-  const memory = layout === "records" ? `${kind}/${id}` : id;
+  const { title } = meant;
+  const memory = commandId(meant);
   const isShown = verdict.reason === "given";
   const atStart = await isInBrief(world, folder, { ...context, meant });
   return { ...numbers, memory, title, prompt, isShown, atStart, ...verdict };

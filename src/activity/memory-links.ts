@@ -1,5 +1,6 @@
 import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
+import { commandId } from "#index/model/indexed-memory.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
@@ -92,8 +93,7 @@ async function searchLike(
 
 function linkTo(how: MemoryLink["how"], { memory }: SearchResult): MemoryLink {
   const { layout, kind, project, title, body } = memory;
-  const id = layout === "records" ? `${kind}/${memory.id}` : memory.id;
-  return { how, id, layout, kind, project, title: title || body.slice(0, 120) };
+  return { how, id: commandId(memory), layout, kind, project, title: title || body.slice(0, 120) };
 }
 
 /** The records among some memories that may say the same, or the opposite. */

@@ -1,4 +1,5 @@
 import type { IndexedFacts, IndexedMemory } from "#index/model/indexed-memory.ts";
+import { commandId } from "#index/model/indexed-memory.ts";
 import { type QuestionWords, withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS, type RecallLimits } from "#recall/ranking/recall-limits.ts";
 import { isReadByHost, type RecallRequest, tellsLater } from "./find-memories.ts";
@@ -122,8 +123,6 @@ function isSame(facts: IndexedFacts | undefined, meant: MemoryName): boolean {
   return facts.kind === meant.kind && facts.project === meant.project;
 }
 
-/** The name by which commands know a memory. */
 function nameOf(facts: IndexedFacts | undefined): string {
-  if (!facts) return "";
-  return facts.layout === "records" ? `${facts.kind}/${facts.id}` : facts.id;
+  return facts ? commandId(facts) : "";
 }
