@@ -14,7 +14,9 @@ import {
   transcriptsFolder,
 } from "#hosts/claude/transcript/find-transcripts.ts";
 import { injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
+import { readForgotten } from "#layouts/said-file.ts";
 import { projectRoot } from "#project/find-project.ts";
+import { omitForgotten, type TextOrigin } from "#trust/forgotten.ts";
 
 /** A conversation of this project. */
 interface KnownSession {
@@ -33,7 +35,23 @@ const HEAD_BYTES = 64 * 1024;
 /** Lists the last conversations of a project, the newest first. */
 export function knownSessions(world: World, limit: number): KnownSession[] {
   const log = hookCalls(world);
-  return newestTranscripts(world, limit).map((one) => sessionIn(one, log));
+  const quote = quoter(world, world.cwd);
+  return newestTranscripts(world, limit).map((one) => sessionIn(one, log, quote));
+}
+
+/** Quotes words of a conversation. */
+export type Quote = (text: string, origin: TextOrigin) => string;
+
+/** Replaces words that are all forgotten. */
+const ALL_FORGOTTEN = "(forgotten)";
+
+/** Quotes the conversations of a project without what the user has forgotten there since. */
+export function quoter(world: World, folder: string): Quote {
+  const forgotten = readForgotten(world, projectRoot(world, folder));
+  return (text, origin) => {
+    const rest = omitForgotten(forgotten, text, origin).trim();
+    return rest === "" && text.trim() !== "" ? ALL_FORGOTTEN : rest;
+  };
 }
 
 /** The file of a conversation. */
@@ -57,23 +75,28 @@ function newestTranscripts(world: World, limit: number): NewestTranscript[] {
     .slice(0, limit);
 }
 
-function sessionIn({ path, id, ms }: NewestTranscript, log: readonly HookEntry[]): KnownSession {
+function sessionIn(
+  { path, id, ms }: NewestTranscript,
+  log: readonly HookEntry[],
+  quote: Quote,
+): KnownSession {
   const calls = log.filter(({ session }) => session === id);
   return {
     id,
     lastAt: new Date(ms).toISOString(),
-    prompt: firstPrompt(readHead(path, HEAD_BYTES)),
+    prompt: firstPrompt(readHead(path, HEAD_BYTES), quote),
     calls: calls.length,
     chars: calls.reduce((sum, { chars = 0 }) => sum + chars, 0),
   };
 }
 
-function firstPrompt(text: string): string {
+function firstPrompt(text: string, quote: Quote): string {
   for (const line of text.split("\n")) {
     const value = parseJson(line);
     if (!isObject(value)) continue;
     const prompt = itemsOfLine(value).find(({ kind }) => kind === "prompt");
-    if (prompt?.kind === "prompt") return oneLine(prompt.text);
+    if (prompt?.kind !== "prompt") continue;
+    return oneLine(quote(prompt.text, { by: "user", at: prompt.at }));
   }
   return "";
 }

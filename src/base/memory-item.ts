@@ -68,6 +68,11 @@ export interface MemoryItem {
   readonly path: string;
 }
 
+/** The id by which commands know a memory of the index: that of a record has its category. */
+export function commandId({ layout, kind, id }: Record<"layout" | "kind" | "id", string>): string {
+  return layout === "records" ? `${kind}/${id}` : id;
+}
+
 /** The possible authors of a record; `file` is a file of the project, `outside` an edit without loci. */
 export const ORIGIN_SPEAKERS = ["user", "agent", "tool", "file", "import", "outside"] as const;
 

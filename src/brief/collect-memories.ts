@@ -16,13 +16,14 @@ import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
-import { acceptedPassages, layeredLedgers } from "#review/trust/judge-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { itemsOfLayered, type WrittenPiece } from "#summary/layered-items.ts";
 import { cleanText } from "#text/model-text.ts";
+import { acceptedPassages } from "#trust/ledger/ledger.ts";
+import { layeredLedgers } from "#trust/ledger/ledger-paths.ts";
 import { siftText } from "#trust/sift-passages.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 

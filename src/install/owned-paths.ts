@@ -6,6 +6,7 @@ import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { hasEntry, removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
+import { knownFolder } from "#layouts/known-projects.ts";
 import { LAYOUTS } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { briefedFolder, briefsFolder } from "#session/state/briefed-sessions.ts";
@@ -42,11 +43,16 @@ export function derivedPlaces(stateDir: string): string[] {
     triedFolder,
     (folder: string) => `${folder}/log`,
     (folder: string) => `${folder}/index`,
-    (folder: string) => `${folder}/known`,
     (folder: string) => `${folder}/threads`,
     (folder: string) => `${folder}/candidates`,
     (folder: string) => `${folder}/told-waiting.json`,
+    ...(isMemoryLeft(stateDir) ? [] : [knownFolder]),
   ].map((place) => place(stateDir));
+}
+
+/** Whether loci has saved something: then the list of projects says where, also after a new installation. */
+function isMemoryLeft(stateDir: string): boolean {
+  return ["records", "history", "said"].some((name) => hasEntry(`${stateDir}/${name}`));
 }
 
 /** The folder in which `loci doctor` tries memory out; it is empty otherwise. */

@@ -19,7 +19,7 @@ import {
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { privateMemory, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
-import { gitDirOf } from "#project/find-project-root.ts";
+import { gitFolder } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
 
 /** The folders that a project's records may have: the work tree, ignored by this clone or shared by git, or the user's own folder. */
@@ -97,7 +97,7 @@ function dropExclude(root: string): void {
 
 /** The file of a repository that says what this clone alone ignores; work trees share that of the main one. */
 function excludesOf(root: string): { path: string; lines: string[] } | undefined {
-  const [main] = (gitDirOf(root) ?? `${root}/.git`).split("/worktrees/");
+  const [main] = gitFolder(root).split("/worktrees/");
   const path = `${main}/info/exclude`;
   const text = plainTextAt(path);
   return text === undefined ? undefined : { path, lines: text.replace(/\n$/, "").split("\n") };

@@ -93,7 +93,8 @@ export function rootsFromHere(world: World): string[] {
   return [...new Set([...(here === undefined ? [] : [here]), ...knownRoots(world)])];
 }
 
-function knownFolder(stateDir: string): string {
+/** The folder with a note of each project where loci has worked. */
+export function knownFolder(stateDir: string): string {
   return `${stateDir}/known`;
 }
 

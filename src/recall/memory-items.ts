@@ -11,11 +11,11 @@ import { isFileList, isSummary } from "#layouts/layered/memory-parts.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
 import { readForgotten } from "#layouts/said-file.ts";
-import { acceptedPassages } from "#review/trust/judge-record.ts";
 import { servedRecords } from "#review/trust/served-records.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { ENABLED_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { isForgotten } from "#trust/forgotten.ts";
+import { acceptedPassages } from "#trust/ledger/ledger.ts";
 import { siftText } from "#trust/sift-passages.ts";
 import { linesOf, type MatchedMemory } from "./format-matches.ts";
 

@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
-import { baseName, isWithin, resolvePath } from "#base/path.ts";
+import { baseName, fromHome, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { rootsFromHere } from "#layouts/known-projects.ts";
 import { projectRoot } from "#project/find-project.ts";
@@ -70,7 +70,7 @@ function relatedTo(here: string, roots: readonly string[]): string[] {
 function namedRoots(world: World, word: string): string[] {
   const roots = rootsFromHere(world);
   const isPath = word.includes("/") || word.startsWith("~") || word === ".";
-  const path = resolvePath(world.cwd, word.replace(/^~(?=$|\/)/, world.home ?? "~"));
+  const path = resolvePath(world.cwd, fromHome(word, world.home));
   if (isPath) return [projectRoot(world, path) ?? path];
   const plain = word.toLowerCase();
   const named = roots.filter((root) => baseName(root).toLowerCase() === plain);

@@ -142,26 +142,21 @@ export async function retireTakenBack(
   const { placeOfRecords } = await import("#layouts/records/project-records.ts");
   const { rareAmong } = await import("#triage/said-sentences.ts");
   const { readSaid, saidPath } = await import("#layouts/said-file.ts");
+  const { plainWords } = await import("#layouts/records/format/record-sentence.ts");
   const own = listServedRecords({ world, place: placeOfRecords(world, root) }).filter(
-    ({ text, said }) => said !== undefined && plain(text) === plain(withoutLead(said)),
+    ({ text, said }) => said !== undefined && plainWords(text) === plainWords(withoutLead(said)),
   );
   if (own.length === 0) return;
   const isRare = rareAmong(await readSaid(saidPath(stateDir, projectHash(world, root))));
   const overturned = own.filter(({ said = "" }) =>
     told.some((sentences) => !sentences.includes(said) && overturns(sentences, said, isRare)),
   );
-  const kept = overturned.map(({ id, text }) => {
-    const [category = "", name = ""] = id.split("/");
-    return { id: name, category, text };
+  const { recordNamed } = await import("#remember/find-record.ts");
+  const kept = overturned.flatMap(({ id, text }) => {
+    const name = recordNamed(id);
+    return name ? [{ ...name, text }] : [];
   });
   if (kept.length > 0) await retire(world, kept, saving);
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
 
 async function retire(

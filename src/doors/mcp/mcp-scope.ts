@@ -15,6 +15,7 @@ import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import {
   agentEnvironment,
+  ownSession,
   personEnvironment,
   sessionOfTranscript,
 } from "#hosts/claude/agent-variables.ts";
@@ -155,7 +156,7 @@ function folderOfUri(uri: string): string[] {
 
 /** The session that may hold the user's own sentence: the one that started us, else the newest of the project. */
 function sessionOf({ env, hostDir }: World, root: string | undefined): string | undefined {
-  const own = env["CLAUDE_CODE_SESSION_ID"];
+  const own = ownSession(env);
   if (own) return own;
   const path = hostDir && root ? newestTranscript(hostDir, [root]) : undefined;
   return path && sessionOfTranscript(path);

@@ -35,6 +35,11 @@ export function agentEnvironment(env: Environment, session: string | undefined):
   return { ...env, LOCI_INSIDE: "1", ...(session && { CLAUDE_CODE_SESSION_ID: session }) };
 }
 
+/** The session whose agent runs us, as the host says; undefined at a terminal. */
+export function ownSession(env: Environment): string | undefined {
+  return env["CLAUDE_CODE_SESSION_ID"] || undefined;
+}
+
 /** Whether an agent rather than a person runs a command. */
 export function isAgentAtWork({ env }: World): boolean {
   return agentVariable(env) !== undefined;

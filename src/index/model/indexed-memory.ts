@@ -46,15 +46,6 @@ export interface IndexedMemory {
   readonly session: string;
 }
 
-/** The id by which commands know a memory: a record's has its category. */
-export function commandId({
-  layout,
-  kind,
-  id,
-}: Pick<IndexedFacts, "layout" | "kind" | "id">): string {
-  return layout === "records" ? `${kind}/${id}` : id;
-}
-
 /** A memory with the values that most have. */
 export function memoryWith(
   own: Pick<IndexedMemory, "id" | "layout" | "kind" | "project" | "body" | "source"> &

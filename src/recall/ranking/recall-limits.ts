@@ -2,7 +2,7 @@
 export type Reach = "exact" | "alike" | "mended";
 
 /** How long a search may take: `full` reads all that pays, `quick` what fits while somebody waits for a prompt. */
-export type Effort = "full" | "quick";
+type Effort = "full" | "quick";
 
 /** The limits of the scorer for one purpose. */
 export interface RecallLimits {

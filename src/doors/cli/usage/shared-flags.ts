@@ -91,13 +91,6 @@ export function wholeNumber(
   });
 }
 
-/** The session that `--session` names, by an id of a host or of another tool. */
-export function sessionId(word: string | undefined): string | undefined {
-  if (word === undefined || /^[\w-]{1,128}$/.test(word)) return word;
-  const wanted = "an id of letters, digits, `-` and `_`";
-  throw fault("bad-value", { name: "--session", value: word, wanted });
-}
-
 /** The flags that choose whom something is installed for, or removed from. */
 export const SCOPE_FLAGS = {
   project: {

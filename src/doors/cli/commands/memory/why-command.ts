@@ -1,5 +1,6 @@
 import { explainPrompt, type WhyAnswer } from "#activity/explain-prompt.ts";
 import { answerLine } from "#activity/explain-words.ts";
+import { Fault, fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import { oneLine, shorten } from "#base/printable-text.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -36,11 +37,15 @@ export const command = define({
   async run({ args, world, terminal, print }) {
     const { root = ".", session } = args;
     const words = args._.slice(1);
-    const asked = { typed: args._.slice(0, 1), folder: args.root, command: "why", name: "memory" };
-    const memory = await wordOrPick(world, terminal, asked);
+    const wish = { typed: args._.slice(0, 1), folder: args.root, command: "why" };
+    const memory = await wordOrPick(world, terminal, wish);
     const prompt = words.length > 0 ? words.join(" ") : undefined;
     const folder = resolvePath(world.cwd, root);
-    const answer = await explainPrompt(world, { folder, memory, prompt, session });
+    const asked = { folder, memory, prompt, session };
+    const answer = await explainPrompt(world, asked).catch((error: unknown) => {
+      const isNone = error instanceof Fault && error.code === "no-transcript";
+      throw isNone && session === undefined ? fault("no-prompt", { memory }) : error;
+    });
     return print(answer, () => whyPage(answer, terminal.paint.bold));
   },
 });

@@ -1,7 +1,7 @@
 import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { sessionId } from "#doors/cli/usage/shared-flags.ts";
+import { neededSessionId } from "#layouts/conversations/conversation-paths.ts";
 import type { TriageData, TriageEntry } from "#triage/scorer/triage-data.ts";
 import { triageByHand } from "#triage/triage-by-hand.ts";
 
@@ -53,8 +53,8 @@ export const command = define({
     { line: "loci triage --set triage.thresholds.decision=0.6", does: "only certain decisions" },
   ],
   async run({ args, world, terminal, print, pairs }) {
-    const { transcript } = args;
-    const session = sessionId(args.session);
+    const { transcript, session } = args;
+    if (session !== undefined) neededSessionId(session, "--session");
     const data = await triageByHand(world, { transcript, session, pairs });
     return print(data, () => {
       if (data.categories.length === 0) return "nothing worth saving in the last turn";

@@ -1,7 +1,8 @@
 import { countNouns } from "#base/printable-text.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { PROJECT_FLAG, projectFolder, sessionId } from "#doors/cli/usage/shared-flags.ts";
+import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
+import { neededSessionId } from "#layouts/conversations/conversation-paths.ts";
 import { givenFrom, type HandRequest, updateByHand } from "#summary/update-by-hand.ts";
 import type { UpdateReport } from "#summary/update-memory.ts";
 
@@ -39,7 +40,7 @@ export const command = define({
     const isAsked = Object.keys(flags).length > 0 || args.force || args.session !== undefined;
     const request: HandRequest = {
       folder: projectFolder(world, args.project),
-      session: sessionId(args.session),
+      session: args.session === undefined ? undefined : neededSessionId(args.session, "--session"),
       given: isAsked ? flags : await givenOnStdin(),
       force: args.force ?? false,
       pairs,

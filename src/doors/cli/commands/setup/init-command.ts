@@ -40,8 +40,8 @@ export const initCommand = define({
     },
   },
   more: [
-    "Adds hooks to the settings of Claude Code, commands such as `/memory:save`, agents and a skill, and lets the agent",
-    "save, change, forget and read memories without asking you. `loci uninstall` removes all of it.",
+    "Adds hooks, commands such as `/memory:save`, agents and a skill. The agent may then save, change, forget and read memories",
+    "of a project without asking, but not delete for good or change all projects. `loci uninstall` removes all of it.",
   ].join("\n"),
   rare: ["short-names", "replace"],
   examples: [
@@ -112,7 +112,8 @@ function grantRows({ registration }: InstallPlace): string[][] {
       `without asking you, the agent may run ${allow.length - paths.length} commands of loci:`,
     ],
     ["", "they search, show, save, change and forget memories, and pause loci"],
-    ["", "it still asks before it deletes for good, or reaches into other projects"],
+    ["", "it still asks before it deletes for good, changes what all projects get,"],
+    ["", "overrides a setting, or reaches into another project"],
     ...paths.map((path, at) => [at === 0 ? "reads" : "", path]),
   ];
 }

@@ -88,6 +88,7 @@ function leftLines({ stateDir, names, backup }: Leftover): string[] {
 
 /** The contents of files that stay, because only their user can say that nobody needs them. */
 const LEFT_WORDS: Readonly<Record<string, string>> = {
+  known: "the list of projects",
   said: "what you said",
   records: "what can be undone in projects",
   history: "what can be undone elsewhere",
