@@ -61,7 +61,7 @@ const TRANSLATED =
 
 /** It held once, or is said not to hold. */
 const OVER =
-  /\bused to\b|\buntil (?:(?:19|20)\d\d|last (?:year|month|week)|recently|yesterday)\b|\b(?:the|our) (?:old )?(?:rule|policy|plan|idea|convention) was\b|\bback (?:then|when)\b|\bin the (?:past|old days)\b|\bformerly\b|\bonce upon\b|\b(?:i|we|nobody|no one|he|she|they) never (?:said|claimed|wrote|meant|asked|agreed|decided)\b|\b(?:i|we) (?:didn't|did not) (?:say|mean|claim|ask)\b|\b(?:it is|it's|that's|that is) not (?:true|the case|right|correct) that\b|\bnot saying\b|\b(?:früher|damals|bis (?:vor kurzem|letztes jahr))\b|\b(?:autrefois|avant, (?:on|nous))\b|\bjusqu'(?:en|à)\b|\b(?:antes (?:usábamos|se|usávamos)|solíamos)\b|\b(?:prima (?:usavamo|si)|una volta)\b|以前は|かつて|以前我们|过去/u;
+  /\bused to\b|\buntil (?:(?:19|20)\d\d|last (?:year|month|week)|recently|yesterday)\b|\b(?:the|our) (?:old )?(?:rule|policy|plan|idea|convention) was\b|\bback (?:then|when)\b|\bin the (?:past|old days)\b|\bformerly\b|\bonce upon\b|\b(?:i|we|nobody|no one|he|she|they) never (?:said|claimed|wrote|meant|asked|agreed|decided)\b|\b(?:i|we) (?:didn't|did not) (?:say|mean|claim|ask(?! for))\b|\b(?:it is|it's|that's|that is) not (?:true|the case|right|correct) that\b|\bnot saying\b|\b(?:früher|damals|bis (?:vor kurzem|letztes jahr))\b|\b(?:autrefois|avant, (?:on|nous))\b|\bjusqu'(?:en|à)\b|\b(?:antes (?:usábamos|se|usávamos)|solíamos)\b|\b(?:prima (?:usavamo|si)|una volta)\b|以前は|かつて|以前我们|过去/u;
 
 /** It is a thought. */
 const IMAGINED =
