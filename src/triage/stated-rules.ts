@@ -68,7 +68,7 @@ function decisionOf({ question, chosen, rejected, uuid, at }: UserChoice): State
 
 /** Words at the beginning of a sentence that only join it to the one before. */
 const LEAD =
-  /^(?:(?:no|nope|yes|yeah|yep|ok(?:ay)?|and|but|also|so|well|hm+|oh|please|pls|btw|by the way|fyi|note(?: that)?|remember(?: that)?|(?:keep|bear|have) in mind(?: that)?|actually|again|plus|careful|listen|decision|decided|rule|convention|policy|constraint|preference|standard|nein|ja|und|aber|also|bitte|y|pero|no|sí|e|mas|et|mais|ma|non|oui)(?:[,:;.!–-]+\s*|\s+(?=\p{L})))+/iu;
+  /^(?:(?:no|nope|yes|yeah|yep|ok(?:ay)?|and|but|also|so|well|hm+|oh|please|pls|btw|by the way|fyi|note(?: that)?|remember(?: that| to)?|(?:keep|bear|have) in mind(?: that)?|actually|again|plus|careful|listen|decision|decided|rule|convention|policy|constraint|preference|standard|nein|ja|und|aber|also|bitte|y|pero|no|sí|e|mas|et|mais|ma|non|oui)(?:[,:;.!–-]+\s*|\s+(?=\p{L})))+/iu;
 
 /** A correction: its first part only says that something else was wrong. */
 const CORRECTION =

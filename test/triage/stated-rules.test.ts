@@ -123,6 +123,15 @@ test.each([
   "We always use pnpm in CI, I guess.",
   "Vielleicht sollten wir nie auf main pushen.",
   "Nunca he entendido el planificador.",
+  "You committed the lockfile without asking me.",
+  "You said we always use pnpm, but the lockfile is from npm.",
+  "In future we could add a cache.",
+  "The date should always be in UTC, but it shows local time.",
+  "Every time I run the build I get another hash.",
+  "For the record, I tested the fix on staging.",
+  "Remember that you still have to update the tests.",
+  "We log in as admin and then nothing happens.",
+  "It is always good to see green tests.",
 ])("`%s` is a thought, a complaint or a report", (said) => {
   expect(kept(user(said))).toEqual([]);
 });
@@ -134,6 +143,15 @@ test.each([
   "In dieser Datei nutzen wir immer Tabs.",
   "En este archivo siempre usamos tabs.",
 ])("`%s` holds for a thing that it does not name", (said) => {
+  expect(kept(user(said))).toEqual([]);
+});
+
+test.each([
+  "Rename userId to user_id everywhere.",
+  "Remove the trailing blanks in every module.",
+  "Add a rule to eslint that we never use var.",
+  "Update the readme: say that we always use pnpm.",
+])("`%s` is done once", (said) => {
   expect(kept(user(said))).toEqual([]);
 });
 
@@ -162,6 +180,9 @@ test.each([
   "From this day on, all logs are JSON.",
   "Never refactor code that I didn't ask for.",
   "Always check whether the input is empty.",
+  "Use early returns everywhere.",
+  "Add a changelog entry in every PR.",
+  "From now on, add a license header in every module.",
 ])("`%s` is a rule in the words of a request", (said) => {
   expect(kept(user(said))).toHaveLength(1);
 });

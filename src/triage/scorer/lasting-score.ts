@@ -119,9 +119,14 @@ const DESCRIBES =
 const MEANT =
   /[,;:–] ?(?:only|never|always|not|no|and never|but|so)(?!\p{L})|\b(?:because|since|otherwise|only)\b/u;
 
-/** A sentence without the words that only describe. */
+/** A task reaches as far as its words say: "rename it everywhere" is done once, as is "add to the readme that we …". */
+const ONCE_EVERYWHERE =
+  /^(?:(?:ok(?:ay)?|and|also|so|now|then|please|pls|just|but|can you|could you|let'?s),? )*(?:(?:add|apply|bump|change|clean|convert|correct|delete|drop|extract|fix|format|import|migrate|move|re-?run|refactor|reformat|remove|rename|replace|rewrite|run|sort|swap|switch|update|upgrade|wrap)\b.*\b(?:everywhere|across the (?:board|codebase)|in (?:every|all(?: the)?) (?:class(?:es)?|component|file|folder|module|package|place|service|template|test)s?\b)|(?:add|change|document|enforce|extend|include|insert|mention|put|say|state|update|write)\b.*?\bthat (?:we|you|one|the|it|they|nobody|our)\b.*)/u;
+
+/** A sentence without the words that only describe, or that belong to a task. */
 function withoutDescribing(small: string): string {
-  return MEANT.test(small) ? small : small.replace(DESCRIBES, "");
+  const lasting = FROM_NOW_ON.test(small) ? small : small.replace(ONCE_EVERYWHERE, "");
+  return MEANT.test(lasting) ? lasting : lasting.replace(DESCRIBES, "");
 }
 
 function scoreIn({ name, strong, plain }: LastingCues, small: string): number {
