@@ -1,6 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
-import { isOpposed } from "#trust/contradictions.ts";
+import { isOpposed, replacedBy } from "#trust/contradictions.ts";
 import {
   amountsIn,
   areOtherAmounts,
@@ -46,6 +46,8 @@ export function takesBackAnything(sentences: readonly string[]): boolean {
 
 const MIN_SHARED = 2;
 const MIN_NAME_CHARS = 5;
+/** "We no longer need postgres" is about one thing. */
+const MAX_LEFT_WORDS = 3;
 
 /** How a sentence takes back an earlier one: the earlier one no longer holds, is named as a rule to forget, or something else holds. */
 type Way = "ended" | "named" | "replaced";
@@ -84,19 +86,33 @@ interface Earlier {
 }
 
 /** How a sentence in small letters, with the one behind it, takes back an earlier one. */
-function wayOf(
-  small: string,
-  next: string,
-  { earlier, words: then, isRare }: Earlier,
-): Way | undefined {
+function wayOf(small: string, next: string, old: Earlier): Way | undefined {
+  const { earlier, words: then } = old;
   const named = namedRule(small);
   if (named.size > 0 && named.isSubsetOf(then)) return "named";
-  const now = subjectWords(small);
-  if (now.isDisjointFrom(then)) return undefined;
+  if (subjectWords(small).isDisjointFrom(then)) return undefined;
   if (areOtherAmounts(amountsIn(small), amountsIn(earlier.toLowerCase())))
     return ENDS.test(small) ? "ended" : "replaced";
   const left = leavingIn(withoutOtherLeft(small, then), withoutOtherLeft(next, then));
-  return left && isSameSubject(now, then, isRare) ? left : undefined;
+  return left && isAbout(small, old, leftIn(small, next, left)) ? left : undefined;
+}
+
+/** Whether a sentence is about what an earlier one says: they share several words, or a name that the sentence leaves. */
+function isAbout(small: string, { words, isRare }: Earlier, left: ReadonlySet<string>): boolean {
+  const now = subjectWords(small);
+  const shared = now.intersection(words);
+  const isClear = sharedWords(now, words) >= CLEARLY;
+  if (isClear && shared.size >= MIN_SHARED) return true;
+  return [...shared.intersection(left)].some(
+    (word) => word.length >= MIN_NAME_CHARS && isRare(word),
+  );
+}
+
+/** The words of the thing that a sentence leaves: a long sentence may be about something else, too. */
+function leftIn(small: string, next: string, how: Way): ReadonlySet<string> {
+  if (how === "replaced") return subjectWords(replacedBy(small) ?? "");
+  const words = subjectWords(small);
+  return words.size <= MAX_LEFT_WORDS || GIVES_UP.test(next) ? words : new Set();
 }
 
 /** How a sentence, or the one behind it, leaves something. */
@@ -104,16 +120,6 @@ function leavingIn(small: string, next: string): Way | undefined {
   if (ENDS.test(small) || ENDS_THAT.test(next)) return "ended";
   if (DENIES.test(small) && GIVES_UP.test(next)) return "ended";
   return [small, next].some((one) => LEAVES.test(one) || DENIES.test(one)) ? "replaced" : undefined;
-}
-
-function isSameSubject(
-  now: ReadonlySet<string>,
-  then: ReadonlySet<string>,
-  isRare: (word: string) => boolean,
-): boolean {
-  const shared = [...now].filter((word) => then.has(word));
-  if (shared.length >= MIN_SHARED && sharedWords(now, then) >= CLEARLY) return true;
-  return shared.some((word) => word.length >= MIN_NAME_CHARS && isRare(word));
 }
 
 /** Whether two rules are about the same subject, and one wants what the other does not. */

@@ -97,6 +97,13 @@ test.each([
   expect(effectOf(message, [POSTGRES]).ended).toEqual([]);
 });
 
+test("a sentence that only shares a word with a rule ends nothing, even if it is saved", () => {
+  const pauses = rule("Paused postgraduates count as active.");
+  const moved = "we move to the cloud, because of the data of the postgraduates";
+  expect(effectOf([moved], [pauses, rule(moved)])).toEqual({ ended: [], doubtful: [] });
+  expect(effectOf(["we no longer need the page for postgraduates"], [pauses]).ended).toEqual([]);
+});
+
 test("a word that two rules have names none of them", () => {
   const other = rule("Publish with pnpm from the main branch.");
   expect(effectOf(["forget the rule about pnpm"], [PNPM, other]).ended).toEqual([]);
