@@ -132,6 +132,10 @@ test.each([
   "Remember that you still have to update the tests.",
   "We log in as admin and then nothing happens.",
   "It is always good to see green tests.",
+  "Ich wollte immer schon mal Rust lernen.",
+  "Siempre me olvido de cómo se hace.",
+  "Kann sein, dass wir nie cachen.",
+  "Immer wenn ich speichere, stürzt es ab.",
 ])("`%s` is a thought, a complaint or a report", (said) => {
   expect(kept(user(said))).toEqual([]);
 });
@@ -151,6 +155,9 @@ test.each([
   "Remove the trailing blanks in every module.",
   "Add a rule to eslint that we never use var.",
   "Update the readme: say that we always use pnpm.",
+  "Ersetze überall var durch const.",
+  "Reemplaza var por const en todas partes.",
+  "Wir testen das gleich.",
 ])("`%s` is done once", (said) => {
   expect(kept(user(said))).toEqual([]);
 });
@@ -181,6 +188,8 @@ test.each([
   "Never refactor code that I didn't ask for.",
   "Always check whether the input is empty.",
   "Use early returns everywhere.",
+  "Nutze in diesem Repo pnpm statt npm.",
+  "Wir schreiben das Backend in Go.",
   "Add a changelog entry in every PR.",
   "From now on, add a license header in every module.",
 ])("`%s` is a rule in the words of a request", (said) => {

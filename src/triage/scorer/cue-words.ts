@@ -1,6 +1,5 @@
 /** How people say, in one language, that something is to last. Every pattern is for small letters. */
 export interface LastingCues {
-  readonly name: string;
   /** Says that it holds from now on, or everywhere. */
   readonly strong: RegExp;
   /** Says how things are, must be or are done; or why. */
@@ -18,7 +17,6 @@ export interface LastingCues {
 }
 
 const ENGLISH: LastingCues = {
-  name: "English",
   strong:
     /^(?:decision|decided|rule|convention|policy|constraint|preference|standard): |^(?:(?:and|also|so|but|no|ok(?:ay)?|please|pls),? )*(?:whenever you (?!(?:are|have|get|want|like|can|need|feel|find)\b)\p{L}|in (?:general|this (?:repo(?:sitory)?|project|code ?base)),? (?:please )?(?:use|prefer|avoid|keep|stick|don't|do not)\b|(?:use|prefer|avoid|stick to|don't use|do not use) (?!(?:the|this|that|these|those|it|my|your|his|her|them|both|an?)\b)[^,;:]{2,80} (?:in|for|across|throughout) (?:this|our|the (?:whole|entire)) (?:repo(?:sitory)?|project|code ?base|monorepo)(?: please)?(?:[,;.!]|$))|\b(?:always(?! (?:good|nice|fun|great|happy|glad|a (?:pleasure|joy)|the same)\b)|never(?! (?:mind|gonna|heard|seen|in (?:my|a))\b)|(?:don't|do not) ever|from (?:now|here|this (?:point|moment|day)) on|that'?s how (?:we|i) (?:do|want|like)|going forward|in future|for the future|(?:every|each) time|at all times|under no circumstances|no exceptions|in all (?:my|our) |in every (?:project|repo|file|test|module|pr)|everywhere|across the (?:board|codebase)|must(?:n't| not| never| always)(?! have\b)|may (?:not|never|only)|are not allowed|is not allowed|aren't allowed|not permitted|(?<!\d )forbidden(?! (?:error|\d))|goes? through|only (?:_?one_?|a single) (?:way|place|source)|single source of truth|belongs? (?:to|in|into)|owned by|is owned|owns?\b|responsible for|i (?:really |strongly |always |usually |generally )?(?:prefer|hate|dislike|like|want) (?:my|all|every|each|short|small|plain|explicit|table|no|to (?:see|have|keep|read|review)|it when|when)|i prefer|we prefer|we (?:always|never|only|don't|do not|never ever|usually|generally|normally)|we (?:use|write|deploy|run|test|name|store|keep|build|ship|release|host|log|version|pin|squash|rebase|sign|review|format|document|call|mock|speak|target|support|follow|treat)\b(?! (?:in(?:to)? (?:an?|and|as|with)|out|this|that|it|you|tomorrow|next)\b)|(?:(?:keep|bear|have) in mind|remember(?:,|:)?(?= (?:that|we|the|our|never|always))|note that|for the record)(?!,?(?: that)? i\b)|as a (?:general )?rule|rule of thumb|by convention|our (?:convention|rule|policy|standard|style)|(?:should|must|has to|have to)\b.{1,80}\b(?:wherever|everywhere|in all|across all|throughout|in every|for every|in each)|unless (?:i|we|it's|it is|asked|told|somebody|someone)|without (?:asking|my|telling)|not \S+ ever|, ever\b|settled on|we(?:'ve| have)? (?:also |both |all |now |finally )?(?:decided|agreed|settled|chose|chosen|went with|moved to|switched to|standardi[sz]ed))\b/u,
   plain:
@@ -34,23 +32,21 @@ const ENGLISH: LastingCues = {
 };
 
 const GERMAN: LastingCues = {
-  name: "German",
   strong:
-    /(?<!\p{L})(?:immer|nie|niemals|stets|grundsätzlich|ab jetzt|ab sofort|künftig|in zukunft|jedes mal|überall|ausnahmslos|auf keinen fall|unter keinen umständen|darf (?:nie|nicht|kein)|dürfen (?:nie|nicht|keine)|bei uns|wir (?:verwenden|benutzen|nutzen|nehmen|schreiben|setzen|testen|deployen|speichern|haben uns)|ich bevorzuge|ich möchte (?:immer|nie|keine)|gehört (?:dem|der|zum|zur)|zuständig für|denk(?:e|t)? (?:bitte )?dran|merk dir|regel ist)(?!\p{L})/u,
+    /(?<!\p{L})(?:immer|nie|niemals|stets|grundsätzlich|ab jetzt|ab sofort|künftig|in zukunft|jedes mal|überall|ausnahmslos|auf keinen fall|unter keinen umständen|darf (?:nie|nicht|kein)|dürfen (?:nie|nicht|keine)|bei uns|wir (?:verwenden|benutzen|nutzen|nehmen|schreiben|setzen|testen|deployen|speichern|haben uns)|ich bevorzuge|ich möchte (?:immer|nie|keine)|gehört (?:dem|der|zum|zur)|zuständig für|denk(?:e|t)? (?:bitte )?dran|merk dir|regel ist|^(?:bitte )?(?:nutze?|verwende?|benutze?|nimm) (?!(?:die|das|den|diese[nrs]?) )(?:.{2,60} )?in diesem (?:repo|projekt))(?!\p{L})/u,
   plain:
     /(?<!\p{L})(?:muss|müssen|darf|dürfen|soll(?:en|te|ten)?|nur|kein(?:e|en|er)?|weil|denn|sonst|statt|anstatt|läuft|laufen|liegt|erlaubt|höchstens|mindestens|maximal|unser(?:e|er|en)?|bitte nicht|hier)(?!\p{L})/gu,
   passing:
-    /(?<!\p{L})(?:probieren wir|diesmal|dieses mal|vorerst|erst ?mal|fürs erste|im moment|gerade|heute|morgen|jetzt[.!]?$|noch nicht|ausnahmsweise|mach (?:das|es|mal)|in diesem (?:test|fall|commit|pr))(?!\p{L})/u,
+    /(?<!\p{L})(?:probieren wir|wir \p{L}+ (?:das|es|dies)(?= (?:gleich|später|morgen|nachher|noch|erst|mal|dann|jetzt|heute)(?!\p{L}))|diesmal|dieses mal|vorerst|erst ?mal|fürs erste|im moment|gerade|heute|morgen|jetzt[.!]?$|noch nicht|ausnahmsweise|mach (?:das|es|mal)|in diesem (?:test|fall|commit|pr))(?!\p{L})/u,
   asks: /^(?:und |aber |also |ok,? )*(?:kannst|könntest|kann|können|würdest|magst|willst|soll(?:en|te)?|ist|sind|hast|hat|gibt|warum|wieso|weshalb|was|wie|wo|wann|wer|welche\w*) (?:du|wir|ich|man|es|das|die|der|ist|sind|mal|bitte)(?!\p{L})/u,
   task: /(?<!nicht (?:nur )?(?:für |bei |in )?)(?<!\p{L})(?:dies(?:e[nmrs]?)?|der nächsten|die nächste) (?:eine[nrm]? )?(?:aufgabe|antwort|frage|änderung|refactoring|umbau|migration|sitzung|session|review|pr|merge request|commit|branch|ticket|bug|fehler|schritt|lauf|mal|woche)(?!\p{L})|(?<!\p{L})(?:diesmal|vorerst|fürs erste|im moment|(?<!ab )heute|ausnahmsweise)(?!\p{L})/u,
   repairs:
     /^(?:(?:ok(?:ay)?|und|also|so|jetzt|dann|bitte|mal)[,:]? )*(?:(?:behebe?|fixe?|repariere?|korrigiere?|löse?|untersuche?|debugge?) (?:bitte |mal )*(?:de[nr]|das|die|diese\w*|mein\w*|unser\w*|ein\w*|warum)(?!\p{L})|schau (?:dir )?|sieh dir|guck|finde? (?:bitte |mal )*heraus|prüfe? (?:bitte |mal )*(?:warum|wieso|was)|kümmer)|[,;–-] (?:(?:bitte|kannst du|mal) )*(?:behebe?n?|fixe?n?|reparieren?|korrigieren?|prüfen?|anschauen|beheb das|schau mal|finde? heraus.*)(?: (?:das|es|mal|bitte))*[.!]?$|(?:fehler|bug|bugs|absturz|abstürze|problem|probleme) (?:muss|müssen) weg(?!\p{L})/u,
   fails:
-    /(?<!\p{L})(?:seit (?:dem|der) (?:letzten )?(?:deploy\p{L}*|update|release|merge|umbau)|(?:nutzer|kunden|user) (?:beschweren|melden|berichten)|(?:funktioniert|geht|klappt|lädt|läuft|startet|antwortet|reagiert|kommt|endet) (?:\p{L}+ ){0,4}(?:nie|niemals)(?= (?:an|an|durch|zurück|auf|in|bei|richtig|fertig)(?!\p{L})|[.,;!]|$)|(?:wird|werden) nie(?:mals)? (?:fertig|angezeigt|geladen|ausgelöst|aufgerufen|aktualisiert)|(?:stürz\p{L}*|bricht|schlägt|fällt|hängt) .{0,60}(?:immer|jedes mal)|(?:immer|jedes mal) (?:\p{L}+ ){0,3}(?:abstürz\p{L}*|fehlschl\p{L}*|falsch|leer|kaputt|ein(?:en)? fehler|doppelt)|(?:immer|jedes mal) (?:ab|fehl|hängen|um)[.,!]?$)(?!\p{L})/u,
+    /(?<!\p{L})(?:seit (?:dem|der) (?:letzten )?(?:deploy\p{L}*|update|release|merge|umbau)|(?:nutzer|kunden|user) (?:beschweren|melden|berichten)|(?:funktioniert|geht|klappt|lädt|läuft|startet|antwortet|reagiert|kommt|endet) (?:\p{L}+ ){0,4}(?:nie|niemals)(?= (?:an|an|durch|zurück|auf|in|bei|richtig|fertig)(?!\p{L})|[.,;!]|$)|(?:wird|werden) nie(?:mals)? (?:fertig|angezeigt|geladen|ausgelöst|aufgerufen|aktualisiert)|(?:stürz\p{L}*|bricht|schlägt|fällt|hängt) .{0,60}(?:immer|jedes mal)|(?:immer|jedes mal) (?:\p{L}+ ){0,3}(?:abstürz\p{L}*|fehlschl\p{L}*|falsch|leer|kaputt|ein(?:en)? fehler|doppelt)|(?:immer|jedes mal) (?:ab|fehl|hängen|um)[.,!]?$|(?:immer|jedes mal),? wenn ich .{2,40}, (?:stürzt|kommt|ist|geht|hängt|verschwindet|bekomme|passiert))(?!\p{L})/u,
 };
 
 const FRENCH: LastingCues = {
-  name: "French",
   strong:
     /(?<!\p{L})(?:toujours|jamais|désormais|dorénavant|à partir de maintenant|à l'avenir|partout|à chaque fois|chaque fois|systématiquement|en aucun cas|interdit|ne (?:doit|doivent|faut|peut|peuvent) (?:pas|jamais)|on (?:utilise|écrit|déploie|teste|garde|préfère|nomme|passe)|nous (?:utilisons|écrivons|déployons|testons|préférons|gardons)|chez nous|je préfère|appartient (?:à|au)|responsable de|souviens-toi|retiens que|la règle est)(?!\p{L})/u,
   plain:
@@ -66,7 +62,6 @@ const FRENCH: LastingCues = {
 };
 
 const SPANISH: LastingCues = {
-  name: "Spanish",
   strong:
     /(?<!\p{L})(?:siempre|nunca|jamás|a partir de ahora|de ahora en adelante|en adelante|en todas partes|cada vez|en ningún caso|prohibido|no se (?:debe|puede|permite)|(?:aquí|acá) (?:usamos|no|se)|(?:nosotros )?usamos|escribimos|desplegamos|preferimos|guardamos|prefiero|pertenece a|responsable de|recuerda que|acuérdate|la regla es|en este (?:repo|proyecto))(?!\p{L})/u,
   plain:
@@ -82,7 +77,6 @@ const SPANISH: LastingCues = {
 };
 
 const PORTUGUESE: LastingCues = {
-  name: "Portuguese",
   strong:
     /(?<!\p{L})(?:sempre|nunca|jamais|a partir de agora|daqui (?:pra|para a?) frente|de agora em diante|em todo lugar|toda vez|de jeito nenhum|em hipótese alguma|proibido|não (?:se )?(?:deve|pode|podem|devem)|(?:aqui|nós|a gente) (?:usamos|usa|não|nunca|só)|usamos|preferimos|prefiro|escrevemos|pertence (?:a|ao|à)|responsável por|lembre(?:-se)?|a regra é|neste (?:repo|projeto))(?!\p{L})/u,
   plain:
@@ -98,7 +92,6 @@ const PORTUGUESE: LastingCues = {
 };
 
 const ITALIAN: LastingCues = {
-  name: "Italian",
   strong:
     /(?<!\p{L})(?:sempre|mai|d'ora in poi|da ora in poi|in futuro|ovunque|ogni volta|in nessun caso|vietato|non (?:si )?(?:deve|devono|può|possono)|(?:qui|noi) (?:usiamo|non|si)|usiamo|scriviamo|preferiamo|preferisco|appartiene a|responsabile di|ricorda(?:ti)? che|la regola è|in questo (?:repo|progetto))(?!\p{L})/u,
   plain:
@@ -114,7 +107,6 @@ const ITALIAN: LastingCues = {
 };
 
 const DUTCH: LastingCues = {
-  name: "Dutch",
   strong:
     /(?<!\p{L})(?:altijd|nooit|voortaan|vanaf nu|overal|elke keer|in geen geval|verboden|mag (?:nooit|niet|geen)|(?:hier|wij|we) gebruiken|ik wil (?:altijd|nooit|geen)|hoort bij|verantwoordelijk voor|onthoud dat)(?!\p{L})/u,
   plain:
@@ -130,7 +122,6 @@ const DUTCH: LastingCues = {
 };
 
 const JAPANESE: LastingCues = {
-  name: "Japanese",
   strong:
     /必ず|常に|いつも|絶対に|決して|今後は|これからは|毎回|すべての|全ての|禁止|してはいけ|しないでください|するルール|使(?:い|う)(?:ます|こと|方針)|(?:私たち|うち|弊社|このリポジトリ|このプロジェクト)(?:で|の|は)/u,
   plain:
@@ -146,7 +137,6 @@ const JAPANESE: LastingCues = {
 };
 
 const CHINESE: LastingCues = {
-  name: "Chinese",
   strong:
     /总是|始终|一律|永远|从不|绝不|绝对不|从现在起|以后(?:都|请|不)|今后|每次|所有.{0,12}(?:必须|都|应)|一定要|必须|禁止|不允许|不得|不准|我们(?:用|使用|不用|都|只|的)|在这个(?:项目|仓库)|本项目|归.{1,8}(?:负责|管)|记住/u,
   plain: /应该|不要|不能|只能|只|因为|否则|而不是|代替|最多|上限|负责|我更喜欢|偏好/gu,
@@ -161,15 +151,15 @@ const CHINESE: LastingCues = {
 
 /** Somebody asks without a question mark, or tries what the agent does. */
 export const INQUIRES =
-  /^(?:(?:and|but|so|well|hm+|ok(?:ay)?|also|btw|oh|hey|please|pls|can you|could you),? )*(?:(?:(?:i|we)(?:'m|'re|'d| am| are| was| were| would| do| have)? )?(?:(?:just|only|also|still|really|quite|now|let me|like to|want to|trying to) )*(?:wonder(?:ed|ing)?|curious|unsure|not (?:\w+ )?(?:sure|certain)|no (?:idea|clue)|(?:don't|do not|can't|cannot) (?:\w+ )?(?:know|get|understand|see|remember|recall|tell)|ask(?:ed|ing)|(?:test|check|try|verify|see)(?:ing)?) (?:\w+ ){0,2}?(?:if|whether|why|how|what|when|where|who|which)|(?:just |only |i'm |i am )+(?:test|check)ing that|(?:explain|tell me|show me|let me know)(?: to me| again)? (?:if|whether|why|how|what|where|who|which))\b|^(?:(?:und|aber|also|hm+|ok|y|pero|et|mais|ma|e|mas|en|maar|bitte),? )*(?:(?:ich )?(?:frag(?:e|te)?|wunder(?:e|te)?) mich|mich (?:interessiert|wundert)|(?:ich (?:habe? )?)?keine ahnung|(?:ich )?(?:weiß|verstehe|kapiere) (?:\p{L}+ )?nicht|ich (?:teste|prüfe|wüsste)(?: \p{L}+)?|erkläre?(?: mir| uns)?|sag mir|je me demande|je (?:ne )?(?:sais|comprends) pas|aucune idée|(?:explique|dis)-moi|(?:yo )?me pregunto|no (?:sé|entiendo)|ni idea(?: de)?|explícame|dime|mi (?:chiedo|domando)|non (?:so|capisco)|spiegami|dimmi|(?:eu )?me pergunto|não (?:sei|entendo)|me explica|ik vraag me af|ik (?:weet|snap|begrijp) niet|geen idee|leg (?:me )?uit),? (?:ob|warum|wieso|weshalb|wie|was|wann|wo|wer|si|pourquoi|comment|quand|où|ce que|por qué|cómo|qué|cuándo|dónde|se|perché|come|cosa|quando|por que|como|o que|of|waarom|hoe|wat|wanneer)(?!\p{L})/u;
+  /^(?:(?:and|but|so|well|hm+|ok(?:ay)?|also|btw|oh|hey|please|pls|can you|could you),? )*(?:(?:(?:i|we)(?:'m|'re|'d| am| are| was| were| would| do| have)? )?(?:(?:just|only|also|still|really|quite|now|let me|like to|want to|trying to) )*(?:wonder(?:ed|ing)?|curious|unsure|not (?:\w+ )?(?:sure|certain)|no (?:idea|clue)|(?:don't|do not|can't|cannot) (?:\w+ )?(?:know|get|understand|see|remember|recall|tell)|ask(?:ed|ing)|(?:test|check|try|verify|see)(?:ing)?) (?:\w+ ){0,2}?(?:if|whether|why|how|what|when|where|who|which)|(?:just |only |i'm |i am )+(?:test|check)ing that|(?:explain|tell me|show me|let me know)(?: to me| again)? (?:if|whether|why|how|what|where|who|which))\b|^(?:(?:und|aber|also|hm+|ok|y|pero|et|mais|ma|e|mas|en|maar|bitte),? )*(?:(?:ich )?(?:frag(?:e|te)?|wunder(?:e|te)?) mich|mich (?:interessiert|wundert)|(?:ich (?:habe? )?)?keine ahnung|(?:ich )?(?:weiß|verstehe|kapiere) (?:\p{L}+ )?nicht|teste?(?: mal| nur)?|ich (?:teste|prüfe|wüsste)(?: \p{L}+)?|erkläre?(?: mir| uns)?|sag mir|je me demande|je (?:ne )?(?:sais|comprends) pas|aucune idée|(?:explique|dis)-moi|(?:yo )?me pregunto|no (?:sé|entiendo)|ni idea(?: de)?|explícame|dime|mi (?:chiedo|domando)|non (?:so|capisco)|spiegami|dimmi|(?:eu )?me pergunto|não (?:sei|entendo)|me explica|ik vraag me af|ik (?:weet|snap|begrijp) niet|geen idee|leg (?:me )?uit),? (?:ob|warum|wieso|weshalb|wie|was|wann|wo|wer|si|pourquoi|comment|quand|où|ce que|por qué|cómo|qué|cuándo|dónde|se|perché|come|cosa|quando|por que|como|o que|of|waarom|hoe|wat|wanneer)(?!\p{L})/u;
 
 /** Its writer is not sure, proposes it, complains of the agent, or reports how it was so far: it is no rule yet. */
 export const HEDGES =
-  /^(?:(?:and|but|so|well|hm+|ok(?:ay)?|also|btw|oh|hey),? )*(?:maybe|perhaps|possibly|probably|i (?:guess|suppose|assume|think|believe|bet|doubt|suspect|feel like)(?! twice)|(?:we|you) (?:could|might)|you (?:always|never)|i prefer not to|(?:vielleicht|eventuell|womöglich|wahrscheinlich|ich (?:glaube|denke|vermute)|du (?!soll|darf|muss|musst|kann)\p{L}+ (?:\p{L}+ ){0,3}?(?:immer|nie|niemals)|peut-être|je (?:pense|crois)|quizás?|tal vez|a lo mejor|creo que|talvez|acho que|forse|magari|credo che|penso che|misschien|ik denk)(?!\p{L}))|(?:'ve|(?<!(?:must|should|to|may|can|will|could|would|might) )(?<!\p{L})(?:have|has|had)) (?:never|always)(?!\p{L})(?! to\b)|\bin (?:the )?future (?:we|you) (?:can|could|may|might)|\byou (?:just )?(?:\w+ed|did|wrote|ran|broke|made|put|took|went)\b.*\bwithout|(?:,| -) (?:i (?:think|guess|suppose|believe)|(?:i'm )?not (?:\w+ )?sure|maybe|probably|glaube? ich|denke ich|vielleicht|creo|je crois|credo|acho|denk ik)[.!]*$/u;
+  /^(?:(?:and|but|so|well|hm+|ok(?:ay)?|also|btw|oh|hey),? )*(?:maybe|perhaps|possibly|probably|i (?:guess|suppose|assume|think|believe|bet|doubt|suspect|feel like)(?! twice)|(?:we|you) (?:could|might)|you (?:always|never)|i prefer not to|(?:vielleicht|(?:es )?k(?:ann|önnte) sein|eventuell|womöglich|wahrscheinlich|ich (?:glaube|denke|vermute)|du (?!soll|darf|muss|musst|kann)\p{L}+ (?:\p{L}+ ){0,3}?(?:immer|nie|niemals)|peut-être|je (?:pense|crois)|quizás?|puede (?:ser )?que|tal vez|a lo mejor|creo que|talvez|acho que|forse|magari|credo che|penso che|misschien|ik denk)(?!\p{L}))|(?:'ve|(?<!(?:must|should|to|may|can|will|could|would|might) )(?<!\p{L})(?:have|has|had)) (?:never|always)(?!\p{L})(?! to\b)|\bin (?:the )?future (?:we|you) (?:can|could|may|might)|\byou (?:just )?(?:\w+ed|did|wrote|ran|broke|made|put|took|went)\b.*\bwithout|(?:,| -) (?:i (?:think|guess|suppose|believe)|(?:i'm )?not (?:\w+ )?sure|maybe|probably|glaube? ich|denke ich|vielleicht|creo|je crois|credo|acho|denk ik)[.!]*$/u;
 
 /** It reports what its writer has lived through, knows or would do. */
 export const EXPERIENCES =
-  /\b(?:i|you)(?:'ve| have| had) (?:never|always)\b(?! to\b)|(?:'d|\bwould) (?:never|always)\b(?! (?:prefer|like|rather|want)\b)|\bi (?:always|never) (?:forg[eo]t|kn[eo]w|remember(?:ed)?|under(?:stand|stood)|g[eo]t|mix|confuse|struggle|wonder|thought|think|saw|see|heard|hear|said|had|have to|end|fe(?:el|lt)|manage|found|find|liked|wanted|asked|was|am)\b|(?<!\p{L})(?:noch nie(?:mals)?|schon immer|ich (?:habe?|hatte|bin|war) (?:\p{L}+ ){0,3}?(?:nie|niemals|immer)|(?:nunca|jamás|siempre) (?:he|hemos|ha|han|había\p{L}*|vi|supe|entendí|pude)|(?:je n'ai|j'ai|je n'avais) (?:jamais|toujours)|ho (?:mai|sempre)|(?:nunca|sempre) (?:vi|ouvi|tinha|tive|soube|entendi|consegui)|nog nooit|ik he?[ba]d? (?:\p{L}+ ){0,2}?(?:nooit|altijd))(?!\p{L})/u;
+  /\b(?:i|you)(?:'ve| have| had) (?:never|always)\b(?! to\b)|(?:'d|\bwould) (?:never|always)\b(?! (?:prefer|like|rather|want)\b)|\bi (?:always|never) (?:forg[eo]t|kn[eo]w|remember(?:ed)?|under(?:stand|stood)|g[eo]t|mix|confuse|struggle|wonder|thought|think|saw|see|heard|hear|said|had|have to|end|fe(?:el|lt)|manage|found|find|liked|wanted|asked|was|am)\b|(?<!\p{L})(?:noch nie(?:mals)?|schon immer|ich (?:habe?|hatte|bin|war|wollte|dachte|wusste|vergesse|verstehe|bekomme) (?:\p{L}+ ){0,3}?(?:nie|niemals|immer)|(?:siempre|nunca) me (?:olvid|acuerd|cuest|pierd|confund|pas)\p{L}*|(?:nunca|jamás|siempre) (?:he|hemos|ha|han|había\p{L}*|vi|supe|entendí|pude)|(?:je n'ai|j'ai|je n'avais) (?:jamais|toujours)|ho (?:mai|sempre)|(?:nunca|sempre) (?:vi|ouvi|tinha|tive|soube|entendi|consegui)|nog nooit|ik he?[ba]d? (?:\p{L}+ ){0,2}?(?:nooit|altijd))(?!\p{L})/u;
 
 /** The languages that are known, English first; a sentence is tried with all that use its letters. */
 export const LASTING_CUES: readonly LastingCues[] = [

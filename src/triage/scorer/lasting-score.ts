@@ -121,7 +121,7 @@ const MEANT =
 
 /** A task reaches as far as its words say: "rename it everywhere" is done once, as is "add to the readme that we …". */
 const ONCE_EVERYWHERE =
-  /^(?:(?:ok(?:ay)?|and|also|so|now|then|please|pls|just|but|can you|could you|let'?s),? )*(?:(?:add|apply|bump|change|clean|convert|correct|delete|drop|extract|fix|format|import|migrate|move|re-?run|refactor|reformat|remove|rename|replace|rewrite|run|sort|swap|switch|update|upgrade|wrap)\b.*\b(?:everywhere|across the (?:board|codebase)|in (?:every|all(?: the)?) (?:class(?:es)?|component|file|folder|module|package|place|service|template|test)s?\b)|(?:add|change|document|enforce|extend|include|insert|mention|put|say|state|update|write)\b.*?\bthat (?:we|you|one|the|it|they|nobody|our)\b.*)/u;
+  /^(?:(?:ok(?:ay)?|and|also|so|now|then|please|pls|just|but|can you|could you|let'?s),? )*(?:(?:add|apply|bump|change|clean|convert|correct|delete|drop|extract|fix|format|import|migrate|move|re-?run|refactor|reformat|remove|rename|replace|rewrite|run|sort|swap|switch|update|upgrade|wrap)\b.*\b(?:everywhere|across the (?:board|codebase)|in (?:every|all(?: the)?) (?:class(?:es)?|component|file|folder|module|package|place|service|template|test)s?\b)|(?:add|change|document|enforce|extend|include|insert|mention|put|say|state|update|write)\b.*?\bthat (?:we|you|one|the|it|they|nobody|our)\b.*)|^(?:bitte |por favor,? )?(?:benenne?|ersetze?|entferne?|lösche?|ändere?|verschiebe?|formatiere?) .*überall.*|^(?:por favor,? )?(?:reemplaza|renombra|elimina|borra|cambia|añade|agrega|quita|mueve) .*en todas partes.*/u;
 
 /** A sentence without the words that only describe, or that belong to a task. */
 function withoutDescribing(small: string): string {
@@ -129,9 +129,9 @@ function withoutDescribing(small: string): string {
   return MEANT.test(lasting) ? lasting : lasting.replace(DESCRIBES, "");
 }
 
-function scoreIn({ name, strong, plain }: LastingCues, small: string): number {
+function scoreIn({ strong, plain }: LastingCues, small: string): number {
   const cues = new Set(small.match(plain)).size;
-  if (strong.test(name === "English" ? withoutDescribing(small) : small))
+  if (strong.test(withoutDescribing(small)))
     return Math.min(MAX_LASTING_SCORE, STRONG + 0.05 * cues);
   return cues === 0 ? 0 : Math.min(0.79, PLAIN + EACH_MORE * cues);
 }
