@@ -41,7 +41,7 @@ const tests = {
     process.execPath,
     "test",
     "--timeout",
-    "30000",
+    "120000",
     `--parallel=${navigator.hardwareConcurrency}`,
     `--timings=${TIMES}`,
     "--update-timings",

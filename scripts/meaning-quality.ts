@@ -77,8 +77,7 @@ async function readPrompt(prompt: string): Promise<AskedPrompt> {
 
 /** The positions of memories by the scorer of searches, best first. */
 function order(reader: IndexReader, question: QuestionWords): number[] {
-  const { reach, effort, candidates } = SEARCH_LIMITS;
-  const options = { shelf: "memories", reach, effort, candidates, limit: 10, nowMs: 0 } as const;
+  const options = { ...SEARCH_LIMITS, shelf: "memories", limit: 10, nowMs: 0 } as const;
   return rank(reader, [question], options).found.map(({ rowid }) => rowid);
 }
 

@@ -6,6 +6,7 @@ import { replaceSources } from "#index/tables/write-rows.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { questionOf, withMeaning } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
+import { SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { rowFor } from "#scripts/support/row-for.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
 import { memoryOf, type SetGroup } from "./set.ts";
@@ -48,7 +49,8 @@ export function indexedWay(
       const questions = shelf === "memories" && !byWords ? await withMeaning(asked) : asked;
       // A prompt's misspelt words are not corrected: most of its words are in no memory.
       const reach = asPrompt ? "alike" : "mended";
-      const { found } = rank(reader, questions, { shelf, reach, limit: MOST, nowMs: 0 });
+      const options = { ...SEARCH_LIMITS, shelf, reach, limit: MOST, nowMs: 0 } as const;
+      const { found } = rank(reader, questions, options);
       // A text that says the same as a result appears beside it.
       return found.flatMap(({ id, alike }) => [id, ...alike.map((each) => each.id)]);
     },

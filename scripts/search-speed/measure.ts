@@ -8,6 +8,7 @@ import { replaceSources, type SourceRows } from "#index/tables/write-rows.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
+import { SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
 import { madeMemory, someWords } from "./memories.ts";
@@ -74,8 +75,7 @@ function answer(database: Database, text: string, asPrompt: boolean): void {
     : [questionOf(text)];
   const reach = asPrompt ? "exact" : "mended";
   rank(readerOf(database), questions, {
-    shelf: "memories",
-    reach,
+    ...{ ...SEARCH_LIMITS, shelf: "memories", reach },
     limit: 10,
     nowMs: 0,
     filter: { projects: ["/p", ""] },

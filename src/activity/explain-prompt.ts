@@ -1,4 +1,5 @@
-import type { MemoryItem } from "#base/memory-item.ts";
+import { fault } from "#base/fault.ts";
+import { commandId, type MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
@@ -73,6 +74,7 @@ export async function explainPrompt(world: World, asked: WhyQuestion): Promise<W
   const { root = "" } = context;
   const meant = meantBy(shown, root);
   const last = asked.prompt === undefined ? lastPrompt(world, folder, asked) : undefined;
+  if (last?.text === "") throw fault("no-prompt", { memory: asked.memory });
   const prompt = asked.prompt ?? last?.text ?? "";
   const report = await explainMatch({ world, root, text: prompt }, meant);
   // The conversation says what its session had at an earlier turn; loci only notes what it has now.
@@ -80,11 +82,12 @@ export async function explainPrompt(world: World, asked: WhyQuestion): Promise<W
   const session = past ? "" : (asked.session ?? "");
   const verdict = await verdictOn({ world, context, meant, prompt, session, report }, past);
   const { why: _, ...numbers } = report;
-  const { layout, kind, id, title } = meant;
-  const memory = layout === "records" ? `${kind}/${id}` : id;
+  const { title } = meant;
+  const memory = commandId(meant);
   const isShown = verdict.reason === "given";
   const atStart = await isInBrief(world, folder, { ...context, meant });
-  return { ...numbers, memory, title, prompt, isShown, atStart, ...verdict };
+  const quoted = last?.quoted ?? prompt;
+  return { ...numbers, memory, title, prompt: quoted, isShown, atStart, ...verdict };
 }
 
 /** Whether the brief of a session that starts here has a memory. */

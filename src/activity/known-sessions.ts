@@ -1,12 +1,12 @@
 import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
-import { baseName } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { readHead } from "#disk/read-text.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
+import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
 import {
   conversationFolders,
@@ -14,7 +14,9 @@ import {
   transcriptsFolder,
 } from "#hosts/claude/transcript/find-transcripts.ts";
 import { injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
+import { readForgotten } from "#layouts/said-file.ts";
 import { projectRoot } from "#project/find-project.ts";
+import { omitForgotten, type TextOrigin } from "#trust/forgotten.ts";
 
 /** A conversation of this project. */
 interface KnownSession {
@@ -33,7 +35,23 @@ const HEAD_BYTES = 64 * 1024;
 /** Lists the last conversations of a project, the newest first. */
 export function knownSessions(world: World, limit: number): KnownSession[] {
   const log = hookCalls(world);
-  return newestTranscripts(world, limit).map((one) => sessionIn(one, log));
+  const quote = quoter(world, world.cwd);
+  return newestTranscripts(world, limit).map((one) => sessionIn(one, log, quote));
+}
+
+/** Quotes words of a conversation. */
+export type Quote = (text: string, origin: TextOrigin) => string;
+
+/** Replaces words that are all forgotten. */
+const ALL_FORGOTTEN = "(forgotten)";
+
+/** Quotes the conversations of a project without what the user has forgotten there since. */
+export function quoter(world: World, folder: string): Quote {
+  const forgotten = readForgotten(world, projectRoot(world, folder));
+  return (text, origin) => {
+    const rest = omitForgotten(forgotten, text, origin).trim();
+    return rest === "" && text.trim() !== "" ? ALL_FORGOTTEN : rest;
+  };
 }
 
 /** The file of a conversation. */
@@ -51,29 +69,34 @@ function newestTranscripts(world: World, limit: number): NewestTranscript[] {
   const folders = conversationFolders(cwd, root);
   return projectTranscripts(hostDir, folders)
     .map((path) => {
-      return { path, id: baseName(path).replace(/\.jsonl$/, ""), ms: writtenMs(path) ?? 0 };
+      return { path, id: sessionOfTranscript(path), ms: writtenMs(path) ?? 0 };
     })
     .sort((one, other) => other.ms - one.ms)
     .slice(0, limit);
 }
 
-function sessionIn({ path, id, ms }: NewestTranscript, log: readonly HookEntry[]): KnownSession {
+function sessionIn(
+  { path, id, ms }: NewestTranscript,
+  log: readonly HookEntry[],
+  quote: Quote,
+): KnownSession {
   const calls = log.filter(({ session }) => session === id);
   return {
     id,
     lastAt: new Date(ms).toISOString(),
-    prompt: firstPrompt(readHead(path, HEAD_BYTES)),
+    prompt: firstPrompt(readHead(path, HEAD_BYTES), quote),
     calls: calls.length,
     chars: calls.reduce((sum, { chars = 0 }) => sum + chars, 0),
   };
 }
 
-function firstPrompt(text: string): string {
+function firstPrompt(text: string, quote: Quote): string {
   for (const line of text.split("\n")) {
     const value = parseJson(line);
     if (!isObject(value)) continue;
     const prompt = itemsOfLine(value).find(({ kind }) => kind === "prompt");
-    if (prompt?.kind === "prompt") return prompt.text.replaceAll(/\s+/g, " ").trim();
+    if (prompt?.kind !== "prompt") continue;
+    return oneLine(quote(prompt.text, { by: "user", at: prompt.at }));
   }
   return "";
 }

@@ -1,9 +1,10 @@
-import { isCategory } from "#base/memory-item.ts";
+import { commandId, isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { nearOf } from "#remember/replaced-memory.ts";
+import { keyOf } from "#remember/rules/plan-undo.ts";
 import { servedRecords } from "#review/trust/served-records.ts";
 import { search } from "#search/search-memories.ts";
 import type { SearchResult } from "#search/search-results.ts";
@@ -50,7 +51,7 @@ export async function memoryLinks(
 /** The records that were retired together with a change of this one, and the other way round. */
 function replacements({ place, world }: RecordMemory, key: string): MemoryLink[] {
   const links = readChangeLog(place, world.now()).flatMap(({ action, files }) => {
-    const own = files.find((file) => nameOf(file) === key);
+    const own = files.find((file) => keyOf(file) === key);
     if (!own || action === "undo" || action === "forget") return [];
     const how = isRetired(own) ? "replaced by" : "replaces";
     return files
@@ -58,13 +59,11 @@ function replacements({ place, world }: RecordMemory, key: string): MemoryLink[]
       .map((file): MemoryLink => {
         const title = recordIn(file)?.title ?? "";
         const about = { layout: "records", kind: file.category, project: place.root };
-        return { how, id: nameOf(file), ...about, title };
+        return { how, id: keyOf(file), ...about, title };
       });
   });
   return [...new Map(links.map((link) => [link.id, link])).values()];
 }
-
-const nameOf = ({ category, id }: VersionChange) => `${category}/${id}`;
 
 function recordIn({ category, id, before, after }: VersionChange) {
   const parsed = parseRecord(after ?? before ?? "", { category, id });
@@ -92,8 +91,7 @@ async function searchLike(
 
 function linkTo(how: MemoryLink["how"], { memory }: SearchResult): MemoryLink {
   const { layout, kind, project, title, body } = memory;
-  const id = layout === "records" ? `${kind}/${memory.id}` : memory.id;
-  return { how, id, layout, kind, project, title: title || body.slice(0, 120) };
+  return { how, id: commandId(memory), layout, kind, project, title: title || body.slice(0, 120) };
 }
 
 /** The records among some memories that may say the same, or the opposite. */

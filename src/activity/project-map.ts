@@ -1,9 +1,8 @@
 import { isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { mapPath, readWorkspace } from "#journal/workspace-map.ts";
-import { knownRoots, notedProjects } from "#layouts/known-projects.ts";
+import { notedProjects, rootsFromHere } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { projectRoot } from "#project/find-project.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
 
 /** A project that loci knows. */
@@ -34,8 +33,7 @@ export interface ProjectMap {
 /** The known projects, the one of the current folder first, with those that moved, are copies, or belong together. */
 export function projectMap(world: World): ProjectMap {
   const places = placesOf(world);
-  const here = projectRoot(world, world.cwd);
-  const roots = [...new Set([...(here === undefined ? [] : [here]), ...knownRoots(places)])];
+  const roots = rootsFromHere(world);
   const signs = new Map(roots.map((root) => [root, repositorySigns(root)]));
   const workspace = readWorkspace(world);
   const named = new Map(

@@ -1,8 +1,12 @@
-import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
-import { transcriptOf, transcriptsFolder } from "#hosts/claude/transcript/find-transcripts.ts";
+import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
+import {
+  folderOfWork,
+  transcriptOf,
+  transcriptsFolder,
+} from "#hosts/claude/transcript/find-transcripts.ts";
 import { type InjectedText, injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
 import { eachItem, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
@@ -18,6 +22,7 @@ import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { bodyOfBrief, WRAPPER_END } from "#text/memory-tag.ts";
 import { readChangeLog } from "#undo/change-log.ts";
+import { type Quote, quoter } from "./known-sessions.ts";
 
 /** A text that loci gave the agent. */
 interface GivenText {
@@ -62,7 +67,7 @@ export function sessionTimeline(
 ): SessionTimeline {
   const here = { ...world, cwd: folder };
   const { path, inside } = findTranscript(here, word);
-  const session = baseName(path).replace(/\.jsonl$/, "");
+  const session = sessionOfTranscript(path);
   const turns = [emptyTurn({ uuid: "", at: "", text: "" })];
   eachItem(path, inside, (item) => addItem(turns, item));
   for (const text of injectedTexts(path, "<loci-memory", inside)) {
@@ -81,8 +86,30 @@ export function sessionTimeline(
     return at > 0 || [prompt, ...given, ...calls].length > 1;
   });
   const { value: safe } = redactorForShowing(world, () => readSettings(world));
-  const shown = safe(full.slice(-MAX_TURNS)) as TimelineTurn[];
+  const quote = quoter(world, folder);
+  const shown = safe(full.slice(-MAX_TURNS)).map((turn) => quoteTurn(turn, quote));
   return { session, turns: shown, earlier: full.length - shown.length };
+}
+
+/** A turn without the words that the user has forgotten since. */
+function quoteTurn(turn: TimelineTurn, quote: Quote): TimelineTurn {
+  const { at, prompt, reply, given, heard } = turn;
+  return {
+    ...turn,
+    prompt: startOf(quote(prompt, { by: "user", at })),
+    reply: startOf(quote(reply, { by: "agent", at })),
+    given: given.map((one) => ({ ...one, text: quote(one.text, { by: "agent", at }) })),
+    heard: heard.map((text) => quote(text, { by: "user", at })),
+  };
+}
+
+/** A prompt of a session, whole and as loci prints it. */
+interface LastPrompt {
+  readonly session: string;
+  readonly text: string;
+  readonly uuid: string;
+  /** Without what the user has forgotten since. */
+  readonly quoted: string;
 }
 
 /** The last prompt of a session, or of the newest one of a project; with the id of a message, that one. */
@@ -90,14 +117,15 @@ export function lastPrompt(
   world: World,
   folder: string,
   { session: word, turn }: { readonly session: string | undefined; readonly turn?: string },
-): { readonly session: string; readonly text: string; readonly uuid: string } {
+): LastPrompt {
   const { path, inside } = findTranscript({ ...world, cwd: folder }, word);
-  let last = { text: "", uuid: "" };
+  let last = { text: "", uuid: "", at: "" };
   eachItem(path, inside, (item) => {
     if (item.kind !== "prompt" || (turn !== undefined && item.uuid !== turn)) return;
-    last = { text: item.text, uuid: item.uuid };
+    last = { text: item.text, uuid: item.uuid, at: item.at };
   });
-  return { session: baseName(path).replace(/\.jsonl$/, ""), ...last };
+  const quoted = quoter(world, folder)(last.text, { by: "user", at: last.at });
+  return { session: sessionOfTranscript(path), ...last, quoted };
 }
 
 /** The end of a long conversation has the prompts of today. */
@@ -105,15 +133,19 @@ const TAIL_BYTES = 4 * 1024 * 1024;
 
 /** The first words of the last prompts of a session; none if its conversation is gone. */
 export function lastPrompts(
-  { hostDir }: World,
+  world: World,
   session: string,
 ): { readonly at: string; readonly text: string }[] {
+  const { hostDir } = world;
   const path = hostDir && transcriptOf(hostDir, session);
   const found: { at: string; text: string }[] = [];
   if (!path) return found;
   const inside = transcriptsFolder(hostDir);
+  const quote = quoter(world, folderOfWork(path, inside) ?? world.cwd);
   eachItem(path, { inside, tailBytes: TAIL_BYTES }, (item) => {
-    if (item.kind === "prompt") found.push({ at: item.at, text: startOf(item.text) });
+    if (item.kind !== "prompt") return;
+    const { at, text } = item;
+    found.push({ at, text: startOf(quote(text, { by: "user", at })) });
   });
   return found;
 }
@@ -129,13 +161,13 @@ interface OpenTurn extends TimelineTurn {
 
 function emptyTurn({ uuid, at, text }: Pick<Prompt, "uuid" | "at" | "text">): OpenTurn {
   const lists = { given: [], heard: [], saved: [], calls: [] };
-  return { uuid, at, prompt: startOf(text), reply: "", ...lists };
+  return { uuid, at, prompt: text, reply: "", ...lists };
 }
 
 function addItem(turns: OpenTurn[], item: TranscriptItem): void {
   const last = turns.at(-1);
   if (item.kind === "prompt") turns.push(emptyTurn(item));
-  else if (item.kind === "reply" && last?.reply === "") last.reply = startOf(item.text);
+  else if (item.kind === "reply" && last?.reply === "") last.reply = item.text;
 }
 
 /** Adds the sentences and memories that loci took from each turn. */

@@ -34,8 +34,10 @@ export const FAULTS = {
     about: "A flag that takes a value was given none.",
     sample: { flag: "--limit", command: "log" },
     message: ({ flag }) => `\`${flag}\` needs a value`,
-    hint: ({ flag, command }) =>
-      `write \`${flag} <value>\`; \`loci ${command} --help\` says what it takes`,
+    hint: ({ flag, command }) => {
+      const page = ["loci", ...(command === "" ? [] : [command]), "--help"].join(" ");
+      return `write \`${flag} <value>\`; \`${page}\` says what it takes`;
+    },
   }),
   "unwanted-value": entry<{ flag: string; command: string }>({
     exit: 2,
@@ -44,12 +46,12 @@ export const FAULTS = {
     message: ({ flag }) => `\`${flag}\` takes no value`,
     hint: ({ flag }) => `write \`${flag}\` alone`,
   }),
-  "missing-word": entry<{ word: string; command: string }>({
+  "missing-word": entry<{ word: string; command: string; instead?: string | undefined }>({
     exit: 2,
     about: "The command needs one more word.",
     sample: { word: "key", command: "config get" },
     message: ({ word, command }) => `\`loci ${command}\` needs a \`<${word}>\``,
-    hint: ({ command }) => `\`loci ${command} --help\` shows the usage`,
+    hint: ({ command, instead }) => instead ?? `\`loci ${command} --help\` shows the usage`,
   }),
   "unexpected-word": entry<{ word: string; command: string; instead?: string | undefined }>({
     exit: 2,
@@ -115,6 +117,13 @@ export const FAULTS = {
       word === undefined
         ? "change into a folder in which the agent was used, or name a file"
         : "give a session id, the beginning of one, or a file; without any, loci shows the newest of the project",
+  }),
+  "no-prompt": entry<{ memory: string }>({
+    about:
+      "`loci why` explains a prompt: the one that it is given, or else the last one of this project. The agent was not used here yet, or its transcripts are gone.",
+    sample: { memory: "use-jwt" },
+    message: () => "there is no prompt to explain: the agent has none of this project",
+    hint: ({ memory }) => `name one: \`loci why ${memory} 'THE WORDS OF A PROMPT'\``,
   }),
   "nothing-to-tell": entry<{ folder: string }>({
     about:

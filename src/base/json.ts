@@ -11,6 +11,12 @@ export function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
+/** A field if it is a string; otherwise nothing. */
+export function stringIn(object: JsonObject, field: string): string {
+  const value = object[field];
+  return typeof value === "string" ? value : "";
+}
+
 /** The value of a JSON text, or undefined if it is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
@@ -26,8 +32,25 @@ export function objectIn(text: string): JsonObject {
   return isObject(value) ? value : {};
 }
 
+/** The value at a path of keys; undefined where an object on the way has no such key. */
+export function valueAt(object: JsonObject, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), object);
+}
+
 /** Whether a value is nested deeper than so many levels: recursion through it could overflow the stack. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+/** Whether two JSON values are equal, in any order of their keys. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (!isObject(value)) return value;
+  const rows = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(rows.map(([name, inner]) => [name, sortKeys(inner)]));
 }

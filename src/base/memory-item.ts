@@ -68,6 +68,11 @@ export interface MemoryItem {
   readonly path: string;
 }
 
+/** The id by which commands know a memory of the index: that of a record has its category. */
+export function commandId({ layout, kind, id }: Record<"layout" | "kind" | "id", string>): string {
+  return layout === "records" ? `${kind}/${id}` : id;
+}
+
 /** The possible authors of a record; `file` is a file of the project, `outside` an edit without loci. */
 export const ORIGIN_SPEAKERS = ["user", "agent", "tool", "file", "import", "outside"] as const;
 
@@ -79,15 +84,6 @@ export const LAYOUT_NAMES = ["layered", "journal", "conversations", "records", "
 
 /** The name of a family. */
 export type LayoutName = (typeof LAYOUT_NAMES)[number];
-
-/** The layouts whose memories can be found. */
-export const INDEXED_LAYOUTS = [
-  "layered",
-  "records",
-  "native",
-  "journal",
-  "conversations",
-] as const satisfies LayoutName[];
 
 /** The number of memories of one layout, counted by its files alone. */
 export interface LayoutSurvey {

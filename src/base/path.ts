@@ -58,3 +58,8 @@ function isResolved(path: string): boolean {
     isAbsolute(path) && !ended.includes("//") && !ended.includes("/./") && !ended.includes("/../")
   );
 }
+
+/** A path that people may begin with `~` for the home, as they know it. */
+export function fromHome(path: string, home: string | undefined): string {
+  return home === undefined ? path : path.replace(/^~(?=$|\/)/, () => home);
+}

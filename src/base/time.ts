@@ -9,6 +9,11 @@ export const MONTHS =
     " ",
   );
 
+/** A time to the second, as files have it: `2026-01-19T22:30:00Z`. */
+export function isoSeconds(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}Z`;
+}
+
 /** The day of a time on the user's calendar: `2026-11-19`. */
 export function localDay(at: string): string {
   return localTime(at).slice(0, "2026-11-19".length);

@@ -1,4 +1,5 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { oneLine } from "#base/printable-text.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { briefedWith, noteBriefed, toldBrief } from "#session/state/briefed-sessions.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
@@ -122,5 +123,5 @@ function says(text: string, line: string): boolean {
 }
 
 function plain(text: string): string {
-  return defang(cleanText(text)).replaceAll(/\s+/g, " ").trim();
+  return oneLine(defang(cleanText(text)));
 }

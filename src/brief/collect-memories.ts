@@ -1,10 +1,11 @@
 import { Fault } from "#base/fault.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { journalItems } from "#journal/read-brief-state.ts";
 import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { parsePreferences } from "#layouts/journal/preferences-format.ts";
@@ -15,13 +16,14 @@ import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
-import { acceptedPassages, layeredLedgers } from "#review/trust/judge-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { itemsOfLayered, type WrittenPiece } from "#summary/layered-items.ts";
 import { cleanText } from "#text/model-text.ts";
+import { acceptedPassages } from "#trust/ledger/ledger.ts";
+import { layeredLedgers } from "#trust/ledger/ledger-paths.ts";
 import { siftText } from "#trust/sift-passages.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 
@@ -64,8 +66,8 @@ export async function collectMemory(options: CollectScope): Promise<Memory> {
 function preferencesOf({ hostDir }: World): MemoryItem[] {
   if (hostDir === undefined) return [];
   const path = preferencesPath(hostDir);
-  const reading = readText(path);
-  return reading.kind === "text" ? parsePreferences(reading.text, path) : [];
+  const text = plainTextAt(path);
+  return text === undefined ? [] : parsePreferences(text, path);
 }
 
 /** Nobody types what sounds like an attack; `loci review` shows why it is left out. */
@@ -109,18 +111,13 @@ function collectNative({ world, root, sources }: CollectScope): Memory["native"]
   return {
     index: safe(index),
     topics: topics.flatMap(({ path, title, text }): MemoryItem[] => {
-      const body = safe(text).replaceAll(/\s+/g, " ");
+      const body = oneLine(safe(text));
       if (body === "") return [];
       const name = baseName(path);
       const said = `${safe(title)}: ${body}`;
       return [{ id: `native/${name}`, kind: "note", text: said, at: "", by: "agent", path }];
     }),
   };
-}
-
-/** Whose memory is loaded. */
-interface LoadOptions extends ProjectContext {
-  readonly world: World;
 }
 
 /** The files on the disk, and the texts that are made of them. */
@@ -132,7 +129,7 @@ export interface LoadedMemory {
 /**
  * Loads the memory of the layered layout, and the host's own memory; a text that is too long is loaded in its compressed form.
  */
-export async function loadMemory({ world, root, sources }: LoadOptions): Promise<LoadedMemory> {
+export async function loadMemory({ world, root, sources }: CollectScope): Promise<LoadedMemory> {
   const files = readMemory({ world, root });
   const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   const isAccepted = acceptedPassages({ world, root });
@@ -149,7 +146,7 @@ export async function loadMemory({ world, root, sources }: LoadOptions): Promise
 }
 
 /** The files of the layered layout as they are, and behind them the host's own memory. */
-function readMemory({ world, root }: Pick<LoadOptions, "world" | "root">): LayeredFile[] {
+function readMemory({ world, root }: Pick<CollectScope, "world" | "root">): LayeredFile[] {
   const { hostDir, uid } = world;
   if (!hostDir) return [];
   const name = root === undefined ? undefined : projectHash(world, root);
@@ -171,7 +168,7 @@ async function shorten(
 }
 
 /** How all that is loaded is on the disk now; what is made of it holds as long as it stays so. */
-export function seenOfMemory({ world, root }: Pick<LoadOptions, "world" | "root">): FileVersions {
+export function seenOfMemory({ world, root }: Pick<CollectScope, "world" | "root">): FileVersions {
   const { hostDir } = world;
   if (!hostDir) return {};
   const places = layeredPaths({

@@ -1,4 +1,5 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import { wrapBrief, wrapperChars } from "#text/memory-tag.ts";
@@ -147,12 +148,12 @@ function blockOf(heading: string, lines: readonly string[], left: number): strin
   return [`${heading}:`, ...lines].join("\n");
 }
 
-function oneLine(text: string): string {
-  return shortForm(text.replaceAll(/\s+/g, " ").trim(), MAX_LINE_CHARS);
+function briefLine(text: string): string {
+  return shortForm(oneLine(text), MAX_LINE_CHARS);
 }
 
 function lineForms(line: string): LineForms {
-  const whole = oneLine(line);
+  const whole = briefLine(line);
   return [`- ${whole}`, `- ${shortForm(whole, SHORT_RULE_CHARS)}`];
 }
 
@@ -171,10 +172,10 @@ const OPPOSED = "(a newer rule says the opposite: ask the user which one holds)"
 
 /** A rule with the user's own words behind it, as far as they say more. */
 function ruleForms({ text, said = "" }: MemoryItem): LineForms {
-  const [whole, quoted] = [oneLine(text), oneLine(said)];
+  const [whole, quoted] = [briefLine(text), briefLine(said)];
   const isCutFrom = quoted.toLowerCase().includes(whole.slice(1).toLowerCase());
   const isRepeat = quoted === "" || isCutFrom || saysAll(gistOf(whole), gistOf(quoted));
-  const forms: [string, ...string[]] = [`- ${whole}`, `- ${shortForm(whole, SHORT_RULE_CHARS)}`];
+  const forms = lineForms(text);
   return isRepeat ? forms : [`- ${whole} (the user: "${quoted}")`, ...forms];
 }
 
@@ -191,7 +192,7 @@ const SHORT_ID_CHARS = 24;
 
 function noteForms(item: MemoryItem): LineForms {
   const source = sourceOf(item);
-  const whole = oneLine(item.text);
+  const whole = briefLine(item.text);
   const short = shortForm(whole, SHORT_NOTE_CHARS);
   return [`- ${whole}${source}`, `- ${short}${source}`, `- ${short}`];
 }
@@ -208,9 +209,8 @@ function sourceOf({ kind, id, at, by }: MemoryItem): string {
 }
 
 function quoteForms({ at, text }: SaidSentence): LineForms {
-  const forms = [oneLine(text), shortForm(text, SHORT_NOTE_CHARS)];
-  const [whole = "", short = ""] = forms.map((form) => `- On ${at.slice(0, 10)}: "${form}"`);
-  return [whole, short];
+  const quote = (words: string) => `- On ${at.slice(0, 10)}: "${words}"`;
+  return [quote(briefLine(text)), quote(shortForm(text, SHORT_NOTE_CHARS))];
 }
 
 const BULLET = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s+/;

@@ -1,3 +1,4 @@
+import { stringIn } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
@@ -23,7 +24,7 @@ export interface SpawnCall {
 /** Notes the task of a sub-agent, because the host does not repeat it when the sub-agent starts. */
 export async function noteTask({ call, world, sources }: SpawnCall): Promise<void> {
   const place = placeOf(world, call.sessionId);
-  const text = (name: string) => textIn(call.toolInput, name);
+  const text = (name: string) => stringIn(call.toolInput, name);
   const agentType = text("subagent_type") || USUAL_TYPE;
   if (!place || budgetFor(agentType, sources) === 0) return;
   const { toolUseId = "" } = call;
@@ -51,9 +52,4 @@ export function budgetFor(agentType: string, sources: SettingSources): number {
   const byType = budgetsFrom(settingFrom(sources, LAYERED_SETTINGS, "inject.subagent_budgets"));
   const own = byType?.get(agentType.toLowerCase());
   return own ?? settingFrom(sources, LAYERED_SETTINGS, "inject.subagent_budget");
-}
-
-function textIn(input: Readonly<Record<string, unknown>>, name: string): string {
-  const value = input[name];
-  return typeof value === "string" ? value : "";
 }

@@ -2,6 +2,7 @@ import { fault } from "#base/fault.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
+import { ownSession } from "#hosts/claude/agent-variables.ts";
 import {
   type LayeredFile,
   type LayeredText,
@@ -82,7 +83,7 @@ function blockOf({ loaded, merged, project }: Parts, { world, session }: ShowOpt
   return memoryBlock({
     // A folder may have any name, also one that looks like a heading on a line of its own.
     project: oneLine(project?.name ?? "Unknown"),
-    session: oneLine(session ?? (world.env["CLAUDE_CODE_SESSION_ID"] || "N/A")),
+    session: oneLine(session ?? ownSession(world.env) ?? "N/A"),
     loaded: timeText(new Date(newest)),
     // A prompt that is made elsewhere is read by an agent all the same.
     content: defang(cleanText(merged)),

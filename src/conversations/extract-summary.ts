@@ -1,4 +1,3 @@
-import { fault } from "#base/fault.ts";
 import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { type Exchange, withoutLongInput } from "#conversations/digest/exchange.ts";
@@ -13,8 +12,7 @@ import { recordWork } from "#conversations/digest/work-record.ts";
 import { agentTranscripts, isDrivenByProgram } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem, refuseUnread } from "#hosts/claude/transcript/read-transcript.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { MASTER_SECTIONS, parseMaster } from "#layouts/conversations/master-format.ts";
-import { type ConversationSummary, parseSummary } from "#layouts/conversations/summary-format.ts";
+import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
@@ -139,49 +137,4 @@ function readAgents({ work }: SessionDigest, { path, session, world }: ExtractRe
       recordWork(work, { ...(item.kind === "call" ? withoutLongInput(item) : item), agentId });
     });
   }
-}
-
-/** The limit of a summary that an agent or a model worded. */
-const MAX_SUMMARY_CHARS = 20_000;
-
-/** Reads a summary that an agent or a model worded; throws a fault that names what is missing. */
-export function checkedSummary(text: string, session: string): ConversationSummary {
-  const summary = parseSummary(withoutFence(text));
-  const { title, context, points, fields } = summary;
-  const given = fields["session"];
-  if (given !== undefined && given !== session)
-    throw fault("wrong-session", { given, wanted: session });
-  const problems = [
-    ...(text.length > MAX_SUMMARY_CHARS
-      ? [`it is longer than ${MAX_SUMMARY_CHARS} characters`]
-      : []),
-    ...(title === "" ? ["it has no title (`# …`)"] : []),
-    ...(context === "" ? ["it has no section `## Context`"] : []),
-    ...(points.length === 0 ? ["it has no section `## Tracking Points` with a list"] : []),
-  ];
-  if (problems.length > 0) throw fault("bad-summary", { what: "summary", problems });
-  return summary;
-}
-
-/** Checks a master that an agent or a model worded; throws a fault if its structure is not a master's. */
-export function checkedMaster(text: string, mostChars: number, isDynamic: boolean): string {
-  const body = withoutFence(text);
-  const { parts } = parseMaster(body);
-  const titles = parts.map(({ title }) => title.toLowerCase());
-  const missing = Object.values(MASTER_SECTIONS).filter(
-    (title) => !titles.includes(title.toLowerCase()),
-  );
-  const problems = [
-    ...(body.length > mostChars ? [`it is longer than ${mostChars} characters`] : []),
-    ...(isDynamic ? [] : missing.map((title) => `it has no section \`## ${title}\``)),
-    ...(parts.length === 0 ? ["it has no sections"] : []),
-  ];
-  if (problems.length > 0) throw fault("bad-summary", { what: "master", problems });
-  return body;
-}
-
-/** Models often put their answer into a fence. */
-function withoutFence(text: string): string {
-  const found = /^\s*```(?:markdown|md)?\n([\s\S]*?)\n```\s*$/.exec(text);
-  return found?.[1] ?? text;
 }

@@ -1,10 +1,9 @@
-import { statSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { plainLine } from "#conversations/digest/laid-out.ts";
 import type { ProjectFacts } from "#conversations/synthesis/build-master.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { readText } from "#disk/read-text.ts";
-import { gitDirOf } from "#project/find-project-root.ts";
+import { plainTextAt } from "#disk/read-text.ts";
+import { gitFolder } from "#project/find-project-root.ts";
 import { runGit } from "#project/run-git.ts";
 
 type GitWorld = Pick<World, "env" | "platform">;
@@ -74,18 +73,10 @@ export function latestCommits(
 
 /** The commits that were made here, by the repository's own journal. */
 function journalCommits(root: string): Commits {
-  const isFolder = statSync(`${root}/.git`, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  const gitDir = isFolder ? `${root}/.git` : gitDirOf(root);
-  const reading =
-    gitDir === undefined
-      ? undefined
-      : readText(`${gitDir}/logs/HEAD`, {
-          inside: gitDir,
-          capBytes: 16 * 1024 * 1024,
-          lenient: true,
-        });
-  if (reading?.kind !== "text") return [];
-  const commits = reading.text.split("\n").flatMap((line) => {
+  const gitDir = gitFolder(root);
+  const options = { inside: gitDir, capBytes: 16 * 1024 * 1024, lenient: true };
+  const journal = plainTextAt(`${gitDir}/logs/HEAD`, options) ?? "";
+  const commits = journal.split("\n").flatMap((line) => {
     const [, hash = "", seconds = "", subject] = REFLOG.exec(line) ?? [];
     if (subject === undefined) return [];
     const day = new Date(Number(seconds) * 1000).toISOString().slice(0, 10);

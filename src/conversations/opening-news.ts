@@ -1,12 +1,13 @@
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
+import { plainTextAt } from "#disk/read-text.ts";
+import { EARLIER_HOOK, isEarlierHook } from "#hosts/claude/kit/kit-files.ts";
 import { masterText, ownTexts } from "#layouts/conversations/read-conversations.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { readFrontMatter } from "#text/markdown-sections.ts";
 import { fromWhere, wrapBrief } from "#text/memory-tag.ts";
-import { hasEarlierHook } from "./earlier-hook.ts";
 import { countFresh, isImported } from "./recall-master.ts";
 
 /** The text about conversations for a new session: its id, the number of new summaries, and the master if the user wants it. */
@@ -34,6 +35,16 @@ export function sessionNews(
   ];
   const news = lines.join(" ");
   return master ? `${news}\n\n${wrappedMaster(master, root, roomChars - news.length)}` : news;
+}
+
+/** Whether the project's own hook already reports its summaries to sessions. */
+export function hasEarlierHook(root: string): boolean {
+  const textOf = (name: string) => {
+    return plainTextAt(`${root}/${name}`, { inside: root }) ?? "";
+  };
+  const script = textOf(EARLIER_HOOK);
+  const settings = [".claude/settings.json", ".claude/settings.local.json"].map(textOf);
+  return script !== "" && settings.some((text) => isEarlierHook(script, text));
 }
 
 /** The master if loci wrote it on this machine; null if not, undefined if there is none. */

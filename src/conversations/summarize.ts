@@ -12,10 +12,10 @@ import { readForgotten } from "#layouts/said-file.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { type SavedFile, saveConversations } from "#remember/save-conversations.ts";
 import { isForgotten } from "#trust/forgotten.ts";
-import { checkedSummary, extractSummary } from "./extract-summary.ts";
+import { extractSummary } from "./extract-summary.ts";
 import type { SessionPlan } from "./find-session.ts";
 import { mergeExtract } from "./merge-extract.ts";
-import { SUMMARY_FORM } from "./prompts.ts";
+import { checkedSummary, dataBlock, SUMMARY_FORM, TOKEN_CHARS } from "./worded-forms.ts";
 
 /** The extract of a session, merged into its existing summary. */
 export async function extractedText(world: World, plan: SessionPlan): Promise<string> {
@@ -93,9 +93,6 @@ export function saveSummary(
   return saveConversations(world, { root, action: "summarize", why: session, files })[0];
 }
 
-/** The average size of a token. */
-export const TOKEN_CHARS = 4;
-
 /** The structure and the digest with which an agent or a model words a summary, within a budget of tokens. */
 export async function summaryBrief(
   world: World,
@@ -121,11 +118,6 @@ export async function summaryBrief(
 
 function plainSummary(text: string): string {
   return printSummary({ ...parseSummary(text), fields: {} });
-}
-
-/** A text as data for an agent or a model, which it cannot leave. */
-export function dataBlock(text: string): string {
-  return `<conversation_data>\n${text.replaceAll("</conversation_data>", "").trimEnd()}\n</conversation_data>`;
 }
 
 /** Shortens a digest: files leave first, then the oldest requests; decisions and open ends stay. */

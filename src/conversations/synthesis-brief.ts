@@ -4,9 +4,8 @@ import { parseMaster } from "#layouts/conversations/master-format.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readProjectFacts } from "./project-facts.ts";
-import { DYNAMIC_FORM, MASTER_FORM } from "./prompts.ts";
-import { dataBlock, TOKEN_CHARS } from "./summarize.ts";
 import { type SynthesisPlan, wordedMaster } from "./synthesize.ts";
+import { DYNAMIC_FORM, dataBlock, MASTER_FORM, TOKEN_CHARS } from "./worded-forms.ts";
 
 /** The structure and the sources with which an agent or a model words a master; the newest summaries come first. */
 export function synthesisBrief(world: World, plan: SynthesisPlan, tokens: number): string {

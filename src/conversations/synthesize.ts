@@ -2,13 +2,15 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import {
   buildMaster,
+  fitEntries,
   type ProjectFacts,
   partsFrom,
 } from "#conversations/synthesis/build-master.ts";
 import { archiveTexts, handEdits, mergeParts } from "#conversations/synthesis/merge-master.ts";
 import {
-  fitEntries,
+  isInScope,
   type SummarySource,
+  scopeGlobs,
   summarySource,
 } from "#conversations/synthesis/sourced-points.ts";
 import {
@@ -41,10 +43,9 @@ import {
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";
-import { checkedMaster } from "./extract-summary.ts";
-import { isInScope, scopeGlobs } from "./find-session.ts";
 import { latestCommits, withRenames } from "./git-log.ts";
 import { readProjectFacts } from "./project-facts.ts";
+import { checkedMaster } from "./worded-forms.ts";
 
 /** The master to make, and its form. */
 export interface SynthesisQuestion {

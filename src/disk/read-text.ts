@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { fault } from "#base/fault.ts";
 import { errorCode, reasonOf } from "./errno.ts";
 import { type Inside, isInside, OutsideError, pathOfOpen } from "./folder.ts";
 
@@ -36,6 +37,14 @@ export function readText(path: string, options: ReadOptions = {}): ReadResult {
 export function plainTextAt(path: string, options: ReadOptions = {}): string | undefined {
   const reading = readText(path, options);
   return reading.kind === "text" ? reading.text : undefined;
+}
+
+/** The text of a file that somebody has named, as `shown`; throws a fault if it is missing or refused. */
+export function neededText(path: string, options: ReadOptions = {}, shown = path): string {
+  const reading = readText(path, options);
+  if (reading.kind === "text") return reading.text;
+  const why = reading.kind === "missing" ? "it is missing" : reading.why;
+  throw fault("refused-file", { path: shown, why });
 }
 
 /** Reads an open file that is known to be a plain one. */
@@ -143,16 +152,20 @@ function lookAt(
 
 /** The last bytes of a file as text; a letter that is cut at the start is replaced. Empty if the file cannot be read. */
 export function readTail(path: string, mostBytes: number): string {
-  return readEnd(path, mostBytes, "tail");
+  return readEnd({ path }, mostBytes, "tail");
 }
 
 /** The first bytes of a file as text. Empty if the file cannot be read. */
-export function readHead(path: string, mostBytes: number): string {
-  return readEnd(path, mostBytes, "head");
+export function readHead(path: string, mostBytes: number, inside?: Inside): string {
+  return readEnd({ path, inside }, mostBytes, "head");
 }
 
-function readEnd(path: string, mostBytes: number, end: "head" | "tail"): string {
-  const text = withPlainFile({ path }, ({ handle, size }) => {
+function readEnd(
+  file: { readonly path: string; readonly inside?: Inside | undefined },
+  mostBytes: number,
+  end: "head" | "tail",
+): string {
+  const text = withPlainFile(file, ({ handle, size }) => {
     const bytes = new Uint8Array(Math.min(size, mostBytes));
     const from = end === "head" ? 0 : size - bytes.length;
     const count = readSync(handle, bytes, 0, bytes.length, from);

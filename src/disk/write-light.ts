@@ -42,10 +42,10 @@ const MAX_LIGHT_BYTES = 64 * 1024 * 1024;
  * Reads such a file without node:fs; empty if there is none. It is not mapped into memory, because
  * a process may be truncating it at the same time.
  */
-export async function readDropped(path: string): Promise<string> {
+export async function readDropped(path: string, mostBytes = MAX_LIGHT_BYTES): Promise<string> {
   const { size } = Bun.file(path);
   // A pipe or a device at this path has no end.
-  if (size === 0 || size > MAX_LIGHT_BYTES) return "";
+  if (size === 0 || size > mostBytes) return "";
   return Bun.file(path)
     .text()
     .catch(() => "");

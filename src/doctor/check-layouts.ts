@@ -1,4 +1,3 @@
-import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { countFresh } from "#conversations/recall-master.ts";
 import { journalStatus } from "#journal/journal-mode.ts";
@@ -12,20 +11,14 @@ import {
 } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import { findProject } from "#project/find-project.ts";
-import { type Check, fine, warning } from "./doctor-check.ts";
+import { type Check, fine, unlessRefused, warning } from "./doctor-check.ts";
 
 /** Says which summaries of a project cannot be read, and whether the master is up to date; nothing where there are none. */
 export function checkConversations(world: World): Check[] {
   const root = findProject(world, world.cwd)?.root;
   const names = root === undefined ? [] : summarizedSessions(root);
   if (root === undefined || names.length === 0) return [];
-  try {
-    return check(root, names);
-  } catch (error) {
-    // A memory that leads out of its project is refused as a whole.
-    if (!(error instanceof Fault)) throw error;
-    return [warning("conversations", error.message, error.hint)];
-  }
+  return unlessRefused("conversations", () => check(root, names));
 }
 
 function check(root: string, names: readonly string[]): Check[] {
@@ -55,7 +48,7 @@ function check(root: string, names: readonly string[]): Check[] {
 export function checkJournal(world: World): Check[] {
   const root = findProject(world, world.cwd)?.root;
   if (root === undefined || world.hostDir === undefined) return [];
-  try {
+  return unlessRefused("journal", () => {
     const journal = openJournal(world, { folder: root });
     if (!hasJournal(journal)) return [];
     const { active, notices, index } = journalStatus(journal);
@@ -67,8 +60,5 @@ export function checkJournal(world: World): Check[] {
       warning("journal", `the index names ${file}, which is missing`, "`loci journal rebuild`"),
     );
     return [...told, ...missing, fine("journal", mode)];
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return [warning("journal", error.message, error.hint)];
-  }
+  });
 }

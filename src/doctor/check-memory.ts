@@ -1,8 +1,7 @@
-import { Fault } from "#base/fault.ts";
 import { countNouns } from "#base/printable-text.ts";
 import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { isIndexSound } from "#index/verify-index.ts";
 import { type LayeredFile, readLayered } from "#layouts/layered/read-layered.ts";
@@ -13,8 +12,9 @@ import { type RecordFile, readRecords } from "#layouts/records/store/read-record
 import { listingPath, recordPath, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { type RecordPlace, recordPlace } from "#layouts/records/store/record-place.ts";
 import { findProject } from "#project/find-project.ts";
-import { gitDirOf } from "#project/find-project-root.ts";
-import { type Check, fine, warning } from "./doctor-check.ts";
+import { gitFolder } from "#project/find-project-root.ts";
+import { unsavedEdits } from "#remember/edit-record.ts";
+import { type Check, fine, unlessRefused, warning } from "./doctor-check.ts";
 
 const REBUILD = "`loci index rebuild` builds a new one; until then loci answers from the files";
 
@@ -38,21 +38,26 @@ export function checkRecords(world: World): Check[] {
   const project = findProject(world, world.cwd);
   const { hostDir, stateDir, uid } = world;
   if (!project || stateDir === undefined) return [];
-  try {
+  return unlessRefused("records", () => {
     const place = recordPlace(project.root, { hostDir, stateDir, uid });
     const files = readRecords(place);
-    if (files.length === 0) return [];
+    const edits = checkEdits(place);
+    if (files.length === 0) return edits;
     const troubles = files.flatMap((file) => checkFile(place.memory, file));
     const good = fine(
       "records",
       `${countNouns(files.length - troubles.length, "file is", "files are")} valid`,
     );
-    return [...troubles, ...checkListing(place), ...checkTracking(place), good];
-  } catch (error) {
-    // If the whole memory is refused, report that.
-    if (!(error instanceof Fault)) throw error;
-    return [warning("records", error.message, error.hint)];
-  }
+    return [...troubles, ...edits, ...checkListing(place), ...checkTracking(place), good];
+  });
+}
+
+/** Reports texts of `loci edit` that were never saved: they are the user's, so only the user removes them. */
+function checkEdits(place: RecordPlace): Check[] {
+  return unsavedEdits(place).map((path) => {
+    const how = "copy what you still want into `loci edit`, then remove the file";
+    return warning("records", `${path} has the text of an edit that was not saved`, how);
+  });
 }
 
 /** Updates the listing, and reports if that fails. */
@@ -72,10 +77,9 @@ const MAX_GIT_INDEX_BYTES = 32 * 1024 * 1024;
 /** Reports a listing that git tracks since an earlier version or another tool: each merge would conflict in it. */
 function checkTracking({ root, memory }: RecordPlace): Check[] {
   const path = listingPath(memory).slice(root.length + 1);
-  const index = `${gitDirOf(root) ?? `${root}/.git`}/index`;
-  const reading = readText(index, { lenient: true, capBytes: MAX_GIT_INDEX_BYTES });
-  if (memory !== sharedMemory(root) || reading.kind !== "text" || !reading.text.includes(path))
-    return [];
+  const index = `${gitFolder(root)}/index`;
+  const tracked = plainTextAt(index, { lenient: true, capBytes: MAX_GIT_INDEX_BYTES }) ?? "";
+  if (memory !== sharedMemory(root) || !tracked.includes(path)) return [];
   const how = `\`git rm --cached ${path}\`; loci makes it from the records`;
   return [warning("records", `git tracks ${path}, so that each merge conflicts in it`, how)];
 }

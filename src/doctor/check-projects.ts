@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { knownRoots, notedProjects } from "#layouts/known-projects.ts";
 import { memoryFolderIn } from "#layouts/layered/memory-paths.ts";
 import { findProject, projectRoot } from "#project/find-project.ts";
@@ -80,8 +80,7 @@ function subfoldersWithMemory(
   // The shell knows the folder by the link that led to it.
   const paths = new Set([world.cwd, world.env["PWD"] ?? root, ...foldersIn(root)]);
   const textOf = (hash: string) => {
-    const reading = readText(`${memoryFolderIn(hostDir, hash)}/MEMORY.md`, { lenient: true });
-    return reading.kind === "text" ? reading.text.trim() : undefined;
+    return plainTextAt(`${memoryFolderIn(hostDir, hash)}/MEMORY.md`, { lenient: true })?.trim();
   };
   const own = textOf(projectHash(world, root)) ?? "";
   return [...paths].filter((path) => {

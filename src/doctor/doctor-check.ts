@@ -1,3 +1,5 @@
+import { Fault } from "#base/fault.ts";
+
 /** The result of one check. */
 export interface Check {
   readonly name: string;
@@ -20,4 +22,14 @@ export function warning(name: string, says: string, hint: string): Check {
 /** A check that found a failure. */
 export function failure(name: string, says: string, hint: string): Check {
   return { name, verdict: "failure", says, hint };
+}
+
+/** Runs some checks; a memory that is refused as a whole is one warning. */
+export function unlessRefused(name: string, run: () => Check[]): Check[] {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return [warning(name, error.message, error.hint)];
+  }
 }

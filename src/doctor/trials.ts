@@ -2,6 +2,7 @@ import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
+import { contextIn } from "#hosts/claude/payload.ts";
 import { hookCommand } from "#hosts/claude/settings/hook-entries.ts";
 import { triedFolder } from "#install/owned-paths.ts";
 import { openRecords } from "#remember/record-memory.ts";
@@ -82,9 +83,7 @@ function asHostAsks(
     stdin: Buffer.from(JSON.stringify(payload)),
     stderr: "ignore",
   });
-  const answer = parseJson(ran.stdout.toString());
-  const output = isObject(answer) ? answer["hookSpecificOutput"] : undefined;
-  return isObject(output) ? String(output["additionalContext"] ?? "") : "";
+  return contextIn(ran.stdout.toString());
 }
 
 /** The calls in their order, and whether loci has to refuse them in a new project. */

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { Fault, fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
@@ -27,4 +28,11 @@ export function doorFlags<const Options extends NonNullable<ParseArgsConfig["opt
     const known = Object.keys(options).map((name) => `--${name}`);
     throw fault("unknown-flag", { flag: words.join(" "), nearest: nearest(first, known), command });
   }
+}
+
+/** Whether a request has the token. It is sent in a header, because cookies are shared by all ports of a host. */
+export function hasToken({ headers }: Request, token: string): boolean {
+  const sent = Buffer.from(headers.get("authorization") ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 }

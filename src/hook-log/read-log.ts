@@ -1,7 +1,7 @@
 import { isObject, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { recordsOf } from "#disk/append.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { HOOK_OUTCOMES, type HookEntry, logPaths } from "./log-entry.ts";
 import { callFilesIn } from "./rotate-log.ts";
 
@@ -13,8 +13,7 @@ export function hookCalls({ stateDir }: Pick<World, "stateDir">): HookEntry[] {
   const places = logPaths(stateDir);
   const dropped = callFilesIn(places).map((name) => `${places.calls}/${name}`);
   const lines = [places.older, places.current, ...dropped].flatMap((path) => {
-    const reading = readText(path, { capBytes: MAX_LOG_BYTES, lenient: true });
-    return reading.kind === "text" ? recordsOf(reading.text) : [];
+    return recordsOf(plainTextAt(path, { capBytes: MAX_LOG_BYTES, lenient: true }) ?? "");
   });
   return [...new Set(lines)].flatMap((line) => parseHookEntry(line) ?? []);
 }

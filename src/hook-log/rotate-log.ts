@@ -2,7 +2,7 @@ import { lstatSync, renameSync, unlinkSync } from "node:fs";
 import { appendRecord } from "#disk/append.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
 import { tryLock } from "#disk/lock.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { type LogPaths, logPaths } from "./log-entry.ts";
 
 const ROTATE_BYTES = 256 * 1024;
@@ -37,8 +37,7 @@ function callsIn(places: LogPaths): { path: string; text: string }[] {
   const newest = timeOf(names.at(-1) ?? "");
   return names.flatMap((name) => {
     const path = `${places.calls}/${name}`;
-    const reading = readText(path, { lenient: true });
-    const text = reading.kind === "text" ? reading.text.trim() : "";
+    const text = plainTextAt(path, { lenient: true })?.trim() ?? "";
     if (text === "" && newest - timeOf(name) < UNFINISHED_MS) return [];
     return lstatSync(path, { throwIfNoEntry: false })?.isFile() ? [{ path, text }] : [];
   });

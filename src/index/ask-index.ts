@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { allTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
-import { ForeignIndex, openInMemory, openToRead, openToWrite } from "#index/tables/index-file.ts";
+import { ForeignIndex, openInMemory } from "#index/tables/index-file.ts";
 import { currentIndex } from "./current-index.ts";
 import { indexTranscripts, indexTurns, type TranscriptReport } from "./index-turns.ts";
 import { changedIn, sourcePlaces } from "./source-paths.ts";
@@ -67,7 +67,7 @@ function askOnce<Result>(
   ask: (database: Database) => Result,
 ): IndexUse<Omit<IndexAnswer<Result>, "from">> {
   const places = sourcePlaces(world, roots);
-  const fresh = useIndex(world, openToWait, (database) => {
+  const fresh = useIndex(world, { writeWaitMs: ASK_WAIT_MS }, (database) => {
     const index = { world, database };
     syncIndex(index, places, { onProgress });
     const transcripts = turns
@@ -77,15 +77,11 @@ function askOnce<Result>(
   });
   if (fresh.kind === "done" || !currentIndex(world)) return fresh;
   // Another process writes to it, or nobody may: it still answers if it lacks nothing.
-  const stale = useIndex(world, openToRead, (database) => {
+  const stale = useIndex(world, "read", (database) => {
     const isComplete = places.every((place) => changedIn(database, place)?.length === 0);
     return isComplete ? { result: answerIn(database, ask) } : undefined;
   });
   return stale.kind === "done" && stale.result ? { kind: "done", result: stale.result } : fresh;
-}
-
-function openToWait(path: string): Database {
-  return openToWrite(path, ASK_WAIT_MS);
 }
 
 /** One transaction answers everything: otherwise a row that another process replaces meanwhile would be missed. */

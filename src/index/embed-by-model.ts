@@ -1,7 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { embeddedText, meaningOf } from "#index/model/indexed-memory.ts";
-import { openToRead, openToWrite } from "#index/tables/index-file.ts";
 import { replaceMeanings, rowsMadeBy, vectorsOf } from "#index/tables/meaning-rows.ts";
 import { memories } from "#index/tables/read-rows.ts";
 import { openVectors, type VectorStore } from "#index/tables/vector-store.ts";
@@ -39,7 +38,7 @@ const BATCH = 32;
 const STEP_MS = 40;
 
 /** How long another writer of the index is waited for. */
-const LOCK_MS = 100;
+const WRITE = { writeWaitMs: 100 };
 
 /**
  * Improves vectors of the table by those of the model that the user has added, the newest memories first, as far as the
@@ -76,7 +75,7 @@ interface BatchOptions {
 
 /** Embeds the newest memories that the index has no vector of the model for; returns how many texts were new. */
 function embedBatch(world: World, { store, model, goOn, onProgress }: BatchOptions): number {
-  const found = useIndex(world, openToRead, textsByTable);
+  const found = useIndex(world, "read", textsByTable);
   const texts = found.kind === "done" ? found.result : [];
   const known = store.get(SPACE, texts);
   const made = new Map<string, Int8Array>();
@@ -88,7 +87,7 @@ function embedBatch(world: World, { store, model, goOn, onProgress }: BatchOptio
   }
   store.put(SPACE, made, world.now());
   const vectors = new Map([...known, ...made]);
-  useIndex(world, openQuickly, (database) => useVectors(database, vectors));
+  useIndex(world, WRITE, (database) => useVectors(database, vectors));
   return made.size;
 }
 
@@ -116,7 +115,7 @@ function useVectors(database: Database, vectors: ReadonlyMap<string, Int8Array>)
 
 /** Counts the memories with a vector in the index. */
 export function countMakers(world: World): MakerCounts {
-  const counted = useIndex(world, openToRead, (database) => ({
+  const counted = useIndex(world, "read", (database) => ({
     byModel: rowsMadeBy(database, "model").length,
     byTable: rowsMadeBy(database, "table").length,
   }));
@@ -127,7 +126,7 @@ export function countMakers(world: World): MakerCounts {
 export function forgetModelVectors(world: World): void {
   using store = openVectors(world);
   store.remove(SPACE);
-  useIndex(world, openQuickly, (database) =>
+  useIndex(world, WRITE, (database) =>
     replaceMeanings(database, () =>
       memories(database, rowsMadeBy(database, "model")).flatMap((row) => {
         const meaning = meaningOf(row);
@@ -135,8 +134,4 @@ export function forgetModelVectors(world: World): void {
       }),
     ),
   );
-}
-
-function openQuickly(path: string): Database {
-  return openToWrite(path, LOCK_MS);
 }

@@ -2,7 +2,6 @@ import type { Database } from "bun:sqlite";
 import { fault } from "#base/fault.ts";
 import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
-import { openToWrite } from "#index/tables/index-file.ts";
 import { folderStamp, keepFolder } from "#index/tables/known-files.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { projectRoot } from "#project/find-project.ts";
@@ -37,7 +36,7 @@ export function fillIndex(
   if (!currentIndex(world)) makeIndex(world);
   const current = currentIndex(world);
   const goOn = within(deadlineMs);
-  const filled = useIndex(world, openQuickly, (database) => {
+  const filled = useIndex(world, { writeWaitMs: FILL_WAIT_MS }, (database) => {
     const index = { world, database };
     noteBehind(world, !syncIndex(index, places, { goOn }));
     if (!withTurns) dropTurns(database);
@@ -49,10 +48,6 @@ export function fillIndex(
 }
 
 const FILL_WAIT_MS = 100;
-
-function openQuickly(path: string): Database {
-  return openToWrite(path, FILL_WAIT_MS);
-}
 
 /** A larger index is not checked: it would be noticed. */
 const MAX_CHECKED_INDEX_BYTES = 64 * 1024 * 1024;
@@ -89,7 +84,7 @@ export function rebuildIndex(world: World, telling: ProgressReports): RebuildOut
   const why = makeIndex(world, { before: currentIndex(world) });
   if (why !== undefined) throw fault("no-index", { why });
   const places = allPlaces(world);
-  const filled = useIndex(world, openToFill, (database) =>
+  const filled = useIndex(world, { writeWaitMs: REBUILD_WAIT_MS }, (database) =>
     syncIndex({ world, database }, places, { onProgress: telling.onFiles }),
   );
   if (filled.kind === "trouble") throw fault("no-index", { why: filled.why });
@@ -106,7 +101,7 @@ export function indexAllTranscripts(
   if (!isOn) return undefined;
   const why = currentIndex(world) ? undefined : makeIndex(world);
   if (why !== undefined) throw fault("no-index", { why });
-  const done = useIndex(world, openToFill, (database) =>
+  const done = useIndex(world, { writeWaitMs: REBUILD_WAIT_MS }, (database) =>
     indexTranscripts({ world, database }, { ...(onProgress && { onProgress }) }),
   );
   if (done.kind === "trouble") throw fault("no-index", { why: done.why });
@@ -115,7 +110,3 @@ export function indexAllTranscripts(
 
 /** How long to wait for other writers. */
 const REBUILD_WAIT_MS = 10_000;
-
-function openToFill(path: string): Database {
-  return openToWrite(path, REBUILD_WAIT_MS);
-}

@@ -37,7 +37,7 @@ export function indexFiles(
   database
     .transaction(() => {
       const files = paths.flatMap((path) => stampedFile(path) ?? []);
-      const read = LAYOUT_READERS[place.layout]?.read(world, place, files) ?? [];
+      const read = LAYOUT_READERS[place.layout]?.(world, place, files) ?? [];
       const rowOf = rowMaker(world);
       const sources = files.map(({ path, stamp }, at): SourceRows => {
         const { same, news } = comparedWith(memoriesFrom(database, path), read[at] ?? []);
@@ -85,42 +85,22 @@ export function comparedWith(
   const same: StoredMemory[] = [];
   const news: IndexedMemory[] = [];
   for (const memory of now) {
-    const row = rows.get(textOf(memory));
+    const text = textOf(memory);
+    const row = rows.get(text);
     // Two that say the same do not share a row.
-    rows.delete(textOf(memory));
+    rows.delete(text);
     if (row) same.push({ ...memory, rowid: row.rowid });
     else news.push(memory);
   }
   return { same, news };
 }
 
-/** All of a memory but its position in the file and its times. */
-function textOf({
-  id,
-  layout,
-  kind,
-  project,
-  scope,
-  title,
-  body,
-  tags,
-  files,
-  ...rest
-}: IndexedMemory): string {
-  const { actor, status, origin, source, session } = rest;
-  const words = [
-    id,
-    layout,
-    kind,
-    project,
-    scope,
-    title,
-    body,
-    actor,
-    status,
-    origin,
-    source,
-    session,
-  ];
-  return JSON.stringify([...words, tags, files]);
+/** All fields of a memory but its position in the file and its times. */
+const COMPARED = [
+  ...["id", "layout", "kind", "project", "scope", "title", "body"],
+  ...["actor", "status", "origin", "source", "session", "tags", "files"],
+] as const satisfies readonly (keyof IndexedMemory)[];
+
+function textOf(memory: IndexedMemory): string {
+  return JSON.stringify(COMPARED.map((field) => memory[field]));
 }

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { stampedFile } from "#disk/file-versions.ts";
+import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import { withoutOwnText } from "#hosts/claude/lines/person-words.ts";
 import {
   allTranscripts,
@@ -13,8 +13,10 @@ import type { Prompt, Reply } from "#hosts/transcript-item.ts";
 import { type IndexedMemory, type IndexedSource, memoryWith } from "#index/model/indexed-memory.ts";
 import { knownFile, pathsOf } from "#index/tables/known-files.ts";
 import { addToSource, removeSource, replaceSources } from "#index/tables/write-rows.ts";
+import { readForgotten } from "#layouts/said-file.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
+import { deletedForGood, omitForgotten } from "#trust/forgotten.ts";
 import { type OpenIndex, rowMaker } from "./index-files.ts";
 
 /** The progress of indexing conversations. */
@@ -148,7 +150,8 @@ function readTurns(
 ): TurnsRead {
   const { hostDir } = world;
   const pauses = readPauses(world);
-  const session = baseName(path).slice(0, -".jsonl".length);
+  const session = sessionOfTranscript(path);
+  const purged = deletedForGood(readForgotten(world, project || undefined));
   const rows: IndexedMemory[] = [];
   const inside = hostDir === undefined ? {} : { inside: transcriptsFolder(hostDir) };
   const look = eachItem(
@@ -163,7 +166,9 @@ function readTurns(
       if (item.kind !== "prompt" && item.kind !== "reply") return;
       if (pauses.length > 0 && isOffTheRecord(pauses, { session, at: item.at })) return;
       const number = progress.turns + rows.length + 1;
-      const row = turnRow(item, { path, project, session, number });
+      const by = item.kind === "prompt" ? "user" : "agent";
+      const text = omitForgotten(purged, item.text, { by, at: item.at });
+      const row = turnRow({ ...item, text }, { path, project, session, number });
       if (row) rows.push(row);
     },
   );

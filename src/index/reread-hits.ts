@@ -4,9 +4,10 @@ import { isThere } from "#disk/file-stat.ts";
 import { stampedFile } from "#disk/file-versions.ts";
 import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
 import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
+import { memories, turnsBetween } from "#index/tables/read-rows.ts";
 import { readForgotten } from "#layouts/said-file.ts";
 import { type ForgottenTexts, omitForgotten } from "#trust/forgotten.ts";
-import { withoutSecrets } from "./index-files.ts";
+import { type OpenIndex, withoutSecrets } from "./index-files.ts";
 
 /**
  * Reads each hit from its file again, in the same order, and redacts its secrets; undefined for one that is gone. The index
@@ -32,6 +33,21 @@ export function asItIs(
     const safe = now && (isSameText(now, memory) ? now : clean(now));
     return safe?.layout === "native" ? remembered(safe) : safe;
   });
+}
+
+/** So many messages before and after a turn: alone it may mean nothing. None for another memory. */
+export function turnsAround(
+  { world, database }: OpenIndex,
+  memory: IndexedMemory,
+  reach: number,
+): IndexedMemory[] {
+  if (memory.layout !== "transcript") return [];
+  const { session, position } = memory;
+  const range = { from: position - reach, to: position + reach };
+  const rowids = turnsBetween(database, session, range)
+    .filter((turn) => turn.position !== position)
+    .map(({ rowid }) => rowid);
+  return asItIs(world, memories(database, rowids)).filter((turn) => turn !== undefined);
 }
 
 /** Leaves out of a file of the host what the user forgot; of a message that is all of it, nothing remains. */
@@ -60,7 +76,7 @@ function rowsNow(
   const paths = [...new Set(found.map((one) => one.source))];
   const files = paths.flatMap((path) => stampedFile(path) ?? []);
   const place = { path: folderOf(source), layout, project };
-  const read = LAYOUT_READERS[layout]?.read(world, place, files) ?? [];
+  const read = LAYOUT_READERS[layout]?.(world, place, files) ?? [];
   return files.map(({ path }, at) => [path, read[at] ?? []]);
 }
 

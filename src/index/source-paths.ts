@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { INDEXED_LAYOUTS } from "#base/memory-item.ts";
+import type { LayoutName } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { pathsIn, type StampedFile, stampedFile, stampedFolder } from "#disk/file-versions.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
@@ -9,12 +9,17 @@ import { saidPath } from "#layouts/said-file.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
 
+/** All layouts, in the order in which they are indexed. */
+const READ_LAYOUTS = [
+  ...["layered", "records", "native", "journal", "conversations"],
+] as const satisfies readonly LayoutName[];
+
 /** The folders of the user's memories, and of some projects. */
 export function sourcePlaces(world: World, roots: readonly string[]): SourcePlace[] {
   const { hostDir, stateDir } = world;
   if (hostDir === undefined) return [];
   const placesOf = (project: Project | undefined): SourcePlace[] =>
-    INDEXED_LAYOUTS.flatMap((layout) =>
+    READ_LAYOUTS.flatMap((layout) =>
       LAYOUTS[layout]({ hostDir, project }).map((place) => {
         return { ...place, layout, project: project?.root ?? "" };
       }),

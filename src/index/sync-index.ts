@@ -1,7 +1,6 @@
 import type { World } from "#base/world.ts";
 import { type StampedFile, stampedFile, stampedFolder } from "#disk/file-versions.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
-import { openToWrite } from "#index/tables/index-file.ts";
 import { keepFolder, sources } from "#index/tables/known-files.ts";
 import { removeSource } from "#index/tables/write-rows.ts";
 import { knownRoots } from "#layouts/known-projects.ts";
@@ -101,15 +100,15 @@ const TYPING_WAIT_MS = 10;
  * what there was no time for.
  */
 export function syncNow(world: World, places: readonly SourcePlace[], mostMs: number): boolean {
-  const open = (path: string) => openToWrite(path, TYPING_WAIT_MS);
   const limits = { goOn: within(mostMs), leastFiles: LEAST_FILES };
-  const done = useIndex(world, open, (database) => syncIndex({ world, database }, places, limits));
+  const done = useIndex(world, { writeWaitMs: TYPING_WAIT_MS }, (database) =>
+    syncIndex({ world, database }, places, limits),
+  );
   if (done.kind === "trouble" || !done.result) noteBehind(world, true);
   return done.kind === "done";
 }
 
 /** The folders of the memories of all projects in which loci ever ran. */
 export function allPlaces(world: World): SourcePlace[] {
-  const { hostDir, stateDir } = world;
-  return hostDir && stateDir ? sourcePlaces(world, knownRoots({ hostDir, stateDir })) : [];
+  return sourcePlaces(world, knownRoots(world));
 }

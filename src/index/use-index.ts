@@ -6,7 +6,13 @@ import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
-import { makeTables, NoSharedMemory, troubleOf } from "#index/tables/index-file.ts";
+import {
+  makeTables,
+  NoSharedMemory,
+  openToRead,
+  openToWrite,
+  troubleOf,
+} from "#index/tables/index-file.ts";
 import {
   behindPath,
   type CurrentIndex,
@@ -75,17 +81,21 @@ export type IndexUse<Result> =
   | { readonly kind: "done"; readonly result: Result }
   | { readonly kind: "trouble"; readonly why: string };
 
+/** How an index is opened: for reading, or for writing after other writers, which are waited for so long. */
+type IndexAccess = "read" | { readonly writeWaitMs: number };
+
 /** Opens the current index, uses it and closes it. Trouble is returned, never thrown: the files have everything. */
 export function useIndex<Result>(
   world: World,
-  open: (path: string) => Database,
+  access: IndexAccess,
   use: (database: Database) => Result,
 ): IndexUse<Result> {
   const current = currentIndex(world);
   if (!current) return { kind: "trouble", why: "there is no index yet" };
   let database: Database | undefined;
   try {
-    database = open(current.path);
+    const { path } = current;
+    database = access === "read" ? openToRead(path) : openToWrite(path, access.writeWaitMs);
     return { kind: "done", result: use(database) };
   } catch (error) {
     const trouble = troubleOf(error);

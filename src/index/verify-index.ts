@@ -1,13 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { type IndexedSource, SHELVES, type Shelf } from "#index/model/indexed-memory.ts";
-import {
-  isWhole,
-  openInMemory,
-  openToRead,
-  openToWrite,
-  SHELF_TABLES,
-} from "#index/tables/index-file.ts";
+import { isWhole, openInMemory, SHELF_TABLES } from "#index/tables/index-file.ts";
 import { knownFile, sources } from "#index/tables/known-files.ts";
 import { vectorsOf } from "#index/tables/meaning-rows.ts";
 import { memoriesFrom, packedOf } from "#index/tables/read-rows.ts";
@@ -30,6 +24,7 @@ export interface VerifyReport {
 }
 
 const MAX_REPORTED_ROWS = 1000;
+const VERIFY_WAIT_MS = 2000;
 
 const NOTHING = { files: 0, memories: 0, differences: [] };
 
@@ -37,10 +32,10 @@ const NOTHING = { files: 0, memories: 0, differences: [] };
 export function verifyIndex(world: World, onProgress?: (files: number) => void): VerifyReport {
   if (!currentIndex(world)) return { state: "none", why: "there is no index yet", ...NOTHING };
   const places = allPlaces(world);
-  const whole = useIndex(world, openToRead, isWhole);
+  const whole = useIndex(world, "read", isWhole);
   if (whole.kind === "done" && !whole.result)
     return { state: "wrong", why: "it is damaged", ...NOTHING };
-  const compared = useIndex(world, openToWrite, (database): VerifyReport => {
+  const compared = useIndex(world, { writeWaitMs: VERIFY_WAIT_MS }, (database): VerifyReport => {
     syncIndex({ world, database }, places);
     removeGone({ world, database });
     using expected = openInMemory();
@@ -109,7 +104,7 @@ function differenceIn(
 /** Whether the index is consistent: its pages, and the counts of its words; a missing one is. */
 export function isIndexSound(world: World): boolean {
   if (!currentIndex(world)) return true;
-  const checked = useIndex(world, openToRead, isSound);
+  const checked = useIndex(world, "read", isSound);
   return checked.kind === "done" && checked.result;
 }
 

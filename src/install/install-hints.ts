@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from "node:fs";
 import { isObject } from "#base/json.ts";
 import { fromSystem, isAbsolute, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { hasEarlierHook } from "#conversations/earlier-hook.ts";
+import { hasEarlierHook } from "#conversations/opening-news.ts";
 import { realOrSame } from "#disk/folder.ts";
 import { EARLIER_HOOK } from "#hosts/claude/kit/kit-files.ts";
 import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";

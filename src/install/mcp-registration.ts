@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { isObject, objectIn } from "#base/json.ts";
+import { isObject, objectIn, valueAt } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import { type OpenSettings, openSettings } from "#settings/change/change-settings.ts";
 import { editJson } from "#text/json/json-edit.ts";
@@ -30,7 +30,7 @@ export function planMcp(place: InstallPlace, follow: boolean): SettingsPlan {
   const { path, text, before } = found;
   const entry = mcpEntry(place.registration.caller.program);
   const { keys } = place.mcp;
-  const current = valueAt(text, [...keys, NAME]);
+  const current = valueAt(objectIn(text), [...keys, NAME]);
   if (current !== undefined && !isOurs(current))
     throw fault("broken-file", { path, why: `its server \`${NAME}\` is another one` });
   const isThere = JSON.stringify(current) === JSON.stringify(entry);
@@ -58,7 +58,7 @@ function withoutServer(
   { stateDir, mcp: { keys } }: InstallPlace,
   { path, before }: OpenSettings,
 ): string | undefined {
-  if (before === undefined || !isOurs(valueAt(before, [...keys, NAME]))) return before;
+  if (before === undefined || !isOurs(valueAt(objectIn(before), [...keys, NAME]))) return before;
   const receipt = readReceipt(stateDir, path);
   if (receipt?.after === sumOf(before)) return receipt.before;
   const bare = editJson(before, { path: [...keys, NAME], value: undefined }) ?? before;
@@ -70,8 +70,8 @@ function withoutList(
   keys: readonly string[],
   { bare, original }: { readonly bare: string; readonly original: string | undefined },
 ): string | undefined {
-  const list = valueAt(bare, keys);
-  const isListOurs = valueAt(original ?? "", keys) === undefined;
+  const list = valueAt(objectIn(bare), keys);
+  const isListOurs = valueAt(objectIn(original ?? ""), keys) === undefined;
   if (!isListOurs || !isObject(list) || Object.keys(list).length > 0) return bare;
   const rest = editJson(bare, { path: keys, value: undefined }) ?? bare;
   const isEmpty = Object.keys(objectIn(rest)).length === 0;
@@ -83,11 +83,4 @@ function isOurs(server: unknown): boolean {
   if (!isObject(server) || typeof server["command"] !== "string") return false;
   const [word] = Array.isArray(server["args"]) ? server["args"] : [];
   return word === "mcp" && /^loci(\.exe)?$/.test(baseName(server["command"]));
-}
-
-function valueAt(text: string, keys: readonly string[]): unknown {
-  return keys.reduce<unknown>(
-    (value, key) => (isObject(value) ? value[key] : undefined),
-    objectIn(text),
-  );
 }

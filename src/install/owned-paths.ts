@@ -4,8 +4,9 @@ import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { hasEntry, removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
+import { knownFolder } from "#layouts/known-projects.ts";
 import { LAYOUTS } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { briefedFolder, briefsFolder } from "#session/state/briefed-sessions.ts";
@@ -42,11 +43,16 @@ export function derivedPlaces(stateDir: string): string[] {
     triedFolder,
     (folder: string) => `${folder}/log`,
     (folder: string) => `${folder}/index`,
-    (folder: string) => `${folder}/known`,
     (folder: string) => `${folder}/threads`,
     (folder: string) => `${folder}/candidates`,
     (folder: string) => `${folder}/told-waiting.json`,
+    ...(isMemoryLeft(stateDir) ? [] : [knownFolder]),
   ].map((place) => place(stateDir));
+}
+
+/** Whether loci has saved something: then the list of projects says where, also after a new installation. */
+function isMemoryLeft(stateDir: string): boolean {
+  return ["records", "history", "said"].some((name) => hasEntry(`${stateDir}/${name}`));
 }
 
 /** The folder in which `loci doctor` tries memory out; it is empty otherwise. */
@@ -70,8 +76,9 @@ function receiptsFolder(stateDir: string): string {
 
 /** The receipt of a settings file from the time when loci was registered in it. */
 export function readReceipt(stateDir: string, path: string): Receipt | undefined {
-  const reading = readText(pathOf(stateDir, path), { capBytes: MAX_RECEIPT_BYTES });
-  const kept = reading.kind === "text" ? parseJson(reading.text) : undefined;
+  const kept = parseJson(
+    plainTextAt(pathOf(stateDir, path), { capBytes: MAX_RECEIPT_BYTES }) ?? "",
+  );
   if (!isObject(kept) || typeof kept["after"] !== "string") return undefined;
   const { before, after } = kept;
   return { before: typeof before === "string" ? before : undefined, after };

@@ -1,13 +1,12 @@
-import { existsSync, rmdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { CATEGORIES } from "#base/memory-item.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
-import { errorCode } from "#disk/errno.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
-import { readText } from "#disk/read-text.ts";
-import { removeFile } from "#disk/remove-folder.ts";
+import { plainTextAt, readText } from "#disk/read-text.ts";
+import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
@@ -20,7 +19,7 @@ import {
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { privateMemory, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
-import { gitDirOf } from "#project/find-project-root.ts";
+import { gitFolder } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
 
 /** The folders that a project's records may have: the work tree, ignored by this clone or shared by git, or the user's own folder. */
@@ -87,15 +86,6 @@ function moveRecords(from: Pick<RecordPlace, "root" | "memory">, memory: string)
 
 const MAX_RECORD_FILE_BYTES = 1024 * 1024;
 
-function removeIfEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch (error) {
-    // Something else is in it, or it is not there.
-    if (errorCode(error) === undefined) throw error;
-  }
-}
-
 /** The line by which an earlier version of loci had one clone ignore the records. */
 const EXCLUDED = "/.claude/memory/";
 
@@ -107,10 +97,8 @@ function dropExclude(root: string): void {
 
 /** The file of a repository that says what this clone alone ignores; work trees share that of the main one. */
 function excludesOf(root: string): { path: string; lines: string[] } | undefined {
-  const [main] = (gitDirOf(root) ?? `${root}/.git`).split("/worktrees/");
+  const [main] = gitFolder(root).split("/worktrees/");
   const path = `${main}/info/exclude`;
-  const reading = readText(path);
-  return reading.kind === "text"
-    ? { path, lines: reading.text.replace(/\n$/, "").split("\n") }
-    : undefined;
+  const text = plainTextAt(path);
+  return text === undefined ? undefined : { path, lines: text.replace(/\n$/, "").split("\n") };
 }

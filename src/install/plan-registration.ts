@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { objectIn } from "#base/json.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { EARLIER_HOOK, isEarlierHook } from "#hosts/claude/kit/kit-files.ts";
 import {
   changesToAdd,
@@ -44,8 +44,7 @@ export function planRegistration(place: InstallPlace, follow: boolean): Settings
 /** Makes a test for commands that call the hook of an earlier system in the project. */
 function isEarlierIn({ inside }: InstallPlace): (command: string) => boolean {
   if (inside === undefined) return () => false;
-  const reading = readText(`${inside}/${EARLIER_HOOK}`, { inside });
-  const script = reading.kind === "text" ? reading.text : "";
+  const script = plainTextAt(`${inside}/${EARLIER_HOOK}`, { inside }) ?? "";
   return (command) => isEarlierHook(script, command);
 }
 

@@ -5,7 +5,7 @@ import { currentVersion } from "#base/version.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { kitFiles } from "#hosts/claude/kit/kit-files.ts";
 import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
 import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
@@ -57,8 +57,7 @@ function leftAlone(kit: readonly KitPlan[]): string[] {
 /** A folder with other content is refused. */
 function refuseForeign(folder: string): void {
   if (isEmpty(folder)) return;
-  const reading = readText(`${folder}/${MANIFEST}`, { inside: folder });
-  const found = reading.kind === "text" ? parseJson(reading.text) : undefined;
+  const found = parseJson(plainTextAt(`${folder}/${MANIFEST}`, { inside: folder }) ?? "");
   if (isObject(found) && found["name"] === KIT_NAME) return;
   throw fault("foreign-folder", { folder });
 }

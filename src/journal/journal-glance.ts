@@ -1,8 +1,9 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { isWithin, resolvePath } from "#base/path.ts";
+import { fromHome, isAbsolute, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
+import { journalPaths } from "#layouts/journal/journal-paths.ts";
 import { journalKeys } from "#project/project-hash.ts";
 import { wrapBrief } from "#text/memory-tag.ts";
 
@@ -36,7 +37,7 @@ export async function journalOf(world: World, root: string | undefined) {
 export function indexPaths(world: World, root: string | undefined): string[] {
   const { hostDir } = world;
   if (hostDir === undefined || root === undefined) return [];
-  return journalKeys(world, root).map((key) => `${hostDir}/projects/${key}/_index.md`);
+  return journalKeys(world, root).map((key) => journalPaths(hostDir, { key }).index);
 }
 
 interface Own {
@@ -50,8 +51,7 @@ async function journalAt(
   { world, root, hostDir }: Own,
   key: string,
 ): Promise<(ActiveJournal & { readonly isOn: boolean }) | undefined> {
-  const folder = `${hostDir}/projects/${key}`;
-  const path = `${folder}/_session.json`;
+  const { folder, session: path } = journalPaths(hostDir, { key });
   const session = isThere(path) ? parseJson(await readDropped(path)) : undefined;
   if (!isObject(session) || !isOf(world, root, session["projectPath"])) return undefined;
   const { active, lastActivity: at } = session;
@@ -61,8 +61,8 @@ async function journalAt(
 
 function isOf({ home }: World, root: string, path: unknown): boolean {
   if (typeof path !== "string") return false;
-  const whole = home && path.startsWith("~/") ? resolvePath(home, path.slice(2)) : path;
-  return whole.replace(/(?<=.)\/+$/, "") === root;
+  const whole = fromHome(path, home);
+  return isAbsolute(whole) && resolvePath("/", whole) === root;
 }
 
 /** A path with `~` for the home. */

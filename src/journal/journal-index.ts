@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import {
@@ -10,7 +11,6 @@ import {
 } from "#layouts/journal/format/archive-text.ts";
 import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { editIndex, type IndexEdit, printIndex } from "#layouts/journal/format/index-text.ts";
-import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { kindOf } from "#layouts/journal/format/note-forms.ts";
 import {
   FIXED_LOOKUP,

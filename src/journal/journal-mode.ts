@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { isoSeconds } from "#base/time.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
@@ -9,12 +10,17 @@ import {
   withSessionOver,
 } from "#layouts/journal/format/archive-text.ts";
 import { MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
-import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
-import { FIXED_FORMS, kindOf, PROJECT_PAGE } from "#layouts/journal/format/note-forms.ts";
+import { readMoment } from "#layouts/journal/format/journal-dates.ts";
+import {
+  FIXED_FORMS,
+  kindOf,
+  NOTE_FOLDERS,
+  PROJECT_PAGE,
+} from "#layouts/journal/format/note-forms.ts";
 import { NOTHING_YET } from "#layouts/journal/format/note-row.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
-import { NOTE_FOLDERS, userFolder } from "#layouts/journal/journal-paths.ts";
+import { userFolder } from "#layouts/journal/journal-paths.ts";
 import { branchOf } from "#project/find-project.ts";
 import { projectFacts } from "#project/manifest-facts.ts";
 import { plainKey } from "#project/project-hash.ts";

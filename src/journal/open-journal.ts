@@ -1,11 +1,11 @@
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
+import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { realOrSame } from "#disk/folder.ts";
 import { plainTextAt } from "#disk/read-text.ts";
-import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import {
   type JournalSession,
   type JournalStats,

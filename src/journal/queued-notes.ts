@@ -1,13 +1,13 @@
 import { Fault } from "#base/fault.ts";
 import { isObject, objectIn } from "#base/json.ts";
 import { folderOf } from "#base/path.ts";
+import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { reasonOf } from "#disk/errno.ts";
 import { listNames } from "#disk/folder.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
-import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { NOTE_KINDS } from "#layouts/journal/format/note-forms.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { queueFolder } from "#session/state/session-folder.ts";

@@ -1,9 +1,9 @@
+import { isoSeconds } from "#base/time.ts";
 import {
   breadcrumb,
   type FoundBreadcrumb,
   findBreadcrumb,
 } from "#layouts/journal/format/breadcrumb.ts";
-import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { shownFolder } from "#layouts/journal/journal-paths.ts";
 import { isActive, type OpenJournal } from "./open-journal.ts";
 import { relatedRoots } from "./workspace-map.ts";

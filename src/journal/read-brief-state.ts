@@ -11,7 +11,8 @@ import { formOf, kindOf, type NoteForm } from "#layouts/journal/format/note-form
 import { noteId } from "#layouts/journal/format/note-names.ts";
 import { isSuperseded } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
-import { parseFacts } from "#layouts/journal/profile-text.ts";
+import { journalPaths, userFolder, workspacePath } from "#layouts/journal/journal-paths.ts";
+import { parseFacts, USER_FILES } from "#layouts/journal/profile-text.ts";
 import { siftText } from "#trust/sift-passages.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 import { type ActiveJournal, journalOf, shownPath } from "./journal-glance.ts";
@@ -25,11 +26,11 @@ export function makeJournalText(
   journal: ActiveJournal,
   { compacted, entry }: { readonly compacted: boolean; readonly entry: CacheEntry | undefined },
 ): string {
-  const { hostDir } = world;
+  const { hostDir = "" } = world;
   const nowMs = world.now().getTime();
   const files = ["_session.json", "_index.md", "context/current-task.md", "context/blockers.md"];
   const own = files.map((file) => `${journal.folder}/${file}`);
-  const shared = [`${hostDir}/workspace.md`, `${hostDir}/user/pending.md`];
+  const shared = [workspacePath(hostDir), pendingPath(world)];
   const before = fileVersions([...own, ...shared]);
   const { state, indexes } = readBriefState(world, journal, compacted);
   // A sub-agent may repeat the instructions of a page, so loci removes text that poses as an instruction.
@@ -51,7 +52,7 @@ const MAX_READ_CHARS = 64 * 1024;
 function readBriefState(world: World, journal: ActiveJournal, compacted: boolean) {
   const { key, folder } = journal;
   const { state: now, rows } = parseIndex(textAt(`${folder}/_index.md`));
-  const pending = parseFacts(textAt(`${world.hostDir}/user/pending.md`));
+  const pending = parseFacts(textAt(pendingPath(world)));
   const { related, relations } = relatedNews(world, journal);
   const state: JournalBriefState = {
     ...{ key, state: now, compacted, related, relations },
@@ -65,8 +66,12 @@ function readBriefState(world: World, journal: ActiveJournal, compacted: boolean
   return { state, indexes: related.map((one) => indexOf(world, one.key)) };
 }
 
-function indexOf({ hostDir }: World, key: string): string {
-  return `${hostDir}/projects/${key}/_index.md`;
+function indexOf({ hostDir = "" }: World, key: string): string {
+  return journalPaths(hostDir, { key }).index;
+}
+
+function pendingPath({ hostDir = "" }: World): string {
+  return `${userFolder(hostDir)}/${USER_FILES.pending.name}`;
 }
 
 /** The newest rows of notes that are in force and no copies of records, which a brief ranks itself. */

@@ -1,12 +1,18 @@
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName } from "#base/path.ts";
+import { isoSeconds } from "#base/time.ts";
 import { stampedFile } from "#disk/file-versions.ts";
 import { listNames } from "#disk/folder.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
-import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
-import { kindOf, NOTE_PLACES, type NoteKind } from "#layouts/journal/format/note-forms.ts";
+import { readMoment } from "#layouts/journal/format/journal-dates.ts";
+import {
+  kindOf,
+  NOTE_FOLDERS,
+  NOTE_PLACES,
+  type NoteKind,
+} from "#layouts/journal/format/note-forms.ts";
 import { noteId } from "#layouts/journal/format/note-names.ts";
 import { noteRow, stateFrom } from "#layouts/journal/format/note-row.ts";
 import { parseNote } from "#layouts/journal/format/note-text.ts";
@@ -15,7 +21,6 @@ import {
   decisionTopic,
   type LookupLine,
 } from "#layouts/journal/format/quick-lookup.ts";
-import { NOTE_FOLDERS } from "#layouts/journal/journal-paths.ts";
 import { hasJournal, type OpenJournal, textOfFile } from "./open-journal.ts";
 
 /** The names of the notes in a folder. */

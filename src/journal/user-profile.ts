@@ -1,8 +1,8 @@
 import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
+import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { isoSeconds } from "#layouts/journal/format/journal-dates.ts";
 import { userFolder } from "#layouts/journal/journal-paths.ts";
 import { withoutPreferences } from "#layouts/journal/preferences-format.ts";
 import {

@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
-import { isWithin, resolvePath } from "#base/path.ts";
+import { fromHome, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import {
@@ -29,8 +29,7 @@ export function readWorkspace(world: World): Workspace {
 
 /** The full path for a path of the map, which may begin with `~`. */
 export function mapPath({ home }: World, path: string): string {
-  if (home && /^~(?:\/|$)/.test(path)) return resolvePath(home, path.slice(2) || ".");
-  return resolvePath("/", path);
+  return resolvePath("/", fromHome(path, home));
 }
 
 /** The folders of the projects that the map relates to a project. */

@@ -1,8 +1,9 @@
 import { fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
+import { isoSeconds } from "#base/time.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { isoSeconds, readMoment } from "#layouts/journal/format/journal-dates.ts";
+import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import {
   ANALYSIS_FORM,
   formOf,

@@ -9,6 +9,7 @@ import { listNames } from "#disk/folder.ts";
 import { plainTextAt, readText } from "#disk/read-text.ts";
 import { contextPath } from "#layouts/layered/memory-paths.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";
+import { projectRoot } from "#project/find-project.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
 import { knownPath, projectHash } from "#project/project-hash.ts";
 
@@ -76,13 +77,8 @@ const ADOPTED = "adopted";
 const NOTE_BYTES = 8192;
 
 /** The roots of all projects in which loci ran, if they still exist. */
-export function knownRoots({
-  hostDir,
-  stateDir,
-}: {
-  readonly hostDir: string;
-  readonly stateDir: string;
-}): string[] {
+export function knownRoots({ hostDir, stateDir }: Pick<World, "hostDir" | "stateDir">): string[] {
+  if (hostDir === undefined || stateDir === undefined) return [];
   const noted = notedProjects(stateDir).map(({ root }) => root);
   const told = listNames(`${hostDir}/projects`).map((name) =>
     rootTold(contextPath(`${hostDir}/projects/${name}/memory`)),
@@ -91,7 +87,14 @@ export function knownRoots({
   return [...new Set(roots as string[])].sort();
 }
 
-function knownFolder(stateDir: string): string {
+/** The same, behind the root of the project of the current folder. */
+export function rootsFromHere(world: World): string[] {
+  const here = projectRoot(world, world.cwd);
+  return [...new Set([...(here === undefined ? [] : [here]), ...knownRoots(world)])];
+}
+
+/** The folder with a note of each project where loci has worked. */
+export function knownFolder(stateDir: string): string {
   return `${stateDir}/known`;
 }
 

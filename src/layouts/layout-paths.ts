@@ -9,6 +9,7 @@ import type { World } from "#base/world.ts";
 import type { WatchedPath } from "#disk/file-versions.ts";
 import { listNames } from "#disk/folder.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { NOTE_FOLDERS } from "#layouts/journal/format/note-forms.ts";
 import { journalPaths, preferencesPath, userFolder } from "#layouts/journal/journal-paths.ts";
 import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
 import {
@@ -78,7 +79,7 @@ export const LAYOUTS: Readonly<Record<LayoutName, (where: LayoutBase) => Watched
     { path: `${hostDir}/user`, ending: ".md" },
     ...ofProject(project, ({ key }) => [
       { path: `${hostDir}/projects/${key}`, ending: ".md" },
-      ...JOURNAL_FOLDERS.map((folder) => ({
+      ...NOTE_FOLDERS.map((folder) => ({
         path: `${hostDir}/projects/${key}/${folder}`,
         ending: ".md",
       })),
@@ -100,8 +101,6 @@ export const LAYOUTS: Readonly<Record<LayoutName, (where: LayoutBase) => Watched
 function recordFolders(memory: string): WatchedPath[] {
   return CATEGORY_NAMES.map((name) => ({ path: folderIn(memory, name), ending: ".json" }));
 }
-
-const JOURNAL_FOLDERS = ["decisions", "analysis", "context", "progress", "subagent"] as const;
 
 function ofProject(
   project: Project | undefined,

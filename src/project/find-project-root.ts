@@ -135,6 +135,11 @@ function pointsTo(tree: string, common: string): boolean {
   return gitDir !== undefined && realOrSame(gitDir) === common;
 }
 
+/** The git folder of a work tree, also of a linked one; without a repository, the path that it would have. */
+export function gitFolder(tree: string): string {
+  return gitDirOf(tree) ?? `${tree}/.git`;
+}
+
 /** The target of a folder's `.git` file. */
 export function gitDirOf(folder: string): string | undefined {
   return pathIn(`${folder}/.git`, folder, "gitdir: ");

@@ -3,7 +3,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import { baseName, fromSystem, isAbsolute, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
-import { findProjectRoot, foldersFrom, gitDirOf } from "./find-project-root.ts";
+import { findProjectRoot, foldersFrom, gitFolder } from "./find-project-root.ts";
 import { journalKeys, overridesPath, type Project, projectHash } from "./project-hash.ts";
 
 /** The root of the project that a folder belongs to, without its names. */
@@ -85,7 +85,7 @@ function indexedOwner(folder: string): string | undefined {
 /** The branch that is checked out in a folder's work tree, by git's own file; empty where there is none, or no name. */
 export function branchOf(folder: string): string {
   for (const place of foldersFrom(folder)) {
-    const reading = readText(`${gitDirOf(place) ?? `${place}/.git`}/HEAD`, { capBytes: 8192 });
+    const reading = readText(`${gitFolder(place)}/HEAD`, { capBytes: 8192 });
     if (reading.kind !== "text") continue;
     const [, branch] = /^ref: refs\/heads\/(.+)$/m.exec(reading.text) ?? [];
     return branch?.trim() ?? reading.text.trim().slice(0, 12);

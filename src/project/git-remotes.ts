@@ -1,10 +1,9 @@
 import { readText } from "#disk/read-text.ts";
-import { gitDirOf } from "./find-project-root.ts";
+import { gitFolder } from "./find-project-root.ts";
 
 /** The repositories that a project was cloned from, read from its git folder; git does not run. */
 export function remotesOf(root: string): string[] {
-  const gitDirs = [gitDirOf(root) ?? `${root}/.git`, root];
-  for (const gitDir of gitDirs) {
+  for (const gitDir of [gitFolder(root), root]) {
     const reading = readText(`${gitDir}/config`);
     if (reading.kind === "text") return remotesIn(reading.text);
   }
@@ -16,8 +15,7 @@ export function remotesOf(root: string): string[] {
  * which no other clone has, and its remotes.
  */
 export function repositorySigns(root: string): string[] {
-  const gitDir = gitDirOf(root) ?? `${root}/.git`;
-  const reading = readText(`${gitDir}/logs/HEAD`, { capBytes: REFLOG_BYTES });
+  const reading = readText(`${gitFolder(root)}/logs/HEAD`, { capBytes: REFLOG_BYTES });
   const [first = ""] = reading.kind === "text" ? reading.text.split("\n") : [];
   const clone = new Bun.CryptoHasher("sha256").update(first).digest("hex").slice(0, 16);
   const remotes = remotesOf(root)

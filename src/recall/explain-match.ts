@@ -1,3 +1,4 @@
+import { commandId } from "#base/memory-item.ts";
 import type { IndexedFacts, IndexedMemory } from "#index/model/indexed-memory.ts";
 import { type QuestionWords, withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS, type RecallLimits } from "#recall/ranking/recall-limits.ts";
@@ -86,7 +87,7 @@ async function explainIn(
   const isMeant = (rowid: number) => isSame(facts.get(rowid), meant);
   const match = all.find(({ rowid, alike }) => [rowid, ...alike].some(isMeant));
   const best = found.map(({ rowid, strength }) => {
-    return { id: nameOf(facts.get(rowid)), score: strength };
+    return { id: idOf(facts.get(rowid)), score: strength };
   });
   if (!match || match.strength === 0) return { why: "nothing in common", best };
   const { strength: score, words, meaning } = match;
@@ -96,7 +97,7 @@ async function explainIn(
   const why = (row && neverRecalled(row)) ?? reasonAgainst(match, { found, needed });
   const isTwin = why === "ranked" && !isMeant(match.rowid);
   if (!isTwin) return { why, ...about };
-  return { why: "same as another", ...about, twin: nameOf(facts.get(match.rowid)) };
+  return { why: "same as another", ...about, twin: idOf(facts.get(match.rowid)) };
 }
 
 function neverRecalled(memory: IndexedMemory): MatchReport["why"] | undefined {
@@ -122,8 +123,6 @@ function isSame(facts: IndexedFacts | undefined, meant: MemoryName): boolean {
   return facts.kind === meant.kind && facts.project === meant.project;
 }
 
-/** The name by which commands know a memory. */
-function nameOf(facts: IndexedFacts | undefined): string {
-  if (!facts) return "";
-  return facts.layout === "records" ? `${facts.kind}/${facts.id}` : facts.id;
+function idOf(facts: IndexedFacts | undefined): string {
+  return facts ? commandId(facts) : "";
 }

@@ -1,8 +1,9 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
+import type { RecalledMemory } from "#recall/meaning/by-meaning.ts";
 import { type QuestionWords, questionOf, withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "#recall/ranking/recall-limits.ts";
-import { matchMemories, type RecalledMemory } from "./match-memories.ts";
+import { matchMemories } from "./match-memories.ts";
 import type { ServeScope } from "./memory-items.ts";
 import { askMemory, type OpenMemory } from "./open-memory.ts";
 import { promptQuestions } from "./prompt-questions.ts";

@@ -1,9 +1,5 @@
-import type {
-  IndexedMemory,
-  IndexFilter,
-  IndexReader,
-  Shelf,
-} from "#index/model/indexed-memory.ts";
+import type { IndexFilter, IndexReader, Shelf } from "#index/model/indexed-memory.ts";
+import type { RecalledMemory } from "#recall/meaning/by-meaning.ts";
 import { type QuestionWords, type ResolvedWord, rarityOf } from "#recall/ranking/question-words.ts";
 import type { RankedGroup } from "#recall/ranking/rank-adjustments.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
@@ -101,10 +97,10 @@ export function scoreMatches(
 ): Match[] {
   const { count } = reader.totals(shelf);
   if (count === 0 || questions.length === 0) return [];
-  const { reach, effort, candidates, minWorth, minMeaning, maxMemories } = limits;
-  const limit = Math.min(maxMemories + PAST_MARGIN, candidates);
+  const limit = Math.min(limits.maxMemories + PAST_MARGIN, limits.candidates);
   const { found, words } = rank(reader, questions, {
-    ...{ shelf, reach, effort, candidates, minWorth, minMeaning, limit },
+    ...limits,
+    ...{ shelf, limit },
     // The age must not matter: the same memory gives the same bytes every day, or the host's prompt cache goes cold.
     nowMs: 0,
     ...(filter && { filter }),
@@ -206,12 +202,6 @@ function hasEnough({ words, hasSubject, meaning }: Match, limits: RecallLimits):
   const counted = hasSubject || !needsSubject ? words.length : 0;
   const near = (meaning - minMeaning) / MEANING_PER_WORD;
   return counted + (near < 0 ? 0 : 1 + Math.floor(near)) >= minWords;
-}
-
-/** A memory as its file says it now, and how strongly it matches. */
-export interface RecalledMemory {
-  readonly memory: IndexedMemory;
-  readonly score: number;
 }
 
 /** The share of its deadline that a hook may wait for a server. */

@@ -3,18 +3,18 @@ import { CATEGORY_NAMES, type MemoryItem } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { ownTexts } from "#layouts/conversations/read-conversations.ts";
 import { isFileList, isSummary } from "#layouts/layered/memory-parts.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
 import { readForgotten } from "#layouts/said-file.ts";
-import { acceptedPassages } from "#review/trust/judge-record.ts";
 import { servedRecords } from "#review/trust/served-records.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { ENABLED_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { isForgotten } from "#trust/forgotten.ts";
+import { acceptedPassages } from "#trust/ledger/ledger.ts";
 import { siftText } from "#trust/sift-passages.ts";
 import { linesOf, type MatchedMemory } from "./format-matches.ts";
 
@@ -47,9 +47,8 @@ export function serveMemories(
 
 /** A summary lies in the project, where anybody may have put it: unasked, only what loci wrote here is injected. */
 function isOwnFile({ world: { stateDir }, root }: ServeScope, path: string): boolean {
-  const reading = readText(path, { inside: root, capBytes: 2 * 1024 * 1024 });
-  if (stateDir === undefined || reading.kind !== "text") return false;
-  return ownTexts({ stateDir, root })(reading.text);
+  const text = plainTextAt(path, { inside: root, capBytes: 2 * 1024 * 1024 });
+  return stateDir !== undefined && text !== undefined && ownTexts({ stateDir, root })(text);
 }
 
 function recordItems(

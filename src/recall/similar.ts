@@ -1,4 +1,4 @@
-import type { IndexedMemory, IndexedRow } from "#index/model/indexed-memory.ts";
+import { type IndexedRow, memoryWith } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
 import { type AskedWord, questionOf, withMeaning } from "#recall/ranking/question-words.ts";
 import { DUPLICATE_LIMITS, TWINS } from "#recall/ranking/recall-limits.ts";
@@ -95,11 +95,8 @@ function sentenceOf({ title, text }: SimilarText): string {
 
 /** A text as a row of the index. */
 function rowOf({ title, tags, text }: SimilarText): IndexedRow {
-  const memory: IndexedMemory = {
-    ...{ id: "", layout: "records", kind: "", project: "", scope: "project", title, tags },
-    ...{ body: text, files: [], actor: "", createdMs: 0, updatedMs: 0, status: "active" },
-    ...{ origin: "", source: "", position: 0, session: "" },
-  };
+  const own = { id: "", layout: "records", kind: "", project: "", source: "" } as const;
+  const memory = memoryWith({ ...own, title, tags, body: text });
   return { memory, terms: indexedTerms(memory) };
 }
 

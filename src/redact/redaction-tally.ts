@@ -4,7 +4,7 @@ import { DAY_MS } from "#base/time.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { listNames } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 
 /** The redactions of one write. */
 export interface TallyEntry {
@@ -36,8 +36,9 @@ export function tally(stateDir: string, entry: TallyEntry, uid: number | undefin
 export function talliesIn(stateDir: string, now: Date): TallyEntry[] {
   const since = new Date(now.getTime() - TALLIED_DAYS * DAY_MS).toISOString();
   return namesIn(stateDir).flatMap((name) => {
-    const reading = readText(`${stateDir}/${name}`, { capBytes: MAX_TALLY_BYTES, lenient: true });
-    const lines = reading.kind === "text" ? recordsOf(reading.text) : [];
+    const lines = recordsOf(
+      plainTextAt(`${stateDir}/${name}`, { capBytes: MAX_TALLY_BYTES, lenient: true }) ?? "",
+    );
     return lines.flatMap((line) => entryIn(line) ?? []).filter(({ at }) => at >= since);
   });
 }
@@ -84,7 +85,6 @@ export function keyPath(stateDir: string): string {
 }
 
 function keyIn(path: string): string | undefined {
-  const reading = readText(path, { lenient: true });
-  const text = reading.kind === "text" ? reading.text.trim() : "";
+  const text = plainTextAt(path, { lenient: true })?.trim() ?? "";
   return /^[0-9a-f]{64}$/.test(text) ? text : undefined;
 }

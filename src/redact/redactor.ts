@@ -113,6 +113,11 @@ export function redactText(text: string, marking: RedactionMarks, name?: string)
   return { text: pieces.join("") + text.slice(from), marks };
 }
 
+/** A text without its secrets, whatever the settings allow: each redaction only names the kind. */
+export function redactPlainly(text: string): string {
+  return redactText(text, () => ({ key: undefined, allow: new Set() })).text;
+}
+
 /** The secrets in a text; all of it is one if its name says so. */
 function secretsOf(text: string, name: string | undefined): Secret[] {
   const found = text.length < MIN_SECRET_TEXT_CHARS ? [] : findSecrets(text);

@@ -4,6 +4,7 @@ import type { JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import {
+  isActiveFile,
   isCrowded,
   readCategory,
   readRecord,
@@ -32,9 +33,7 @@ import {
 function makeRoom({ place, values, world }: RecordMemory, coming: MemoryRecord) {
   if (coming.category !== "session_summary") return [];
   const files = isCrowded(place) ? readCategory(place, coming.category) : readRecords(place);
-  const stored = files.flatMap(({ state }) =>
-    state.kind === "record" && state.record.record_status === "active" ? [state] : [],
-  );
+  const stored = files.filter(isActiveFile).map(({ state }) => state);
   const active = stored.map(({ record }) => record).filter(({ id }) => id !== coming.id);
   const retained = values["categories.session_summary.max_retained"];
   return beyondWindow([...active, coming], retained).flatMap(({ record, warning }) => {

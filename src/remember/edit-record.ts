@@ -5,9 +5,11 @@ import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
+import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { SENTENCE_FIELDS } from "#layouts/records/format/record-sentence.ts";
+import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { draftFromMarkdown, printMarkdown, withoutNotes } from "./record-markdown.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
@@ -17,7 +19,8 @@ const NOTE = `<!-- Save and close to change the memory. A field that you remove 
 /** Says which of the fields is the sentence, because several of them were made from it. */
 function sentenceNote({ category }: MemoryRecord): string {
   const [name] = SENTENCE_FIELDS[category];
-  return `<!-- Agents get the text below "## ${name}". Fields that loci made from it, such as the title, follow it. -->`;
+  return `<!-- Agents get the text below "## ${name}". Fields that loci made from it,
+     such as the title, follow it. -->`;
 }
 
 /** How a text is edited. */
@@ -64,7 +67,7 @@ export function editInEditor<Report>(
   { text: before, reopen, save }: EditWish<Report>,
 ): Report | undefined {
   const { world, place } = memory;
-  const path = `${place.state}/edit-${crypto.randomUUID()}.md`;
+  const path = `${place.state}/${EDIT_NAME}${crypto.randomUUID()}.md`;
   let shown = `${NOTE}\n${before}`;
   createFile(path, shown, { uid: world.uid });
   for (;;) {
@@ -82,6 +85,15 @@ export function editInEditor<Report>(
       replaceFile(path, shown, { uid: world.uid });
     }
   }
+}
+
+const EDIT_NAME = "edit-";
+
+/** The texts of edits that were not saved, because they were not valid or the terminal was closed. */
+export function unsavedEdits({ state }: RecordPlace): string[] {
+  return listNames(state)
+    .filter((name) => name.startsWith(EDIT_NAME))
+    .map((name) => `${state}/${name}`);
 }
 
 function drop(path: string): undefined {

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { Category } from "#base/memory-item.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
-import { readCategory } from "#layouts/records/store/read-records.ts";
+import { isActiveFile, readCategory } from "#layouts/records/store/read-records.ts";
 import { listedPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import {
@@ -15,10 +15,10 @@ import type { RecordMemory } from "./record-memory.ts";
 
 /** The active records of a category, as they are compared with new information. */
 export function activeRecords(place: RecordPlace, category: Category): KnownRecord[] {
-  return readCategory(place, category).flatMap(({ id, state }) => {
-    if (state.kind !== "record" || state.record.record_status !== "active") return [];
+  const active = readCategory(place, category).filter(isActiveFile);
+  return active.map(({ id, state }) => {
     const path = listedPath(place, { category, id });
-    return [{ ...sayerOf(state.record), path, hash: () => state.hash }];
+    return { ...sayerOf(state.record), path, hash: () => state.hash };
   });
 }
 

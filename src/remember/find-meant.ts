@@ -1,5 +1,8 @@
 import { type Fault, fault } from "#base/fault.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
+import { findRecord, type RecordName, recordWithId } from "./find-record.ts";
+import { forgettableMemories, forgettablePieces } from "./forgettable.ts";
+import type { RecordMemory } from "./record-memory.ts";
 
 /** The best match must be this much better than the next one, if neither has all of the words. */
 const CLEAR_LEAD_SHARE = 0.2;
@@ -48,6 +51,29 @@ export function severalMeant(
 ): Fault {
   const named = items.map(({ id, text, sentence = text }) => ({ id, text: sentence }));
   return fault("ambiguous-record", { word, items: named });
+}
+
+/** The id of the one memory that some words name, as `loci forget` reads them; throws a fault for several. */
+export function idNamedBy(memory: RecordMemory, words: string): string | undefined {
+  const one =
+    oneMeant(forgettableMemories(memory, words), words) ??
+    oneMeant(forgettablePieces(memory), words);
+  return one?.id;
+}
+
+/** A record that some words name, or a memory for all projects. */
+type Editable =
+  | { readonly kind: "record"; readonly target: RecordName }
+  | { readonly kind: "global"; readonly id: string; readonly text: string };
+
+/** Finds what a person wants to edit: by the id of a record in any state, or like any other memory. */
+export function editableNamedBy(memory: RecordMemory, words: string): Editable {
+  const { place } = memory;
+  const exact = recordWithId(place, words);
+  if (exact) return { kind: "record", target: exact };
+  const named = oneMeant(forgettableMemories(memory, words), words);
+  if (named?.kind === "global") return { kind: "global", id: named.id, text: named.text };
+  return { kind: "record", target: findRecord(place, named?.id ?? words) };
 }
 
 function findById<Item extends NamedItem>(items: readonly Item[], typed: string): Item[] {

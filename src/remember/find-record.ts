@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/memory-item.ts";
+import { CATEGORY_NAMES, type Category, isCategory, RECORD_ID } from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
 import { fromSystem } from "#base/path.ts";
 import {
@@ -16,6 +16,12 @@ import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 export interface RecordName {
   readonly category: Category;
   readonly id: string;
+}
+
+/** The record that a memory's id such as `decision/use-jwt` names; undefined for the id of any other memory. */
+export function recordNamed(id: string): RecordName | undefined {
+  const [category, name = ""] = id.split("/");
+  return isCategory(category) ? { category, id: name } : undefined;
 }
 
 /** A record as its file has it. */

@@ -1,5 +1,4 @@
 import { fault } from "#base/fault.ts";
-import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { forgetCopies } from "#journal/note-record.ts";
@@ -23,6 +22,7 @@ import {
   forgettingChanges,
   globalMemories,
   inactiveMemories,
+  recordsAmong,
 } from "./forgettable.ts";
 import { isForgettingAsked } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -121,11 +121,9 @@ function forgetHere(memory: RecordMemory, wish: ForgetWish, items: readonly Forg
     why: "forgotten",
     isForGood,
   });
-  const files = items.flatMap(({ id, kind }) => {
-    const [category, name = ""] = id.split("/");
-    if (kind !== "record" || !isCategory(category)) return [];
-    return retireChange(memory, { category, id: name }, reason ?? "forgotten on request");
-  });
+  const files = recordsAmong(items).flatMap((name) =>
+    retireChange(memory, name, reason ?? "forgotten on request"),
+  );
   saveChange(held, {
     action: "forget",
     ...(!isForGood && { why: reason ?? words }),

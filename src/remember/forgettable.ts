@@ -20,11 +20,11 @@ import { type RecordFile, readRecords } from "#layouts/records/store/read-record
 import { folderIn } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { passageId } from "#review/trust/judge-record.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
+import { passageId } from "#trust/ledger/ledger.ts";
 import { TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
-import { foundIn } from "./find-record.ts";
+import { foundIn, type RecordName, recordNamed } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
 /** A memory that can be forgotten, in whichever file it is. */
@@ -70,6 +70,11 @@ function recordsWhere(
     const [sentence, by, said] = [sentenceOf(record), judge.speaker(file), originOf(record)?.said];
     return [{ id, text: whole, sentence, by, said, kind: "record" }];
   });
+}
+
+/** The names of the records among some memories. */
+export function recordsAmong(items: readonly Forgettable[]): RecordName[] {
+  return items.flatMap(({ id, kind }) => (kind === "record" ? (recordNamed(id) ?? []) : []));
 }
 
 /** Lists the memories for all projects. */

@@ -4,7 +4,7 @@ import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
-import { isCrowded, readRecords } from "#layouts/records/store/read-records.ts";
+import { isActiveFile, isCrowded, readRecords } from "#layouts/records/store/read-records.ts";
 import { collectedPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { type CollectStep, collect } from "#remember/rules/gc-rules.ts";
@@ -105,7 +105,5 @@ export function collectQuietly(
 
 /** Archived records do not count: their number only grows, and nothing compares them. */
 function activeCount(place: RecordPlace): number {
-  return readRecords(place).filter(
-    ({ state }) => state.kind === "record" && state.record.record_status === "active",
-  ).length;
+  return readRecords(place).filter(isActiveFile).length;
 }

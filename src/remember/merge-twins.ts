@@ -2,6 +2,7 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { mergedRecord } from "#remember/rules/merge-records.ts";
+import { keyOf } from "#remember/rules/plan-undo.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { type FoundRecord, type RecordName, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -22,31 +23,29 @@ export function mergeTwins(memory: RecordMemory, { into, from }: TwinRecords): R
   const [staying, leaving] = [into, from].map((name) => readFound(memory.place, name));
   if (!staying || !leaving || into.category !== from.category || into.id === from.id) {
     const wanted = `another record of the category ${into.category}`;
-    throw fault("bad-value", { name: "from", value: nameOf(from), wanted });
+    throw fault("bad-value", { name: "from", value: keyOf(from), wanted });
   }
   refuseDoubtful(memory, [staying, leaving]);
   const { world } = memory;
   const record = mergedRecord(staying.record, leaving.record, world.now());
   const change = changeTo(record, staying.text);
-  const why = `merged into ${nameOf(into)}`;
+  const why = `merged into ${keyOf(into)}`;
   const files = [change, ...retireChange(memory, from, why)];
   saveChange(held, { action: "merge", why, files });
   return reportOf("updated", record, {
     place: memory.place,
     text: change.after,
-    retired: [nameOf(from)],
+    retired: [keyOf(from)],
   });
 }
-
-const nameOf = ({ category, id }: RecordName) => `${category}/${id}`;
 
 /** A record that waits or no longer holds gives nothing to another one, and an agent merges nothing of the user's own. */
 function refuseDoubtful(memory: RecordMemory, records: readonly FoundRecord[]): void {
   const served = new Map(listServedRecords(memory).map((item) => [item.id, item]));
   for (const record of records) {
-    const item = served.get(nameOf(record));
+    const item = served.get(keyOf(record));
     const wanted = "a record that is active and does not wait for approval";
-    if (!item) throw fault("bad-value", { name: "record", value: nameOf(record), wanted });
+    if (!item) throw fault("bad-value", { name: "record", value: keyOf(record), wanted });
     if (item.by === "user") refuseAgentsOf(memory.world, item.id);
   }
 }

@@ -3,7 +3,7 @@ import { fault } from "#base/fault.ts";
 import { isDeeper, isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { baseName, folderOf, fromSystem, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { readText } from "#disk/read-text.ts";
+import { neededText } from "#disk/read-text.ts";
 import { MAX_RECORD_LEVELS, type MemoryRecord } from "#layouts/records/format/record.ts";
 import { HEAD_FIELDS } from "./record-markdown.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -16,18 +16,12 @@ export function readDraft(memory: RecordMemory, path: string): JsonObject {
   const whole = resolvePath(memory.world.cwd, fromSystem(path, memory.world.platform));
   const inside = folderFor(memory, path, whole);
   if (inside === undefined) throw fault("foreign-draft", { path });
-  const reading = readText(whole, { inside });
-  if (reading.kind === "missing") throw fault("refused-file", { path, why: "it is missing" });
-  if (reading.kind === "refused") throw fault("refused-file", { path, why: reading.why });
-  return draftFrom(reading.text, path);
+  return draftFrom(neededText(whole, { inside }, path), path);
 }
 
 /** Reads new information from a file. */
 export function readInfo({ cwd, platform }: World, path: string): string {
-  const reading = readText(resolvePath(cwd, fromSystem(path, platform)));
-  if (reading.kind === "text") return reading.text;
-  const why = reading.kind === "missing" ? "it is missing" : reading.why;
-  throw fault("refused-file", { path, why });
+  return neededText(resolvePath(cwd, fromSystem(path, platform)), {}, path);
 }
 
 /** Parses the text of a draft. */

@@ -2,7 +2,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { readTail } from "#disk/read-text.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
+import { isAgentAtWork, ownSession } from "#hosts/claude/agent-variables.ts";
 import { blocksOf, textOf } from "#hosts/claude/lines/join-lines.ts";
 import { type SlashCommand, writtenCommand } from "#hosts/claude/lines/person-words.ts";
 import { transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
@@ -52,9 +52,9 @@ export function isForgettingAsked(world: World, about: string): boolean {
 
 /** Reads the transcript of the session in which an agent runs this command; undefined outside of a session. */
 function readVoice({ env, hostDir }: World): SessionVoice | undefined {
-  const session = env["CLAUDE_CODE_SESSION_ID"] ?? "";
-  const path = hostDir && session ? transcriptOf(hostDir, session) : undefined;
-  if (path === undefined) return undefined;
+  const session = ownSession(env);
+  const path = hostDir && session && transcriptOf(hostDir, session);
+  if (!path) return undefined;
   const items: TranscriptItem[] = [];
   eachItem(path, { tailBytes: RECENT_TALK_BYTES }, (item) => {
     if (item.agentId === undefined) items.push(item);

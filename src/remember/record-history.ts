@@ -1,6 +1,5 @@
 import { fault } from "#base/fault.ts";
 import { objectIn, parseJson } from "#base/json.ts";
-import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { parsePreferences } from "#layouts/journal/preferences-format.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
@@ -11,7 +10,7 @@ import { changesOf, type FileChange, keyOf } from "#remember/rules/plan-undo.ts"
 import { parseForgotten } from "#trust/forgotten.ts";
 import { readChangeLog } from "#undo/change-log.ts";
 import { type LoggedChange, TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
-import { findRecord, type RecordName } from "./find-record.ts";
+import { findRecord, type RecordName, recordNamed } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { textNow } from "./write-texts.ts";
 
@@ -54,7 +53,8 @@ export function globalChanges(world: World): ChangeReport[] {
   return globalLog(world).map(changeReport);
 }
 
-function globalLog(world: World): LoggedChange[] {
+/** The logged changes of the user's own memory for all projects, oldest first. */
+export function globalLog(world: World): LoggedChange[] {
   return readChangeLog({ state: changeLogFolder(world, undefined) }, world.now());
 }
 
@@ -182,8 +182,7 @@ function versionsOf(
   const add = (text: string | null, entry?: LoggedChange) => {
     const { at, action, why } = entry ?? { at: "", action: "by hand", why: undefined };
     const title = `${objectIn(text ?? "")["title"] ?? ""}`;
-    const [category, rest] = key.split("/");
-    const id = isCategory(category) ? `${rest}` : key;
+    const id = recordNamed(key)?.id ?? key;
     versions.push({ at, action, why, id, title, text, hash: text === null ? null : hashOf(text) });
   };
   for (const entry of log.toReversed()) {

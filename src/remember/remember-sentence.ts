@@ -1,11 +1,12 @@
 import { fault } from "#base/fault.ts";
 import type { Category, MemoryItem } from "#base/memory-item.ts";
+import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { preferenceId, readPreferences } from "#layouts/journal/preferences-format.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
-import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { forgottenChange } from "#layouts/said-file.ts";
+import { withoutRedactions } from "#redact/find/likely-secret.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { recordFrom, sentenceWarnings } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
@@ -105,7 +106,7 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
 /** A sentence that is only a secret says nothing without it. */
 function refuseBareSecret(redactor: Redactor, given: string, redacted: string): void {
   const [mark] = redactor.marksIn(given);
-  if (mark && !/[\p{L}\p{N}]/u.test(redacted.replaceAll(/\[REDACTED:[^\]]*\]/g, "")))
+  if (mark && !/[\p{L}\p{N}]/u.test(withoutRedactions(redacted)))
     throw fault("holds-secret", { what: "the sentence", kind: mark.kind });
 }
 
@@ -160,7 +161,7 @@ function repeat(held: HeldRecords, twin: MemoryItem, origin: Origin): RecordRepo
   const { memory } = held;
   const found = readFound(memory.place, findRecord(memory.place, twin.id));
   const summary = "the user has said it, too";
-  const changes = [{ date: timestampOf(memory.world.now()), summary }];
+  const changes = [{ date: isoSeconds(memory.world.now()), summary }];
   const given = origin.by === "user" && twin.by !== "user" ? { changes } : {};
   const update = { given, why: undefined, hash: found.hash, origin };
   const { change, report } = decideUpdate(memory, found, update);
@@ -227,7 +228,8 @@ export async function rememberGlobally(
   const saved = readPreferences(world).find((item) => item.id === id);
   if (!saved) throw fault("no-memory", { word: id });
   const secrets = redactor.marksIn(wish.text).length;
-  return reportFor({ report: globalReport(saved, isNew), origin, text, secrets }, items, replaced);
+  const report = { ...globalReport(saved, isNew), warnings: sentenceWarnings(text) };
+  return reportFor({ report, origin, text, secrets }, items, replaced);
 }
 
 function globalReport({ id, text, path }: MemoryItem, isNew: boolean): RecordReport {

@@ -3,11 +3,8 @@ import { findTwins } from "#recall/similar.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { isOpposed, polaritiesOf, replacedBy } from "#trust/contradictions.ts";
 import type { Origin } from "#trust/trust-signals.ts";
-import { findMeant, oneMeant, severalMeant } from "./find-meant.ts";
-import { findRecord, type RecordName, recordWithId } from "./find-record.ts";
-import { forgettableMemories, forgettablePieces } from "./forgettable.ts";
+import { findMeant, severalMeant } from "./find-meant.ts";
 import { changeBy, type SessionVoice } from "./read-voice.ts";
-import type { RecordMemory } from "./record-memory.ts";
 
 /** The memory that a new one replaces. */
 export interface Replacement {
@@ -77,29 +74,6 @@ function bySentence(
   const alike = holders.filter(({ kind }) => kind === category);
   const [only, second] = alike.length > 0 ? alike : holders;
   return second ? undefined : only;
-}
-
-/** The id of the one memory that some words name, as `loci forget` reads them; throws a fault for several. */
-export function idNamedBy(memory: RecordMemory, words: string): string | undefined {
-  const one =
-    oneMeant(forgettableMemories(memory, words), words) ??
-    oneMeant(forgettablePieces(memory), words);
-  return one?.id;
-}
-
-/** A record that some words name, or a memory for all projects. */
-type Editable =
-  | { readonly kind: "record"; readonly target: RecordName }
-  | { readonly kind: "global"; readonly id: string; readonly text: string };
-
-/** Finds what a person wants to edit: by the id of a record in any state, or like any other memory. */
-export function editableNamedBy(memory: RecordMemory, words: string): Editable {
-  const { place } = memory;
-  const exact = recordWithId(place, words);
-  if (exact) return { kind: "record", target: exact };
-  const named = oneMeant(forgettableMemories(memory, words), words);
-  if (named?.kind === "global") return { kind: "global", id: named.id, text: named.text };
-  return { kind: "record", target: findRecord(place, named?.id ?? words) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { forgetCopies } from "#journal/note-record.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { changeLogFolder, textPath } from "#layouts/layout-paths.ts";
+import { textPath } from "#layouts/layout-paths.ts";
 import {
   isChangeOf,
   keyOf,
@@ -19,7 +19,7 @@ import {
 import { readChangeLog } from "#undo/change-log.ts";
 import type { LoggedChange } from "#undo/logged-change.ts";
 import { oneMeant } from "./find-meant.ts";
-import { type ChangeReport, changeReport, undoneBy } from "./record-history.ts";
+import { type ChangeReport, changeReport, globalLog, undoneBy } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { lockRecords, saveChange, saveOwnTexts } from "./save-records.ts";
 import { textNow } from "./write-texts.ts";
@@ -63,7 +63,7 @@ export function undoGlobal(world: World, wish: UndoWish): ChangeReport[] {
 }
 
 function planGlobal(world: World, wish: UndoWish) {
-  const log = readChangeLog({ state: changeLogFolder(world, undefined) }, world.now());
+  const log = globalLog(world);
   const now = (key: string) => heldText(textPath(world, undefined, key));
   return { log, plan: planUndo(log, { ...wish, all: true }, now) };
 }

@@ -1,4 +1,3 @@
-import { isCategory } from "#base/memory-item.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
@@ -18,6 +17,7 @@ import { projectHash } from "#project/project-hash.ts";
 import { noteMemory } from "#trust/ledger/layered-ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import { isConversationFile, TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
+import { recordNamed } from "./find-record.ts";
 
 /**
  * Writes memory files that the change log knows by their names. The log has the change already, and the caller holds the
@@ -79,6 +79,6 @@ export function textNow({ world, place }: TextOwner, key: string): string | null
   // These files are in the project, and no link may lead out of it.
   if (isConversationFile(key)) return conversationText(place.root, path) ?? null;
   if (TEXT_FILE_NAME.test(key)) return heldText(path);
-  const [category, id = ""] = key.split("/");
-  return isCategory(category) ? (textAt(place, category, id) ?? null) : null;
+  const name = recordNamed(key);
+  return (name && textAt(place, name.category, name.id)) ?? null;
 }

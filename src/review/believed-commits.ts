@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { fileVersion, glanceText } from "#disk/file-stat.ts";
 import { believedPath, recordState } from "#layouts/records/store/record-paths.ts";
-import { gitDirOf } from "#project/find-project-root.ts";
+import { gitFolder } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { runGit } from "#project/run-git.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
@@ -132,5 +132,5 @@ function lastCommits(text: string): History["files"] {
 const LOG = ["log", "--raw", "--no-abbrev", "--no-renames", "--format=%x01%ae"];
 
 function reflogVersion(root: string): string {
-  return fileVersion(`${gitDirOf(root) ?? `${root}/.git`}/logs/HEAD`);
+  return fileVersion(`${gitFolder(root)}/logs/HEAD`);
 }

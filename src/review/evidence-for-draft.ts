@@ -5,7 +5,7 @@ import { writtenMs } from "#disk/file-stat.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import type { BrokenDraft, RecordDraft } from "#remember/commit-drafts.ts";
-import { placeOf } from "#session/state/session-folder.ts";
+import { placeNamed } from "#session/state/session-folder.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { readTriageState } from "#triage/triage-state.ts";
 import { isOpposed } from "#trust/contradictions.ts";
@@ -55,8 +55,7 @@ export async function withHeard(
   drafts: readonly (RecordDraft | BrokenDraft)[],
   session: string | undefined,
 ): Promise<(RecordDraft | BrokenDraft)[]> {
-  const place =
-    session === undefined || !/^[\w-]{1,128}$/.test(session) ? undefined : placeOf(world, session);
+  const place = placeNamed(world, session);
   if (!place) return [...drafts];
   const { pending } = await readTriageState(place);
   return drafts.map((draft) => {

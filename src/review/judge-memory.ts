@@ -13,8 +13,7 @@ import {
   seenOfRecords,
 } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { holdsSecret, redactText } from "#redact/redactor.ts";
-import { type LayeredScope, layeredLedgers } from "#review/trust/judge-record.ts";
+import { holdsSecret, redactPlainly } from "#redact/redactor.ts";
 import {
   type JudgedSummary,
   judgedEntry,
@@ -28,7 +27,7 @@ import {
   type WaitingSummary,
 } from "#review/waiting/waiting-items.ts";
 import { notedFiles, noteUnknownFiles } from "#review/waiting/waiting-layered.ts";
-import { recordLedger } from "#trust/ledger/ledger-paths.ts";
+import { type LayeredScope, layeredLedgers, recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { type JudgedFiles, judgeAll, waitingAmong } from "./waiting-for-review.ts";
 
 /** A session start judges at most so many records: it takes about 15 ms. */
@@ -96,12 +95,11 @@ function summaryOf(
     survey: root === undefined ? NO_FILES : surveyRecords(memoryOf(world, root)),
     newest: active
       .slice(0, MAX_NEWEST)
-      .map(({ title, updatedAt }) => ({ title: redactText(title, PLAIN).text, updatedAt })),
+      .map(({ title, updatedAt }) => ({ title: redactPlainly(title), updatedAt })),
   };
 }
 
 const NO_FILES = { files: 0, bytes: 0, newestMs: 0 };
-const PLAIN = () => ({ key: undefined, allow: new Set<string>() });
 
 function listOf({ place, files }: JudgedFiles): RecordList {
   const records = files.flatMap(({ file, waits }): RecordRow[] => {

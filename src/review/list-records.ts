@@ -1,13 +1,13 @@
 import type { Category } from "#base/memory-item.ts";
 import type { RecordStatus } from "#layouts/records/format/record.ts";
 import { folderIn, memoryOf } from "#layouts/records/store/record-paths.ts";
-import type { LayeredScope } from "#review/trust/judge-record.ts";
 import {
   cachedList,
   cachedSummary,
   type JudgedSummary,
   type RecordList,
 } from "#review/waiting/judged-records.ts";
+import type { LayeredScope } from "#trust/ledger/ledger-paths.ts";
 
 // A command that only reads loads no module of the platform here, unless something has changed.
 

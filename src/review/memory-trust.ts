@@ -5,8 +5,8 @@ import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
-import { acceptedPassages } from "#review/trust/judge-record.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
+import { acceptedPassages } from "#trust/ledger/ledger.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
 
 /** The trust in a memory: its origin as far as loci knows it, and the reasons why loci does not inject it unasked. */

@@ -14,11 +14,9 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { ledgerName } from "#layouts/records/ledger/record-ledger.ts";
 import { placeOfRecords } from "#layouts/records/project-records.ts";
-import { readRecord, textAt } from "#layouts/records/store/read-records.ts";
+import { isActiveFile, readRecord, textAt } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
-import type { RecordName } from "#remember/find-record.ts";
 import { recordsAt } from "#remember/record-memory.ts";
 import { lockRecords, saveChange } from "#remember/save-records.ts";
 import { stepRecord } from "#remember/update-record.ts";
@@ -34,12 +32,6 @@ import { acceptSummaries, rejectSummary } from "./waiting-summaries.ts";
 /** The project and settings of a rejection. */
 export interface RejectRequest extends ProjectContext {
   readonly world: World;
-}
-
-/** Only an active record can be retired; another one is removed, and `undo` restores it. */
-function isActive(place: RecordPlace, { category, id }: RecordName): boolean {
-  const { state } = readRecord(place, category, id);
-  return state.kind === "record" && state.record.record_status === "active";
 }
 
 /**
@@ -60,7 +52,9 @@ function rejectRecord({ world, root, sources }: RejectRequest, item: WaitingMemo
   if (root === undefined || !found) throw fault("cannot-reject", { path: item.path });
   const memory = recordsAt(world, root, sources);
   const { before, after, change } = item;
-  if (change === "held" || (before === null && isActive(memory.place, found))) {
+  const file = readRecord(memory.place, found.category, found.id);
+  // Only an active record can be retired; another one is removed, and `undo` restores it.
+  if (change === "held" || (before === null && isActiveFile(file))) {
     const reason = "rejected in a review";
     stepRecord(memory, { target: found, step: "retire", reason, hash: undefined });
     return;

@@ -2,13 +2,13 @@ import { Fault } from "#base/fault.ts";
 import { parseJson } from "#base/json.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText } from "#disk/file-stat.ts";
-import type { LayeredScope } from "#review/trust/judge-record.ts";
 import { cachedSummary } from "#review/waiting/judged-records.ts";
 import {
   MAX_ANNOUNCED_KEYS,
   type WaitingSummary,
   waitingLine,
 } from "#review/waiting/waiting-items.ts";
+import type { LayeredScope } from "#trust/ledger/ledger-paths.ts";
 
 // A session start reads the judgement of all memories from the cache. It loads no module of the platform, unless something changed.
 

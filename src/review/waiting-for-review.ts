@@ -14,12 +14,13 @@ import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { addNews } from "#remember/record-news.ts";
-import { type LayeredScope, originIn } from "#review/trust/judge-record.ts";
+import { originIn } from "#review/trust/judge-record.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
 import { isInForce } from "#review/trust/served-records.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { noteUnknownFiles, waitingLayered } from "#review/waiting/waiting-layered.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
+import type { LayeredScope } from "#trust/ledger/ledger-paths.ts";
 import { accept, type RejectRequest, reject } from "./reject-memory.ts";
 import { waitingSummaries } from "./waiting-summaries.ts";
 

@@ -50,7 +50,7 @@ function decideSummaries(world: World, root: string, { items, action, decision }
   const files = items.flatMap(({ id, after }) => {
     const path = summaryPath(root, id.slice(PREFIX.length));
     // The user has decided about this text, and not about a later one.
-    const isSame = after !== undefined && conversationText(root, path) === after;
+    const isSame = after !== null && conversationText(root, path) === after;
     return isSame ? [{ path, text: withDecision(after, decision), basis: after }] : [];
   });
   const isForeign = decision !== undefined;

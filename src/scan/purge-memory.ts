@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { rebuildIndex } from "#index/fill-index.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
@@ -16,6 +15,7 @@ import {
   forget,
   whatIsForgotten,
 } from "#remember/forget-memory.ts";
+import { recordsAmong } from "#remember/forgettable.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import { PURGE_ACTION } from "#remember/rules/plan-undo.ts";
 import { purgeRecord } from "#remember/update-record.ts";
@@ -38,13 +38,11 @@ export function purge(memory: RecordMemory, asked: ForgetWish): ForgetReport {
   const wish = { ...asked, isForGood: true };
   const meant = whatIsForgotten(memory, wish);
   refuseNotes(meant);
-  const texts = textsToPurge(memory, meant);
-  const tags = recordsOf(memory, meant).flatMap((record) => record.tags);
+  const records = recordsOf(memory, meant);
+  const texts = textsToPurge(meant, records);
+  const tags = records.flatMap((record) => record.tags);
   const found = forget(memory, wish);
-  for (const { id, kind } of found.items) {
-    const [category, name = ""] = id.split("/");
-    if (kind === "record" && isCategory(category)) purgeRecord(memory, { category, id: name });
-  }
+  for (const name of recordsAmong(found.items)) purgeRecord(memory, name);
   const isGone = (text: string) => !isSaidElsewhere(memory, text);
   const purger = purgerOf(texts.filter(isGone), new Set(tags.filter(isGone)));
   for (const target of purgedFiles(memory)) replaceTexts(target, purger);
@@ -80,16 +78,14 @@ function isSaidElsewhere({ place }: RecordMemory, text: string): boolean {
 }
 
 /** All whole sentences of a memory, and the id that was made of its title. */
-function textsToPurge({ place }: RecordMemory, { items, suppressed }: ForgetReport): string[] {
-  const said = items.flatMap(({ id, kind, text, sentence, said: quote = "" }) => {
-    const [category, name = ""] = id.split("/");
-    const isRecord = kind === "record" && isCategory(category);
-    const file = isRecord ? readRecord(place, category, name) : undefined;
-    const record = file?.state.kind === "record" ? file.state.record : undefined;
-    const inside = record ? textsOf(record) : [];
-    return [...inside, ...text.split("\n"), sentence, quote, ...(record ? [name] : [])];
+function textsToPurge(
+  { items, suppressed = "" }: ForgetReport,
+  records: readonly MemoryRecord[],
+): string[] {
+  const said = items.flatMap(({ text, sentence, said: quote = "" }) => {
+    return [...text.split("\n"), sentence, quote];
   });
-  const whole = [...said, suppressed ?? ""]
+  const whole = [...records.flatMap(textsOf), ...said, suppressed]
     .map((text) => text.trim())
     .filter((text) => !isPlaceholder(text));
   const specific = whole.filter((text) => text.length >= MIN_PURGED_CHARS || /\S\s+\S/.test(text));
@@ -106,10 +102,8 @@ function textsOf({ title, content, changes }: MemoryRecord): string[] {
 }
 
 function recordsOf({ place }: RecordMemory, { items }: ForgetReport): MemoryRecord[] {
-  return items.flatMap(({ id, kind }) => {
-    const [category, name = ""] = id.split("/");
-    if (kind !== "record" || !isCategory(category)) return [];
-    const { state } = readRecord(place, category, name);
+  return recordsAmong(items).flatMap(({ category, id }) => {
+    const { state } = readRecord(place, category, id);
     return state.kind === "record" ? [state.record] : [];
   });
 }

@@ -1,10 +1,10 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory, IndexFilter, Shelf } from "#index/model/indexed-memory.ts";
-import { asItIs } from "#index/reread-hits.ts";
+import { asItIs, turnsAround } from "#index/reread-hits.ts";
 import { newest } from "#index/tables/find-rows.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
-import { memories, turnsBetween } from "#index/tables/read-rows.ts";
+import { memories } from "#index/tables/read-rows.ts";
 import {
   type QuestionWords,
   questionOf,
@@ -105,7 +105,7 @@ function hitsAmong(
   const current = currentHits(database, choice, rows);
   const hits = current.map((hit) => ({
     ...hit,
-    around: turnsAround(choice.world, database, hit.memory),
+    around: turnsAround({ world: choice.world, database }, hit.memory, TURNS_AROUND),
   }));
   return { hits, terms, mended };
 }
@@ -136,17 +136,6 @@ function currentHits(
 function unrankedRows(rowids: readonly number[]): RankedRows {
   const rows = rowids.map((rowid) => ({ rowid, score: 0, parts: [] }));
   return { rows, terms: new Map(), mended: [] };
-}
-
-/** The messages before and after a turn: alone it may mean nothing. */
-function turnsAround(world: World, database: Database, memory: IndexedMemory): IndexedMemory[] {
-  if (memory.layout !== "transcript") return [];
-  const { session, position } = memory;
-  const range = { from: position - TURNS_AROUND, to: position + TURNS_AROUND };
-  const rowids = turnsBetween(database, session, range)
-    .filter((turn) => turn.position !== position)
-    .map(({ rowid }) => rowid);
-  return asItIs(world, memories(database, rowids)).filter((turn) => turn !== undefined);
 }
 
 /** A term of the query: its word, and the word of the question that it comes from. */
@@ -191,8 +180,7 @@ interface WordQuery {
  */
 function rankedFor(database: Database, asked: WordQuery): RankedRows {
   const { question, shelf, filter, most, nowMs } = asked;
-  const { reach, effort, candidates } = SEARCH_LIMITS;
-  const options = { shelf, filter, limit: most, nowMs, reach, effort, candidates } as const;
+  const options = { ...SEARCH_LIMITS, shelf, filter, limit: most, nowMs };
   const { found, words } = rank(readerOf(database), [question], options);
   const resolved = words.flat();
   const near = found.filter(

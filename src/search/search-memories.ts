@@ -7,6 +7,7 @@ import {
   loosenQuery,
   parseQuery,
   type SearchQuery,
+  withoutDates,
 } from "#search/query/parse-query.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
@@ -87,12 +88,6 @@ async function embedderFor(world: World, sources: SettingSources): Promise<Embed
   if (!settingFrom(sources, EMBEDDINGS_SETTINGS, "recall.embeddings.enabled")) return undefined;
   const { embedderFrom } = await import("#recall/meaning/embedder.ts");
   return embedderFrom(world, sources, "search");
-}
-
-/** The same query at any time; its words for the time become search words. */
-function withoutDates(query: SearchQuery): SearchQuery {
-  const filter = { ...query.filter, sinceMs: undefined, beforeMs: undefined };
-  return { ...query, filter, words: query.undated, dated: undefined };
 }
 
 /** Remarks about the source of an answer, if it is not the whole index. */

@@ -1,8 +1,8 @@
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
-import { baseName, isWithin, resolvePath } from "#base/path.ts";
+import { baseName, fromHome, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { knownRoots } from "#layouts/known-projects.ts";
+import { rootsFromHere } from "#layouts/known-projects.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { remotesOf } from "#project/git-remotes.ts";
 import type { FilterChoice } from "#search/query/parse-query.ts";
@@ -45,12 +45,12 @@ function wantedBy(world: World, asked: ScopeRequest, here: string | undefined): 
   if (asked.named.only.length > 0) {
     return unique(asked.named.only.flatMap((word) => namedRoots(world, word)));
   }
-  if (asked.all) return unique([...own, ...rootsOf(world)]);
+  if (asked.all) return unique([...own, ...rootsFromHere(world)]);
   if (!asked.related || here === undefined) return own;
   // Few searches go beyond one project, and the map of the workspace loads a lot.
   const { relatedRoots } =
     require("#journal/workspace-map.ts") as typeof import("#journal/workspace-map.ts");
-  return unique([...relatedTo(here, rootsOf(world)), ...relatedRoots(world, here)]);
+  return unique([...relatedTo(here, rootsFromHere(world)), ...relatedRoots(world, here)]);
 }
 
 /**
@@ -68,21 +68,14 @@ function relatedTo(here: string, roots: readonly string[]): string[] {
 
 /** The projects that a word names: a folder, or the last part of their path. */
 function namedRoots(world: World, word: string): string[] {
-  const roots = rootsOf(world);
+  const roots = rootsFromHere(world);
   const isPath = word.includes("/") || word.startsWith("~") || word === ".";
-  const path = resolvePath(world.cwd, word.replace(/^~(?=$|\/)/, world.home ?? "~"));
+  const path = resolvePath(world.cwd, fromHome(word, world.home));
   if (isPath) return [projectRoot(world, path) ?? path];
   const plain = word.toLowerCase();
   const named = roots.filter((root) => baseName(root).toLowerCase() === plain);
   if (named.length > 0) return named;
   throw fault("unknown-project", { word, nearest: nearest(word, roots.map(baseName)) });
-}
-
-function rootsOf(world: World): string[] {
-  const { hostDir, stateDir } = world;
-  const known = hostDir && stateDir ? knownRoots({ hostDir, stateDir }) : [];
-  const here = projectRoot(world, world.cwd);
-  return unique([...(here === undefined ? [] : [here]), ...known]);
 }
 
 function unique(roots: readonly string[]): string[] {

@@ -2,9 +2,9 @@ import type { Database } from "bun:sqlite";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { askIndex } from "#index/ask-index.ts";
-import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
-import { asItIs } from "#index/reread-hits.ts";
-import { memories, memoriesById, turnsBetween } from "#index/tables/read-rows.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { asItIs, turnsAround } from "#index/reread-hits.ts";
+import { memoriesById } from "#index/tables/read-rows.ts";
 import { type StaleFile, staleFiles } from "#review/evidence-for-draft.ts";
 import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
 import { readSettings } from "#settings/read-settings.ts";
@@ -38,8 +38,7 @@ export async function shownElsewhere(
     word.includes("#") && settingFrom(readSettings(world), INDEX_SETTINGS, "index.transcripts");
   const { result } = askIndex({ world, roots, turns }, (database) => {
     const memory = currentIn({ world, database, here, projects }, word);
-    const around = memory ? asItIs(world, aroundOf(database, memory)) : [];
-    return memory && { memory, around: around.filter((turn) => turn !== undefined) };
+    return memory && { memory, around: turnsAround({ world, database }, memory, TURNS_AROUND) };
   });
   if (!result) return undefined;
   const trust = trustIn(world, [result.memory])(result.memory);
@@ -66,20 +65,4 @@ function currentIn(
     throw fault("ambiguous-memory", { word, places: meant.map(({ source }) => source) });
   }
   return meant[0];
-}
-
-function aroundOf(
-  database: Database,
-  { layout, session, position }: IndexedMemory,
-): StoredMemory[] {
-  if (layout !== "transcript") return [];
-  const turns = turnsBetween(database, session, {
-    from: position - TURNS_AROUND,
-    to: position + TURNS_AROUND,
-  });
-  const others = turns.filter((turn) => turn.position !== position);
-  return memories(
-    database,
-    others.map(({ rowid }) => rowid),
-  );
 }

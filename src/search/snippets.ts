@@ -1,3 +1,4 @@
+import { oneLine } from "#base/printable-text.ts";
 import { NOT_SAID } from "#remember/rules/parse-sentence.ts";
 import { isPlain } from "#text/words/index-words.ts";
 
@@ -29,18 +30,31 @@ export function snippetOf(
   mostChars = 200,
 ): Snippet {
   const sentences = sentencesIn(body)
-    .filter((sentence) => !isSame(sentence.text, title))
+    .filter((sentence) => !isInTitle(sentence.text, title))
     .map((sentence) => readSentence(sentence, asked));
   const best = bestOf(sentences, new Set());
   if (!best) return { text: cutText(beginningOf(sentences), 0, mostChars), marks: [] };
   const first = windowOf(best, mostChars);
   const known = new Set(best.words.map(({ key }) => key));
-  const second = bestOf(
-    sentences.filter((one) => one !== best && one.text.length + first.text.length < mostChars - 3),
-    known,
+  const others = sentences.filter(
+    (one) => one !== best && one.text.length + first.text.length < mostChars - 3,
   );
+  const second = bestOf(others, known) ?? (isFragment(best) ? besideOf(others, best) : undefined);
   if (!second) return first;
   return second.at < best.at ? joinSnippets(second, first) : joinSnippets(first, second);
+}
+
+/** Two or three words say nothing alone. */
+const MAX_FRAGMENT_WORDS = 3;
+
+function isFragment({ text }: Sentence): boolean {
+  return isPlain(text) && text.split(" ").length <= MAX_FRAGMENT_WORDS;
+}
+
+/** The text after a fragment, or else before it, if it says something. */
+function besideOf(sentences: readonly Sentence[], { at }: Sentence): Sentence | undefined {
+  const told = sentences.filter(({ text }) => text.includes(" ") && text !== NOT_SAID);
+  return told.find((one) => one.at === at + 1) ?? told.find((one) => one.at === at - 1);
 }
 
 /** The first full sentence: a single word, such as a state, says nothing. */
@@ -50,14 +64,10 @@ function beginningOf(sentences: readonly Sentence[]): string {
   return (told.find(isFull) ?? told.find(({ text }) => text !== NOT_SAID))?.text ?? "";
 }
 
-/** Whether two texts differ by the stop at their end alone. */
-function isSame(one: string, other: string): boolean {
-  const bare = (text: string) =>
-    text
-      .replaceAll(/\s+/g, " ")
-      .trim()
-      .replace(/[.。]$/, "");
-  return bare(one) === bare(other);
+/** Whether a title has a sentence already, but for the stop at its end. */
+function isInTitle(sentence: string, title: string): boolean {
+  const bare = (text: string) => oneLine(text).replace(/[.。]$/, "");
+  return bare(title).includes(bare(sentence));
 }
 
 interface Sentence extends Snippet {
@@ -70,7 +80,7 @@ const ENDS = /(?<=[.!?])\s+|(?<=[。！？])|\n+/;
 function sentencesIn(text: string): { text: string; at: number }[] {
   return text
     .split(ENDS)
-    .map((one, at) => ({ text: one.replaceAll(/\s+/g, " ").trim(), at }))
+    .map((one, at) => ({ text: oneLine(one), at }))
     .filter((one) => one.text !== "");
 }
 

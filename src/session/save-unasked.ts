@@ -151,9 +151,10 @@ export async function retireTakenBack(
   if (own.length === 0) return [];
   const isRare = rareAmong(await readSaid(saidPath(stateDir, projectHash(world, root))));
   const found = told.map((one) => contradictedBy(one, own, isRare));
-  const ended = [...new Set(found.flatMap((one) => one.ended))].map(({ id, text }) => {
-    const [category = "", name = ""] = id.split("/");
-    return { id: name, category, text };
+  const { recordNamed } = await import("#remember/find-record.ts");
+  const ended = [...new Set(found.flatMap((one) => one.ended))].flatMap(({ id, text }) => {
+    const name = recordNamed(id);
+    return name ? [{ ...name, text }] : [];
   });
   if (ended.length > 0) await retire(world, ended, saving);
   return found

@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { withoutCode } from "#text/clean-line.ts";
 import { closeOpenEnds, listSessions, readThread } from "./thread-files.ts";
 
 // Finds what an agent's reply leaves open: what fails, what comes next, what it asked. The words are those of the
@@ -82,8 +83,7 @@ const LIST_MARKERS = /^\s*(?:#{1,6}\s+|>\s*|(?:[-*+•]|\d{1,2}[.)])\s+)*(?:\[[ 
 
 /** The sentences of a text, without code blocks, tables and list markers. */
 export function sentencesOf(text: string): string[] {
-  const plain = text.replaceAll(/^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:^ {0,3}\1|(?![\s\S]))/gm, "\n");
-  return plain
+  return withoutCode(text)
     .split(/\n+/)
     .filter((line) => !/^\s*\|/.test(line))
     .flatMap((line) => cutSentences(line.replace(LIST_MARKERS, "").replaceAll("**", "").trim()))

@@ -24,6 +24,11 @@ export function cleanLine(text: string, mostChars = MAX_LINE_CHARS): string {
   return shorten(line.trim(), mostChars);
 }
 
+/** A text without its blocks of code; one that never ends goes to the end of the text. */
+export function withoutCode(text: string): string {
+  return text.replaceAll(/^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:^ {0,3}\1|(?![\s\S]))/gm, "\n");
+}
+
 /** The first line of a text that has content. */
 export function firstLine(text: string, mostChars = 120): string {
   for (const line of text.slice(0, 10_000).split("\n")) {

@@ -7,9 +7,14 @@ export interface MarkdownLine {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
+/** The lines of a text, each with its ending. */
+export function rawLines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
 /** Splits a text into its lines. Joining them again gives the text, byte for byte. */
 export function markdownLines(text: string): MarkdownLine[] {
-  const raws = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const raws = rawLines(text);
   const frontMatter = frontMatterLength(raws);
   let open: ((line: string) => boolean) | undefined;
   return raws.map((raw, at) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isObject, parseJson } from "#base/json.ts";
 import { CATEGORY_NAMES } from "#base/memory-item.ts";
-import { SESSION_ID } from "#layouts/conversations/conversation-paths.ts";
+import { SESSION_ID } from "#session/state/session-folder.ts";
 
 /** The version of the format; a reader refuses a newer one. */
 export const BUNDLE_VERSION = 1;

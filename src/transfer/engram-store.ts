@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { z } from "zod";
 import { plainLine } from "#conversations/digest/laid-out.ts";
-import { SESSION_ID } from "#layouts/conversations/conversation-paths.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
+import { SESSION_ID } from "#session/state/session-folder.ts";
 import type { ForeignNote, ImportTarget } from "./foreign-notes.ts";
 import type { ForeignSummary, StoreMemories } from "./foreign-stores.ts";
 

@@ -5,7 +5,7 @@ import { summarySource } from "#conversations/synthesis/sourced-points.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { isScopeName } from "#layouts/conversations/conversation-paths.ts";
 import { masterText, readSummaries } from "#layouts/conversations/read-conversations.ts";
-import { readRecords } from "#layouts/records/store/read-records.ts";
+import { isActiveFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { BUNDLE_VERSION, type BundleItem, nameOf, printBundle } from "./bundle-format.ts";
@@ -83,12 +83,13 @@ export function writeBundle({ cwd, uid }: World, path: string, text: string): st
 }
 
 function recordItems(place: Place, { kind, since }: ExportQuestion): BundleItem[] {
-  return readRecords(place).flatMap(({ category, id, state }) => {
-    if (state.kind !== "record" || (kind !== undefined && kind !== category)) return [];
-    if (state.record.record_status !== "active" || state.record.updated_at.slice(0, 10) < since)
-      return [];
-    return [{ type: "record", category, id, record: { ...state.record } }];
-  });
+  const active = readRecords(place).filter(isActiveFile);
+  return active
+    .filter(({ category }) => kind === undefined || kind === category)
+    .filter(({ state }) => state.record.updated_at.slice(0, 10) >= since)
+    .map(({ category, id, state }) => {
+      return { type: "record", category, id, record: { ...state.record } };
+    });
 }
 
 function conversationItems(root: string, { scope, since }: ExportQuestion): BundleItem[] {

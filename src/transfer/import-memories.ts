@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { baseName, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { readText } from "#disk/read-text.ts";
+import { neededText } from "#disk/read-text.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { type BundleItem, isBundle, parseBundle } from "./bundle-format.ts";
@@ -160,8 +160,5 @@ function filesAt(path: string): ImportFile[] {
 
 function fileAt(path: string): ImportFile {
   if (DATABASE.test(path)) return { kind: "database", path };
-  const reading = readText(path, { capBytes: MAX_IMPORT_BYTES });
-  if (reading.kind === "text") return { kind: "text", path, text: reading.text };
-  const why = reading.kind === "missing" ? "it is missing" : reading.why;
-  throw fault("refused-file", { path, why });
+  return { kind: "text", path, text: neededText(path, { capBytes: MAX_IMPORT_BYTES }) };
 }

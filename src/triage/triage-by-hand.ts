@@ -1,5 +1,6 @@
-import { baseName, resolvePath } from "#base/path.ts";
+import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import {
   findTranscript,
   readLastTurn,
@@ -44,7 +45,7 @@ export async function triageByHand(world: World, question: TriageQuestion): Prom
 
 /** The id of the session that a file is of; of a file with another name, a hash of its path. */
 function idFrom(path: string): string {
-  const name = baseName(path).replace(/\.jsonl$/, "");
+  const name = sessionOfTranscript(path);
   if (/^[\w-]{1,64}$/.test(name)) return name;
   return `file-${new Bun.CryptoHasher("sha256").update(path).digest("hex").slice(0, 16)}`;
 }

@@ -2,7 +2,12 @@ import { isObject, parseJson } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { CommitRow } from "#remember/commit-drafts.ts";
-import { dropNote, placeOf, quickNote, type SessionPlace } from "#session/state/session-folder.ts";
+import {
+  dropNote,
+  placeNamed,
+  quickNote,
+  type SessionPlace,
+} from "#session/state/session-folder.ts";
 import type { Finding, TriageEntry } from "#triage/scorer/triage-data.ts";
 import { NO_WORK, type Work } from "#triage/scorer/work-done.ts";
 import type { TriagedTurn } from "./read-turn.ts";
@@ -97,9 +102,9 @@ export function settleEntries(
 export async function settleDrafts(
   world: World,
   rows: readonly CommitRow[],
-  session = "",
+  session?: string,
 ): Promise<void> {
-  const place = /^[\w-]{1,128}$/.test(session) ? placeOf(world, session) : undefined;
+  const place = placeNamed(world, session);
   const state = place && (await readTriageState(place));
   if (!place || !state?.pending) return;
   const refused = new Set(

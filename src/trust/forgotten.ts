@@ -66,6 +66,11 @@ export function forgottenTexts(texts: readonly string[]): ForgottenTexts {
   return { entries: texts.map((text) => ({ ...entry, text, words: digestsOf(text) })) };
 }
 
+/** The texts of a list that are deleted for good. */
+export function deletedForGood({ entries }: ForgottenTexts): ForgottenTexts {
+  return { entries: entries.filter(({ digests }) => digests !== undefined) };
+}
+
 /** The entry of a text that is deleted for good: its words can still be compared, and not be read. */
 export function withoutText(entry: ForgottenText): ForgottenText {
   return { ...entry, text: "", digests: [...digestsOf(entry.text)] };

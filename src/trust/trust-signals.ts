@@ -158,10 +158,13 @@ export const HIDDEN_LABEL = "(contained invisible characters)";
 /** The label of a rule for agents that an agent made. */
 const AGENT_MARK = "(said by an agent)";
 
+/** Why a rule for agents waits that the user has not stated. */
+export const UNSAID = "it tells agents how to behave, and the user has not said so";
+
 const REASONS: readonly (readonly [string, string])[] = [
   [TOOL_LABEL, "it repeats the output of a tool"],
   [HIDDEN_LABEL, "it contained invisible letters"],
-  [AGENT_MARK, "it tells agents how to behave, and the user has not said so"],
+  [AGENT_MARK, UNSAID],
 ];
 
 /** Why a labelled passage needs review; empty for one without a label. */

@@ -1,3 +1,5 @@
+import { rawLines } from "#text/markdown-lines.ts";
+
 /** A piece of a text: lines of an earlier text, by the first of them and their number, or new text. */
 type Piece = readonly [first: number, count: number] | string;
 
@@ -9,10 +11,10 @@ const SHORT_LINE_CHARS = 12;
 
 /** Makes a difference: lines of the earlier text are copied, and all others are new text. */
 export function deltaBetween(before: string, after: string): TextDelta {
-  const old = linesOf(before);
+  const old = rawLines(before);
   const firstAt = new Map(old.map((line, at) => [line, at] as const).toReversed());
   const pieces: (OpenRun | string)[] = [];
-  for (const line of linesOf(after)) {
+  for (const line of rawLines(after)) {
     const known = line.length < SHORT_LINE_CHARS ? undefined : firstAt.get(line);
     const last = pieces.at(-1);
     if (typeof last === "object" && old[last[0] + last[1]] === line) last[1]++;
@@ -33,7 +35,7 @@ type OpenRun = [first: number, count: number];
 /** Makes the text again; undefined if the difference does not belong to this earlier text. */
 export function applyDelta(before: string, delta: unknown): string | undefined {
   if (!Array.isArray(delta)) return undefined;
-  const old = linesOf(before);
+  const old = rawLines(before);
   const parts = delta.map((piece: unknown) => partOf(piece, old));
   return parts.includes(undefined) ? undefined : parts.join("");
 }
@@ -47,9 +49,4 @@ function partOf(piece: unknown, old: readonly string[]): string | undefined {
 
 function isCount(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0;
-}
-
-/** The lines of a text, each with its end. */
-function linesOf(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

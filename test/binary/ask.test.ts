@@ -77,6 +77,21 @@ test("ui says on a terminal how to stop it", async () => {
   expect([code, screen.includes("http://127.0.0.1:")]).toEqual([0, true]);
 });
 
+test("Control-C in the editor does not end loci, and the doctor names a text that was not saved", async () => {
+  using home = await homeWithRecords();
+  const interrupted = { EDITOR: "kill -INT $PPID; sed -i s/About/Almost/" };
+  expect((await type(home, "edit use-jwt", [], interrupted)).code).toBe(0);
+  const failing = { EDITOR: "kill -INT $PPID; f() { sed -i s/Almost/Nearly/ $1; exit 130; }; f" };
+  const { code, screen } = await type(home, "edit use-jwt", [], failing);
+  const [, path = ""] = /your text is still in\s+~(\S+)/.exec(screen) ?? [];
+  expect([code, await Bun.file(`${home.path}${path}`).text()]).toEqual([
+    1,
+    expect.stringContaining("Nearly"),
+  ]);
+  const { out } = await type(home, "doctor > out", []);
+  expect(out.match(/text of an edit that was not saved/g)).toHaveLength(1);
+});
+
 test("letters that a person types choose among the memories", async () => {
   using home = await homeWithRecords();
   const { code, out } = await type(home, "show > out", [

@@ -36,7 +36,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(outcomes(home)).not.toContain("failed");
   }, 60_000);
 
-  test("the agent may look things up and save them unprompted; what deletes for good or changes settings is asked", async () => {
+  test("the agent may look things up and save them unprompted; what deletes for good, changes settings or all projects is asked", async () => {
     using home = testHome();
     const { loci, turn } = await livedIn(home);
     await loci("init", "--yes");
@@ -45,6 +45,8 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
         shell("loci remember 'Use pnpm, never npm, because of the lock file' --as preference"),
         shell("loci search pnpm"),
         shell("loci forget pnpm --purge --yes"),
+        shell("loci remember 'Answer in French' --as preference --global"),
+        shell("loci forget global/1a2b3c4d --yes"),
         shell("loci gc"),
         shell("loci config set enabled false"),
         shell("loci uninstall --yes"),
@@ -60,7 +62,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(told).toContain("saved preference/use-pnpm");
     // The answer to the save names it, and so does the search.
     expect(told.split("use-pnpm").length).toBeGreaterThan(2);
-    expect(told.match(/requires approval|you haven't granted it|was blocked/g)?.length).toBe(7);
+    expect(told.match(/requires approval|you haven't granted it|was blocked/g)?.length).toBe(9);
     expect((await loci("list")).stdout).toContain("use-pnpm");
     expect(existsSync(`${home.path}/.claude/settings.json`)).toBe(true);
     expect(outcomes(home)).not.toContain("failed");

@@ -71,7 +71,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     ["Bun.file", "bytesBetween", "transcriptEnd"],
     TRANSCRIPT,
   ],
-  "hosts/claude/transcript/find-transcripts.ts": [["readDropped", "readSync"], TRANSCRIPT],
+  "hosts/claude/transcript/find-transcripts.ts": [["readDropped"], TRANSCRIPT],
   "summary/after-turn.ts": [["readDropped", "transcriptEnd"], AFTER_TURN],
   "summary/read-session.ts": [["transcriptEnd"], TRANSCRIPT],
   "hosts/claude/transcript/read-transcript.ts": [
@@ -79,7 +79,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     "reads what the safe reader has opened",
   ],
   "hosts/claude/registered-elsewhere.ts": [
-    ["Bun.file"],
+    ["readDropped"],
     "settings as the host reads them; what has no size or no end is not read, and nothing of it is told",
   ],
   "upgrade/swap-executable.ts": [

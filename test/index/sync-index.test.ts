@@ -7,7 +7,6 @@ import { askIndex } from "#index/ask-index.ts";
 import { indexStatus } from "#index/index-state.ts";
 import { isKnown, sourcePlaces } from "#index/source-paths.ts";
 import { syncIndex } from "#index/sync-index.ts";
-import { openToRead, openToWrite } from "#index/tables/index-file.ts";
 import { sources } from "#index/tables/known-files.ts";
 import { memoriesFrom, packedOf } from "#index/tables/read-rows.ts";
 import { makeIndex, useIndex } from "#index/use-index.ts";
@@ -126,7 +125,7 @@ test("a folder that the host gives to two projects is known only to the one that
   await home.write(`.claude/projects/${slug}/memory/orders.md`, "# Orders\n\nIn rows.\n");
   const world = { ...home.at, now: () => new Date(Date.now() + 1000) };
   askIndex({ world, roots: roots.slice(0, 1), turns: false }, () => undefined);
-  const known = useIndex(world, openToRead, (database) =>
+  const known = useIndex(world, "read", (database) =>
     roots.map((root) => sourcePlaces(world, [root]).every((place) => isKnown(database, place))),
   );
   expect(known).toEqual({ kind: "done", result: [true, false] });
@@ -145,7 +144,7 @@ test("the next question indexes the files that there was no time for", async () 
         indexed += files;
       },
     };
-    return useIndex(home.at, openToWrite, (database) =>
+    return useIndex(home.at, { writeWaitMs: 2000 }, (database) =>
       syncIndex({ world: home.at, database }, places, limits),
     );
   };

@@ -63,6 +63,7 @@ test("memory stays, with what can be undone and the word of its user", async () 
   using home = testHome();
   const kept = {
     ".claude/MEMORY.md": "- Postgres\n",
+    ".claude/loci/known/0123456789ab": "/work/app",
     ".claude/loci/projects.json": "{}",
     ".claude/loci/records/0123456789ab/journal-2026-01.jsonl": "{}\n",
     "app/.claude/memory/decisions/a.json": "{}",
@@ -71,9 +72,18 @@ test("memory stays, with what can be undone and the word of its user", async () 
   await home.write(".claude/loci/kept/x", "derived");
   const { init, uninstall } = installing(home);
   init();
-  expect(uninstall().names).toEqual(["lock", "projects.json", "records"]);
+  expect(uninstall().names).toEqual(["known", "lock", "projects.json", "records"]);
   const { ".claude/loci/lock": _, ...files } = filesBelow(home.path);
   expect(files).toEqual(kept);
+});
+
+test("the list of projects goes too if nothing was saved", async () => {
+  using home = testHome();
+  await home.write(".claude/loci/known/0123456789ab", "/work/app");
+  const { init, uninstall } = installing(home);
+  init();
+  uninstall();
+  expect(filesBelow(home.path)).toEqual({});
 });
 
 test("a command that somebody has edited stays, and the others go", () => {

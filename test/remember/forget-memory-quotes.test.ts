@@ -1,4 +1,7 @@
 import { expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { knownSessions } from "#activity/known-sessions.ts";
+import { lastPrompt, lastPrompts, sessionTimeline } from "#activity/session-timeline.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { forget } from "#remember/forget-memory.ts";
 import { openRecords } from "#remember/record-memory.ts";
@@ -37,7 +40,20 @@ async function talked(home: TestHome) {
   return { ...work, world, memory };
 }
 
+/** Whether the words are in a file of the index. */
+function indexHas({ world }: Pick<Talked, "world">, words: string): boolean {
+  const folder = `${world.stateDir}/index`;
+  return readdirSync(folder).some((name) => readFileSync(`${folder}/${name}`).includes(words));
+}
+
 type Talked = Awaited<ReturnType<typeof talked>>;
+
+/** The pages about conversations, without the changes, which name what can be brought back. */
+function listed({ world, root }: Talked): string {
+  const prompt = lastPrompt(world, root, { session: SESSION, turn: "u1" }).quoted;
+  const turns = sessionTimeline(world, root, SESSION).turns.map((turn) => ({ ...turn, saved: [] }));
+  return JSON.stringify([knownSessions(world, 9), turns, lastPrompts(world, SESSION), prompt]);
+}
 
 async function recalled({ world }: Talked): Promise<string> {
   const asked = { given: {}, limit: 10, turns: false, pairs: [], folder: undefined } as const;
@@ -81,6 +97,9 @@ test.each(["forget", "purge"])(
     expect(asked).not.toContain("Zorblatt Industries");
     expect(after).not.toContain("[purged]");
     expect(after).toContain("blue paper");
+    expect(listed(work)).toContain("blue paper");
+    expect(listed(work)).not.toContain("Zorblatt");
+    expect(indexHas(work, "Zorblatt")).toBe(how === "forget");
   },
 );
 

@@ -8,9 +8,9 @@ import { forget } from "#remember/forget-memory.ts";
 import { markDone } from "#remember/mark-done.ts";
 import { remember } from "#remember/remember-sentence.ts";
 import { undo, undoGlobal } from "#remember/undo-changes.ts";
-import { passageId } from "#review/trust/judge-record.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";
 import { isForgotten } from "#trust/forgotten.ts";
+import { passageId } from "#trust/ledger/ledger.ts";
 
 const wish = (words: string, all = false) => ({ words, all, reason: undefined });
 const save = (home: SaidHome, text: string, category: "decision" | "tech_debt" = "decision") =>

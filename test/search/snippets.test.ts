@@ -51,6 +51,14 @@ test("a word counts once, however often it occurs", () => {
   );
 });
 
+test("a fragment comes with the text beside it, and a line that the title has is left out", () => {
+  const body = "line one\nline two\naccepted";
+  const asked = asking({ one: 1 });
+  expect(snippetOf({ title: "", body }, asked).text).toBe("line one … line two");
+  expect(snippetOf({ title: "", body }, asking({ accepted: 1 })).text).toBe("line two … accepted");
+  expect(snippetOf({ title: "line one line two", body }, asked).text).toBe("");
+});
+
 test("without a match, the first whole sentence is shown", () => {
   expect(snippetOf({ title: "", body: "accepted\nRow locks keep it." }, asking({})).text).toBe(
     "Row locks keep it.",

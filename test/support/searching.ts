@@ -6,6 +6,7 @@ import { readerOf } from "#index/tables/ranking-reader.ts";
 import { replaceSources } from "#index/tables/write-rows.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { type RankOptions, type RankResult, rank } from "#recall/ranking/rank-memories.ts";
+import { SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 
 /** A memory of which only this matters. */
 export function someMemory(changes: Partial<IndexedMemory> & { id: string }): IndexedMemory {
@@ -62,8 +63,8 @@ export function ask(
 ): RankResult {
   const questions = typeof question === "string" ? [questionOf(question)] : question;
   return rank(readerOf(database), questions, {
+    ...SEARCH_LIMITS,
     shelf: "memories",
-    reach: "mended",
     limit: 10,
     nowMs: 0,
     ...options,

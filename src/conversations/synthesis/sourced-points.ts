@@ -1,6 +1,8 @@
+import { fault } from "#base/fault.ts";
+import { nearest } from "#base/nearest.ts";
+import { isScopeName } from "#layouts/conversations/conversation-paths.ts";
 import { labelFamily, type PointLabel } from "#layouts/conversations/read-conversations.ts";
 import { type ConversationSummary, parseSummary } from "#layouts/conversations/summary-format.ts";
-import type { MasterLine } from "./build-master.ts";
 
 /** A point of a summary with its source. */
 export interface SourcedPoint {
@@ -62,25 +64,38 @@ export function pointLine({ text, at, session }: SourcedPoint, label = ""): stri
   return `- ${label === "" ? "" : `**${label}:** `}${text} (${origin})`;
 }
 
-/** Splits lines into those that fit a limit and the rest; the least valuable leave first. */
-export function fitEntries(
-  entries: readonly MasterLine[],
-  mostChars: number,
-): { readonly stay: readonly MasterLine[]; readonly leave: readonly MasterLine[] } {
-  let chars = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
-  const byValue = entries
-    .map((entry, at) => ({ entry, at }))
-    .sort((one, other) => one.entry.value - other.entry.value || one.at - other.at);
-  const leave = new Set<MasterLine>();
-  for (const { entry } of byValue) {
-    if (chars <= mostChars) break;
-    chars -= sizeOf(entry);
-    leave.add(entry);
+/** Reads `frontend=web/**,*.css; backend=api/**` into the globs of each scope. */
+function scopesFrom(text: string): Map<string, string[]> {
+  const scopes = new Map<string, string[]>();
+  for (const part of text.split(";")) {
+    const [name = "", globs = ""] = part.split("=").map((half) => half.trim());
+    const list = globs
+      .split(",")
+      .map((glob) => glob.trim())
+      .filter((glob) => glob !== "");
+    if (isScopeName(name) && list.length > 0) scopes.set(name, list);
   }
-  return { stay: entries.filter((entry) => !leave.has(entry)), leave: [...leave] };
+  return scopes;
 }
 
-/** The length of a line with its share of a heading. */
-function sizeOf({ line }: MasterLine): number {
-  return line.length + 8;
+/** The globs of a scope; throws a fault if it is not set. */
+export function scopeGlobs(setting: string, scope: string): string[] {
+  const scopes = scopesFrom(setting);
+  const globs = scopes.get(scope);
+  if (globs) return globs;
+  const near = nearest(scope, [...scopes.keys()]);
+  const wanted =
+    near === undefined
+      ? "a scope of the setting `synthesis.scopes`"
+      : `a scope such as \`${near}\``;
+  throw fault("bad-value", { name: "--scope", value: scope, wanted });
+}
+
+/** Whether a conversation touched a file of a scope. */
+export function isInScope({ files }: ConversationSummary, globs: readonly string[]): boolean {
+  const patterns = globs.map((glob) => new Bun.Glob(glob));
+  return files.some((line) => {
+    const path = /^`([^`]+)`/.exec(line)?.[1] ?? line.split(" ")[0] ?? "";
+    return patterns.some((pattern) => pattern.match(path));
+  });
 }

@@ -1,9 +1,9 @@
 import type { ArgDef } from "citty";
 import { KINDS } from "#base/memory-item.ts";
-import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { type CommandRow, command as define } from "#doors/cli/usage/command.ts";
 import { REPEATABLE_SUFFIX } from "#doors/cli/usage/shared-flags.ts";
+import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import {
   conversationFolders,
   projectTranscripts,
@@ -164,6 +164,6 @@ function sessionsOf(world: World): NextWord[] {
   const { hostDir, cwd } = world;
   if (!hostDir) return [];
   return projectTranscripts(hostDir, conversationFolders(cwd, projectRoot(world, cwd))).map(
-    (path) => bareWord(baseName(path).replace(/\.jsonl$/, "")),
+    (path) => bareWord(sessionOfTranscript(path)),
   );
 }

@@ -2,14 +2,7 @@ import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { type Overview, overviewOf } from "#doctor/overview.ts";
-import {
-  ago,
-  columns,
-  fit,
-  homely,
-  NARROW_COLUMNS,
-  textSize,
-} from "#doors/cli/terminal/columns.ts";
+import { ago, columns, fit, homely, NARROW_COLUMNS } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 
 /** `loci` alone: what is remembered here, what waits, what it costs, and the next commands. */
@@ -97,8 +90,12 @@ function memoryLine({ records, otherFiles, global }: Overview): string {
   );
 }
 
+/** The log names no project, so the cost is that of all projects. */
 function costLine({ today: { chars, calls }, hookMs }: Overview): string {
   if (hookMs === 0) return "nothing yet";
-  const given = chars === 0 ? "nothing" : `${textSize(chars)} in ${countNouns(calls, "call")}`;
-  return `${given} given to the agent in the last day; a hook takes ${hookMs} ms`;
+  const tokens = countNouns(Math.ceil(chars / CHARS_PER_TOKEN), "token");
+  const given = chars === 0 ? "nothing" : `~${tokens} in ${countNouns(calls, "call")}`;
+  return `all projects in the last day: ${given}; a hook takes ${Math.ceil(hookMs)} ms`;
 }
+
+const CHARS_PER_TOKEN = 4;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Fault, fault } from "#base/fault.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { withoutCommands } from "#brief/format-brief.ts";
 import { showMemory as showBrief } from "#brief/print-memory.ts";
@@ -139,7 +140,7 @@ function foundMemory({ root = "" }: McpScope, one: SearchResult): FoundMemory[] 
 function foundLine(found: FoundMemory): string {
   const { id, kind, text, from, date, project = "", warnings } = found;
   const facts = [kind, from, date, project, ...warnings].filter((fact) => fact !== "").join(", ");
-  return `- ${text.replaceAll(/\s+/g, " ")} [${id}: ${facts}]`;
+  return `- ${oneLine(text)} [${id}: ${facts}]`;
 }
 
 /** A memory in full, of the first open project that has it. Throws a fault for one that waits for approval. */

@@ -7,7 +7,7 @@ import {
 import { z } from "zod";
 import { Fault } from "#base/fault.ts";
 import { recallMaster } from "#conversations/recall-master.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
@@ -71,8 +71,7 @@ function masterOf(scope: McpScope): string {
 
 function journalIndex(scope: McpScope): string {
   const journal = openJournal(scope.world, { folder: neededRoot(scope), pairs: [] });
-  const reading = readText(journal.paths.index);
-  return reading.kind === "text" ? reading.text : "";
+  return plainTextAt(journal.paths.index) ?? "";
 }
 
 function page(uri: URL, text: string) {

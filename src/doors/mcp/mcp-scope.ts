@@ -13,7 +13,12 @@ import { fault } from "#base/fault.ts";
 import { isObject } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { agentEnvironment, personEnvironment } from "#hosts/claude/agent-variables.ts";
+import {
+  agentEnvironment,
+  ownSession,
+  personEnvironment,
+  sessionOfTranscript,
+} from "#hosts/claude/agent-variables.ts";
 import { newestTranscript } from "#hosts/claude/transcript/find-transcripts.ts";
 import { projectRoot } from "#project/find-project.ts";
 
@@ -151,8 +156,8 @@ function folderOfUri(uri: string): string[] {
 
 /** The session that may hold the user's own sentence: the one that started us, else the newest of the project. */
 function sessionOf({ env, hostDir }: World, root: string | undefined): string | undefined {
-  const own = env["CLAUDE_CODE_SESSION_ID"];
+  const own = ownSession(env);
   if (own) return own;
   const path = hostDir && root ? newestTranscript(hostDir, [root]) : undefined;
-  return path && baseName(path).replace(/\.jsonl$/, "");
+  return path && sessionOfTranscript(path);
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import {
   createMcpHandler,
   hostHeaderValidationResponse,
@@ -10,6 +9,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { fault } from "#base/fault.ts";
+import { hasToken } from "#doors/run-door.ts";
 import { MemoryWatch } from "#doors/watch-memory.ts";
 import { scopeOfCall } from "./mcp-scope.ts";
 import { type McpPlace, memoryServer, watchedServer } from "./mcp-server.ts";
@@ -120,10 +120,4 @@ function readAddress(address: string): { hostname: string; port: number } {
   if (port === "" || Number(port) > 65_535)
     throw fault("bad-value", { name: "--http", value: address, wanted });
   return { hostname, port: Number(port) };
-}
-
-function hasToken({ headers }: Request, token: string): boolean {
-  const sent = Buffer.from(headers.get("authorization") ?? "");
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 }

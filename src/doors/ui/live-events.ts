@@ -1,8 +1,8 @@
 import type { World } from "#base/world.ts";
 import { MemoryWatch } from "#doors/watch-memory.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
+import { rootsFromHere } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { viewedRoots } from "./ui-call.ts";
 
 /** Announces changes on disk to all open pages. */
 export interface LiveEvents {
@@ -21,7 +21,7 @@ export function liveEvents(world: World): LiveEvents {
   const watched = new MemoryWatch(() => {
     for (const page of pages) send(page, CHANGED);
   });
-  watched.follow(world, viewedRoots(world), [
+  watched.follow(world, rootsFromHere(world), [
     ...["projects", "user"].map((name) => ({ path: `${hostDir}/${name}`, root: hostDir })),
     { path: logPaths(stateDir).calls, root: stateDir },
   ]);

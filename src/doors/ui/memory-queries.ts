@@ -5,6 +5,7 @@ import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { MemoryCount } from "#index/tables/read-rows.ts";
+import { rootsFromHere } from "#layouts/known-projects.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { differencesOf, globalHistoryOf, historyOf } from "#remember/record-history.ts";
@@ -19,7 +20,7 @@ import type { SearchResult } from "#search/search-results.ts";
 import { showMemory } from "#search/show-memory.ts";
 import { givenIds } from "#session/state/given-ids.ts";
 import { TEXT_FILE_NAME } from "#undo/logged-change.ts";
-import { uiCall, viewedRoots, worldOfProject } from "./ui-call.ts";
+import { uiCall, worldOfProject } from "./ui-call.ts";
 
 /** Search results are ranked, so they have no pages; nobody reads more of them. */
 const MAX_RESULTS = 30;
@@ -101,7 +102,7 @@ async function resultsOf(world: World, input: MemoriesInput) {
 }
 
 function rootsAsked(world: World, root: string): string[] {
-  return root === "" ? viewedRoots(world) : [root];
+  return root === "" ? rootsFromHere(world) : [root];
 }
 
 function rowOf(memory: IndexedMemory, { from, waits }: MemoryTrust) {

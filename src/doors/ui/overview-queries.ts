@@ -9,6 +9,7 @@ import { summarize } from "#hook-log/log-call.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { indexStatus } from "#index/index-state.ts";
+import { rootsFromHere } from "#layouts/known-projects.ts";
 import { changesIn, globalChanges } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { summarizeRecords } from "#review/list-records.ts";
@@ -16,7 +17,7 @@ import { type WaitingMemory, waitingLine } from "#review/waiting/waiting-items.t
 import { reviewOf } from "#review/waiting-for-review.ts";
 import { browse } from "#search/browse-memories.ts";
 import { viewSettings } from "#settings/view-settings.ts";
-import { uiCall, viewedRoots, worldOfProject } from "./ui-call.ts";
+import { uiCall, worldOfProject } from "./ui-call.ts";
 
 const MAX_SESSIONS = 100;
 
@@ -30,7 +31,7 @@ export const sessionsQuery = uiCall({
   run({ project: root }, world) {
     const here = worldOfProject(world, root);
     const sessions = knownSessions(here, MAX_SESSIONS);
-    return { project: here.cwd, roots: viewedRoots(world), sessions };
+    return { project: here.cwd, roots: rootsFromHere(world), sessions };
   },
 });
 
@@ -74,7 +75,7 @@ export const reviewQuery = uiCall({
     const { items } = reviewOf(here, here.cwd);
     return {
       project: here.cwd,
-      roots: viewedRoots(world),
+      roots: rootsFromHere(world),
       items: items.map((item) => {
         const { id, kind, change, title, path, origin, why, diff } = item;
         return { digest: digestOf(item), id, kind, change, title, path, origin, why, diff };
@@ -101,7 +102,9 @@ export const todayQuery = uiCall({
         world,
         calls.filter(({ at, chars }) => localDay(at) === today && chars).slice(-MAX_CALLS),
       ).reverse(),
-      waiting: (await Promise.all(viewedRoots(world).map((root) => waitingIn(world, root)))).flat(),
+      waiting: (
+        await Promise.all(rootsFromHere(world).map((root) => waitingIn(world, root)))
+      ).flat(),
     };
   },
 });
@@ -136,7 +139,7 @@ function daysOf(calls: readonly HookEntry[]) {
 
 function changesToday(world: World, today: string) {
   const own = globalChanges(world).map((change) => ({ ...change, project: "" }));
-  const others = viewedRoots(world).flatMap((root) => {
+  const others = rootsFromHere(world).flatMap((root) => {
     const memory = openRecords(world, { folder: root, pairs: [] });
     return changesIn(memory).map((change) => ({ ...change, project: root }));
   });
@@ -151,7 +154,7 @@ export const settingsQuery = uiCall({
   input: z.object({ project: z.string().default("") }),
   run({ project }, world) {
     const here = worldOfProject(world, project);
-    return { project: here.cwd, roots: viewedRoots(world), ...viewSettings(here, []) };
+    return { project: here.cwd, roots: rootsFromHere(world), ...viewSettings(here, []) };
   },
 });
 

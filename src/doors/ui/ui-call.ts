@@ -3,9 +3,7 @@ import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { knownRoots } from "#layouts/known-projects.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { projectRoot } from "#project/find-project.ts";
+import { rootsFromHere } from "#layouts/known-projects.ts";
 
 /** One call of the page: a question, or a change. */
 export interface UiCall<Input extends z.ZodObject = z.ZodObject, Output = unknown> {
@@ -25,16 +23,9 @@ export function uiCall<Input extends z.ZodObject, Output>(
   return call;
 }
 
-/** The roots that the viewer shows: the current project first, then all known ones. */
-export function viewedRoots(world: World): string[] {
-  const here = projectRoot(world, world.cwd);
-  const known = knownRoots(placesOf(world));
-  return [...new Set([...(here === undefined ? [] : [here]), ...known])];
-}
-
 /** The world of a call for one project. Only a known root is accepted; an empty name is the first project. */
 export function worldOfProject(world: World, project: string): World {
-  const roots = viewedRoots(world);
+  const roots = rootsFromHere(world);
   if (project === "") return { ...world, cwd: roots[0] ?? world.cwd };
   if (roots.includes(project)) return { ...world, cwd: project };
   throw fault("unknown-project", {

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
+import { hasToken } from "#doors/run-door.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { liveEvents } from "./live-events.ts";
@@ -61,13 +61,6 @@ function whyRefused({ headers }: Request, { port }: GuardedServer): string | und
   return undefined;
 }
 
-/** Whether a request has the token. It is sent in a header, because cookies are shared by all ports of a host. */
-function hasUiToken({ headers }: Request, { token }: GuardedServer): boolean {
-  const sent = Buffer.from(headers.get("authorization") ?? "");
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
-}
-
 /** A running viewer. */
 interface UiServer extends GuardedServer {
   /** The address of the page. The token is behind the `#`, which browsers never send. */
@@ -90,7 +83,8 @@ interface UiOptions {
 /** A record is the largest thing that the page sends. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-const QUERIES: Readonly<Record<string, UiCall>> = {
+/** The questions that the page can ask, by the last part of their path. */
+export const UI_QUERIES = {
   memories: memoriesQuery,
   memory: memoryQuery,
   links: linksQuery,
@@ -102,8 +96,7 @@ const QUERIES: Readonly<Record<string, UiCall>> = {
   today: todayQuery,
   settings: settingsQuery,
   projects: projectsQuery,
-} as unknown as Readonly<Record<string, UiCall>>;
-const ACTIONS = UI_ACTIONS as unknown as Readonly<Record<string, UiCall>>;
+} as const;
 
 /** Serves the viewer. Only this machine can reach it, and only with the token. */
 export async function serveUi({ world, port, idleMs }: UiOptions): Promise<UiServer> {
@@ -169,7 +162,7 @@ async function withoutToken(
     const isFirst = tickets.delete(await request.text());
     return isFirst ? json({ token: guarded.token }) : answer(USED_TICKET, 401);
   }
-  return hasUiToken(request, guarded) ? undefined : answer(NO_TOKEN, 401);
+  return hasToken(request, guarded.token) ? undefined : answer(NO_TOKEN, 401);
 }
 
 function newSecret(): string {
@@ -186,7 +179,7 @@ function fileOf(files: PageFiles, { method }: Request, pathname: string): Respon
 
 async function callOf(request: Request, name: string, world: World): Promise<Response> {
   const isChange = request.method === "POST";
-  const calls = isChange ? ACTIONS : QUERIES;
+  const calls = (isChange ? UI_ACTIONS : UI_QUERIES) as unknown as Readonly<Record<string, UiCall>>;
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (call === undefined || (!isChange && request.method !== "GET"))
     return answer("not found", 404);

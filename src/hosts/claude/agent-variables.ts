@@ -1,3 +1,4 @@
+import { baseName } from "#base/path.ts";
 import type { Environment, World } from "#base/world.ts";
 
 /** Variables that agents set for the commands that they run. */
@@ -34,6 +35,11 @@ export function agentEnvironment(env: Environment, session: string | undefined):
   return { ...env, LOCI_INSIDE: "1", ...(session && { CLAUDE_CODE_SESSION_ID: session }) };
 }
 
+/** The session whose agent runs us, as the host says; undefined at a terminal. */
+export function ownSession(env: Environment): string | undefined {
+  return env["CLAUDE_CODE_SESSION_ID"] || undefined;
+}
+
 /** Whether an agent rather than a person runs a command. */
 export function isAgentAtWork({ env }: World): boolean {
   return agentVariable(env) !== undefined;
@@ -42,6 +48,11 @@ export function isAgentAtWork({ env }: World): boolean {
 /** The name of the host's folder for a project: lossy, so it is never decoded. */
 export function hostSlug(folder: string): string {
   return folder.replace(/[^a-zA-Z0-9]/g, "-");
+}
+
+/** The session of a transcript, or the name of a sub-agent's. */
+export function sessionOfTranscript(path: string): string {
+  return baseName(path).replace(/\.jsonl$/, "");
 }
 
 /** The folder of the transcripts of a session's sub-agents. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from "#base/json.ts";
+import { isObject, type JsonObject, objectIn, stringIn } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import type { CallOf, HookCall, HookEvent, HookReply } from "#hosts/hook-call.ts";
 import { Fields } from "#hosts/payload-fields.ts";
@@ -28,6 +28,12 @@ export function writeClaudeReply(event: HookEvent, reply: HookReply): JsonObject
     }),
   };
   return Object.keys(answer).length > 0 ? answer : undefined;
+}
+
+/** The context in the text of such a reply; empty without any. */
+export function contextIn(answer: string): string {
+  const output = objectIn(answer)["hookSpecificOutput"];
+  return isObject(output) ? stringIn(output, "additionalContext") : "";
 }
 
 /** The events whose context reaches the agent at once; at the end of a turn it would start another one. */

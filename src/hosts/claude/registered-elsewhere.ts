@@ -1,4 +1,5 @@
 import type { World } from "#base/world.ts";
+import { readDropped } from "#disk/write-light.ts";
 import { ENTRY_PLACES, type EntryPlace, eventWord, type HookEvent } from "#hosts/hook-call.ts";
 
 /** A call of the hook door, and the scope that its entry names. */
@@ -15,7 +16,8 @@ export async function isCalledBefore(
   const rank = ENTRY_PLACES.indexOf(place);
   for (const before of ENTRY_PLACES.slice(0, rank)) {
     const path = settingsOf(world, before);
-    if (path !== undefined && calls(await textOf(path), event)) return true;
+    if (path !== undefined && calls(await readDropped(path, MAX_SETTINGS_BYTES), event))
+      return true;
   }
   return false;
 }
@@ -29,13 +31,6 @@ function settingsOf({ hostDir, env }: World, place: EntryPlace): string | undefi
 }
 
 const MAX_SETTINGS_BYTES = 4 * 1024 * 1024;
-
-/** The text of a file, without node:fs. Special files have no size. */
-async function textOf(path: string): Promise<string> {
-  const file = Bun.file(path);
-  if (file.size === 0 || file.size > MAX_SETTINGS_BYTES) return "";
-  return file.text().catch(() => "");
-}
 
 /** Searching for the words is enough: nothing else in settings has the form of such a call. */
 function calls(text: string, event: HookEvent): boolean {

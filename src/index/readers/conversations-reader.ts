@@ -1,5 +1,6 @@
 import { Fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
+import type { StampedFile } from "#disk/file-versions.ts";
 import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { lineIsOurs } from "#layouts/conversations/list-items.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";
@@ -11,25 +12,23 @@ import {
   type TrackingPoint,
 } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
-import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
+import type { LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
 
 /**
  * Reads each point of a summary as a memory, and of a master the lines that a person wrote.
  * @public It is loaded by `require`.
  */
-export const CONVERSATIONS: LayoutReader = {
-  read: (_world, place, files) =>
-    files.map((file) => {
-      const text = textOf(place, file);
-      if (text === undefined) return [];
-      return baseName(file.path) === "master.md"
-        ? masterRows(place, file, text)
-        : summaryRows(place, file, text);
-    }),
-};
+export const CONVERSATIONS: LayoutReader = (_world, place, files) =>
+  files.map((file) => {
+    const text = textOf(place, file);
+    if (text === undefined) return [];
+    return baseName(file.path) === "master.md"
+      ? masterRows(place, file, text)
+      : summaryRows(place, file, text);
+  });
 
-function textOf({ project }: SourcePlace, { path }: FileNow): string | undefined {
+function textOf({ project }: SourcePlace, { path }: StampedFile): string | undefined {
   try {
     return conversationText(project, path);
   } catch (error) {
@@ -49,7 +48,7 @@ const KINDS: Readonly<Partial<Record<PointLabel, string>>> = {
 
 function summaryRows(
   { project }: SourcePlace,
-  { path, writtenMs }: FileNow,
+  { path, writtenMs }: StampedFile,
   text: string,
 ): IndexedMemory[] {
   if (isWaiting({ text })) return [];
@@ -83,7 +82,7 @@ const FOOTER = /^(?:-{3,}|\*(?:Last synthesi[sz]ed|Sources?):.*\*)$/i;
 /** The rows of a master: only the lines that a person wrote, because the summaries have the others. */
 function masterRows(
   { project }: SourcePlace,
-  { path, writtenMs }: FileNow,
+  { path, writtenMs }: StampedFile,
   text: string,
 ): IndexedMemory[] {
   const { record, title } = parseMaster(text);

@@ -1,5 +1,6 @@
 import { baseName, folderOf } from "#base/path.ts";
-import { readText } from "#disk/read-text.ts";
+import type { StampedFile } from "#disk/file-versions.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { formOf, kindOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
@@ -7,40 +8,38 @@ import { noteId } from "#layouts/journal/format/note-names.ts";
 import { isSuperseded, noteRow } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import { parseFacts } from "#layouts/journal/profile-text.ts";
-import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
+import type { LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
-import { GLOBAL } from "./small-readers.ts";
+import { GLOBAL } from "./text-readers.ts";
 
 /**
  * The journal: each note is one memory, and so is each line about the user; listings are none.
  * @public It is loaded by `require`.
  */
-export const JOURNAL: LayoutReader = {
-  read: (world, place, files) =>
-    files.flatMap((file) =>
-      isPreferences(place, file) ? GLOBAL.read(world, place, [file]) : [rowsOf(place, file)],
-    ),
-};
+export const JOURNAL: LayoutReader = (world, place, files) =>
+  files.flatMap((file) =>
+    isPreferences(place, file) ? GLOBAL(world, place, [file]) : [rowsOf(place, file)],
+  );
 
 /** The preferences for all projects are in the folder of the profile, and a folder has one reader. */
-function isPreferences({ project }: SourcePlace, { path }: FileNow): boolean {
+function isPreferences({ project }: SourcePlace, { path }: StampedFile): boolean {
   return project === "" && baseName(path) === "preferences.md";
 }
 
 /** Lists of memories, and proposals. */
 const LISTS = ["_index.md", "_index-archive.md", "pending.md"];
 
-function rowsOf(place: SourcePlace, file: FileNow): IndexedMemory[] {
+function rowsOf(place: SourcePlace, file: StampedFile): IndexedMemory[] {
   const name = baseName(file.path);
   if (LISTS.includes(name)) return [];
-  const reading = readText(file.path);
-  if (reading.kind !== "text") return [];
-  if (place.project === "" && name !== "workspace.md") return factRows(place, file, reading.text);
+  const text = plainTextAt(file.path);
+  if (text === undefined) return [];
+  if (place.project === "" && name !== "workspace.md") return factRows(place, file, text);
   const note = `${baseName(folderOf(file.path))}/${name}`;
-  if (kindOf(note) !== undefined) return noteRows(place, file, { note, text: reading.text });
+  if (kindOf(note) !== undefined) return noteRows(place, file, { note, text });
   const { path, writtenMs } = file;
   const { layout, project } = place;
-  const shape = { path, text: reading.text, writtenMs, layout, project };
+  const shape = { path, text, writtenMs, layout, project };
   return sectionRows({ ...shape, kind: "section", status: "active" })
     .map((row) => ({ ...row, body: plainBody(row.body) }))
     .filter(({ body }) => !NOTHING.test(body));
@@ -64,7 +63,7 @@ const NOTHING =
 
 function noteRows(
   { layout, project }: SourcePlace,
-  { path, writtenMs }: FileNow,
+  { path, writtenMs }: StampedFile,
   { note, text }: { readonly note: string; readonly text: string },
 ): IndexedMemory[] {
   const writtenAt = new Date(writtenMs).toISOString();
@@ -92,7 +91,7 @@ function noteRows(
 
 function factRows(
   { layout }: SourcePlace,
-  { path, writtenMs }: FileNow,
+  { path, writtenMs }: StampedFile,
   text: string,
 ): IndexedMemory[] {
   return parseFacts(text).map(({ id, category, text: body, by, at }) =>

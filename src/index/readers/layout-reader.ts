@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import type { WatchedPath } from "#disk/file-versions.ts";
+import type { StampedFile, WatchedPath } from "#disk/file-versions.ts";
 import type { IndexedLayout, IndexedMemory } from "#index/model/indexed-memory.ts";
 
 /** A path of a layout, and its project. */
@@ -9,19 +9,9 @@ export interface SourcePlace extends WatchedPath {
   readonly project: string;
 }
 
-/** A file as it is on the disk. */
-export interface FileNow {
-  readonly path: string;
-  readonly stamp: string;
-  readonly writtenMs: number;
-}
-
-/** The paths and the reader of a layout. */
-export interface LayoutReader {
-  /** The memories of some files, file by file; none for an unreadable file. */
-  readonly read: (
-    world: World,
-    place: SourcePlace,
-    files: readonly FileNow[],
-  ) => readonly (readonly IndexedMemory[])[];
-}
+/** Reads the memories of some files, file by file; none for an unreadable file. */
+export type LayoutReader = (
+  world: World,
+  place: SourcePlace,
+  files: readonly StampedFile[],
+) => readonly (readonly IndexedMemory[])[];

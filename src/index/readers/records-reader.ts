@@ -15,17 +15,15 @@ import type { Origin } from "#trust/trust-signals.ts";
 import type { LayoutReader, SourcePlace } from "./layout-reader.ts";
 
 /** Records: each file is one memory. */
-export const RECORDS: LayoutReader = {
-  read(world, place, files) {
-    const memory = placeOrNothing(world, place.project);
-    const [first] = files;
-    const category = first && recordAt(first.path)?.category;
-    if (!memory || !category) return files.map(() => []);
-    const ids = files.map(({ path }) => baseName(path).slice(0, -".json".length));
-    const records = readCategory(memory, category, ids);
-    // If the folder is refused as a whole, so is every file in it.
-    return files.map(({ path }, at) => rowsOf(records[at], { ...place, path }));
-  },
+export const RECORDS: LayoutReader = (world, place, files) => {
+  const memory = placeOrNothing(world, place.project);
+  const [first] = files;
+  const category = first && recordAt(first.path)?.category;
+  if (!memory || !category) return files.map(() => []);
+  const ids = files.map(({ path }) => baseName(path).slice(0, -".json".length));
+  const records = readCategory(memory, category, ids);
+  // If the folder is refused as a whole, so is every file in it.
+  return files.map(({ path }, at) => rowsOf(records[at], { ...place, path }));
 };
 
 function placeOrNothing(world: World, root: string): RecordPlace | undefined {

@@ -1,7 +1,5 @@
 import { fault } from "#base/fault.ts";
-
-/** The pattern of a session's id, which is also its file name. */
-export const SESSION_ID = /^[\w-]{1,128}$/;
+import { SESSION_ID } from "#session/state/session-folder.ts";
 
 /** A memory of conversations: a project's own, or that of one of its scopes. */
 export interface ConversationMemory {
@@ -22,11 +20,13 @@ export function summariesFolder(root: string): string {
 
 /** The summary of a session. */
 export function summaryPath(root: string, session: string): string {
-  if (!SESSION_ID.test(session)) {
-    const wanted = "an id of letters, digits, `-` and `_`";
-    throw fault("bad-value", { name: "session", value: session, wanted });
-  }
-  return `${summariesFolder(root)}/${session}.md`;
+  return `${summariesFolder(root)}/${neededSessionId(session, "session")}.md`;
+}
+
+/** The id of a session; throws a fault that names it otherwise. */
+export function neededSessionId(value: string, name: string): string {
+  if (SESSION_ID.test(value)) return value;
+  throw fault("bad-value", { name, value, wanted: "an id of letters, digits, `-` and `_`" });
 }
 
 /** The master of a memory. */

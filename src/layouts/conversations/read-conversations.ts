@@ -4,12 +4,8 @@ import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
-import {
-  type ConversationMemory,
-  masterPath,
-  SESSION_ID,
-  summariesFolder,
-} from "./conversation-paths.ts";
+import { SESSION_ID } from "#session/state/session-folder.ts";
+import { type ConversationMemory, masterPath, summariesFolder } from "./conversation-paths.ts";
 
 /** The summary file of a session. */
 export interface SummaryFile {

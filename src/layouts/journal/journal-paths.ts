@@ -1,4 +1,3 @@
-import { NOTE_PLACES } from "#layouts/journal/format/note-forms.ts";
 import type { Project } from "#project/project-hash.ts";
 
 /** The paths of a journal. */
@@ -28,11 +27,6 @@ export function journalPaths(hostDir: string, { key }: Pick<Project, "key">): Jo
 export function shownFolder(key: string): string {
   return `~/.claude/projects/${key}/`;
 }
-
-/** The names of the folders of notes. */
-export const NOTE_FOLDERS: readonly string[] = Object.values(NOTE_PLACES).map(
-  ({ folder }) => folder,
-);
 
 /** The map of all projects. */
 export function workspacePath(hostDir: string): string {

@@ -1,10 +1,6 @@
 import { oneLine } from "#base/printable-text.ts";
-import {
-  findSection,
-  linesOf,
-  spliceLines,
-  withSection,
-} from "#layouts/journal/format/table-text.ts";
+import { findSection, spliceLines, withSection } from "#layouts/journal/format/table-text.ts";
+import { rawLines } from "#text/markdown-lines.ts";
 import { allSections, readSections } from "#text/markdown-sections.ts";
 import {
   bulletLine,
@@ -61,7 +57,7 @@ export function withFact(content: string, file: UserFile, added: NewFact): strin
   const span = findSection(before, new RegExp(`^${RegExp.escape(category)}$`, "i"));
   if (!span) return withSection(before, `## ${category}\n\n${line}\n`);
   const { from, to } = span;
-  const last = linesOf(before)
+  const last = rawLines(before)
     .slice(from, to)
     .findLastIndex((one) => one.trim() !== "");
   return spliceLines(before, from + last + 1, { add: [line] });

@@ -6,10 +6,10 @@ import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { printListing } from "#layouts/records/format/listing-text.ts";
-import { readRecords } from "#layouts/records/store/read-records.ts";
+import { isActiveFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { listedPath, listingPath, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
-import { redactText } from "#redact/redactor.ts";
+import { redactPlainly } from "#redact/redactor.ts";
 
 // `index.md` lists the active records for people and for other tools. loci writes it anew after each change and never
 // reads it, so that nobody can mislead loci by an edit of it.
@@ -80,22 +80,16 @@ function readListing({ memory, inside }: RecordPlace): string | undefined {
 
 /** Makes the text of the listing from the records. */
 function listingOf(place: RecordPlace): string {
+  const active = readRecords(place).filter(isActiveFile);
   return printListing(
-    readRecords(place).flatMap(({ category, id, state }) => {
-      if (state.kind !== "record" || state.record.record_status !== "active") return [];
-      const { title, tags } = state.record;
+    active.map(({ category, id, state: { record } }) => {
       // A person or another tool may have written a secret into the file; it stays out of the listing.
-      const [safeTitle = "", ...safeTags] = [title, ...tags].map(
-        (text) => redactText(text, PLAIN).text,
-      );
-      return [
-        { category, title: safeTitle, tags: safeTags, path: listedPath(place, { category, id }) },
-      ];
+      const title = redactPlainly(record.title);
+      const tags = record.tags.map(redactPlainly);
+      return { category, title, tags, path: listedPath(place, { category, id }) };
     }),
   );
 }
-
-const PLAIN = () => ({ key: undefined, allow: new Set<string>() });
 
 /** Writes the listing anew; returns whether it could. The caller holds the lock. */
 export function writeListing(place: RecordPlace, text = listingOf(place)): boolean {

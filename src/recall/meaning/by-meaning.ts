@@ -5,8 +5,8 @@ import { type EmbeddingReply, embed } from "#remote/embedding-server.ts";
 import { type Embedder, sentOf } from "./embedder.ts";
 import { isPrivateText } from "./private-memory.ts";
 
-/** A match by words. */
-interface WordMatch {
+/** A memory as its file says it now, and how strongly it matches. */
+export interface RecalledMemory {
   readonly memory: IndexedMemory;
   readonly score: number;
 }
@@ -27,7 +27,7 @@ type MeaningScores =
 export async function byMeaning(
   embedder: Embedder,
   question: string,
-  found: readonly WordMatch[],
+  found: readonly RecalledMemory[],
 ): Promise<MeaningScores> {
   const isPrivate = isPrivateText(question) || findSecrets(question).length > 0;
   if (isPrivate) return { kind: "failed", why: "the question is private" };

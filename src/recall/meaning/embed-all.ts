@@ -4,8 +4,7 @@ import { askIndex, type IndexQuestion } from "#index/ask-index.ts";
 import { embedByModel, type ModelReport } from "#index/embed-by-model.ts";
 import { newest } from "#index/tables/find-rows.ts";
 import { memories } from "#index/tables/read-rows.ts";
-import { knownRoots } from "#layouts/known-projects.ts";
-import { projectRoot } from "#project/find-project.ts";
+import { rootsFromHere } from "#layouts/known-projects.ts";
 import { installedModel, SENTENCE_MODEL } from "#sentence-model/installed-model.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { knownTexts, vectorsFor } from "./by-meaning.ts";
@@ -86,10 +85,7 @@ async function sendAll(world: World, asked: EmbedRequest, embedder: Embedder): P
 
 /** A question about the memories of all projects, which the index may not have met yet. */
 function ofAllProjects(world: World): IndexQuestion {
-  const { hostDir, stateDir, cwd } = world;
-  const known = hostDir && stateDir ? knownRoots({ hostDir, stateDir }) : [];
-  const here = projectRoot(world, cwd);
-  return { world, roots: [...new Set([...(here ? [here] : []), ...known])], turns: false };
+  return { world, roots: rootsFromHere(world), turns: false };
 }
 
 /** The text of each memory for the server, the newest first; undefined for a private one. */

@@ -1,3 +1,4 @@
+import { fromHome } from "#base/path.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 
 /** Tags of private text, and the words that replace a secret. */
@@ -24,7 +25,7 @@ export function isPrivateMemory(memory: IndexedMemory, excluded: readonly string
 export function excludedBy(setting: string, home: string | undefined): string[] {
   return setting
     .split("|")
-    .map((one) => one.trim().replace(/^~(?=$|\/)/, home ?? "~"))
+    .map((one) => fromHome(one.trim(), home))
     .filter((one) => one !== "");
 }
 

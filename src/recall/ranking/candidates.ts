@@ -27,7 +27,7 @@ export function candidatesFor(
   words: readonly ResolvedWord[],
   options: RankOptions,
 ): number[] {
-  const { effort = "full", limit } = options;
+  const { effort, limit } = options;
   const asked = effort === "quick" ? wholeWords(words) : words;
   const least = minWorthOf(reader, options);
   if (asked.reduce((sum, word) => sum + gainOf(word), 0) < least) return [];
@@ -41,7 +41,7 @@ function rowWorths(
   asked: readonly ResolvedWord[],
   options: RankOptions,
 ): Map<number, number> {
-  const { shelf, filter, effort = "full" } = options;
+  const { shelf, filter, effort } = options;
   const query = { shelf, ...(filter && { filter }) };
   const terms = cheapTerms(asked, ROW_BUDGET[effort]);
   if (effort === "full") return worthsIn(terms, (term) => reader.rowsWith({ ...query, term })).all;
@@ -76,7 +76,7 @@ function worthsIn(terms: readonly WantedTerm[], rowsWith: (term: number) => numb
 }
 
 /** The sum that the words of a row must reach. Among few memories every word is common, and the sum says nothing. */
-function minWorthOf(reader: IndexReader, { shelf, minWorth = 0 }: RankOptions): number {
+function minWorthOf(reader: IndexReader, { shelf, minWorth }: RankOptions): number {
   const { count } = reader.totals(shelf);
   return count < MIN_COUNT ? 0 : minWorth * rarityOf(1, count);
 }

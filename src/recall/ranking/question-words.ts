@@ -14,6 +14,8 @@ export interface AskedWord {
   readonly weight: number;
   /** Whether prompts about any subject have it. */
   readonly isEveryday: boolean;
+  /** Set for a part of a name, which counts only as it is: nobody who types `SQLite` means `lite`, or misspelt `line`. */
+  readonly isPart?: boolean;
 }
 
 /** A question: its words, each once. */
@@ -44,7 +46,10 @@ export function questionOf(text: string): QuestionWords {
     const weight = weightOf(piece);
     const known = words.get(key);
     if (!known || known.weight < weight)
-      words.set(key, { text: piece.text, stems, weight, isEveryday: false });
+      words.set(key, {
+        ...{ text: piece.text, stems, weight, isEveryday: false },
+        ...(piece.isAlias && { isPart: true }),
+      });
   }
   return { text, words: [...words.values()] };
 }
@@ -146,10 +151,11 @@ function resolveWord(
   word: AskedWord,
   { exact, next }: { exact: readonly WordForm[]; next: AskedWord | undefined },
 ): ResolvedWord | undefined {
-  const { text, weight, isEveryday } = word;
+  const { text, weight, isEveryday, isPart = false } = word;
   const like = search.reach === "exact" ? [] : likeWords(search, word, exact);
   const isKnown = exact.length > 0;
-  const mended = !isKnown && search.reach === "mended" ? mendedWords(search, word, next) : [];
+  const isMended = !isKnown && !isPart && search.reach === "mended";
+  const mended = isMended ? mendedWords(search, word, next) : [];
   const forms = [...exact, ...like, ...mended];
   const [best] = isKnown ? exact : forms.toSorted((a, b) => b.share - a.share || b.count - a.count);
   if (!best) return undefined;

@@ -1,25 +1,18 @@
 import type { IndexedFacts, IndexFilter, IndexReader, Shelf } from "#index/model/indexed-memory.ts";
 import { type QuestionWords, type ResolvedWord, resolve } from "./question-words.ts";
 import { collapse, demotePast, type RankedGroup, topicShare } from "./rank-adjustments.ts";
-import { type Effort, MEANING, PRIORS, type Reach, STATUS_SHARES } from "./recall-limits.ts";
+import { MEANING, PRIORS, type RecallLimits, STATUS_SHARES } from "./recall-limits.ts";
 import { type Factor, type ScoredRow, scoreMemories } from "./score-memories.ts";
 import { scoreTurns } from "./score-turns.ts";
 
 /** How a search is made. */
-export interface RankOptions {
+export interface RankOptions
+  extends Pick<RecallLimits, "reach" | "effort" | "candidates" | "minWorth" | "minMeaning"> {
   /** 0 if the age of a memory does not matter. */
   readonly nowMs: number;
   readonly shelf: Shelf;
-  readonly reach: Reach;
-  readonly effort?: Effort;
-  /** A memory whose words could add up to less is not scored. The unit is a word that a single memory has. */
-  readonly minWorth?: number;
   readonly filter?: IndexFilter;
   readonly limit: number;
-  /** So many memories are scored for each question; fewer take less time. */
-  readonly candidates?: number;
-  /** A memory without the question's words is scored only from this nearness in meaning on. */
-  readonly minMeaning?: number;
 }
 
 /** A memory with its score, and all that made it. */

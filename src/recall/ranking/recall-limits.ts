@@ -2,7 +2,7 @@
 export type Reach = "exact" | "alike" | "mended";
 
 /** How long a search may take: `full` reads all that pays, `quick` what fits while somebody waits for a prompt. */
-export type Effort = "full" | "quick";
+type Effort = "full" | "quick";
 
 /** The limits of the scorer for one purpose. */
 export interface RecallLimits {
@@ -165,9 +165,6 @@ export const SAME_SUBJECT_SHARE = 0.6;
 
 /** From so much in common on, two memories say the same. */
 export const SAME_TEXT_SHARE = 0.9;
-
-/** So many rows are scored by their words. */
-export const CANDIDATES = 100;
 
 /** At least so many of the best are scored by all that is known of them. */
 export const MIN_SCORED = 24;

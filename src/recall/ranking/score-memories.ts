@@ -6,7 +6,6 @@ import { candidatesFor, firstOf } from "./candidates.ts";
 import type { QuestionWords, ResolvedWord } from "./question-words.ts";
 import type { RankOptions } from "./rank-memories.ts";
 import {
-  CANDIDATES,
   FIELDS,
   type FieldWeight,
   MEANING,
@@ -49,8 +48,8 @@ export function scoreMemories(
   { meaning }: QuestionWords,
   { resolved, options }: ScoreRequest,
 ): ScoredRow[] {
-  const { candidates = CANDIDATES } = options;
-  const limit = options.effort === "quick" ? candidates : Math.max(candidates, 4 * options.limit);
+  const { candidates, effort } = options;
+  const limit = effort === "quick" ? candidates : Math.max(candidates, 4 * options.limit);
   const byWords = candidatesFor(reader, resolved, { ...options, limit });
   const near = meaning
     ? nearRows(reader, meaning, { byWords, options })
@@ -81,7 +80,7 @@ function nearRows(
   { vector, coverage }: Embedding,
   { byWords, options }: { byWords: readonly number[]; options: RankOptions },
 ): Map<number, number> {
-  const { shelf, filter, minMeaning = 0, effort = "full" } = options;
+  const { shelf, filter, minMeaning, effort } = options;
   const query = { shelf, vector, count: NEAREST[effort], ...(filter && { filter }) };
   const rowids = [...new Set([...byWords, ...reader.nearest(query)])];
   const nearness = new Map<number, number>();

@@ -110,7 +110,8 @@ export function likeWords(
 ): WordForm[] {
   const known = new Set(exact.map(({ term }) => term));
   // A prompt is complete; somebody who types a search may stop in the middle of a word.
-  const begun = search.reach === "mended" && exact.length === 0 ? begunWords(search, word) : [];
+  const mayBegin = search.reach === "mended" && exact.length === 0 && !word.isPart;
+  const begun = mayBegin ? begunWords(search, word) : [];
   const names = formsIn(search, otherNamesOf(word.text).map(english), SHARES.otherName);
   return [...names, ...begun, ...sameRoot(search, word)].filter(({ term }) => {
     const isNew = !known.has(term);

@@ -7,6 +7,11 @@ export type Strength = "strong" | "middling" | "weak";
 /** A placeholder that replaces a secret already. */
 const MARK = /^\[REDACTED:[a-z0-9-]{1,32}(?::[\w.-]{0,4}…[0-9a-f]{8})?\]$/;
 
+/** A text without the placeholders of its secrets, also without one that was cut. */
+export function withoutRedactions(text: string): string {
+  return text.replaceAll(/\[REDACTED:[^\]]*(?:\]|$)/g, "");
+}
+
 /** Placeholders that people write instead of a secret. */
 const STAND_IN =
   /example|your|x{4}|change.?me|placeholder|dummy|redacted|insert|replace|sample|fake|\*{3}|\.{3}|…|lorem|foobar|deadbeef|0123456789abcdef|abcdefgh|12345678/i;

@@ -1,13 +1,13 @@
 import { fault } from "#base/fault.ts";
-import { isObject, isTextList, type JsonObject } from "#base/json.ts";
+import { isObject, isSameValue, isTextList, type JsonObject } from "#base/json.ts";
 import type { RecordProblem } from "#base/record-faults.ts";
+import { isoSeconds } from "#base/time.ts";
 import {
   type ChangeEntry,
   fieldsOf,
   type MemoryRecord,
   RECORD_LIMITS,
 } from "#layouts/records/format/record.ts";
-import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import {
   appendChanges,
   originEntry,
@@ -15,7 +15,6 @@ import {
   withoutOrigins,
 } from "#layouts/records/format/record-origin.ts";
 import { problemsWith } from "#layouts/records/format/record-shape.ts";
-import { timestampOf } from "#layouts/records/format/record-text.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { fixGiven, grownTags, slugOf, titleChange } from "./fix-record.ts";
 import {
@@ -68,7 +67,7 @@ export function updateRecord(before: MemoryRecord, update: RecordUpdate): Update
   refuseNewProblems(before, whole);
   const record: MemoryRecord = {
     ...whole,
-    updated_at: timestampOf(update.now),
+    updated_at: isoSeconds(update.now),
     times_updated: before.times_updated + 1,
   };
   const isRenamed = titleChange(before.title, record.title) > 0.5;
@@ -144,7 +143,7 @@ function notedChanges(
   after: MemoryRecord,
   { said, update }: { readonly said: readonly ChangeEntry[]; readonly update: RecordUpdate },
 ): ChangeEntry[] {
-  const date = timestampOf(update.now);
+  const date = isoSeconds(update.now);
   const entry = (summary: string, more: object = {}): ChangeEntry => ({
     ...{ date, summary: summary.slice(0, RECORD_LIMITS.summaryChars) },
     ...more,

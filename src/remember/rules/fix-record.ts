@@ -1,9 +1,10 @@
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, isSameValue, type JsonObject } from "#base/json.ts";
 import { type Category, RECORD_ID } from "#base/memory-item.ts";
+import { isoSeconds } from "#base/time.ts";
 import { listable } from "#layouts/records/format/listing-text.ts";
 import { fieldsOf, RECORD_LIMITS, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
 import { MOMENT_PATTERN, type ValueShape } from "#layouts/records/format/record-shape.ts";
-import { timestampOf } from "#layouts/records/format/record-text.ts";
+import { withoutRedactions } from "#redact/find/likely-secret.ts";
 import { cleanText } from "#text/model-text.ts";
 
 /** A draft with its unambiguous mistakes corrected, and the names of the corrected fields. */
@@ -18,14 +19,14 @@ export function fixGiven(given: JsonObject, category: Category): FixedRecord {
   const whole: ValueShape = { kind: "object", fields };
   const value = fixValue(withTitle(withTags(given)), whole) as JsonObject;
   const fixed = Object.keys({ ...given, ...value }).filter(
-    (name) => !isSame(given[name], value[name]) && !isUntagged(name, value),
+    (name) => !isSameValue(given[name], value[name]) && !isUntagged(name, value),
   );
   return { value, fixed };
 }
 
 /** A record without tags has one that says so, which corrects nothing. */
 function isUntagged(name: string, { tags }: JsonObject): boolean {
-  return name === "tags" && isSame(tags, ["untagged"]);
+  return name === "tags" && isSameValue(tags, ["untagged"]);
 }
 
 /** Adds the fields of a new record that nobody has to write. */
@@ -33,7 +34,7 @@ export function completeRecord(
   value: JsonObject,
   { category, now }: { category: Category; now: Date },
 ) {
-  const at = timestampOf(now);
+  const at = isoSeconds(now);
   const { title, id } = value;
   const hasId = typeof id === "string" && id.trim() !== "";
   const ownId = typeof title === "string" && title !== "" ? { id: slugOf(title) } : {};
@@ -138,11 +139,7 @@ function fixMoment(value: string): string {
   const spelled = value.replace(" ", "T");
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(spelled) ? spelled : `${spelled}Z`;
   const time = MOMENT_PATTERN.test(zoned) ? new Date(zoned) : new Date(Number.NaN);
-  return Number.isNaN(time.getTime()) ? value : timestampOf(time);
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return Number.isNaN(time.getTime()) ? value : isoSeconds(time);
 }
 
 /** Tags in lower case, sorted, each once, at most twelve; undefined for a value that is no list of tags. */
@@ -181,11 +178,11 @@ function clean(text: string): string {
 }
 
 /**
- * The id that a title gives. A title with letters of another script gets a few digits of its hash, so that two such titles
- * give two ids.
+ * The id that a title gives, without the placeholders of secrets, because a piece of one looks like a secret again. A title
+ * with letters of another script gets a few digits of its hash, so that two such titles give two ids.
  */
 export function slugOf(title: string): string {
-  const plain = plainLetters(title).toLowerCase();
+  const plain = plainLetters(withoutRedactions(title)).toLowerCase();
   const slug = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
   if (isAscii(plain)) return shorten(slug) || slugWithHash("", title);
   if (!/[\p{L}\p{N}]/u.test(plain.replaceAll(/[a-z0-9]/g, "")))

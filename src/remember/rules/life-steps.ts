@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { isoSeconds } from "#base/time.ts";
 import {
   type MemoryRecord,
   RECORD_LIMITS,
@@ -6,7 +7,6 @@ import {
 } from "#layouts/records/format/record.ts";
 import { appendChanges } from "#layouts/records/format/record-origin.ts";
 import { sayerOf, textsIn } from "#layouts/records/format/record-sentence.ts";
-import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { similarAmong } from "#recall/similar.ts";
 import { termsOf } from "#text/words/words-and-terms.ts";
 
@@ -59,7 +59,7 @@ function moveTo(
   to: RecordStatus,
   { reason, now, summary }: StepReason & { readonly summary: string },
 ): MemoryRecord {
-  const date = timestampOf(now);
+  const date = isoSeconds(now);
   const { retired_at, retired_reason, archived_at, archived_reason, ...rest } = record;
   const change = {
     date,

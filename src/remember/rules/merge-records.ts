@@ -1,8 +1,11 @@
-import { isObject, type JsonObject } from "#base/json.ts";
-import type { ChangeEntry, MemoryRecord } from "#layouts/records/format/record.ts";
-import { isSameValue } from "#layouts/records/format/record-diff.ts";
+import { isObject, isSameValue, type JsonObject } from "#base/json.ts";
+import { isoSeconds } from "#base/time.ts";
+import {
+  type ChangeEntry,
+  type MemoryRecord,
+  RECORD_LIMITS,
+} from "#layouts/records/format/record.ts";
 import { appendChanges } from "#layouts/records/format/record-origin.ts";
-import { timestampOf } from "#layouts/records/format/record-text.ts";
 import { grownTags } from "./fix-record.ts";
 
 /** How the lists of a draft change those of a record. */
@@ -65,10 +68,10 @@ function listsIn(content: JsonObject, above = ""): Record<string, readonly unkno
 export function contentChanges(before: JsonObject, after: JsonObject, date: string): ChangeEntry[] {
   return Object.keys({ ...before, ...after })
     .filter((name) => !isList(before[name]) && !isList(after[name]))
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .filter((name) => !isSameValue(before[name], after[name]))
     .map((name) => ({
       date,
-      summary: `content.${name} was changed`.slice(0, 300),
+      summary: `content.${name} was changed`.slice(0, RECORD_LIMITS.summaryChars),
       field: `content.${name}`,
       ...(before[name] !== undefined && { old_value: before[name] }),
       ...(after[name] !== undefined && { new_value: after[name] }),
@@ -81,14 +84,17 @@ function isList(value: unknown): boolean {
 
 /** Merges the lists of one record into another; of single values the newer record has the right ones. */
 export function mergedRecord(into: MemoryRecord, from: MemoryRecord, now: Date): MemoryRecord {
-  const at = timestampOf(now);
-  const entry = { date: at, summary: `merged from ${from.id}: ${from.title}`.slice(0, 300) };
+  const at = isoSeconds(now);
+  const entry = {
+    date: at,
+    summary: `merged from ${from.id}: ${from.title}`.slice(0, RECORD_LIMITS.summaryChars),
+  };
   const lists = Object.fromEntries(
     Object.entries(from.content).filter(([, value]) => Array.isArray(value)),
   );
   return {
     ...into,
-    tags: grownTags(into.tags, into.tags.length < 12 ? from.tags : []),
+    tags: grownTags(into.tags, into.tags.length < RECORD_LIMITS.tags ? from.tags : []),
     related_files: [...new Set([...into.related_files, ...from.related_files])],
     content: mergedContent({ ...from.content, ...into.content }, lists, "append"),
     changes: appendChanges(into.changes, [entry]),

@@ -1,7 +1,8 @@
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, isSameValue, type JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { SENTENCE_FIELDS } from "#layouts/records/format/record-sentence.ts";
+import { withoutRedactions } from "#redact/find/likely-secret.ts";
 import { languageIn, wordsIn } from "#text/words/index-words.ts";
 import { isBoilerplate } from "#text/words/words-and-terms.ts";
 import { fixTitle } from "./fix-record.ts";
@@ -101,8 +102,8 @@ const MAX_TAGS = 5;
 const MOVES = /^(?:go|goes|going|went|gone)$/;
 
 function tagsOf(text: string): string[] {
-  const words =
-    text.normalize("NFKC").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*[\p{L}\p{N}]/gu) ?? [];
+  const plain = withoutRedactions(text).normalize("NFKC");
+  const words = plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.-]*[\p{L}\p{N}]/gu) ?? [];
   // A stop word of another language is one only in its sentence.
   const language = languageIn(text) ?? "english";
   const telling = words.filter(
@@ -163,10 +164,10 @@ export function withSentenceInStep(before: MemoryRecord, given: JsonObject): Jso
   const will = recordFrom(now, before.category);
   // A field that a person has worded, now or before, is not loci's to change.
   const follows = (had: unknown, made: unknown, gets: unknown = had) =>
-    isSame(had, made) && isSame(gets, had);
+    isSameValue(had, made) && isSameValue(gets, had);
   const oldContent = contentOf(was);
   const made = Object.entries(contentOf(will)).filter(([field, value]) => {
-    const isNew = !isUnsaid(value) && !isSame(value, oldContent[field]);
+    const isNew = !isUnsaid(value) && !isSameValue(value, oldContent[field]);
     return isNew && follows(before.content[field], oldContent[field], content[field]);
   });
   return {
@@ -182,10 +183,6 @@ function contentOf({ content }: JsonObject): JsonObject {
 
 function isUnsaid(value: unknown): boolean {
   return `${value}` === NOT_SAID;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** An edit with the title that its new sentence has, or with the sentence that its new title begins. */

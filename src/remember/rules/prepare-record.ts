@@ -1,8 +1,8 @@
 import { fault } from "#base/fault.ts";
-import type { JsonObject } from "#base/json.ts";
+import { isSameValue, type JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
+import { isoSeconds } from "#base/time.ts";
 import { fieldsOf, type MemoryRecord } from "#layouts/records/format/record.ts";
-import { isSameValue } from "#layouts/records/format/record-diff.ts";
 import {
   appendChanges,
   originEntry,
@@ -10,7 +10,7 @@ import {
   withoutOrigins,
 } from "#layouts/records/format/record-origin.ts";
 import { problemsWith } from "#layouts/records/format/record-shape.ts";
-import { daysSince, timestampOf } from "#layouts/records/format/record-text.ts";
+import { daysSince } from "#layouts/records/format/record-text.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { completeRecord, fixGiven } from "./fix-record.ts";
 
@@ -41,8 +41,8 @@ export function prepareRecord({ given, category, id, origin, now }: NewRecord): 
   if (problems.length > 0) throw fault("invalid-record", { problems });
   const record = born as unknown as MemoryRecord;
   const told = originOfDraft(origin, given);
-  const entries = told ? [originEntry(told, timestampOf(now))] : [];
-  const isSet = (name: string) => JSON.stringify(given[name]) !== JSON.stringify(born[name]);
+  const entries = told ? [originEntry(told, isoSeconds(now))] : [];
+  const isSet = (name: string) => !isSameValue(given[name], born[name]);
   return {
     record: { ...record, changes: appendChanges(withoutOrigins(record.changes), entries) },
     fixed: [...new Set([...fixed, ...Object.keys(given).filter(isSet)])],
@@ -93,7 +93,7 @@ function withBirth(value: JsonObject, now: Date): JsonObject {
     ...rest,
     record_status: "active",
     times_updated: 0,
-    updated_at: timestampOf(now),
-    ...(isToCome && { created_at: timestampOf(now) }),
+    updated_at: isoSeconds(now),
+    ...(isToCome && { created_at: isoSeconds(now) }),
   };
 }

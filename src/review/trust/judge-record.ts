@@ -1,11 +1,7 @@
 import type { MemoryItem, Speaker } from "#base/memory-item.ts";
-import type { World } from "#base/world.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
-import { projectHash } from "#project/project-hash.ts";
-import { readLedger } from "#trust/ledger/ledger.ts";
-import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import { POSING_LABEL } from "#trust/posing-and-hidden-text.ts";
 import {
   isDirective,
@@ -13,6 +9,7 @@ import {
   type Provenance,
   type Signal,
   signalsIn,
+  UNSAID,
 } from "#trust/trust-signals.ts";
 
 // Trust follows from the origin of a memory, never from its own words: loci believes the origin in a file only if it wrote
@@ -61,8 +58,6 @@ export function originIn(record: MemoryRecord, provenance: Provenance): Origin {
 
 const UNTRUSTED_SPEAKERS = ["tool", "file", "outside"] as const;
 
-const UNSAID = "it tells agents how to behave, and the user has not said so";
-
 function cameFrom({ by, approved }: Origin, provenance: Provenance): string[] {
   if (provenance === "outside") return ["it came from outside, or was changed there"];
   if (provenance === "found") return ["it was here before loci"];
@@ -94,40 +89,4 @@ function isRule({ category, content, title }: MemoryRecord): boolean {
   if (category === "preference") return true;
   if (category !== "constraint") return false;
   return content["kind"] === "policy" || isDirective(`${title}\n${content["rule"]}`);
-}
-
-/** The id of a passage, made of its letters: an approval is an approval of exactly these letters. */
-export function passageId(passage: string): string {
-  return `p-${new Bun.CryptoHasher("sha256").update(passage).digest("hex").slice(0, 12)}`;
-}
-
-/** Answers whether a person has accepted a passage; the first question reads the ledgers. */
-export function acceptedPassages(scope: LayeredScope): (passage: string) => boolean {
-  let accepted: ReadonlySet<string> | undefined;
-  return (passage) => {
-    accepted ??= new Set(layeredLedgers(scope).flatMap(acceptedIn));
-    return accepted.has(passage);
-  };
-}
-
-function acceptedIn(path: string): string[] {
-  return [...(readLedger(path)?.values() ?? [])].flatMap(({ name, how, text }) =>
-    how === "accepted" && text !== null && name === passageId(text) ? [text] : [],
-  );
-}
-
-// Names only: a session that opens asks for them without loading a module of the platform.
-
-/** Whose layered memory is meant; without a root, the user's own for all projects. */
-export interface LayeredScope {
-  readonly world: World;
-  readonly root: string | undefined;
-}
-
-/** The ledgers of the layered memory that counts in a project: the user's own, and the project's. */
-export function layeredLedgers({ world, root }: LayeredScope): string[] {
-  const { stateDir } = world;
-  if (stateDir === undefined) return [];
-  const scopes = root === undefined ? [undefined] : [undefined, projectHash(world, root)];
-  return scopes.map((scope) => layeredLedger(stateDir, scope));
 }

@@ -4,7 +4,7 @@ import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import type { RecordSurvey } from "#layouts/layout-paths.ts";
 import type { RecordStatus } from "#layouts/records/format/record.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
-import type { LayeredScope } from "#review/trust/judge-record.ts";
+import type { LayeredScope } from "#trust/ledger/ledger-paths.ts";
 import type { WaitingSummary } from "./waiting-items.ts";
 
 // The judgement of all records reads every file, so it is cached. It is read without a module of the platform.

@@ -6,7 +6,6 @@ import { archiveOf } from "#layouts/layered/lock-and-change-memory.ts";
 import { layeredPaths, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { nativePaths } from "#layouts/native/read-native.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { acceptedPassages, passageId } from "#review/trust/judge-record.ts";
 import { passageTexts } from "#text/markdown-sections.ts";
 import {
   archiveMark,
@@ -15,7 +14,7 @@ import {
   noteMark,
   noteSeen,
 } from "#trust/ledger/layered-ledger.ts";
-import { type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
+import { acceptedPassages, type LedgerEntry, passageId, readLedger } from "#trust/ledger/ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
 import type { WaitingChange, WaitingMemory } from "./waiting-items.ts";

@@ -88,15 +88,17 @@ export interface SearchQuery {
   readonly doubts: readonly { readonly typed: string; readonly meant: FilterName }[];
 }
 
+/** The same query at any time; its words for the time become search words. */
+export function withoutDates(query: SearchQuery): SearchQuery {
+  const filter = { ...query.filter, sinceMs: undefined, beforeMs: undefined };
+  return { ...query, filter, words: query.undated, dated: undefined };
+}
+
 /** The same query with quoted texts as words, at any time. Exclusions stay. */
 export function loosenQuery(query: SearchQuery): SearchQuery {
-  const { undated, phrases, filter, dated } = query;
-  return {
-    ...query,
-    words: [undated, ...phrases].filter((text) => text !== "").join(" "),
-    ...{ phrases: [], dated: undefined },
-    filter: dated === undefined ? filter : { ...filter, sinceMs: undefined, beforeMs: undefined },
-  };
+  const loose = query.dated === undefined ? query : withoutDates(query);
+  const words = [loose.words, ...query.phrases].filter((text) => text !== "").join(" ");
+  return { ...loose, words, phrases: [] };
 }
 
 /** The flags beside the words, each perhaps repeated. */

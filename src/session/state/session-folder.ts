@@ -3,6 +3,7 @@ import { isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { glanceText, isThere, writtenMs } from "#disk/file-stat.ts";
 import { dropWithin, readDropped } from "#disk/write-light.ts";
+import { ownSession } from "#hosts/claude/agent-variables.ts";
 
 /** A session whose state loci saves. */
 export interface SessionPlace {
@@ -10,6 +11,14 @@ export interface SessionPlace {
   readonly uid: number | undefined;
   /** The host's id of the session; the door has seen to it that it leads nowhere. */
   readonly sessionId: string;
+}
+
+/** The pattern of a session's id, which names folders and files. */
+export const SESSION_ID = /^[\w-]{1,128}$/;
+
+/** The session that a command names, with the folder of its state; undefined if its name leads elsewhere. */
+export function placeNamed(world: World, session = ""): SessionPlace | undefined {
+  return SESSION_ID.test(session) ? placeOf(world, session) : undefined;
 }
 
 /** The folder of all sessions. */
@@ -84,7 +93,7 @@ export function isPaused({ stateDir }: World, session: string): boolean {
 /** When the pause began that holds at a command: of all sessions, or of the one that runs it; undefined for none. */
 export function pausedAt({ stateDir, env }: World): string | undefined {
   if (stateDir === undefined) return undefined;
-  const markers = pauseMarkers(stateDir, env["CLAUDE_CODE_SESSION_ID"] || undefined);
+  const markers = pauseMarkers(stateDir, ownSession(env));
   const begins = markers.flatMap((path) => writtenMs(path) ?? []);
   return begins.length === 0 ? undefined : new Date(Math.min(...begins)).toISOString();
 }

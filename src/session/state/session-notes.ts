@@ -3,7 +3,7 @@ import { folderOf } from "#base/path.ts";
 import { putFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { type SessionPlace, sessionFolder, sessionsFolder } from "./session-folder.ts";
 
 // These notes only prevent repetitions. None of them is worth a sync, which takes longer than all the rest of a hook: a note
@@ -11,8 +11,7 @@ import { type SessionPlace, sessionFolder, sessionsFolder } from "./session-fold
 
 /** Reads a note of a session; undefined if there is none. */
 export function readNote(place: SessionPlace, name: string): string | undefined {
-  const reading = readText(`${sessionFolder(place)}/${name}`);
-  return reading.kind === "text" ? reading.text : undefined;
+  return plainTextAt(`${sessionFolder(place)}/${name}`);
 }
 
 /** Notes something of a session under a name. */

@@ -1,4 +1,4 @@
-import { isObject, parseJson } from "#base/json.ts";
+import { isObject, parseJson, stringIn } from "#base/json.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import { dropFile, readDropped } from "#disk/write-light.ts";
 import type { SessionPlace } from "./session-folder.ts";
@@ -108,7 +108,7 @@ async function isClaimed(path: string): Promise<boolean> {
 function readTask(text: string): SubagentTask | undefined {
   const value = parseJson(text);
   if (!isObject(value)) return undefined;
-  const field = (name: string) => (typeof value[name] === "string" ? value[name] : "");
+  const field = (name: string) => stringIn(value, name);
   return {
     agentType: field("agentType"),
     toolUseId: field("toolUseId"),

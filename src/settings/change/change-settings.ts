@@ -1,6 +1,6 @@
 import { lstatSync, readlinkSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { isObject, type JsonObject, objectIn, parseJson } from "#base/json.ts";
+import { isObject, type JsonObject, objectIn, parseJson, valueAt } from "#base/json.ts";
 import { folderOf, fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { keepBackup } from "#disk/backup.ts";
@@ -148,10 +148,7 @@ function editedText(
 /** Removes an object that is empty now, and those around it; the whole file stays an object. */
 function withoutEmpty(text: string, path: readonly string[]): string {
   if (path.length === 0) return text;
-  const object = path.reduce<unknown>(
-    (node, name) => (isObject(node) ? node[name] : undefined),
-    objectIn(text),
-  );
+  const object = valueAt(objectIn(text), path);
   if (!isObject(object) || Object.keys(object).length > 0) return text;
   return withoutEmpty(editJson(text, { path, value: undefined }) ?? text, path.slice(0, -1));
 }

@@ -1,6 +1,6 @@
 import { bulletsOf } from "#layouts/layered/memory-parts.ts";
 import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
-import { bare, endingOf, type MarkdownLine, rawOf } from "#text/markdown-lines.ts";
+import { bare, endingOf, type MarkdownLine, rawLines, rawOf } from "#text/markdown-lines.ts";
 import {
   allLines,
   allSections,
@@ -162,8 +162,9 @@ function onTop(root: Section, { session, written }: Pick<Place, "session" | "wri
 
 /** A session that goes on takes back the one line that it was folded into. */
 function withoutFolded(text: string, session: string): string {
-  const raws = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-  return raws.filter((raw) => !bare(raw).endsWith(foldedMark(session))).join("");
+  return rawLines(text)
+    .filter((raw) => !bare(raw).endsWith(foldedMark(session)))
+    .join("");
 }
 
 function isFolded(text: string, session: string): boolean {

@@ -1,4 +1,5 @@
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { withoutCode } from "#text/clean-line.ts";
 import { sentencesOf } from "./line-kinds.ts";
 
 /**
@@ -90,8 +91,8 @@ function commitFacts(command: unknown): ToldFact[] {
 
 /** The lines of prose of a text. */
 function linesOf(text: string): string[] {
-  const plain = text.replaceAll(/^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:^ {0,3}\1|(?![\s\S]))/gm, "\n");
-  return plain.split("\n").filter((line) => !/^\s*(?:\||#{1,6}\s|>)|^ {4}\S/.test(line));
+  const lines = withoutCode(text).split("\n");
+  return lines.filter((line) => !/^\s*(?:\||#{1,6}\s|>)|^ {4}\S/.test(line));
 }
 
 function scoreLines(lines: readonly string[], from: ToldFact["from"], bonus: number): ToldFact[] {

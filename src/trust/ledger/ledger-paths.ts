@@ -1,3 +1,6 @@
+import type { World } from "#base/world.ts";
+import { projectHash } from "#project/project-hash.ts";
+
 // Only names: hooks ask for them without loading a module of the platform. Each ledger shares the
 // lock of its files, so a project has two.
 
@@ -16,4 +19,18 @@ export function layeredLedger(stateDir: string, hash12: string | undefined): str
   return hash12 === undefined
     ? `${stateDir}/ledger.jsonl`
     : `${stateDir}/records/${hash12}/layered.jsonl`;
+}
+
+/** Whose layered memory is meant; without a root, the user's own for all projects. */
+export interface LayeredScope {
+  readonly world: World;
+  readonly root: string | undefined;
+}
+
+/** The ledgers of the layered memory that counts in a project: the user's own, and the project's. */
+export function layeredLedgers({ world, root }: LayeredScope): string[] {
+  const { stateDir } = world;
+  if (stateDir === undefined) return [];
+  const scopes = root === undefined ? [undefined] : [undefined, projectHash(world, root)];
+  return scopes.map((scope) => layeredLedger(stateDir, scope));
 }

@@ -5,6 +5,7 @@ import { errorCode } from "#disk/errno.ts";
 import { glanceText } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
 import { PROVENANCES, type Provenance } from "#trust/trust-signals.ts";
+import { type LayeredScope, layeredLedgers } from "./ledger-paths.ts";
 
 /**
  * The known state of one memory: its text as loci wrote it, as a person last reviewed it, or as loci found it. The state
@@ -38,6 +39,26 @@ export function readLedger(path: string, only?: ReadonlySet<string>): Ledger | u
   const wanted = only ? lines.filter((line) => only.has(nameOn(line))) : lines;
   const entries = wanted.flatMap((line) => parseEntry(line) ?? []);
   return new Map(entries.map((entry) => [entry.name, entry]));
+}
+
+/** The id of a passage, made of its letters: an approval is an approval of exactly these letters. */
+export function passageId(passage: string): string {
+  return `p-${new Bun.CryptoHasher("sha256").update(passage).digest("hex").slice(0, 12)}`;
+}
+
+/** Answers whether a person has accepted a passage; the first question reads the ledgers. */
+export function acceptedPassages(scope: LayeredScope): (passage: string) => boolean {
+  let accepted: ReadonlySet<string> | undefined;
+  return (passage) => {
+    accepted ??= new Set(layeredLedgers(scope).flatMap(acceptedIn));
+    return accepted.has(passage);
+  };
+}
+
+function acceptedIn(path: string): string[] {
+  return [...(readLedger(path)?.values() ?? [])].flatMap(({ name, how, text }) =>
+    how === "accepted" && text !== null && name === passageId(text) ? [text] : [],
+  );
 }
 
 /** The text of a ledger where the system has no quick way to read a file. */

@@ -5,7 +5,6 @@ import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { isIndexBehind } from "#index/current-index.ts";
 import { indexStatus } from "#index/index-state.ts";
 import type { Shelf } from "#index/model/indexed-memory.ts";
-import { openToRead } from "#index/tables/index-file.ts";
 import { noteBehind, useIndex } from "#index/use-index.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 import { noteProject } from "#layouts/known-projects.ts";
@@ -30,7 +29,7 @@ async function talking(home: TestHome, env: Readonly<Record<string, string>> = {
   const path = await home.write(name, `${first.join("\n")}\n`.replaceAll("/w/app", work.root));
   const world: World = { ...home.world(), cwd: work.root, now: () => new Date() };
   const found = (words: string, shelf: Shelf = "turns") => {
-    const asked = useIndex(world, openToRead, (database) => foundRows(database, words, shelf));
+    const asked = useIndex(world, "read", (database) => foundRows(database, words, shelf));
     return asked.kind === "done" ? asked.result : [];
   };
   const stop = () => work.call("Stop", { transcript_path: path });

@@ -6,7 +6,7 @@ import { synthesize, writeSummary } from "#test/synthesizing.ts";
 function rowsOf(shop: TalkingProject, name: string) {
   const path = `${shop.root}/_memory/${name}`;
   const place = { path, layout: "conversations", project: shop.root } as const;
-  return CONVERSATIONS.read(shop.world, place, [{ path, stamp: "", writtenMs: 1 }]).flat();
+  return CONVERSATIONS(shop.world, place, [{ path, stamp: "", writtenMs: 1 }]).flat();
 }
 
 test("each point of a summary is a memory of its kind, with its day and its line", async () => {

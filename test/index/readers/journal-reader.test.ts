@@ -7,7 +7,7 @@ async function rowsOf(home: TestHome, name: string, text: string, project = "/wo
   const path = await home.write(name, text);
   const place = { layout: "journal", project, path: home.path } as const;
   const writtenMs = statSync(path).mtimeMs;
-  return JOURNAL.read(home.world(), place, [{ path, stamp: "", writtenMs }])[0] ?? [];
+  return JOURNAL(home.world(), place, [{ path, stamp: "", writtenMs }])[0] ?? [];
 }
 
 test("a decision is one memory, with its category, its state and its day", async () => {

@@ -65,6 +65,12 @@ test("a misspelt word names its correction, and a known word is not corrected", 
   expect(idsFor(index, "kuberentes", { reach: "alike" })).toEqual([]);
 });
 
+test("a part of a name is neither corrected nor the beginning of a word", () => {
+  using index = indexOf([...OTHERS, someMemory({ id: "x", title: "One line of literature" })]);
+  expect(ask(index, "SQLite").words).toEqual([[]]);
+  expect(idsFor(index, "lite")).toEqual(["x"]);
+});
+
 const score = ({ words, factors }: RankedMemory) =>
   factors.reduce(
     (product, { by }) => product * by,

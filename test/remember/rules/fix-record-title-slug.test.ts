@@ -15,6 +15,8 @@ test.each([
   ["Use JWT for auth!", "use-jwt-for-auth"],
   ["Größe prüfen: naïve Straße", "grosse-prufen-naive-strasse"],
   ["  --x--  ", "x"],
+  ["The key is [REDACTED:slack:xoxb…c3a808da] now", "the-key-is-now"],
+  ["The address is [REDACTED:link:…be3", "the-address-is"],
   [`${"word ".repeat(30)}`, "word-".repeat(16).slice(0, -1)],
 ])("%p is called %p", (title, id) => {
   expect(slugOf(title)).toBe(id);

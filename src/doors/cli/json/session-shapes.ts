@@ -11,7 +11,7 @@ export const ACTIVITY_SHAPES = {
         day: text("the local day, the oldest first"),
         saved: counted("records of this project"),
         over: counted("those of them that are forgotten or replaced by now"),
-        calls: counted("hook calls"),
+        calls: counted("hook calls of all projects"),
         given: counted("hook calls that gave the agent a text"),
         chars: counted("characters that they gave"),
         hookMs: MS.describe("half of the calls took at most so long"),
@@ -27,7 +27,9 @@ export const ACTIVITY_SHAPES = {
           z.strictObject({
             id: z.string(),
             lastAt: TIME,
-            prompt: text("the first words of the user; may be empty"),
+            prompt: text(
+              "the first words of the user, without what is forgotten since; may be empty",
+            ),
             calls: counted("hook calls that the log still has"),
             chars: counted("characters that they gave the agent"),
           }),

@@ -82,10 +82,12 @@ export const SETUP_SHAPES = {
       held: counted("memories that agents do not get"),
       line: z.string().optional(),
     }),
-    redacted: z.record(z.string(), COUNT).describe("secrets of the last 30 days, by kind"),
+    redacted: z
+      .record(z.string(), COUNT)
+      .describe("secrets of the last 30 days in all projects, by kind"),
     today: z
       .strictObject({ calls: COUNT, chars: COUNT })
-      .describe("what was injected in the last 24 hours"),
+      .describe("what was injected in the last 24 hours, in all projects"),
     model: z.strictObject({ calls: COUNT, tokens: COUNT }).describe("what your model was asked"),
     journal: z.strictObject({ active: z.boolean(), key: z.string() }).optional(),
     calledFrom: z.array(PATH).describe("the settings that call loci"),

@@ -18,6 +18,11 @@ export function settingsLines(
   return [`${path} ${becomes}`, ...lines];
 }
 
+/** A change of settings as data. */
+export function settingsJson({ path, becomes, diff }: SettingsChange) {
+  return { path, becomes, diff: diff.map(({ mark, text }) => `${mark} ${text}`) };
+}
+
 const WORDS: Readonly<Record<KitState, string>> = {
   new: "is made",
   old: "is updated",

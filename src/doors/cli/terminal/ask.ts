@@ -32,6 +32,13 @@ export function onInterrupt(cleanUp: () => void): Disposable {
   };
 }
 
+/** Ignores Control-C while an editor is open: if it ended loci, the text would stay behind without a word. */
+export function leaveInterruptToEditor(): Disposable {
+  const ignore = () => {};
+  process.on("SIGINT", ignore);
+  return { [Symbol.dispose]: () => void process.off("SIGINT", ignore) };
+}
+
 /** Asks a question; throws `Cancelled` if the answer is not yes. Returns false if nobody can be asked. */
 export async function isConfirmed(
   { canAsk, safe }: Terminal,

@@ -1,10 +1,10 @@
-import { countNouns } from "#base/printable-text.ts";
+import { countNouns, oneLine } from "#base/printable-text.ts";
 import { DAY_MS, HOUR_MS } from "#base/time.ts";
 import { escapeForeign } from "./text-stream.ts";
 
 /** Fits a text into one line of so many terminal columns; a longer one ends in `…`. */
 export function fit(text: string, mostColumns: number): string {
-  const line = escapeForeign(text.replaceAll(/\s+/g, " ").trim());
+  const line = escapeForeign(oneLine(text));
   if (Bun.stringWidth(line) <= mostColumns) return line;
   let kept = "";
   let width = 1;

@@ -117,13 +117,19 @@ export function categoryOf(flag: string | undefined, given: JsonObject): Categor
   throw fault("bad-value", { name: "--category", value, wanted });
 }
 
-/** The argument for one sentence, or for words that name a memory. */
+/** The argument for one sentence. */
 export const sentenceWord = (description: string) =>
   ({ type: "positional", required: true, valueHint: REPEATABLE_SUFFIX, description }) as const;
 
-/** The words that name a memory, as the shell has split them; `-` reads them from stdin. */
-export function namingWords(words: readonly string[], command: string): Promise<string> {
-  return sentenceFrom([words.join(" ")], command);
+/** The argument for words that name a memory; without them a person on a terminal picks one. */
+export const memoryWord = (description: string) =>
+  ({ memory: { ...sentenceWord(description), required: false } }) as const;
+
+/** The words that name a memory; `-` reads them from stdin. */
+export async function namingWords(word: string, command: string): Promise<string> {
+  const text = (word === "-" ? ((await textOnStdin()) ?? "") : word).trim();
+  if (text === "") throw fault("missing-word", { word: "memory", command });
+  return text;
 }
 
 /** The sentence that a command was given; `-`, or no word beside a pipe, reads it from stdin. */
@@ -166,11 +172,10 @@ export const NO_RECORDS: Awaited<ReturnType<typeof listRecords>> = {
 
 /** Which command asks, and where its records are. */
 interface PickRequest {
-  readonly word: string | undefined;
+  /** The words that name a memory, as the shell has split them. */
+  readonly typed: readonly string[];
   readonly folder: string | undefined;
   readonly command: string;
-  /** The name of the missing word on the help page. */
-  readonly name: string;
   /** Only memories of this kind can be picked. */
   readonly category?: Category;
 }
@@ -207,10 +212,10 @@ const FRAME_COLUMNS = 6;
 export async function wordOrPick(
   world: World,
   terminal: Terminal,
-  { word, folder, command, name, category }: PickRequest,
+  { typed, folder, command, category }: PickRequest,
 ): Promise<string> {
-  if (word !== undefined) return word;
-  if (!terminal.canAsk) throw fault("missing-word", { word: name, command });
+  if (typed.length > 0) return typed.join(" ");
+  if (!terminal.canAsk) throw fault("missing-word", { word: "memory", command });
   const root = await rootIfAny(world, folder);
   const look = { category, statuses: ["active"] } as const;
   const { records } = root === undefined ? NO_RECORDS : await listRecords({ world, root }, look);
@@ -221,7 +226,7 @@ export async function wordOrPick(
   }));
   const globals = category === undefined ? readPreferences(world) : [];
   const choices = [...named, ...globals].map(choiceOf);
-  if (choices.length === 0) throw fault("missing-word", { word: name, command });
+  if (choices.length === 0) throw fault("missing-word", { word: "memory", command });
   return pickOne(terminal, QUESTIONS[command] ?? `Which memory to ${command}?`, choices);
 }
 

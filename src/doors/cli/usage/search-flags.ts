@@ -76,22 +76,30 @@ export const SEARCH_WORDS = {
   },
 } as const;
 
-/** The flags of a search, each of which may be repeated. */
+interface SearchArgs {
+  readonly _: readonly string[];
+  readonly limit: string;
+  readonly root?: string | undefined;
+  readonly all?: boolean | undefined;
+  readonly related?: boolean | undefined;
+}
+
+/** Reads a search from its words and flags; throws a fault if they name two scopes. */
 export function searchFrom(
-  args: { readonly _: readonly string[]; readonly limit: string },
+  { _: words, limit, root: folder, all = false, related = false }: SearchArgs,
   repeated: (flag: string) => readonly string[],
 ) {
+  refuseTwoScopes({ all, related, project: repeated("project").length > 0 });
   const given = Object.fromEntries(FILTER_NAMES.map((name) => [name, repeated(name)]));
   const kind = [...repeated("kind"), ...repeated("category")];
   return {
-    text: args._.join(" "),
-    given: { ...given, kind },
-    limit: wholeNumber("--limit", args.limit, { min: 1, max: 1000 }),
+    ...{ folder, all, related, text: words.join(" "), given: { ...given, kind } },
+    limit: wholeNumber("--limit", limit, { min: 1, max: 1000 }),
   };
 }
 
 /** Refuses contradictory flags about where to search. */
-export function refuseTwoScopes(flags: Readonly<Record<string, boolean>>): void {
+function refuseTwoScopes(flags: Readonly<Record<string, boolean>>): void {
   const on = Object.entries(flags).filter(([, isOn]) => isOn);
   const [first, second] = on;
   if (!first || !second) return;

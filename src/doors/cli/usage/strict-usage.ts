@@ -116,13 +116,13 @@ function isWrittenRight(rawName: string, arg: ArgDef): boolean {
 function unknownFlag(flag: string, { command, args }: CommandLine) {
   const names = Object.keys(args).filter((key) => args[key]?.type !== "positional");
   const flags = [...names, "help"].map((key) => `--${key}`);
-  const meant = FLAG_SYNONYMS[flag] ?? "";
-  const near = flags.includes(meant) ? meant : nearest(flag, flags);
+  const meant = FLAG_SYNONYMS.find((names) => names.includes(flag)) ?? [];
+  const near = meant.find((name) => flags.includes(name)) ?? nearest(flag, flags);
   return fault("unknown-flag", { flag, nearest: near, command });
 }
 
-/** Other words for a flag, which are not like it. */
-const FLAG_SYNONYMS: Readonly<Record<string, string>> = { "--type": "--kind" };
+/** Names of a flag that are not like each other: `remember` calls the kind of a memory `--as`, and `list` calls it `--kind`. */
+const FLAG_SYNONYMS: readonly string[][] = [["--kind", "--as", "--type"]];
 
 function checkWords(words: readonly string[], { command, args, insteadOfWords }: CommandLine) {
   const wanted = Object.entries(args).filter(([, arg]) => arg.type === "positional");

@@ -1,30 +1,11 @@
-import type { linksQuery, memoriesQuery, memoryQuery } from "#doors/ui/memory-queries.ts";
-import type {
-  projectsQuery,
-  reviewQuery,
-  sessionsQuery,
-  settingsQuery,
-  timelineQuery,
-  todayQuery,
-  whyQuery,
-} from "#doors/ui/overview-queries.ts";
-import type { forgettingQuery, UI_ACTIONS } from "#doors/ui/ui-actions.ts";
+import type { UI_ACTIONS } from "#doors/ui/ui-actions.ts";
 import type { AnswerOf } from "#doors/ui/ui-call.ts";
+import type { UI_QUERIES } from "#doors/ui/ui-server.ts";
+
+type Queries = typeof UI_QUERIES;
 
 /** The answers of the server, by the name of the question. */
-export interface Answers {
-  readonly memories: AnswerOf<typeof memoriesQuery>;
-  readonly memory: AnswerOf<typeof memoryQuery>;
-  readonly links: AnswerOf<typeof linksQuery>;
-  readonly sessions: AnswerOf<typeof sessionsQuery>;
-  readonly timeline: AnswerOf<typeof timelineQuery>;
-  readonly why: AnswerOf<typeof whyQuery>;
-  readonly forgetting: AnswerOf<typeof forgettingQuery>;
-  readonly today: AnswerOf<typeof todayQuery>;
-  readonly settings: AnswerOf<typeof settingsQuery>;
-  readonly projects: AnswerOf<typeof projectsQuery>;
-  readonly review: AnswerOf<typeof reviewQuery>;
-}
+export type Answers = { readonly [Name in keyof Queries]: AnswerOf<Queries[Name]> };
 
 /** The result of a change, and the way to undo it. */
 export interface ChangeAnswer {

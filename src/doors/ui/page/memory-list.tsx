@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import type { Answers } from "./ask-server.ts";
 import { nameOf } from "./memory-changes.ts";
-import { Marked, nameOfFolder, Tag, timeText } from "./parts.tsx";
+import { Marked, nameOfFolder, Tag, Trouble, timeText } from "./parts.tsx";
 import type { AnswerState } from "./use-answer.ts";
 
 /** A memory of the list. */
@@ -33,11 +33,7 @@ export function FoundMemories({
 }: AnswerState<Answers["memories"]> & ListProps) {
   return (
     <>
-      {trouble && (
-        <p role="alert" class="trouble">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       {answer?.notes.map((note) => (
         <p key={note} class="quiet">
           {note}

@@ -6,7 +6,7 @@ import { approveAll, forgetAll } from "./memory-changes.ts";
 import { MemoryFacts } from "./memory-facts.tsx";
 import { MemoryHistory } from "./memory-history.tsx";
 import { MemoryLinks } from "./memory-links.tsx";
-import { useKeys } from "./parts.tsx";
+import { Trouble, useKeys } from "./parts.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { WhyForm } from "./why-form.tsx";
 
@@ -44,11 +44,7 @@ export function MemoryView(props: ViewProps) {
   return (
     <article class="memory" aria-label="One memory">
       <Actions {...actions} close={close} />
-      {trouble && (
-        <p role="alert" class="trouble">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       <h2 tabIndex={-1} ref={title}>
         {memory?.title || id}
       </h2>

@@ -19,6 +19,16 @@ export function Marked({
   return <>{[...parts, text.slice(at)]}</>;
 }
 
+/** What went wrong with an answer; nothing if nothing did. */
+export function Trouble({ text }: { readonly text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" class="trouble">
+      {text}
+    </p>
+  );
+}
+
 /** A small label with a fact. */
 export function Tag({
   kind = "",

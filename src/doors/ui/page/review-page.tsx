@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { PageProps } from "./app.tsx";
 import { type Answers, change } from "./ask-server.ts";
-import { Diff, ProjectChoice, Tag, useKeys } from "./parts.tsx";
+import { Diff, ProjectChoice, Tag, Trouble, useKeys } from "./parts.tsx";
 import { useAnswer } from "./use-answer.ts";
 
 type Waiting = Answers["review"]["items"][number];
@@ -34,11 +34,7 @@ export function ReviewPage({ version, run }: PageProps) {
         </h1>
         <ProjectChoice project={answer?.project ?? project} roots={roots} pick={setProject} />
       </div>
-      {trouble && (
-        <p role="alert" class="trouble">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       {item ? (
         <WaitingItem item={item} decide={decide} step={step} />
       ) : (

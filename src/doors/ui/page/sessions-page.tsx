@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { PageProps } from "./app.tsx";
 import type { Answers } from "./ask-server.ts";
-import { focusBeside, ProjectChoice, Tag, timeText, useKeys } from "./parts.tsx";
+import { focusBeside, ProjectChoice, Tag, Trouble, timeText, useKeys } from "./parts.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { addressOf, goTo } from "./use-route.ts";
 import { WhyForm } from "./why-form.tsx";
@@ -79,11 +79,7 @@ function Timeline({ project, session, turn, version, close }: TimelineProps) {
         </button>
         <code>{session}</code>
       </div>
-      {trouble && (
-        <p role="alert" class="trouble">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       {answer && answer.earlier > 0 && <p class="quiet">{answer.earlier} earlier turns</p>}
       <ol class="timeline">
         {answer?.turns.map((one) => (

@@ -1,6 +1,7 @@
 import type { TargetedSubmitEvent } from "preact";
 import { useState } from "preact/hooks";
 import type { Answers } from "./ask-server.ts";
+import { Trouble } from "./parts.tsx";
 import { useAnswer } from "./use-answer.ts";
 
 const MAX_PROMPT_CHARS = 4000;
@@ -32,11 +33,7 @@ export function WhyForm({
         </label>
         <button type="submit">Explain</button>
       </form>
-      {trouble && (
-        <p role="alert" class="trouble">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       {answer && <Explanation answer={answer} />}
     </details>
   );

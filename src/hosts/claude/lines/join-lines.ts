@@ -109,9 +109,3 @@ export function cutText(text: string, mostChars: number): string {
   const isFirstHalf = last >= 0xd800 && last <= 0xdbff;
   return text.slice(0, isFirstHalf ? mostChars - 1 : mostChars);
 }
-
-/** A field if it is a string; otherwise nothing. */
-export function stringIn(object: JsonObject, field: string): string {
-  const value = object[field];
-  return typeof value === "string" ? value : "";
-}

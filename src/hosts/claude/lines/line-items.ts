@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, type JsonObject, stringIn } from "#base/json.ts";
 import type {
   Compaction,
   ItemBase,
@@ -6,7 +6,7 @@ import type {
   ToolResult,
   TranscriptItem,
 } from "#hosts/transcript-item.ts";
-import { type Block, blocksOf, cutText, stringIn, textOf, textsOf } from "./join-lines.ts";
+import { type Block, blocksOf, cutText, textOf, textsOf } from "./join-lines.ts";
 import { isMachines, saidBesideResult, saidInAttachment, saidOnLine } from "./person-words.ts";
 
 /** How the host begins the result of a refused tool call, in a conversation and in a sub-agent. */

@@ -1,7 +1,7 @@
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, type JsonObject, stringIn } from "#base/json.ts";
 import type { Prompt } from "#hosts/transcript-item.ts";
 import { stripBlock, withoutBriefs } from "#text/memory-tag.ts";
-import { blocksOf, stringIn, textOf } from "./join-lines.ts";
+import { blocksOf, textOf } from "./join-lines.ts";
 
 /** A person's words, and how they arrived. */
 type PersonWords = Pick<Prompt, "text" | "how" | "isMachine">;

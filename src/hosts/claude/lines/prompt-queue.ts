@@ -1,6 +1,6 @@
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, type JsonObject, stringIn } from "#base/json.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
-import { stringIn, textsOf } from "./join-lines.ts";
+import { textsOf } from "./join-lines.ts";
 import { isMachineText, saidInQueue, writtenCommand } from "./person-words.ts";
 
 /**

@@ -42,8 +42,12 @@ const UNPROMPTED = [
   "version",
 ] as const;
 
-/** Flags that would make such a command reach into another project, override settings, or delete for good. */
+/**
+ * Flags that would make such a command change what all projects get, reach into another project,
+ * override settings, or delete for good.
+ */
 const ASKED_FLAGS = [
+  "--global",
   "-C",
   "--root",
   "--project",
@@ -76,7 +80,8 @@ export function permissionRules({ sessions, host }: ReadableFolders): Permission
       `Read(${sessions}/**)`,
       ...notes.map((path) => `Read(${host}/${path})`),
     ],
-    ask: ASKED_FLAGS.map((flag) => `Bash(loci * ${flag}*)`),
+    // A memory for all projects is forgotten by its id, which begins with `global/`.
+    ask: [...ASKED_FLAGS.map((flag) => `Bash(loci * ${flag}*)`), "Bash(loci forget *global/*)"],
   };
 }
 

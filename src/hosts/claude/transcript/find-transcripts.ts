@@ -1,8 +1,8 @@
-import { readSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
 import { COARSE_TIME_MS, isThere, writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
-import { withPlainFile } from "#disk/read-text.ts";
+import { readHead } from "#disk/read-text.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { hostSlug, subagentsFolder } from "#hosts/claude/agent-variables.ts";
 
@@ -132,7 +132,7 @@ const FOLDER = /"cwd":("(?:[^"\\]|\\.)*")/;
 
 /** The folder in which a conversation began, from its transcript; undefined if it names none. */
 export function folderOfWork(path: string, inside: string): string | undefined {
-  const word = FOLDER.exec(headOf(path, inside))?.[1];
+  const word = FOLDER.exec(readHead(path, HEAD_BYTES, inside))?.[1];
   const folder = word === undefined ? undefined : parseJson(word);
   return typeof folder === "string" ? folder : undefined;
 }
@@ -142,14 +142,5 @@ const PROGRAM = /"entrypoint":"sdk-(?:py|ts)"/;
 
 /** True if the host says that a program drives this conversation. */
 export function isDrivenByProgram(path: string, inside?: string): boolean {
-  return PROGRAM.test(headOf(path, inside));
-}
-
-function headOf(path: string, inside: string | undefined): string {
-  const head = withPlainFile({ path, inside }, ({ handle, size }) => {
-    const bytes = Buffer.allocUnsafe(Math.min(size, HEAD_BYTES));
-    const count = readSync(handle, bytes, 0, bytes.length, 0);
-    return { kind: "head", text: bytes.subarray(0, count).toString("utf8") } as const;
-  });
-  return head.kind === "head" ? head.text : "";
+  return PROGRAM.test(readHead(path, HEAD_BYTES, inside));
 }

@@ -1,8 +1,9 @@
 import { readSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { baseName, folderOf, resolvePath } from "#base/path.ts";
+import { folderOf, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { withPlainFile } from "#disk/read-text.ts";
+import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
@@ -164,7 +165,7 @@ function tellPart(path: string, options: TranscriptOptions, listener: Transcript
   let hasBegun = false;
   // Report a fault before half a page was printed.
   const begin = () => {
-    if (!hasBegun) listener.part(baseName(path).replace(/\.jsonl$/, ""));
+    if (!hasBegun) listener.part(sessionOfTranscript(path));
     hasBegun = true;
   };
   const look = eachItem(path, options, (item) => {

@@ -1,5 +1,6 @@
+import { rawLines } from "#text/markdown-lines.ts";
 import { type IndexRow, rowOf } from "./index-rows.ts";
-import { linesOf, printRow, spliceLines, tableIn, withSection } from "./table-text.ts";
+import { printRow, spliceLines, tableIn, withSection } from "./table-text.ts";
 
 /** A row that moved from the index to the archive. */
 export interface ArchivedRow extends IndexRow {
@@ -75,7 +76,7 @@ export function withoutArchived(text: string, files: ReadonlySet<string>): strin
   const gone = new Set(out.map(({ line }) => line));
   return gone.size === 0
     ? text
-    : linesOf(text)
+    : rawLines(text)
         .filter((_, at) => !gone.has(at))
         .join("");
 }
@@ -104,5 +105,5 @@ function withRows(
   rows: readonly string[],
 ): string {
   const whole = tableIn(text, title) ? text : withSection(text, empty, before);
-  return spliceLines(whole, tableIn(whole, title)?.end ?? linesOf(whole).length, { add: rows });
+  return spliceLines(whole, tableIn(whole, title)?.end ?? rawLines(whole).length, { add: rows });
 }

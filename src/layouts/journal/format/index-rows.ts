@@ -1,9 +1,8 @@
-import { endingOf } from "#text/markdown-lines.ts";
+import { endingOf, rawLines } from "#text/markdown-lines.ts";
 import { readMoment } from "./journal-dates.ts";
 import {
   columnOf,
   findSection,
-  linesOf,
   printRow,
   spliceLines,
   tableIn,
@@ -65,7 +64,7 @@ export function editRows(
   const whole = add.length > 0 ? withTable(text) : text;
   const table = tableIn(whole, RECENT_FILES_HEADING);
   if (!table) return { text: whole, left: [] };
-  const lines = linesOf(whole);
+  const lines = rawLines(whole);
   const out = new Set([...remove, ...add.map(({ file }) => file)]);
   const known = table.rows.flatMap(({ cells, line }) => {
     const row = rowOf(table.columns, cells);

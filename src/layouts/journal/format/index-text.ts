@@ -1,5 +1,5 @@
 import { oneLine } from "#base/printable-text.ts";
-import { bare } from "#text/markdown-lines.ts";
+import { bare, rawLines } from "#text/markdown-lines.ts";
 import {
   EMPTY_SECTION,
   editRows,
@@ -8,14 +8,7 @@ import {
   rowsIn,
 } from "./index-rows.ts";
 import { editLookup, type LookupLine, lookupLines } from "./quick-lookup.ts";
-import {
-  findSection,
-  headSpan,
-  linesOf,
-  printRow,
-  type SectionSpan,
-  withSection,
-} from "./table-text.ts";
+import { findSection, headSpan, printRow, type SectionSpan, withSection } from "./table-text.ts";
 import { valueLine, withValue } from "./value-lines.ts";
 
 /** The current state, in three lines. */
@@ -63,7 +56,7 @@ function patternOf(name: string): RegExp {
 
 /** Reads an index, in any form that people write. */
 export function parseIndex(text: string): JournalIndex {
-  const lines = linesOf(text).map(bare);
+  const lines = rawLines(text).map(bare);
   const title = lines.find((line) => /^#\s/.test(line)) ?? "";
   const within = (span: SectionSpan | undefined) => lines.slice(span?.from ?? 0, span?.to ?? 0);
   return {

@@ -1,7 +1,4 @@
-/** Formats a time for the journal: `2026-01-19T22:30:00Z`. */
-export function isoSeconds(at: Date): string {
-  return `${at.toISOString().slice(0, 19)}Z`;
-}
+import { isoSeconds } from "#base/time.ts";
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+/i;

@@ -165,6 +165,11 @@ export const NOTE_PLACES: Readonly<Record<NoteKind, Record<"folder" | "label", s
   subagent: { folder: "subagent", label: "SubAgent" },
 };
 
+/** The names of the folders of notes. */
+export const NOTE_FOLDERS: readonly string[] = Object.values(NOTE_PLACES).map(
+  ({ folder }) => folder,
+);
+
 /** The notes that a journal has once, by their paths below its folder. */
 export const FIXED_FORMS: Readonly<Record<string, NoteForm>> = {
   "context/current-task.md": CURRENT_TASK,

@@ -1,5 +1,5 @@
-import { bare } from "#text/markdown-lines.ts";
-import { findSection, linesOf, type SectionSpan, spliceLines } from "./table-text.ts";
+import { bare, rawLines } from "#text/markdown-lines.ts";
+import { findSection, type SectionSpan, spliceLines } from "./table-text.ts";
 
 /** A line of the quick lookup: a topic and its files. */
 export interface LookupLine {
@@ -49,7 +49,7 @@ export function editLookup(text: string, title: RegExp, add: readonly LookupLine
 function withLine(text: string, title: RegExp, { topic, target }: LookupLine): string {
   const span = findSection(text, title);
   if (!span) return text;
-  const lines = linesOf(text).map(bare);
+  const lines = rawLines(text).map(bare);
   const found = lines.slice(span.from, span.to).map(lookupLine);
   const nth = found.findIndex((one) => one?.topic.toLowerCase() === topic.toLowerCase());
   const known = found[nth]?.target;

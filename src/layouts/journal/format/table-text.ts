@@ -1,4 +1,4 @@
-import { bare, endingOf, markdownLines } from "#text/markdown-lines.ts";
+import { bare, endingOf, markdownLines, rawLines } from "#text/markdown-lines.ts";
 
 /** A table of a Markdown text, with the numbers of its lines. */
 export interface TextTable {
@@ -21,11 +21,6 @@ export interface SectionSpan {
   readonly to: number;
 }
 
-/** Splits a text into lines with their endings. */
-export function linesOf(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-}
-
 /** Finds a section by its heading; the title of the text does not count. */
 export function findSection(text: string, title: RegExp): SectionSpan | undefined {
   const headings = headingsIn(text);
@@ -33,13 +28,13 @@ export function findSection(text: string, title: RegExp): SectionSpan | undefine
   const found = headings[at];
   if (!found) return undefined;
   const next = headings.slice(at + 1).find(({ level }) => level <= found.level);
-  return { from: found.line + 1, to: next?.line ?? linesOf(text).length };
+  return { from: found.line + 1, to: next?.line ?? rawLines(text).length };
 }
 
 /** The lines above the first section. */
 export function headSpan(text: string): SectionSpan {
   const first = headingsIn(text).find(({ level }) => level > 1);
-  return { from: 0, to: first?.line ?? linesOf(text).length };
+  return { from: 0, to: first?.line ?? rawLines(text).length };
 }
 
 interface Heading {
@@ -60,7 +55,7 @@ const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
 /** Finds the first table of a section. */
 export function tableIn(text: string, title: RegExp): TextTable | undefined {
-  const lines = linesOf(text);
+  const lines = rawLines(text);
   const { from, to } = findSection(text, title) ?? { from: 0, to: 0 };
   for (let at = from; at + 1 < to; at++) {
     const head = bare(lines[at] ?? "");
@@ -128,7 +123,7 @@ export function spliceLines(
 ): string {
   const ending = endingOf(text);
   const whole = (line: string) => (line.endsWith("\n") ? line : `${line}${ending}`);
-  const lines = linesOf(text);
+  const lines = rawLines(text);
   const before = add.length > 0 ? lines.slice(0, at).map(whole) : lines.slice(0, at);
   return [...before, ...add.map(whole), ...lines.slice(at + remove)].join("");
 }

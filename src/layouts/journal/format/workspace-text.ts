@@ -1,8 +1,7 @@
-import { bare, endingOf } from "#text/markdown-lines.ts";
+import { bare, endingOf, rawLines } from "#text/markdown-lines.ts";
 import {
   columnOf,
   findSection,
-  linesOf,
   printRow,
   spliceLines,
   tableIn,
@@ -120,7 +119,7 @@ function rowsOf(text: string, part: Part): string[][] {
   const { from, to } = findSection(text, part.title) ?? { from: 0, to: 0 };
   const { rows, columns, head, end } = tableIn(text, part.title) ?? NO_TABLE;
   const places = placesIn(columns, part);
-  const lines = linesOf(text);
+  const lines = rawLines(text);
   const beside = [...lines.slice(from, head ?? to), ...lines.slice(end ?? to, to)];
   return [
     ...beside.flatMap((line): string[][] => itemCells(bare(line))),

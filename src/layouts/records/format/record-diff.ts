@@ -1,4 +1,4 @@
-import { isObject } from "#base/json.ts";
+import { isObject, isSameValue } from "#base/json.ts";
 
 /** One difference between two versions of a record. */
 export interface RecordDifference {
@@ -32,16 +32,4 @@ function withoutAll(list: readonly unknown[], others: readonly unknown[]): unkno
     if (at >= 0) rest.splice(at, 1);
     return at < 0;
   });
-}
-
-/** Whether two JSON values are equal, in any order of their keys. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
-}
-
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (!isObject(value)) return value;
-  const rows = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(rows.map(([name, inner]) => [name, sortKeys(inner)]));
 }

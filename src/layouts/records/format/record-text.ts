@@ -93,11 +93,6 @@ function namesIn(value: JsonObject, fields: RecordFields): [string, unknown][] {
   return [...known, ...others];
 }
 
-/** Formats a time for a record, to the second. */
-export function timestampOf(time: Date): string {
-  return `${time.toISOString().slice(0, 19)}Z`;
-}
-
 /** How many days ago a time of a record was; undefined if it is invalid. */
 export function daysSince(stamp: string | undefined, now: Date): number | undefined {
   const then = stamp === undefined ? Number.NaN : Date.parse(stamp);

@@ -24,6 +24,16 @@ export interface StoredRecord {
   readonly hash: string;
 }
 
+/** A file that holds a record which is active. */
+export interface ActiveFile extends RecordFile {
+  readonly state: StoredRecord;
+}
+
+/** Whether a file holds a record that was neither retired nor archived. */
+export function isActiveFile(file: RecordFile): file is ActiveFile {
+  return file.state.kind === "record" && file.state.record.record_status === "active";
+}
+
 /** Reads one record. */
 export function readRecord(place: RecordPlace, category: Category, id: string): RecordFile {
   const [file] = readCategory(place, category, [id]);

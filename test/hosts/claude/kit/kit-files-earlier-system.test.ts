@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { hasEarlierHook } from "#conversations/earlier-hook.ts";
+import { hasEarlierHook } from "#conversations/opening-news.ts";
 import { isEarlierHook, isEarlierPiece } from "#hosts/claude/kit/kit-files.ts";
 import { testHome } from "#test/home.ts";
 import { installing } from "#test/installing.ts";

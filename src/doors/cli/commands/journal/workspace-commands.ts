@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
-import { readText } from "#disk/read-text.ts";
+import { neededText } from "#disk/read-text.ts";
 import { workspacePage } from "#doors/cli/pages/journal-page.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -41,7 +41,10 @@ export const command = define({
     const text =
       args.transcript === undefined
         ? await textOnStdin()
-        : textAt(resolvePath(world.cwd, args.transcript));
+        : neededText(resolvePath(world.cwd, args.transcript), {
+            capBytes: MAX_TRANSCRIPT_TAIL_BYTES,
+            lenient: true,
+          });
     if (text === undefined)
       throw fault("missing-value", { flag: "--transcript", command: "breadcrumb" });
     const check = checkBreadcrumb(journal, text);
@@ -50,15 +53,6 @@ export const command = define({
     );
   },
 });
-
-function textAt(path: string): string {
-  const reading = readText(path, { capBytes: MAX_TRANSCRIPT_TAIL_BYTES, lenient: true });
-  if (reading.kind === "text") return reading.text;
-  throw fault("refused-file", {
-    path,
-    why: reading.kind === "missing" ? "it is missing" : reading.why,
-  });
-}
 
 /** `loci workspace show`: the map of all projects. */
 export const workspaceShowCommand = define({

@@ -1,12 +1,12 @@
 import { type Fault, fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import { printReport } from "#doors/cli/pages/review-page.ts";
-import { askLetter, Cancelled } from "#doors/cli/terminal/ask.ts";
+import { askLetter, Cancelled, leaveInterruptToEditor } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isTerminal, STDIN } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { originFrom, withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
-import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { memoryWord, originFrom, withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
+import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import {
   isPlaceholder,
@@ -14,14 +14,14 @@ import {
   textsIn,
 } from "#layouts/records/format/record-sentence.ts";
 import { editInEditor, editRecord, UnsavedEdit } from "#remember/edit-record.ts";
+import { editableNamedBy } from "#remember/find-meant.ts";
 import { type RecordName, readFound } from "#remember/find-record.ts";
 import { fieldsFrom } from "#remember/read-draft.ts";
 import { withoutNotes } from "#remember/record-markdown.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import type { RecordReport } from "#remember/record-news.ts";
 import { rememberGlobally } from "#remember/remember-sentence.ts";
-import { editableNamedBy } from "#remember/replaced-memory.ts";
-import { sentenceFields } from "#remember/rules/parse-sentence.ts";
+import { sentenceFields, sentenceWarnings } from "#remember/rules/parse-sentence.ts";
 import { changeRecord } from "#remember/update-record.ts";
 
 /** `loci edit`: edits a memory by hand, with all checks. */
@@ -29,12 +29,7 @@ export const command = define({
   json: true,
   settings: true,
   args: {
-    record: {
-      type: "positional",
-      required: false,
-      valueHint: REPEATABLE_SUFFIX,
-      description: "Its id, or words from it; without them you pick one",
-    },
+    ...memoryWord("Its id, or words from it; without them you pick one"),
     text: {
       type: "string",
       valueHint: "sentence",
@@ -54,8 +49,8 @@ export const command = define({
   },
   more: [
     "Opens your editor (`$VISUAL` or `$EDITOR`); if the text cannot be saved, loci says why and offers to open it again.",
-    "`--text` and `--field` need no editor. A field's value is text or JSON; a list gets it appended, and no value",
-    "empties it.",
+    "`--text` and `--field` need no editor. The value of a field is text or JSON. To a list it is appended; an empty",
+    "value empties the list.",
   ].join("\n"),
   examples: [
     { line: "loci edit use-jwt", does: "in your editor" },
@@ -64,8 +59,7 @@ export const command = define({
   ],
   async run({ args, world, terminal, print, pairs, repeated }) {
     const memory = openRecords(world, { folder: args.root, pairs });
-    const typed = args._.length > 0 ? args._.join(" ") : undefined;
-    const asked = { word: typed, folder: args.root, command: "edit", name: "record" };
+    const asked = { typed: args._, folder: args.root, command: "edit" };
     const word = await wordOrPick(world, terminal, asked);
     const named = await withMeant(terminal, word, (one) => editableNamedBy(memory, one));
     const fields = repeated("field");
@@ -121,13 +115,28 @@ function editOne(
   const save = (given: JsonObject) =>
     changeRecord(memory, { target, given, why, hash, origin, lists: "replace" });
   const reopen = reopenBy(terminal);
-  if (text === undefined && fields.length === 0)
-    return fromEditor(() => editRecord(memory, { record, reopen, save }), terminal);
+  const withNotes = (report: RecordReport, notes: readonly string[]) => {
+    const now = readFound(memory.place, { ...target, id: report.id }).record;
+    return {
+      ...report,
+      warnings: [...report.warnings, ...notes, ...newSentenceNotes(record, now)],
+    };
+  };
+  if (text === undefined && fields.length === 0) {
+    const edit = () => editRecord(memory, { record, reopen, save });
+    return withNotes(fromEditor(edit, terminal), []);
+  }
   const sentence = text === undefined ? {} : sentenceFields(record, text);
   const changed = mergeFields(sentence, fieldsFrom(record, fields));
   const report = save(changed);
-  const stays = text === undefined ? [] : oldReason(record, changed);
-  return { ...report, warnings: [...report.warnings, ...stays] };
+  return withNotes(report, text === undefined ? [] : oldReason(record, changed));
+}
+
+/** Why a sentence that an edit has changed may help little. */
+function newSentenceNotes(before: MemoryRecord, now: MemoryRecord): string[] {
+  const [name] = SENTENCE_FIELDS[now.category];
+  const said = now.content[name];
+  return typeof said === "string" && said !== before.content[name] ? sentenceWarnings(said) : [];
 }
 
 /** Names the old reason, which stays beside a new sentence that has none. */
@@ -171,6 +180,7 @@ function contentIn({ content }: JsonObject): JsonObject {
 /** Returns the text that the user saves in the editor; throws `Cancelled` if they save nothing. */
 function fromEditor<Saved>(edit: () => Saved | undefined, terminal: Terminal): Saved {
   try {
+    using _interrupt = leaveInterruptToEditor();
     const saved = edit();
     if (saved === undefined) throw new Cancelled();
     return saved;

@@ -4,7 +4,7 @@ import { REASON_FLAG } from "#doors/cli/commands/record/record-update.ts";
 import { isConfirmed } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { namingWords, sentenceWord, withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
+import { memoryWord, namingWords, withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { readPreferences } from "#layouts/journal/preferences-format.ts";
 import { projectRoot } from "#project/find-project.ts";
@@ -26,10 +26,7 @@ export const forgetCommand = define({
   json: true,
   settings: true,
   args: {
-    words: {
-      ...sentenceWord("Its id, or words from it; without them you pick one"),
-      required: false,
-    },
+    ...memoryWord("Its id, or words from it; without them you pick one"),
     all: { type: "boolean", description: "All memories that match the words" },
     purge: {
       type: "boolean",
@@ -41,8 +38,8 @@ export const forgetCommand = define({
   },
   more: [
     "No agent gets it any more: not from a summary, a log or a quote of a conversation. `loci undo` brings it back for",
-    "30 days; after `--purge` nothing does, as it also leaves history and backups. Transcripts are Claude Code's own",
-    "files and stay, but loci quotes the forgotten words no more.",
+    "30 days. `--purge` also deletes it from the history and backups, and nothing brings it back. Transcripts are Claude",
+    "Code's own files and stay, but loci quotes the forgotten words no more.",
   ].join("\n"),
   examples: [
     { line: "loci forget use-jwt --yes", does: "by its id, or the beginning of it" },
@@ -51,9 +48,9 @@ export const forgetCommand = define({
   async run({ args, world, terminal, json, print, pairs }) {
     const isGlobal = args.root === undefined && !args.purge && hasOnlyGlobals(world);
     const memory = isGlobal ? undefined : openRecords(world, { folder: args.root, pairs });
-    const given = args._.length > 0 ? args._.join(" ") : undefined;
-    const asked = { word: given, folder: args.root, command: "forget", name: "words" };
-    const typed = await namingWords([await wordOrPick(world, terminal, asked)], "forget");
+    const asked = { typed: args._, folder: args.root, command: "forget" };
+    refuseAllOfNone(args.all, args._);
+    const typed = await namingWords(await wordOrPick(world, terminal, asked), "forget");
     const { wish, plan } = await withMeant(terminal, typed, (words) => {
       const wish = { words, all: args.all ?? false, reason: args.reason, isForGood: args.purge };
       const plan = memory ? whatIsForgotten(memory, wish) : whatIsForgottenGlobally(world, wish);
@@ -77,6 +74,13 @@ export const forgetCommand = define({
 
 const PURGED = "deleted for good:";
 const HINT = "`loci undo` brings it back; the same with `--purge` deletes its text for good";
+
+/** `--all` alone does not mean all memories. */
+function refuseAllOfNone(all: boolean | undefined, typed: readonly string[]): void {
+  const instead = "`loci forget WORDS --all` forgets all memories that match the words";
+  if (all && typed.length === 0)
+    throw fault("missing-word", { word: "memory", command: "forget", instead });
+}
 
 /** Whether no project is here, but memories for all projects are. */
 function hasOnlyGlobals(world: World): boolean {
@@ -105,10 +109,7 @@ export const doneCommand = define({
   json: true,
   settings: true,
   args: {
-    words: {
-      ...sentenceWord("Its id, or words from it; without them you pick a debt"),
-      required: false,
-    },
+    ...memoryWord("Its id, or words from it; without them you pick a debt"),
     ...ROOT_FLAG,
   },
   more: "An open end is named by its id in the brief, such as `open-3f9a`. It is shown as open no more, in no brief and no summary. `loci undo` brings it back.",
@@ -117,13 +118,10 @@ export const doneCommand = define({
     { line: "loci done 'tests for the parser'", does: "the one with these words" },
   ],
   async run({ args, world, terminal, print, pairs }) {
-    const given = args._.length > 0 ? args._.join(" ") : undefined;
-    const asked = { word: given, folder: args.root, command: "done", name: "words" };
+    const asked = { typed: args._, folder: args.root, command: "done" };
     const category = "tech_debt";
-    const words = await namingWords(
-      [await wordOrPick(world, terminal, { ...asked, category })],
-      "done",
-    );
+    const word = await wordOrPick(world, terminal, { ...asked, category });
+    const words = await namingWords(word, "done");
     const memory = openRecords(world, { folder: args.root, pairs });
     const done = isOpenId(words)
       ? { report: undefined, text: await closeOpenEnd(world, memory.place.root, words) }

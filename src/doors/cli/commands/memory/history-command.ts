@@ -5,8 +5,9 @@ import { recordsInWords } from "#doors/cli/pages/review-page.ts";
 import { ageOf, columnsWithin } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { RECORD_WORD, withMeant } from "#doors/cli/usage/record-flags.ts";
+import { withMeant } from "#doors/cli/usage/record-flags.ts";
 import { GLOBAL_FLAG, ROOT_FLAG, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
+import { idNamedBy } from "#remember/find-meant.ts";
 import {
   type ChangeReport,
   changesIn,
@@ -17,7 +18,6 @@ import {
   type VersionReport,
 } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { idNamedBy } from "#remember/replaced-memory.ts";
 import { isLastChangeGlobal, undo, undoGlobal } from "#remember/undo-changes.ts";
 import { settingsChangedMs } from "#settings/read-settings.ts";
 
@@ -25,7 +25,7 @@ import { settingsChangedMs } from "#settings/read-settings.ts";
 export const historyCommand = define({
   json: true,
   args: {
-    record: {
+    memory: {
       type: "positional",
       required: false,
       description: "A memory by its id or words, or `MEMORY.md`; by default all changes",
@@ -48,16 +48,16 @@ export const historyCommand = define({
     { line: "loci history MEMORY.md", does: "the versions of the project's memory file" },
   ],
   async run({ args, world, terminal, json, print }) {
-    const { record, root } = args;
+    const { memory: name, root } = args;
     const most = `${args.limit ?? (json ? BOUNDS.max : 50)}`;
     const limit = wholeNumber("--limit", most, BOUNDS);
     const all =
-      record === undefined
+      name === undefined
         ? changesFor(world, args)
-        : await withName({ world, terminal, root }, record, (one) => versionsFor(world, one, args));
+        : await withName({ world, terminal, root }, name, (one) => versionsFor(world, one, args));
     const last = all.slice(-limit);
-    const rows = record === undefined ? last.reverse() : last;
-    return print(record === undefined ? { changes: rows } : { versions: rows }, () => {
+    const rows = name === undefined ? last.reverse() : last;
+    return print(name === undefined ? { changes: rows } : { versions: rows }, () => {
       if (rows.length === 0) return terminal.err("no changes yet; `loci remember` makes the first");
       if (rows.length < all.length)
         terminal.err(`${all.length - rows.length} older ones; \`--limit\` shows more`);
@@ -131,7 +131,7 @@ const BOUNDS = { min: 1, max: 100_000 };
 export const diffCommand = define({
   json: true,
   args: {
-    ...RECORD_WORD,
+    memory: { type: "positional", required: true, description: "Its id, or words from it" },
     from: {
       type: "string",
       valueHint: "n",
@@ -140,7 +140,7 @@ export const diffCommand = define({
     to: { type: "string", valueHint: "n", description: "The later version; by default the latest" },
     ...ROOT_FLAG,
   },
-  more: "`loci history <record>` prints the numbers of the versions.",
+  more: "`loci history <memory>` prints the numbers of the versions.",
   examples: [
     { line: "loci diff use-jwt", does: "the last change" },
     { line: "loci diff use-jwt --from 1", does: "all changes since the first version" },
@@ -151,7 +151,7 @@ export const diffCommand = define({
       text === undefined ? undefined : wholeNumber(flag, text, BOUNDS);
     const between = { from: number("--from", args.from), to: number("--to", args.to) };
     const named = { world, terminal, root: args.root };
-    const { from, to, differences } = await withName(named, args.record, (one) =>
+    const { from, to, differences } = await withName(named, args.memory, (one) =>
       diffOf(memory, one, between),
     );
     return print({ from: from?.number ?? 0, to: to.number, differences }, () => {

@@ -17,7 +17,6 @@ import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
   RARE_SEARCH_FLAGS,
-  refuseTwoScopes,
   SEARCH_FLAGS,
   SEARCH_WORDS,
   searchFrom,
@@ -57,16 +56,10 @@ export const command = define({
       const recalled = recallMaster(rootAt(world, args.root), args.scope ?? "");
       return print(recalled, () => masterPage(recalled, world.now()));
     }
-    const all = args.all === true;
-    const related = args.related === true;
-    refuseTwoScopes({ all, related, project: repeated("project").length > 0 });
     const asked = searchFrom(args, repeated);
     using files = progressLine((done) => `building the index, ${countNouns(done, "file")} so far`);
     const answer = await recallAnswer(world, {
       ...asked,
-      folder: args.root,
-      all,
-      related,
       turns: false,
       pairs,
       onProgress: files.add,

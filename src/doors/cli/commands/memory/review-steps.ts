@@ -1,6 +1,6 @@
 import { countNouns } from "#base/printable-text.ts";
 import { doneLines, fieldsPage, stepPage } from "#doors/cli/pages/review-page.ts";
-import { askLetter } from "#doors/cli/terminal/ask.ts";
+import { askLetter, leaveInterruptToEditor } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { editRecord, UnsavedEdit } from "#remember/edit-record.ts";
 import { findRecord, readFound } from "#remember/find-record.ts";
@@ -99,6 +99,7 @@ function edit(review: ReviewQueue, item: WaitingItem, terminal: Terminal): boole
   const why = "edited in a review";
   const origin = { by: "user", evidence: [], approved: true } as const;
   try {
+    using _interrupt = leaveInterruptToEditor();
     const report = editRecord(memory, {
       record,
       reopen: reopenBy(terminal),

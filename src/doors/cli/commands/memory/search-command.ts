@@ -4,7 +4,6 @@ import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import {
   RARE_SEARCH_FLAGS,
-  refuseTwoScopes,
   SEARCH_FLAGS,
   SEARCH_WORDS,
   searchFrom,
@@ -31,18 +30,10 @@ export const command = define({
     { line: "loci search 'token since:7d -cookie'", does: "recent ones, without cookies" },
   ],
   async run({ args, world, terminal, print, repeated, pairs }) {
-    refuseTwoScopes({
-      all: args.all === true,
-      related: args.related === true,
-      project: repeated("project").length > 0,
-    });
     const asked = searchFrom(args, repeated);
     using files = progressLine((done) => `building the index, ${countNouns(done, "file")} so far`);
     const answer = await search(world, {
       ...asked,
-      folder: args.root,
-      all: args.all === true,
-      related: args.related === true,
       turns: args.turns === true,
       pairs,
       onProgress: files.add,

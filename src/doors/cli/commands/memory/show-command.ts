@@ -10,8 +10,8 @@ import {
 } from "#doors/cli/pages/search-page.ts";
 import { ago } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
-import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { memoryWord, withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
+import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { isPlaceholder, sentenceOf, textsIn } from "#layouts/records/format/record-sentence.ts";
 import type { RecordView } from "#remember/record-markdown.ts";
@@ -21,12 +21,7 @@ import { type Shown, showMemory } from "#search/show-memory.ts";
 export const command = define({
   json: true,
   args: {
-    memory: {
-      type: "positional",
-      required: false,
-      description: "Its id, words from it, or the path of its file; without it you pick one",
-      valueHint: REPEATABLE_SUFFIX,
-    },
+    ...memoryWord("Its id, words from it, or the path of its file; without it you pick one"),
     all: { type: "boolean", description: "Search all projects" },
     ...ROOT_FLAG,
   },
@@ -38,8 +33,7 @@ export const command = define({
   ],
   async run({ args, world, terminal, print }) {
     const { root: folder, all = false } = args;
-    const words = args._.length > 0 ? args._.join(" ") : undefined;
-    const asked = { word: words, folder, command: "show", name: "memory" };
+    const asked = { typed: args._, folder, command: "show" };
     const word = await wordOrPick(world, terminal, asked);
     const shown = await withMeant(terminal, word, (one) =>
       showMemory(world, { folder, word: one, all }),

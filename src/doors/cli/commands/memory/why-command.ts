@@ -1,7 +1,8 @@
 import { explainPrompt, type WhyAnswer } from "#activity/explain-prompt.ts";
 import { answerLine } from "#activity/explain-words.ts";
+import { Fault, fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
-import { shorten } from "#base/printable-text.ts";
+import { oneLine, shorten } from "#base/printable-text.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
@@ -35,12 +36,16 @@ export const command = define({
   ],
   async run({ args, world, terminal, print }) {
     const { root = ".", session } = args;
-    const [word, ...words] = args._;
-    const asked = { word, folder: args.root, command: "why", name: "memory" };
-    const memory = await wordOrPick(world, terminal, asked);
+    const words = args._.slice(1);
+    const wish = { typed: args._.slice(0, 1), folder: args.root, command: "why" };
+    const memory = await wordOrPick(world, terminal, wish);
     const prompt = words.length > 0 ? words.join(" ") : undefined;
     const folder = resolvePath(world.cwd, root);
-    const answer = await explainPrompt(world, { folder, memory, prompt, session });
+    const asked = { folder, memory, prompt, session };
+    const answer = await explainPrompt(world, asked).catch((error: unknown) => {
+      const isNone = error instanceof Fault && error.code === "no-transcript";
+      throw isNone && session === undefined ? fault("no-prompt", { memory }) : error;
+    });
     return print(answer, () => whyPage(answer, terminal.paint.bold));
   },
 });
@@ -57,7 +62,7 @@ function whyPage(answer: WhyAnswer, bold: (text: string) => string): string {
   return [
     bold(answerLine(answer)),
     `  memory  ${memory}: ${title}`,
-    `  prompt  ${shorten(prompt.replaceAll(/\s+/g, " "), PROMPT_SHOWN_CHARS)}`,
+    `  prompt  ${shorten(oneLine(prompt), PROMPT_SHOWN_CHARS)}`,
     ...(numbers.length > 0 ? [`  ranking ${numbers.join(" · ")}`] : []),
     ...(shown.length > 0 ? [`  others  ${shown.join(", ")}`] : []),
   ].join("\n");

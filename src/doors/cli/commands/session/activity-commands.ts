@@ -5,7 +5,7 @@ import {
   type TimelineTurn,
 } from "#activity/session-timeline.ts";
 import { type UsageStats, usageStats } from "#activity/usage-stats.ts";
-import { countNouns } from "#base/printable-text.ts";
+import { countNouns, oneLine } from "#base/printable-text.ts";
 import { localTime } from "#base/time.ts";
 import { connectingWords } from "#doctor/overview.ts";
 import { ago, columns, fit, sparkline } from "#doors/cli/terminal/columns.ts";
@@ -24,7 +24,7 @@ export const statsCommand = define({
   args: {
     days: { type: "string", default: "14", valueHint: "n", description: "The last n days" },
   },
-  more: "The hook log is small, so older calls are not counted. Saved records are those of this project.",
+  more: "The hook log is small, so older calls are not counted. It names no project: what was given, and the hooks, are those of all projects; `saved` counts the records of this one.",
   examples: [
     { line: "loci stats", does: "the last two weeks" },
     { line: "loci stats --days 3 --json", does: "three days, for a program" },
@@ -39,11 +39,9 @@ export const statsCommand = define({
 function statsPage({ days, events }: UsageStats, paint: Paint): string {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const tokens = days.map(({ chars }) => Math.ceil(chars / CHARS_PER_TOKEN));
-  const [saved, given, calls] = [
-    days.map((day) => day.saved),
-    days.map((day) => day.given),
-    days.map((day) => day.calls),
-  ];
+  const saved = days.map((day) => day.saved);
+  const given = days.map((day) => day.given);
+  const calls = days.map((day) => day.calls);
   const over = sum(days.map((day) => day.over));
   const since = over > 0 ? `, ${over} of them forgotten or replaced since` : "";
   const hookMs = days.map((day) => day.hookMs);
@@ -55,11 +53,15 @@ function statsPage({ days, events }: UsageStats, paint: Paint): string {
     [
       "saved",
       sparkline(saved),
-      `${countNouns(sum(saved), "memory", "memories")} of this project${since}${scale(saved)}`,
+      `${countNouns(sum(saved), "memory", "memories")}, in this project${since}${scale(saved)}`,
     ],
-    ["given", sparkline(given), `${countNouns(sum(given), "time")}${scale(given)}`],
-    ["tokens", sparkline(tokens), `about ${sum(tokens)} given to the agent${scale(tokens)}`],
-    ["hooks", sparkline(calls), `${countNouns(sum(calls), "call")}${scale(calls)}`],
+    [
+      "given",
+      sparkline(given),
+      `${countNouns(sum(given), "time")}, in all projects${scale(given)}`,
+    ],
+    ["tokens", sparkline(tokens), `about ${sum(tokens)} in all projects${scale(tokens)}`],
+    ["hooks", sparkline(calls), `${countNouns(sum(calls), "call")} of all projects${scale(calls)}`],
     [
       "time",
       sparkline(hookMs),
@@ -125,7 +127,7 @@ function timelinePage({ turns, earlier }: SessionTimeline, paint: Paint): string
 /** One turn: the prompt, and below it what loci gave and saved. */
 function turnLines({ at, prompt, given, heard, saved, calls }: TimelineTurn, paint: Paint) {
   const when = at === "" ? "" : `${localTime(at)}  `;
-  const words = prompt === "" ? "the session began" : prompt.replaceAll(/\s+/g, " ");
+  const words = prompt === "" ? "the session began" : oneLine(prompt);
   const failed = calls.filter(({ outcome }) => !["answered", "silent"].includes(outcome));
   return [
     `${when}${paint.bold(fit(words, PROMPT_COLUMNS))}`,

@@ -1,7 +1,7 @@
-import { fault } from "#base/fault.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { neededSessionId } from "#layouts/conversations/conversation-paths.ts";
 import type { TriageData, TriageEntry } from "#triage/scorer/triage-data.ts";
 import { triageByHand } from "#triage/triage-by-hand.ts";
 
@@ -54,10 +54,7 @@ export const command = define({
   ],
   async run({ args, world, terminal, print, pairs }) {
     const { transcript, session } = args;
-    if (session !== undefined && !/^[\w-]{1,128}$/.test(session)) {
-      const wanted = "an id of letters, digits, `-` and `_`";
-      throw fault("bad-value", { name: "--session", value: session, wanted });
-    }
+    if (session !== undefined) neededSessionId(session, "--session");
     const data = await triageByHand(world, { transcript, session, pairs });
     return print(data, () => {
       if (data.categories.length === 0) return "nothing worth saving in the last turn";

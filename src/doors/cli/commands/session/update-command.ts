@@ -1,7 +1,8 @@
-import { fault } from "#base/fault.ts";
 import { countNouns } from "#base/printable-text.ts";
+import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
+import { neededSessionId } from "#layouts/conversations/conversation-paths.ts";
 import { givenFrom, type HandRequest, updateByHand } from "#summary/update-by-hand.ts";
 import type { UpdateReport } from "#summary/update-memory.ts";
 
@@ -39,7 +40,7 @@ export const command = define({
     const isAsked = Object.keys(flags).length > 0 || args.force || args.session !== undefined;
     const request: HandRequest = {
       folder: projectFolder(world, args.project),
-      session: args.session === undefined ? undefined : sessionId(args.session),
+      session: args.session === undefined ? undefined : neededSessionId(args.session, "--session"),
       given: isAsked ? flags : await givenOnStdin(),
       force: args.force ?? false,
       pairs,
@@ -54,17 +55,9 @@ function givenBy(repeated: (flag: string) => readonly string[]): HandRequest["gi
   return Object.fromEntries(lists.filter(([, lines]) => lines.length > 0));
 }
 
-/** Do not wait for input from a terminal. */
 async function givenOnStdin(): Promise<HandRequest["given"]> {
-  const { isatty } = await import("node:tty");
-  const text = isatty(0) ? "" : await Bun.stdin.text();
+  const text = (await textOnStdin()) ?? "";
   return text.trim() === "" ? {} : givenFrom(text);
-}
-
-function sessionId(word: string): string {
-  if (/^[\w-]{1,128}$/.test(word)) return word;
-  const wanted = "an id of letters, digits, `-` and `_`";
-  throw fault("bad-value", { name: "--session", value: word, wanted });
 }
 
 function page({ session, path, trigger, written, parts, archivedChars, overChars }: UpdateReport) {

@@ -1,7 +1,7 @@
 import { fromSystem, resolvePath } from "#base/path.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { kitLines, settingsLines } from "#doors/cli/pages/install-page.ts";
+import { kitLines, settingsJson, settingsLines } from "#doors/cli/pages/install-page.ts";
 import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
@@ -40,8 +40,8 @@ export const initCommand = define({
     },
   },
   more: [
-    "Adds hooks to the settings of Claude Code, commands such as `/memory:save`, agents and a skill, and lets the agent",
-    "save, change, forget and read memories without asking you. `loci uninstall` removes all of it.",
+    "Adds hooks, commands such as `/memory:save`, agents and a skill. The agent may then save, change, forget and read memories",
+    "of a project without asking, but not delete for good or change all projects. `loci uninstall` removes all of it.",
   ].join("\n"),
   rare: ["short-names", "replace"],
   examples: [
@@ -112,7 +112,8 @@ function grantRows({ registration }: InstallPlace): string[][] {
       `without asking you, the agent may run ${allow.length - paths.length} commands of loci:`,
     ],
     ["", "they search, show, save, change and forget memories, and pause loci"],
-    ["", "it still asks before it deletes for good, or reaches into other projects"],
+    ["", "it still asks before it deletes for good, changes what all projects get,"],
+    ["", "overrides a setting, or reaches into another project"],
     ...paths.map((path, at) => [at === 0 ? "reads" : "", path]),
   ];
 }
@@ -142,10 +143,8 @@ function dataOf(
   { place, settings, kit }: InitPlan,
   told: { remarks: readonly string[]; backups: readonly string[] },
 ) {
-  const { path, becomes, diff } = changeIn(settings);
   const files = kit.map(({ path, state }) => ({ path, state }));
-  const lines = diff.map(({ mark, text }) => `${mark} ${text}`);
-  return { scope: place.scope, settings: { path, becomes, diff: lines }, files, ...told };
+  return { scope: place.scope, settings: settingsJson(changeIn(settings)), files, ...told };
 }
 
 /** `loci plugin`: the same as `loci init`, as a folder that the host loads. */

@@ -46,7 +46,7 @@ const HEAD: readonly Line[] = [
   ["Journal", journalLine],
 ];
 
-/** The lines below it. */
+/** The lines below it. The logs name no project, so their figures are those of all projects. */
 const FOOT: readonly Line[] = [
   ["Saved", savedLine],
   ["Given", givenLine],
@@ -96,13 +96,15 @@ function savedLine({ layouts }: Status, { now }: Look): string {
 }
 
 function givenLine({ today: { calls, chars } }: Status): string {
-  if (chars === 0) return "nothing to the agent in the last day";
-  return `${textSize(chars)} to the agent in the last day, in ${countNouns(calls, "call")}`;
+  if (chars === 0) return "nothing to the agent in the last day, in any project";
+  return `${textSize(chars)} in the last day, in ${countNouns(calls, "call")} of all projects`;
 }
 
 /** Most users have configured no model, and see no line about it. */
 function modelLine({ model: { calls, tokens } }: Status): string | undefined {
-  return calls === 0 ? undefined : `${tokens} tokens today, in ${countNouns(calls, "call")}`;
+  return calls === 0
+    ? undefined
+    : `${tokens} tokens today, in ${countNouns(calls, "call")} of all projects`;
 }
 
 /** The user's own folders are escaped. They are not searched for secrets: loading the search takes longer than all else here. */
@@ -138,9 +140,9 @@ function indexLine({ state, why, layouts, bytes }: Status["index"]): string {
 function secretsLine({ redacted }: Status): string {
   const rows = Object.entries(redacted).sort(([, a], [, b]) => b - a);
   const total = rows.reduce((sum, [, count]) => sum + count, 0);
-  if (total === 0) return "none redacted in the last 30 days";
+  if (total === 0) return "none redacted in the last 30 days, in any project";
   const kinds = rows.map(([kind, count]) => `${count} ${kind}`).join(", ");
-  return `${countNouns(total, "secret")} redacted in the last 30 days (${kinds})`;
+  return `${countNouns(total, "secret")} redacted in the last 30 days, in all projects (${kinds})`;
 }
 
 function hooksLine({ hooks, calledFrom }: Status, { now, paint, safe, broken }: Look): string {
@@ -151,7 +153,7 @@ function hooksLine({ hooks, calledFrom }: Status, { now, paint, safe, broken }: 
       : `not connected: ${broken ? safe(broken) : "`loci init`"}`;
   const trouble = outcomes.failed + outcomes.late;
   const [usual, most] = [Math.ceil(p50Ms), Math.ceil(p95Ms)];
-  const ended = `${countNouns(calls, "call")}, usually ${usual} ms, rarely more than ${most} ms`;
+  const ended = `${countNouns(calls, "call")} of all projects, usually ${usual} ms, rarely over ${most} ms`;
   const troubled = trouble > 0 ? paint.yellow(`, ${trouble} failed or late (\`loci doctor\`)`) : "";
   return `${ended}${troubled}; last ${ago(new Date(last.at), now)}`;
 }

@@ -1,6 +1,5 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { isObject, parseJson } from "#base/json.ts";
 import { fromSystem } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder, realOrSame } from "#disk/folder.ts";
@@ -9,6 +8,7 @@ import { chooseOne, onInterrupt } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { executablePath } from "#doors/read-world.ts";
+import { contextIn } from "#hosts/claude/payload.ts";
 
 /** A step: what happens, and the words for loci; a payload makes it a call of the agent program. */
 interface Scene {
@@ -107,7 +107,7 @@ function play({ says, words, payload }: Scene, { world, terminal, home }: Stage)
     env: environment(world, home),
     stdin: Buffer.from(stdin),
   });
-  const text = payload ? contextIn(`${stdout}`) : `${stdout}${stderr}`.trimEnd();
+  const text = payload ? contextIn(`${stdout}`) || "(nothing)" : `${stdout}${stderr}`.trimEnd();
   terminal.out(`${text.replaceAll(home, "~").replaceAll(/^/gm, "  ")}\n`);
 }
 
@@ -121,11 +121,4 @@ function environment({ env }: World, home: string): Record<string, string> {
     ...Object.fromEntries(kept),
     ...{ HOME: home, USERPROFILE: home, LOCI_HOOKS_DEADLINE_MS: "5000" },
   };
-}
-
-function contextIn(answer: string): string {
-  const value = parseJson(answer);
-  const output = isObject(value) ? value["hookSpecificOutput"] : undefined;
-  const context = isObject(output) ? output["additionalContext"] : undefined;
-  return typeof context === "string" ? context : "(nothing)";
 }

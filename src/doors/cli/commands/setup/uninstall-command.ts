@@ -1,4 +1,4 @@
-import { pathLines, settingsLines } from "#doors/cli/pages/install-page.ts";
+import { pathLines, settingsJson, settingsLines } from "#doors/cli/pages/install-page.ts";
 import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
@@ -88,6 +88,7 @@ function leftLines({ stateDir, names, backup }: Leftover): string[] {
 
 /** The contents of files that stay, because only their user can say that nobody needs them. */
 const LEFT_WORDS: Readonly<Record<string, string>> = {
+  known: "the list of projects",
   said: "what you said",
   records: "what can be undone in projects",
   history: "what can be undone elsewhere",
@@ -103,10 +104,9 @@ function dataOf(
   { place, settings, removed, edited, derived }: UninstallPlan,
   told: { memory: readonly MemoryPlace[]; left: Leftover | undefined },
 ) {
-  const { path, becomes, diff } = changeIn(settings);
   return {
     scope: place.scope,
-    settings: { path, becomes, diff: diff.map(({ mark, text }) => `${mark} ${text}`) },
+    settings: settingsJson(changeIn(settings)),
     removed: [...removed.map((one) => one.path), ...derived],
     edited: edited.map((one) => one.path),
     ...told,

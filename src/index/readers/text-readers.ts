@@ -1,25 +1,47 @@
-import { isObject, parseJson } from "#base/json.ts";
+import { isObject, parseJson, stringIn } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
-import { readText } from "#disk/read-text.ts";
+import type { StampedFile } from "#disk/file-versions.ts";
+import { MAX_TEXT_BYTES, plainTextAt } from "#disk/read-text.ts";
 import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { locatePreferences } from "#layouts/journal/preferences-format.ts";
 import { readFrontMatter } from "#text/markdown-sections.ts";
-import type { FileNow, LayoutReader, SourcePlace } from "./layout-reader.ts";
+import type { LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
 
-/** The host's own memory: each section of its topics, and of its index page. */
-export const NATIVE: LayoutReader = {
-  read: (_world, place, files) => files.map((file) => nativeRows(place, file)),
-};
+/** The rows of one file. */
+type RowsOf = (place: SourcePlace, file: StampedFile, text: string) => IndexedMemory[];
 
-function nativeRows({ project }: SourcePlace, { path, writtenMs }: FileNow): IndexedMemory[] {
-  const reading = readText(path);
-  if (reading.kind !== "text") return [];
-  const { fields, body } = readFrontMatter(reading.text);
+/** Makes the reader of a layout whose files are read one by one, as text. */
+function textReader(rowsOf: RowsOf, capBytes = MAX_TEXT_BYTES): LayoutReader {
+  return (_world, place, files) =>
+    files.map((file) => {
+      const text = plainTextAt(file.path, { capBytes });
+      return text === undefined ? [] : rowsOf(place, file, text);
+    });
+}
+
+/** The layout itself reads no more of a file. */
+const MAX_MEMORY_FILE_BYTES = 16 * 1024 * 1024;
+
+/** The layered files: each section is a memory, also those in the archive. */
+export const LAYERED = textReader(({ project }, { path, writtenMs }, text) => {
+  const kind = kindOf(baseName(path));
+  const status = kind === "archive" ? "archived" : "active";
+  return sectionRows({ path, text, writtenMs, layout: "layered", project, kind, status });
+}, MAX_MEMORY_FILE_BYTES);
+
+function kindOf(name: string): string {
+  if (name === "MEMORY-archive.md") return "archive";
+  return name.startsWith("session-") ? "summary" : "section";
+}
+
+/** The host's own memory: each section of its topics, and of its index page. */
+export const NATIVE = textReader(({ project }, { path, writtenMs }, text) => {
+  const { fields, body } = readFrontMatter(text);
   const name = baseName(path);
   const about =
     name === "MEMORY.md" ? "" : (fields["description"] ?? fields["name"] ?? name.slice(0, -3));
-  const front = linesIn(reading.text) - linesIn(body);
+  const front = linesIn(text) - linesIn(body);
   const kind = "section";
   const rows = sectionRows({
     ...{ path, text: body, writtenMs, layout: "native", project },
@@ -27,37 +49,25 @@ function nativeRows({ project }: SourcePlace, { path, writtenMs }: FileNow): Ind
   });
   // The front matter is excluded, but its lines count.
   return rows.map((row) => ({ ...row, position: row.position + front }));
-}
+});
 
 function linesIn(text: string): number {
   return text.split("\n").length;
 }
 
 /** The user's preferences for all projects: each list item is one memory. */
-export const GLOBAL: LayoutReader = {
-  read: (_world, place, files) => files.map((file) => globalRows(place, file)),
-};
-
-function globalRows({ project }: SourcePlace, { path, writtenMs }: FileNow): IndexedMemory[] {
-  const reading = readText(path);
-  if (reading.kind !== "text") return [];
-  return locatePreferences(reading.text, path).map(({ item, line }) =>
+export const GLOBAL = textReader(({ project }, { path, writtenMs }, text) => {
+  return locatePreferences(text, path).map(({ item, line }) =>
     memoryWith({
       ...{ id: item.id, layout: "global", kind: "preference", project, body: item.text },
       ...{ actor: item.by, updatedMs: writtenMs, origin: "user", source: path, position: line },
     }),
   );
-}
+});
 
 /** The sentences that the user typed: each line of the file is one. */
-export const SAID: LayoutReader = {
-  read: (_world, place, files) => files.map((file) => saidRows(place, file)),
-};
-
-function saidRows({ project }: SourcePlace, { path }: FileNow): IndexedMemory[] {
-  const reading = readText(path);
-  if (reading.kind !== "text") return [];
-  return reading.text.split("\n").flatMap((line, at) => {
+export const SAID = textReader(({ project }, { path }, lines) => {
+  return lines.split("\n").flatMap((line, at) => {
     const value = line.trim() === "" ? undefined : parseJson(line);
     if (!isObject(value) || typeof value["text"] !== "string" || value["text"].trim() === "")
       return [];
@@ -69,8 +79,8 @@ function saidRows({ project }: SourcePlace, { path }: FileNow): IndexedMemory[] 
         id: `said-${Bun.hash(`${said} ${text}`).toString(16)}`,
         ...{ layout: "said", kind: "said", project, body: text, actor: "user", origin: "user" },
         ...{ createdMs: moment, updatedMs: moment, source: path, position: at + 1 },
-        session: typeof value["session"] === "string" ? value["session"] : "",
+        session: stringIn(value, "session"),
       }),
     ];
   });
-}
+});
