@@ -123,7 +123,7 @@ function leavingIn(small: string, next: string): Way | undefined {
 }
 
 /** Whether two rules are about the same subject, and one wants what the other does not. */
-export function opposes(one: string, other: string): boolean {
+function opposes(one: string, other: string): boolean {
   const shared = sharedWords(subjectWords(one), subjectWords(other));
   return shared >= CLEARLY && isOpposed(one, other);
 }
