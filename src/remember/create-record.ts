@@ -53,23 +53,22 @@ export interface CreateRequest {
   readonly id: string | undefined;
   readonly origin: Origin | undefined;
   /**
-   * The action if the id is taken or the category is full: `refuse`, or save all the same under a numbered id. loci never
-   * loses the words of a user or an agent because another record has the id.
+   * Whether it is saved all the same, under a numbered id, if the id is taken or the category is full. loci never loses the
+   * words of a user or an agent because another record has the id.
    */
-  readonly ifTaken?: "refuse" | "number";
+  readonly isNumbered?: boolean;
   /** Whether loci saves it unasked, from what it has heard: then the caller knows its origin. */
   readonly isUnasked?: boolean;
 }
 
 /** Creates a record; never overwrites another one. */
 export function createRecord(memory: RecordMemory, request: CreateRequest): RecordReport {
-  const { category, id } = request;
+  const { category, id, isNumbered = false } = request;
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
   const given = memory.redactor.value(request.given);
   refuseSecretId(memory, id);
   const prepared = prepareRequest(memory, { ...request, given });
   using held = lockRecords(memory);
-  const isNumbered = request.ifTaken === "number";
   const { change, report } = isNumbered
     ? decideNumbered(held, prepared, ["record-exists"])
     : decideCreate(held, prepared);
