@@ -24,6 +24,7 @@ import { userFolder } from "#layouts/journal/journal-paths.ts";
 import { branchOf } from "#project/find-project.ts";
 import { projectFacts } from "#project/manifest-facts.ts";
 import { plainKey } from "#project/project-hash.ts";
+import { siftText } from "#trust/sift-passages.ts";
 import { editFile, underLock } from "./journal-files.ts";
 import { fileRows, unlistedNotes } from "./journal-index.ts";
 import {
@@ -86,11 +87,11 @@ function makeFiles({ paths, project, world }: OpenJournal, date: string): void {
 /** The most characters of one file that are printed when memory mode starts. */
 const MAX_CHARS = 4000;
 
-/** The text that a start of memory mode prints: preferences, profile and project page. */
+/** The text that a start of memory mode prints: preferences, profile and project page, without what nobody has approved. */
 export function loadedAtStart({ hostDir, paths }: OpenJournal): string {
   const user = userFolder(hostDir);
   const files = [`${user}/preferences.md`, `${user}/profile.md`, paths.projectPage];
-  const texts = files.map((path) => (textOfFile(path) ?? "").trim());
+  const texts = files.map((path) => siftText(textOfFile(path) ?? "", () => false).text.trim());
   return texts
     .filter((text) => text !== "")
     .map((text) => (text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text))

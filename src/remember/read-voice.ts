@@ -9,6 +9,7 @@ import { transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-transcript.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
+import { isQuestion } from "#triage/scorer/lasting-score.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 import { isOpposed } from "#trust/contradictions.ts";
 import { isEcho, linesIn } from "#trust/rule-echo.ts";
@@ -18,17 +19,31 @@ import { isDirective, type Origin, TOOL_LABEL } from "#trust/trust-signals.ts";
 /** The words of the user and of tools in a session's transcript. */
 export interface SessionVoice {
   readonly session: string;
-  /** The sentences that the user typed, oldest first; nothing pasted or quoted. */
+  /** The sentences that the user typed, oldest first; nothing pasted or quoted, and no questions. */
   readonly typed: readonly TypedSentence[];
+  /** The id of the user's last message. */
+  readonly last: string | undefined;
   /** Whether a tool, a page or a file has printed a text since the user's last message, and nobody had said it before. */
   readonly isPrinted: (text: string) => boolean;
   /** The slash command that the user typed last, if that was the last message. */
   readonly command: SlashCommand | undefined;
 }
 
-/** Words by which a user asks to forget, or says that something is over; without accents. */
+/** Words by which a user asks to forget; without accents. */
 const FORGETS =
-  /\b(?:forget|remove|delete|erase|drop|wrong|not true|no longer|any ?more|vergiss|vergessen|losch\w*|entfern\w*|gilt nicht|oublie\w*|supprim\w*|olvid\w*|borr[ae]\w*|ya no|dimentic\w*|non vale|esque[c]\w*|apag[au]\w*|nao vale)\b|忘れ|忘记|忘掉|删除|削除/iu;
+  /\b(?:forget|vergiss|vergessen|oublie\w*|olvid\w*|dimentic\w*|esque[c]\w*)\b|忘れ|忘记|忘掉/iu;
+
+/** Words by which a user says that something goes or is over; they may be about anything. */
+const ENDS =
+  /\b(?:remove|delete|erase|drop|wrong|not true|no longer|any ?more|losch\w*|entfern\w*|gilt nicht|supprim\w*|borr[ae]\w*|ya no|non vale|apag[au]\w*|nao vale)\b|删除|削除/iu;
+
+/** A user means a memory without a word of it: "delete that", "remove the rule". */
+const MEANS_MEMORY =
+  /\b(?:that|this|it|them|those|these|everything|rule|memor\w+|preference|decision|note|das|dies\w*|es|regel|eso|esto|\w+l[oa]s?|ca|cela|quello|questo|isso|isto)\b|[\u3040-\u30ff\u4e00-\u9fff]/iu;
+
+/** "Do not forget that …": the user wants it to stay. Only the rest of such a sentence may say that something is over. */
+const KEEPS =
+  /\b(?:do not|don'?t|dont|never|must not|mustn'?t|should not|shouldn'?t|cannot|can'?t|not to|without)\s+(?:(?:you|ever|please|just|also|accidentally)\s+)*(?:forget\w*|remov\w*|delet\w*|eras\w*|drop\w*)|\b(?:vergiss|vergesst|losche?|entferne?)(?: \w+){0,2} (?:nicht|nie(?:mals)?)\b(?! mehr)|\b(?:no|nunca|nao|non) (?:(?:te|lo|la|se|me) )*(?:olvid|borr|esque|apag|dimentic)\w*|\bn(?:e |')(?:l'|le |la )?(?:oubli|supprim)\w*|忘れない|別忘|别忘|不要(?:忘|删除)|削除しない/iu;
 
 /**
  * Whether the user has asked in this session to forget something: by the slash command, in words for forgetting, or by a
@@ -37,16 +52,20 @@ const FORGETS =
 export function isForgettingAsked(world: World, about: string): boolean {
   const voice = readVoice(world);
   if (!voice) return false;
-  const { command, typed } = voice;
+  const { command, typed, last } = voice;
   if (command && FORGET.test(command.name)) return true;
   const words = new Set(wordsOf(about));
-  const last = typed.at(-1)?.uuid;
   return typed.some(({ text, uuid }) => {
     const isAbout = wordsOf(text).some((word) => words.has(word));
-    const plain = text.normalize("NFD").replaceAll(/\p{Mn}/gu, "");
-    return FORGETS.test(plain)
-      ? isAbout || uuid === last
-      : isAbout && uuid === last && isOpposed(text, about);
+    const plain = text
+      .normalize("NFD")
+      .replaceAll(/\p{Mn}/gu, "")
+      .replaceAll("’", "'");
+    const rest = plain.replace(KEEPS, " ");
+    const isLast = uuid === last;
+    if (FORGETS.test(rest)) return isAbout || isLast;
+    if (ENDS.test(rest)) return isAbout || (isLast && MEANS_MEMORY.test(rest));
+    return rest === plain && isAbout && isLast && isOpposed(text, about);
   });
 }
 
@@ -67,8 +86,23 @@ function readVoice({ env, hostDir }: World): SessionVoice | undefined {
     // A tool also prints what the agent wrote into a file: the first one to say it counts.
     return isNews && items.find(says)?.kind === "result";
   };
-  const typed = [...prompts.flatMap(sentencesOf), ...answersIn(items)];
-  return { session, typed, isPrinted, command: lastCommand(readTail(path, RECENT_TALK_BYTES)) };
+  const all = [...prompts.flatMap(sentencesOf), ...answersIn(items)];
+  const [typed, last] = [all.filter(saysSomething), all.at(-1)?.uuid];
+  return {
+    session,
+    typed,
+    last,
+    isPrinted,
+    command: lastCommand(readTail(path, RECENT_TALK_BYTES)),
+  };
+}
+
+/** "Can you always use tabs?" is a wish that lasts. Other questions say nothing about how things are to be. */
+const LASTING_WISH =
+  /\b(?:(?:can|could|will|would) (?:you|we)|(?:kannst|könntest) du|(?:können|könnten) wir|puedes|podemos|podrías|(?:peux|pourrais)-tu|(?:puoi|potresti)|podes?|pode) .*(?<!\p{L})(?:always|never|from now on|instead|stop|switch|change|immer|nie|ab jetzt|statt(?:dessen)?|siempre|nunca|desde ahora|en (?:vez|lugar)|toujours|jamais|désormais|au lieu|sempre|mai|invece|em vez)(?!\p{L})/iu;
+
+function saysSomething({ text }: TypedSentence): boolean {
+  return !isQuestion(text) || LASTING_WISH.test(text);
 }
 
 function sentencesOf(prompt: Prompt): TypedSentence[] {

@@ -10,7 +10,7 @@ import type { SavedFindings } from "#remember/save-finding.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { type Candidate, contradiction, quotedWorth } from "#triage/candidates-in.ts";
 import { contradictedBy, takesBackAnything } from "#triage/ended-memories.ts";
-import { LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
+import { isQuestion, LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { isSelfContained, type StatedRule, withoutLead } from "#triage/stated-rules.ts";
 import { replaces } from "#triage/taken-back.ts";
@@ -135,7 +135,7 @@ export async function retireTakenBack(
   const { root } = saving;
   const typed = messages
     .filter(({ isSure, how }) => isSure && how !== "task")
-    .map(({ sentences }) => sentences.map(({ text }) => text));
+    .map(({ sentences }) => sentences.map(({ text }) => text).filter((text) => !isQuestion(text)));
   const told = typed.flatMap((sentences, at) =>
     isStating || takesBackAnything(sentences) ? [{ sentences, since: typed.slice(at).flat() }] : [],
   );

@@ -5,6 +5,7 @@ import { openJournal } from "#journal/open-journal.ts";
 import { addFact } from "#journal/user-profile.ts";
 import { commitDrafts, draftsFrom } from "#remember/commit-drafts.ts";
 import { createRecord } from "#remember/create-record.ts";
+import { forget } from "#remember/forget-memory.ts";
 import { writeGivenNote } from "#remember/note-decisions.ts";
 import { echoLabels } from "#remember/read-voice.ts";
 import { remember } from "#remember/remember-sentence.ts";
@@ -119,6 +120,41 @@ describe("a rule of the user", () => {
     using home = await saved();
     changeRecord(home.agent(), { ...about, given: { tags: ["git"] } });
     expect(home.served()).toEqual(["user: We never push to main"]);
+  });
+
+  test.each([
+    "Can you push to main?",
+    "Please do not forget that we never push to main.",
+    "Never forget the rule about the push to main!",
+    "Don't drop the rule that we never push to main.",
+    "Why did the test forget the push to main?",
+    "Do we still push to main, or is that wrong?",
+    "Remove the typo in the readme",
+  ])("stays whatever the agent tries after %j", async (said) => {
+    using home = await saved();
+    home.said(said);
+    const words = "preference/we-never-push-to-main";
+    const wish = { words, all: false, reason: undefined };
+    expect(() => forget(home.agent(), wish)).toThrow("is the user's own");
+    const now = { ...always, title: "We push to main", content: { value: "We push to main" } };
+    expect(() => changeRecord(home.agent(), { ...about, given: now })).toThrow("is the user's own");
+    const text = "We push to main";
+    await remember(home.agent(), { text, category: "preference", insteadOf: words });
+    expect(home.served()).toContain("user: We never push to main");
+  });
+
+  test.each([
+    "Could you forget the rule about main?",
+    "Delete that rule.",
+    "Forget it, ok?",
+    "Don't forget that we no longer push to main.",
+    "Kannst du das mit main vergessen?",
+    "We push to main now",
+  ])("goes after %j", async (said) => {
+    using home = await saved();
+    home.said(said);
+    forget(home.agent(), { words: "we-never-push-to-main", all: false, reason: undefined });
+    expect(home.served()).toEqual([]);
   });
 
   test("changes and goes if the user asks for it", async () => {

@@ -191,6 +191,22 @@ test("a rule stays until its successor is saved, and the agent is given the cont
   expect(statesOf()).toEqual(["retired"]);
 });
 
+test.each([
+  "Is it true that we no longer use pnpm?",
+  "why did you say that we no longer use pnpm",
+  "Should we forget the rule about pnpm?",
+])("a question retires no rule: %j", async (question) => {
+  using home = testHome();
+  const work = talking(home);
+  work.turn(RULE);
+  await work.stop();
+  work.turn(question);
+  await work.stop();
+  const [name] = work.records("preferences");
+  const path = `${work.root}/.claude/memory/preferences/${name}`;
+  expect(JSON.parse(readFileSync(path, "utf8")).record_status).toBe("active");
+});
+
 test("the next event retries a failed write", async () => {
   using home = testHome();
   const { turn, stop, records, root } = talking(home);

@@ -31,7 +31,7 @@ const MIN_DENSE_CHARS = 6;
 
 /** How much a sentence sounds like a statement that is to last, from 0 to 1: a request for one task is 0. */
 export function lastingScore(sentence: string): number {
-  const small = withoutTag(sentence).toLowerCase().replaceAll("’", "'");
+  const small = inSmall(sentence);
   const all = cuesFor(small);
   if (isNoStatement(small, all) || givesSecret(sentence)) return 0;
   const form = all === DENSE_CUES ? 0 : statementScore(sentence, small);
@@ -65,8 +65,26 @@ function cuesFor(small: string): readonly LastingCues[] {
 
 /** Whether a sentence asks or announces something, or is too short to state anything. */
 function isNoStatement(small: string, all: readonly LastingCues[]): boolean {
-  if (isShort(small, all === DENSE_CUES) || /[?？:：]["')\]]*$/.test(small)) return true;
-  return INQUIRES.test(small) || all.some(({ asks }) => asks.test(small));
+  return isShort(small, all === DENSE_CUES) || /[:：]["')\]]*$/.test(small) || asks(small, all);
+}
+
+function asks(small: string, all: readonly LastingCues[]): boolean {
+  if (/[?？]["')\]]*$/.test(small) || INQUIRES.test(small)) return true;
+  return all.some((cues) => cues.asks.test(small));
+}
+
+/** "Could you forget that?" is a wish in the form of a question. */
+const WISHES =
+  /(?<!\p{L})(?:(?:can|could|will|would) you (?:please |just |now |also )*(?:forget|remove|delete|erase|drop|scrap|ignore|cancel|stop using)|(?:kannst|könntest) du .*(?:vergessen|streichen|löschen|entfernen)|(?:puedes|podrías) (?:olvidar|borrar|eliminar)|(?:peux|pourrais)-tu (?:oublier|supprimer)|(?:puoi|potresti) (?:dimenticare|cancellare|eliminare)|(?:pode|poderia)s? (?:esquecer|apagar|remover))/u;
+
+/** Whether a sentence only asks something: it says nothing about how things are, and wants no memory to go. */
+export function isQuestion(sentence: string): boolean {
+  const small = inSmall(sentence);
+  return asks(small, cuesFor(small)) && !WISHES.test(small);
+}
+
+function inSmall(sentence: string): string {
+  return withoutTag(sentence.trim()).toLowerCase().replaceAll("’", "'");
 }
 
 /** A sentence that says for how long it holds lasts even with a word of the moment in it. */
