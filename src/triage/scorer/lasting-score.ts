@@ -5,6 +5,7 @@ import {
   INQUIRES,
   LASTING_CUES,
   type LastingCues,
+  WISHES,
 } from "./cue-words.ts";
 
 /** From this score on a sentence sounds as if it is to last. */
@@ -72,10 +73,6 @@ function asks(small: string, all: readonly LastingCues[]): boolean {
   if (/[?？]["')\]]*$/.test(small) || INQUIRES.test(small)) return true;
   return all.some((cues) => cues.asks.test(small));
 }
-
-/** "Could you forget that?" is a wish in the form of a question. */
-const WISHES =
-  /(?<!\p{L})(?:(?:can|could|will|would) you (?:please |just |now |also )*(?:forget|remove|delete|erase|drop|scrap|ignore|cancel|stop using)|(?:kannst|könntest) du .*(?:vergessen|streichen|löschen|entfernen)|(?:puedes|podrías) (?:olvidar|borrar|eliminar)|(?:peux|pourrais)-tu (?:oublier|supprimer)|(?:puoi|potresti) (?:dimenticare|cancellare|eliminare)|(?:pode|poderia)s? (?:esquecer|apagar|remover))/u;
 
 /** Whether a sentence only asks something: it says nothing about how things are, and wants no memory to go. */
 export function isQuestion(sentence: string): boolean {
