@@ -7,7 +7,13 @@ import {
 } from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { deadlineOf } from "#session/context/project-context.ts";
-import { isPaused, placeOf, type SessionPlace } from "#session/state/session-folder.ts";
+import {
+  isOffTheRecord,
+  isPaused,
+  placeOf,
+  readPauses,
+  type SessionPlace,
+} from "#session/state/session-folder.ts";
 import { afterSession, afterTurn, beforeCompaction, turnOver } from "#summary/after-turn.ts";
 import type { CaptureContext } from "./capture-news.ts";
 import { attempt, type MomentContext, takeNewsLine, type Work } from "./event-handler.ts";
@@ -138,8 +144,18 @@ async function readOn(
     const state = await readLookState(place, end.path);
     const limits = { from: state.offset, mostMs: deadlineOf(context) };
     const news = (await readNews(end, state.offset)) ?? (await readLong(end.path, limits));
-    return news && { place, state, news };
+    return news && { place, state, news: onTheRecord(world, sessionId, news) };
   });
+}
+
+/** The news without what was said during a pause: a session may be killed before the end of a turn skips it. */
+function onTheRecord(world: World, session: string, news: TranscriptNews): TranscriptNews {
+  const pauses = readPauses(world);
+  if (pauses.length === 0) return news;
+  return {
+    ...news,
+    items: news.items.filter(({ at }) => !isOffTheRecord(pauses, { session, at })),
+  };
 }
 
 /** Reads much news, or another file than before, until the time is up; the next event reads the rest. */

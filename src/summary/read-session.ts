@@ -31,18 +31,20 @@ export interface SessionSource {
   /** How long transcripts may be read; what is left then is read at the next look. Without it, they are read to their ends. */
   readonly mostMs?: () => number;
   readonly now: Date;
+  /** Whether something was said during a pause, at a time that the host has noted. */
+  readonly isOff: (at: string) => boolean;
   /** Makes safe what was said, before anything is cut out of it; loaded only where there is something to be made safe. */
   readonly redactor: Redactor;
 }
 
 /** Adds to what is known of a session what has come since the last look. */
 export async function lookAt(state: SessionState, sight: SessionSource): Promise<void> {
-  const { transcript, lastMessage, now, redactor } = sight;
-  const { facts, root } = state;
+  const { transcript, lastMessage, now } = sight;
+  const { facts } = state;
   if (transcript !== undefined) await readOn(state, transcript, sight);
   if (lastMessage) {
     const reply = { kind: "reply", uuid: "", messageId: "", at: "", text: lastMessage } as const;
-    gatherOwn(state, safeItem(reply, { redactor, root }));
+    gatherOwn(state, reply, sight);
   }
   const isByHand = takeGiven(state, sight);
   if (isByHand || facts.last === "") facts.last = now.toISOString();
@@ -61,13 +63,11 @@ function takeGiven({ facts }: SessionState, { given = {}, redactor }: SessionSou
   return true;
 }
 
-interface ItemSafety {
-  readonly redactor: Redactor;
-  readonly root: string;
-}
+/** What decides which items count, and makes them safe. */
+type ItemSafety = Pick<SessionSource, "redactor" | "isOff">;
 
 /** Removes secrets from an item. Only its used parts are searched, as a call may hold a whole file. */
-function safeItem(item: TranscriptItem, { redactor, root }: ItemSafety): TranscriptItem {
+function safeItem(item: TranscriptItem, redactor: Redactor, root: string): TranscriptItem {
   if (!holdsSecret(keptOf(item, root))) return item;
   if (item.kind === "call") return { ...item, input: redactor.value(item.input) };
   return "text" in item ? { ...item, text: redactor.text(item.text) } : item;
@@ -103,8 +103,8 @@ async function readOn(
   if (!seen) return;
   const clock = clockFor(sight);
   const isKnown = state.transcript === transcript;
-  const reading = { from: isKnown ? state.offset : 0, goOn: clock.goOn, redactor: sight.redactor };
-  const { news } = sight;
+  const { news, redactor, isOff } = sight;
+  const reading = { from: isKnown ? state.offset : 0, goOn: clock.goOn, redactor, isOff };
   const isRead = news?.path === transcript && news.from === reading.from;
   const end =
     takeNews(state, isRead ? news : await readNews(seen, reading.from), sight) ??
@@ -115,14 +115,14 @@ async function readOn(
   state.offset = end;
   // Which prompt led to what a sub-agent changed is known only when the prompts are.
   if (!clock.isOver && isThere(subagentsFolder(transcript)))
-    await readAgents(state, transcript, { ...sight, clock });
+    await readAgents(state, transcript, { redactor, isOff, clock });
 }
 
 /** Takes in what sub-agents have changed; each file is opened only when it has grown. */
 async function readAgents(
   state: SessionState,
   transcript: string,
-  { clock, redactor }: Pick<SessionSource, "redactor"> & { readonly clock: LookClock },
+  { clock, ...safety }: ItemSafety & { readonly clock: LookClock },
 ): Promise<void> {
   const { agentTranscripts } = await import("#hosts/claude/transcript/find-transcripts.ts");
   const { goOn } = clock;
@@ -135,19 +135,24 @@ async function readAgents(
     const from = state.agents[name] ?? 0;
     agents[name] = from;
     if (clock.isOver || fileSize(path) === from) continue;
-    agents[name] = (await readFrom(state, path, { from, goOn, inside, redactor })) ?? from;
+    agents[name] = (await readFrom(state, path, { from, goOn, inside, ...safety })) ?? from;
     goOn();
   }
   state.agents = agents;
 }
 
 /** How a transcript is read on. */
-type ReadOptions = TranscriptOptions & Pick<SessionSource, "redactor"> & { readonly from: number };
+type ReadOptions = TranscriptOptions & ItemSafety & { readonly from: number };
 
-/** Adds an item to the facts, unless it is a copy of what another session did. */
-function gatherOwn(state: SessionState, item: TranscriptItem): void {
-  const { facts, since } = state;
-  if (since === "" || item.at === "" || item.at >= since) gather(facts, item, treeOf(state));
+/** Adds an item to the facts, unless it is a copy of what another session did, or was said during a pause. */
+function gatherOwn(
+  state: SessionState,
+  item: TranscriptItem,
+  { redactor, isOff }: ItemSafety,
+): void {
+  const { facts, root, since } = state;
+  const isOwn = since === "" || item.at === "" || item.at >= since;
+  if (isOwn && !isOff(item.at)) gather(facts, safeItem(item, redactor, root), treeOf(state));
 }
 
 /** The folder that paths are relative to: a work tree is deleted, and its paths with it. */
@@ -159,11 +164,10 @@ function treeOf({ root, tree }: SessionState): string {
 function takeNews(
   state: SessionState,
   news: TranscriptNews | undefined,
-  { redactor }: Pick<SessionSource, "redactor">,
+  safety: ItemSafety,
 ): number | undefined {
   if (!news) return undefined;
-  const made = { redactor, root: state.root };
-  for (const item of news.items) gatherOwn(state, safeItem(item, made));
+  for (const item of news.items) gatherOwn(state, item, safety);
   return news.end;
 }
 
@@ -171,10 +175,9 @@ function takeNews(
 async function readFrom(
   state: SessionState,
   path: string,
-  { redactor, ...options }: ReadOptions,
+  { redactor, isOff, ...options }: ReadOptions,
 ): Promise<number | undefined> {
   const { eachItem } = await import("#hosts/claude/transcript/read-transcript.ts");
-  const made = { redactor, root: state.root };
-  const look = eachItem(path, options, (item) => gatherOwn(state, safeItem(item, made)));
+  const look = eachItem(path, options, (item) => gatherOwn(state, item, { redactor, isOff }));
   return look.refused === undefined ? look.end : undefined;
 }

@@ -7,7 +7,12 @@ import {
 } from "#layouts/layered/memory-paths.ts";
 import { keepWork, readWork } from "#layouts/layered/session-state.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { quickNote, type SessionPlace } from "#session/state/session-folder.ts";
+import {
+  isOffTheRecord,
+  quickNote,
+  readPauses,
+  type SessionPlace,
+} from "#session/state/session-folder.ts";
 import { partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
 import {
   hasNews,
@@ -21,7 +26,7 @@ import type { Thread } from "./thread.ts";
 import { FORKED_AT } from "./thread-files.ts";
 
 /** A session that is to be written down. */
-export interface SummaryRequest extends Omit<SessionSource, "now"> {
+export interface SummaryRequest extends Omit<SessionSource, "now" | "isOff"> {
   /** The root of the project that it works on. */
   readonly root: string;
   /** The work tree that the session works in, if that is another folder. */
@@ -60,7 +65,9 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
   const state = stateFrom(kept.work, root);
   state.tree = request.tree ?? state.tree;
   if (kept.work === undefined) state.since = await quickNote(place, FORKED_AT);
-  await lookAt(state, { ...request, now: world.now() });
+  const pauses = readPauses(world);
+  const isOff = (at: string) => isOffTheRecord(pauses, { session, at });
+  await lookAt(state, { ...request, isOff, now: world.now() });
   const thread = await findThread(place, state);
   const path = `${memoryFolderIn(places.hostDir, projectHash(world, root))}/MEMORY.md`;
   const trigger = whyWrite(state, request, fileSize(path));

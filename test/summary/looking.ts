@@ -48,7 +48,13 @@ export async function lookOn(
 ): Promise<SessionState> {
   const world = home.world();
   const redactor = redactorForWriting(world, () => readSettings(world));
-  await lookAt(state, { transcript: `${home.path}/s-1.jsonl`, now: NOW, redactor, ...more });
+  await lookAt(state, {
+    transcript: `${home.path}/s-1.jsonl`,
+    now: NOW,
+    redactor,
+    isOff: () => false,
+    ...more,
+  });
   return stateFrom(JSON.parse(JSON.stringify(state)), ROOT);
 }
 

@@ -25,5 +25,5 @@ export function talking(home: TestHome, env: Readonly<Record<string, string>> = 
     const path = `${work.root}/.claude/memory/${folder}`;
     return existsSync(path) ? readdirSync(path) : [];
   };
-  return { ...work, lines, turn, stop, end, records };
+  return { ...work, lines, transcript, turn, stop, end, records };
 }

@@ -5,6 +5,7 @@ import {
   INQUIRES,
   LASTING_CUES,
   type LastingCues,
+  TAG,
   WISHES,
 } from "./cue-words.ts";
 
@@ -43,10 +44,6 @@ export function lastingScore(sentence: string): number {
   if (isPassed) return Math.min(best, HARDLY);
   return HEDGES.test(small) ? Math.min(best, MAX_HEDGED_SCORE) : best;
 }
-
-/** "Never do that, ok?" states something; "we always do that, right?" asks. */
-const TAG =
-  /(?:(?:,| [-–—]) ¿?(?:ok(?:ay)?|alright|got it|understood|please|thanks|verstanden|vale|de acuerdo|d'accord|va bene)|(?<!\b(?:be|is|are|was|were|that's|it's|not|always|still|this|that)) ok(?:ay)?) ?[?!]+\s*$/iu;
 
 /** A sentence without a word at its end that only asks whether it was heard. */
 export function withoutTag(sentence: string): string {
