@@ -63,7 +63,7 @@ function takeGiven({ facts }: SessionState, { given = {}, redactor }: SessionSou
   return true;
 }
 
-/** What decides which items count, and makes them safe. */
+/** Decides which items count, and makes them safe. */
 type ItemSafety = Pick<SessionSource, "redactor" | "isOff">;
 
 /** Removes secrets from an item. Only its used parts are searched, as a call may hold a whole file. */

@@ -119,8 +119,22 @@ export async function candidatesForPrompt(
 ): Promise<string> {
   const place = placeOf(world, sessionId);
   if (!place || root === undefined) return "";
-  const own = await takeCandidates(place);
+  const own = await withoutForgotten(world, root, await takeCandidates(place));
   if (own.length > 0) return candidateBlock(own);
   const left = { name: projectHash(world, root), now: world.now() };
-  return candidateBlock(await takeLeftCandidates(place.stateDir, left));
+  const lines = await takeLeftCandidates(place.stateDir, left);
+  return candidateBlock(await withoutForgotten(world, root, lines));
+}
+
+/** Leaves out lines that quote what the user has forgotten meanwhile. A quote may be cut, so a part of the text counts. */
+async function withoutForgotten(
+  world: World,
+  root: string,
+  lines: readonly string[],
+): Promise<readonly string[]> {
+  if (lines.length === 0) return lines;
+  const { readForgotten } = await import("#layouts/said-file.ts");
+  const { omitForgotten } = await import("#trust/forgotten.ts");
+  const forgotten = readForgotten(world, root);
+  return lines.filter((line) => omitForgotten(forgotten, line, { by: "agent", at: "" }) === line);
 }
