@@ -75,7 +75,9 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
 
 /** Notes, and lines of summaries and of people, may say what was forgotten; forgotten records are not collected. */
 function withoutForgotten(memory: Memory, forgotten: ForgottenTexts): Memory {
-  const isServed = ({ text, at }: MemoryItem) => !isForgotten(forgotten, text, at);
+  // Their times have no milliseconds: one of the same second is not later than the wish to forget.
+  const isServed = ({ text, at }: MemoryItem) =>
+    !isForgotten(forgotten, text, at.replace(/Z$/, ""));
   const items = memory.items.filter((one) => !/^(?:layered\/|m-)/.test(one.id) || isServed(one));
   return { ...memory, items, pieces: memory.pieces.filter(isServed) };
 }
