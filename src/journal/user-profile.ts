@@ -45,10 +45,18 @@ export interface GivenFact {
   readonly by: "user" | "agent";
 }
 
+/** A fact as it is saved: without secrets, and below a heading with a capital letter. */
+export function safeFact(world: World, given: GivenFact): GivenFact {
+  // A capital letter hides the beginning of a token.
+  const fact = redactorForWriting(world, readSettings(world)).value(given);
+  const { category } = fact;
+  return { ...fact, category: `${category.charAt(0).toUpperCase()}${category.slice(1)}` };
+}
+
 /** Saves a fact; false if it is known already. */
-export function addFact(world: World, { file, ...given }: GivenFact): boolean {
-  const { text: safe } = redactorForWriting(world, readSettings(world));
-  const added = { ...given, text: safe(given.text), at: isoSeconds(world.now()) };
+export function addFact(world: World, fact: GivenFact): boolean {
+  const { file, ...given } = safeFact(world, fact);
+  const added = { ...given, at: isoSeconds(world.now()) };
   return changeUser(world, "user update", [{ file, edit: (text) => withFact(text, file, added) }]);
 }
 

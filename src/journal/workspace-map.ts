@@ -19,6 +19,8 @@ import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { packageNameOf, projectFacts } from "#project/manifest-facts.ts";
+import { redactorForWriting } from "#redact/redactor.ts";
+import { readSettings } from "#settings/read-settings.ts";
 import { editLogged } from "./journal-files.ts";
 import { type OpenJournal, openJournal, textOfFile } from "./open-journal.ts";
 
@@ -141,6 +143,11 @@ export function addProject(world: World, folder: string): { key: string; added: 
   return { key: journal.project.key, added: registerProject(journal) };
 }
 
+/** Removes secrets from the words that somebody gives for the map. A path stays as it is, because it finds its project. */
+function safe<Given>(world: World, given: Given): Given {
+  return redactorForWriting(world, readSettings(world)).value(given);
+}
+
 /** Changes the description or the status of a project. */
 export function describeProject(
   world: World,
@@ -151,8 +158,8 @@ export function describeProject(
   const found = projectNamed(world, word);
   const next = {
     ...found,
-    description: description ?? found.description,
-    status: status ?? found.status,
+    description: safe(world, description) ?? found.description,
+    status: safe(world, status) ?? found.status,
   };
   const row = [next.key, next.path, next.description, next.status];
   changeWorkspace(world, [{ part: "projects", row }]);
@@ -162,9 +169,10 @@ export function describeProject(
 /** Writes a relation between two projects, or removes it. */
 export function relateProjects(
   world: World,
-  { from, relation, to, notes }: Relationship,
+  { from, to, ...words }: Relationship,
   remove = false,
 ): Relationship {
+  const { relation, notes } = remove ? words : safe(world, words);
   using _lock = lockMemory(world);
   const ends = { from: projectNamed(world, from).key, to: projectNamed(world, to).key };
   const row = [ends.from, relation, ends.to, notes];
@@ -190,8 +198,9 @@ export function removeProject(world: World, word: string): WorkspaceProject {
 /** Writes an initiative that spans projects, or updates it. */
 export function setInitiative(
   world: World,
-  change: Partial<Initiative> & Pick<Initiative, "name">,
+  given: Partial<Initiative> & Pick<Initiative, "name">,
 ): Initiative {
+  const change = safe(world, given);
   using _lock = lockMemory(world);
   const { initiatives } = readWorkspace(world);
   const known = initiatives.find(({ name }) => isSameName(name, change.name));

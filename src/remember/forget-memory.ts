@@ -117,7 +117,7 @@ function forgetHere(memory: RecordMemory, wish: ForgetWish, items: readonly Forg
   using held = lockRecords(memory);
   const { texts: said, changes } = changesFor(memory, items, words);
   const forgotten = forgottenChange(world, place.root, {
-    texts: said,
+    texts: memory.redactor.value(said),
     why: "forgotten",
     isForGood,
   });

@@ -55,8 +55,10 @@ export function lockRecords(memory: RecordMemory): HeldRecords {
  * Makes a change. The order is the guarantee: the change log has the versions before and after on disk before a file
  * changes, so a crash in between can be undone; the listing comes last, because it can be rebuilt.
  */
-export function saveChange({ memory }: HeldRecords, change: PlannedChange): void {
-  const { files, texts = [], undoes = [] } = change;
+export function saveChange({ memory }: HeldRecords, decided: PlannedChange): void {
+  const { files, texts = [], undoes = [], why } = decided;
+  // The reason is whatever somebody typed.
+  const change = why === undefined ? decided : { ...decided, why: memory.redactor.text(why) };
   // Undoing a change that a person already reverted by hand changes no file, and still belongs in the log.
   if (files.length + texts.length + undoes.length === 0) return;
   const { place, world } = memory;
@@ -128,10 +130,11 @@ export function changeTo(record: MemoryRecord, before: string | null): VersionCh
 
 /** The change by which an active record is retired; none for a record that is no longer active. */
 export function retireChange(
-  { place, world }: RecordMemory,
+  { place, world, redactor }: RecordMemory,
   name: RecordName,
-  reason: string,
+  given: string,
 ): VersionChange[] {
+  const reason = redactor.text(given);
   const { record, text } = readFound(place, name);
   if (record.record_status !== "active") return [];
   const after = takeStep(record, "retire", { reason, now: world.now() });

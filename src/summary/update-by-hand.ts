@@ -53,6 +53,10 @@ export async function updateByHand(world: World, request: HandRequest): Promise<
   const sources = withProject(readSettings(world, pairs), root);
   const isTold = FACT_PARTS.some((part) => (given[part]?.length ?? 0) > 0);
   const session = request.session ?? (isTold ? sessionOfDay(world) : lastSession(world, root));
+  const redactor = redactorForWriting(world, sources);
+  // It is also the name of a file, which everybody sees.
+  const [mark] = redactor.marksIn(session);
+  if (mark) throw fault("holds-secret", { what: "the session", kind: mark.kind });
   const places = placesOf(world);
   const { work } = await readWork({ ...places, uid: world.uid, sessionId: session });
   const transcript = work?.["root"] === root ? work["transcript"] : undefined;
@@ -63,7 +67,7 @@ export async function updateByHand(world: World, request: HandRequest): Promise<
     places,
     values: settingsFrom(sources, LAYERED_SETTINGS),
     transcript: typeof transcript === "string" && transcript !== "" ? transcript : undefined,
-    redactor: redactorForWriting(world, sources),
+    redactor,
     given: isTold ? withSpeaker(world, withPaths(given, root)) : {},
     // A person who gives words by hand has decided that they are worth it.
     force: force || isTold,

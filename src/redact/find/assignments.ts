@@ -86,7 +86,9 @@ function startOfValue(text: string, nameEnd: number, isSure: boolean): number | 
   const start =
     endOfMatch(SIGNS, text, nameEnd) ??
     (isSure ? endOfMatch(MORE_SIGNS, text, nameEnd) : undefined) ??
-    (isOption(text, nameEnd) ? endOfMatch(BLANKS, text, nameEnd) : undefined);
+    (isOption(text, nameEnd) || (isSure && isSpoken(text, nameEnd))
+      ? endOfMatch(BLANKS, text, nameEnd)
+      : undefined);
   return start === undefined || isLineEnd(text.charCodeAt(start)) ? undefined : start;
 }
 
@@ -97,6 +99,17 @@ function isOption(text: string, nameEnd: number): boolean {
   let start = nameEnd;
   while (nameEnd - start < MAX_OPTION_CHARS && isInName(text.charCodeAt(start - 1))) start--;
   return text.startsWith("--", start);
+}
+
+/** A password behind its word alone: "the password Xk9vQ2mPz7Lw4". No name of a class changes so often between letters and digits. */
+const SPOKEN = /[ \t]{1,4}([A-Za-z\d!#$%&*+~-]{10,64})(?=[\s.,;:!?)"']|$)/y;
+
+function isSpoken(text: string, nameEnd: number): boolean {
+  SPOKEN.lastIndex = nameEnd;
+  const value = SPOKEN.exec(text)?.[1] ?? "";
+  const pieces = value.match(/[a-z]+|[A-Z]+|\d+|[^A-Za-z\d]+/g) ?? [];
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/];
+  return pieces.length * 2 > value.length && kinds.every((kind) => kind.test(value));
 }
 
 const MAX_VALUE_CHARS = 1024;

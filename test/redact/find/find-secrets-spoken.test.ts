@@ -33,6 +33,8 @@ describe("a password that a sentence names", () => {
     "パスワードは…",
     "비밀번호는 …",
     "the API key is …",
+    "log in with the password … there",
+    "password …",
   ])("%s", (form) => {
     expect(rest(form.replace("…", VALUE))).not.toContain(VALUE);
   });

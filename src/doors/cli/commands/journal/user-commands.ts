@@ -18,6 +18,7 @@ import {
   type GivenFact,
   importUser,
   type KnownFact,
+  safeFact,
   userFacts,
 } from "#journal/user-profile.ts";
 import { echoLabels } from "#remember/read-voice.ts";
@@ -72,17 +73,16 @@ export const userUpdateCommand = define({
   ],
   run({ args, world, terminal, print }) {
     const file = fileOf(args.category, args);
-    const category = capital(args.category);
     const by = isAgentAtWork(world) ? "agent" : "user";
     const text = echoLabels(world)(args.text);
     if (text !== args.text) terminal.err(LABELLED_NOTE);
-    const given: GivenFact = { file, category, text, by };
+    const given = safeFact(world, { file, category: args.category, text, by });
     const added = addFact(world, given);
     return print({ added, ...given }, () => {
       if (!added) return "this is known already";
       if (file === "pending")
-        return `proposed: ${text} (\`loci user accept\` or \`refuse\` answers it)`;
-      return `📝 Noted: ${text}`;
+        return `proposed: ${given.text} (\`loci user accept\` or \`refuse\` answers it)`;
+      return `📝 Noted: ${given.text}`;
     });
   },
 });
@@ -97,10 +97,6 @@ function fileOf(
   if (observed) return "pending";
   if (feedback) return "feedback";
   return /^preferences?$/i.test(category) ? "preferences" : "profile";
-}
-
-function capital(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
 const OBSERVATION_ARGS = {
