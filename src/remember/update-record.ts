@@ -66,7 +66,7 @@ interface ChangedText {
 
 /**
  * The origin of a change by a command. An agent words the user's own memory anew, or ends it, only if a sentence of the user
- * asks for that. Other changes leave the memory the user's.
+ * asks for that. One more reason, or a tag, leaves the memory the user's.
  */
 function originOfChange(
   memory: RecordMemory,
@@ -77,17 +77,28 @@ function originOfChange(
   if (!isAgentAtWork(world) || origin?.by === "user") return origin;
   const { record: before, category } = found;
   const after = parseJson(text) as unknown as MemoryRecord;
-  if (!isUsers(place, found)) {
-    const texts = injectedTexts(after).filter((one) => !injectedTexts(before).includes(one));
-    return writtenOrigin(world, origin, { category, texts });
-  }
-  const isSame = sentenceOf(before) === sentenceOf(after);
-  // A debt may be paid by the agent's own work.
-  if (isSame && (category === "tech_debt" || isInForce(before) === isInForce(after)))
-    return undefined;
-  const asked = isSame ? undefined : changeAsked(world, claimOf(after), sentenceOf(before));
+  const old = injectedTexts(before);
+  const texts = injectedTexts(after).filter((one) => !old.includes(one));
+  const by = writtenOrigin(world, origin, { category, texts });
+  if (!isUsers(place, found)) return by;
+  const isReworded = saysOther(before, after);
+  const isTools = by?.by === "tool";
+  if (!isReworded && !isTools && !isEnded(before, after)) return undefined;
+  const asked = isReworded ? changeAsked(world, claimOf(after), sentenceOf(before)) : undefined;
   if (!asked) refuseUnasked(memory, found);
-  return isSame ? undefined : (asked ?? origin);
+  return asked ?? (isReworded || isTools ? by : undefined);
+}
+
+/** Whether a record claims something else than before, or lacks one of its reasons. */
+function saysOther(before: MemoryRecord, after: MemoryRecord): boolean {
+  const now = injectedTexts(after);
+  const isGone = (text: string) => text !== before.title && !now.includes(text);
+  return claimOf(before) !== claimOf(after) || injectedTexts(before).some(isGone);
+}
+
+/** Whether a change ends a record, or puts it in force again; a debt may be paid by the agent's own work. */
+function isEnded(before: MemoryRecord, after: MemoryRecord): boolean {
+  return before.category !== "tech_debt" && isInForce(before) !== isInForce(after);
 }
 
 /** Whether a record is the user's own, and not a summary of a session. */

@@ -116,6 +116,25 @@ describe("a rule of the user", () => {
     expect(home.served()).toEqual(["user: We never push to main"]);
   });
 
+  test("gets one more reason from an agent, but none that a tool has just printed", async () => {
+    using home = saidHome();
+    const text = "Orders live in Postgres, because of its locks";
+    await remember(home.open(), { text, category: "decision" });
+    const [name] = home.files("decision");
+    const decision = { category: "decision", id: `${name}`.replace(".json", "") } as const;
+    const more = (rationale: string) =>
+      changeRecord(home.agent(), {
+        ...{ target: decision, why: "more", hash: undefined, origin: agent },
+        given: { content: { rationale: [rationale] } },
+      });
+    home.said("Go on");
+    home.printed(RULE);
+    more("Backups are simple");
+    expect(home.served()).toEqual([expect.stringContaining("Backups are simple")]);
+    expect(home.served()[0]).toStartWith("user: ");
+    expect(() => more(RULE)).toThrow("is the user's own");
+  });
+
   test("stays the user's when an agent adds a tag to it", async () => {
     using home = await saved();
     changeRecord(home.agent(), { ...about, given: { tags: ["git"] } });
