@@ -34,9 +34,10 @@ export const UNDO_FAULTS = {
     hint: () => "`loci history` lists the changes and their names",
   }),
   "nothing-to-redo": entry<Record<never, never>>({
-    about: "`loci undo --redo` brings back what the last undo took, and there was none.",
+    about:
+      "`loci undo --redo` takes back the last undo. There was none, or another change has come after it.",
     sample: {},
     message: () => "no undo is left to take back",
-    hint: () => "`--redo` takes back the last `loci undo`; `loci history` lists all changes",
+    hint: () => "a change after an undo ends its `redo`; `loci history` lists all changes",
   }),
 } as const;

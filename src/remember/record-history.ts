@@ -112,15 +112,6 @@ export function changeReport({ id, at, action, why, ...changes }: LoggedChange):
   };
 }
 
-/** The undo of a change, as the change that it takes back. */
-export function undoneBy(change: LoggedChange): LoggedChange {
-  const files = change.files.map((one) => ({ ...one, before: one.after, after: one.before }));
-  const texts = change.texts?.map(({ name, before, after }) => {
-    return { name, before: after, after: before };
-  });
-  return { ...change, files, texts };
-}
-
 /** Whether the text of a record says that it is active. */
 function isInForce(text: string | null): boolean {
   return text !== null && objectIn(text)["record_status"] === "active";

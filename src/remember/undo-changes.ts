@@ -10,7 +10,8 @@ import { textPath } from "#layouts/layout-paths.ts";
 import {
   isChangeOf,
   keyOf,
-  lastUndoable,
+  lastChange,
+  madeAgainBy,
   PURGE_ACTION,
   planUndo,
   type UndoPlan,
@@ -19,26 +20,27 @@ import {
 import { readChangeLog } from "#undo/change-log.ts";
 import type { LoggedChange } from "#undo/logged-change.ts";
 import { oneMeant } from "./find-meant.ts";
-import { type ChangeReport, changeReport, globalLog, undoneBy } from "./record-history.ts";
+import { type ChangeReport, changeReport, globalLog } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { lockRecords, saveChange, saveOwnTexts } from "./save-records.ts";
 import { textNow } from "./write-texts.ts";
 
 /** Undoes the latest changes of a project's memory: of its records, and of its memory files if the user wishes that. */
 export function undo(memory: RecordMemory, wish: UndoWish): ChangeReport[] {
-  const { entries, files } = undoUnderLock(memory, wish);
+  const { reports, files } = undoUnderLock(memory, wish);
   const gone = files.filter(({ category, after }) => category === "decision" && after === null);
   const ids = gone.map(({ id }) => `decision/${id}`);
   forgetCopies(memory.world, memory.place.root, ids);
-  return reportsOf(entries, wish);
+  return reports;
 }
 
-/** A redo is reported as the change that it makes again. */
-function reportsOf(entries: readonly LoggedChange[], { redo }: UndoWish): ChangeReport[] {
-  return entries.map((entry) => changeReport(redo ? undoneBy(entry) : entry));
+/** A redo is reported as the changes that it makes again. */
+function reportsOf(log: readonly LoggedChange[], { entries }: UndoPlan, { redo }: UndoWish) {
+  const changes = redo ? entries.flatMap((entry) => madeAgainBy(log, entry)) : entries;
+  return changes.map(changeReport);
 }
 
-function undoUnderLock(memory: RecordMemory, asked: UndoWish): UndoPlan {
+function undoUnderLock(memory: RecordMemory, asked: UndoWish) {
   const { place, world } = memory;
   using _lock = lockMemory(world);
   using held = lockRecords(memory);
@@ -50,34 +52,32 @@ function undoUnderLock(memory: RecordMemory, asked: UndoWish): UndoPlan {
   saveChange(held, { action: actionOf(wish), undoes: idsOf(plan), files, texts });
   const names = texts.map(({ name }) => name);
   refreshJournal(world, place.root, names);
-  return plan;
+  return { reports: reportsOf(log, plan, wish), files };
 }
 
 /** Undoes the latest changes of the user's own memory for all projects. */
 export function undoGlobal(world: World, wish: UndoWish): ChangeReport[] {
   using _lock = lockMemory(world);
-  const { log, plan } = planGlobal(world, wish);
+  const log = globalLog(world);
+  const plan = planUndo(log, { ...wish, all: true }, (key) => ownTextNow(world, key));
   refuseNothing(plan, { log, wish, folder: placesOf(world).hostDir });
   saveOwnTexts(world, { action: actionOf(wish), undoes: idsOf(plan), texts: plan.texts });
-  return reportsOf(plan.entries, wish);
+  return reportsOf(log, plan, wish);
 }
 
-function planGlobal(world: World, wish: UndoWish) {
-  const log = globalLog(world);
-  const now = (key: string) => heldText(textPath(world, undefined, key));
-  return { log, plan: planUndo(log, { ...wish, all: true }, now) };
+function ownTextNow(world: World, key: string): string | null {
+  return heldText(textPath(world, undefined, key));
 }
 
-/** Whether the last change that could be undone is one of the user's own memory for all projects. */
-export function isLastChangeGlobal(memory: RecordMemory): boolean {
+/** Whether the last change, or for a redo the last undo, is one of the user's own memory for all projects. */
+export function isLastChangeGlobal(memory: RecordMemory, redo: boolean | undefined): boolean {
   const { place, world } = memory;
   const log = readChangeLog(place, world.now());
-  const [last] = planGlobal(world, { count: 1 }).plan.entries;
+  const everywhere = globalLog(world);
+  const last = lastChange(everywhere, { redo, all: true }, (key) => ownTextNow(world, key));
   if (last === undefined) return false;
-  // A purge cannot be undone, and still counts as the last change.
-  const purged = log.findLast(({ action }) => action === PURGE_ACTION)?.at ?? "";
-  const own = lastUndoable(log, (key) => textNow(memory, key))?.at ?? "";
-  return last.at > own && last.at > purged;
+  const own = lastChange(log, { redo }, (key) => textNow(memory, key));
+  return last.at > (own?.at ?? "");
 }
 
 /** The record or file of the log that a word names: by its name, the beginning of it, or words of its title. */

@@ -20,7 +20,7 @@ export interface UndoWish {
   readonly count: number;
   /** Only changes of the file with this key. */
   readonly of?: string | undefined;
-  /** Reverts the latest undo itself. */
+  /** Reverts the latest undo itself, if no change has come after it. */
   readonly redo?: boolean | undefined;
   /** Also changes of memory files, which sessions make unasked; else only changes of records. */
   readonly all?: boolean | undefined;
@@ -51,11 +51,11 @@ export function keyOf(
 export function planUndo(log: readonly LoggedChange[], wish: UndoWish, textNow: TextNow): UndoPlan {
   const reverted = new Map<string, FileChange>();
   const entries: LoggedChange[] = [];
-  for (const entry of candidates(log, wish, textNow)) {
+  for (const entry of steps(log, wish, textNow)) {
     if (entries.length === wish.count) break;
     // An older change is not what the user sees as the last one.
-    if (entry.action === PURGE_ACTION && wish.of === undefined) break;
-    if (isMeant(entry, wish) && revert(entry, reverted, textNow)) entries.push(entry);
+    if (entry.action === PURGE_ACTION) break;
+    if (revert(entry, reverted, textNow)) entries.push(entry);
   }
   const changed = [...reverted.values()].filter(({ before, after }) => before !== after);
   const texts = changed.filter((change) => "name" in change);
@@ -63,12 +63,29 @@ export function planUndo(log: readonly LoggedChange[], wish: UndoWish, textNow: 
   return { entries, files, texts };
 }
 
-/** The latest change that an undo would take, also if its file was edited since. */
-export function lastUndoable(
+/** The latest change that an undo would take, also if its file was edited since; for a redo the latest undo counts as well. */
+export function lastChange(
   log: readonly LoggedChange[],
+  wish: Partial<UndoWish>,
   textNow: TextNow,
 ): LoggedChange | undefined {
-  return candidates(log, {}, textNow).find((entry) => isMeant(entry, {}));
+  return candidates(log, wish, textNow)[0];
+}
+
+/** The changes to take back in their order. A redo takes the last undo alone, and none if another change has come after it. */
+function steps(log: readonly LoggedChange[], wish: UndoWish, textNow: TextNow): LoggedChange[] {
+  const found = candidates(log, wish, textNow);
+  return wish.redo
+    ? found.slice(0, 1).filter((entry) => madeAgainBy(log, entry).length > 0)
+    : found;
+}
+
+/** The changes that the redo of an undo makes again, in their order; none for an entry that is no undo. */
+export function madeAgainBy(
+  log: readonly LoggedChange[],
+  { action, undoes = [] }: LoggedChange,
+): LoggedChange[] {
+  return action === "undo" ? log.filter(({ id }) => undoes.includes(id)) : [];
 }
 
 /** The purge of a memory in the log, which has no content to restore. */
@@ -79,23 +96,22 @@ export function isChangeOf(entry: LoggedChange, name: string): boolean {
   return changesOf(entry).some((one) => keyOf(one) === name || ("id" in one && one.id === name));
 }
 
+/** The changes in force that a wish is about, latest first, with the purges among them. */
 function candidates(
   log: readonly LoggedChange[],
-  { redo = false }: Partial<UndoWish>,
+  wish: Partial<UndoWish>,
   textNow: TextNow,
 ): LoggedChange[] {
-  const inForce = changesInForce(log, textNow);
-  if (!redo) return inForce.filter(({ action }) => action !== "undo" && action !== "redo");
-  return inForce.filter(({ action }) => action === "undo").slice(0, 1);
+  const others = wish.redo ? ["redo"] : ["redo", "undo"];
+  return changesInForce(log, textNow).filter(
+    (entry) => !others.includes(entry.action) && isMeant(entry, wish),
+  );
 }
 
-function isMeant(
-  entry: LoggedChange,
-  { of, all = false, redo = false }: Partial<UndoWish>,
-): boolean {
+function isMeant(entry: LoggedChange, { of, all = false }: Partial<UndoWish>): boolean {
   const { files, texts = [], action } = entry;
-  if (redo) return true;
   if (of !== undefined) return isChangeOf(entry, of);
+  if (action === "undo" || action === PURGE_ACTION) return true;
   // Sessions change memory files unasked; people ask for a note, a summary or a master.
   const isAsked = ASKED_ACTIONS.includes(action) || action.startsWith(NOTE_ACTION);
   const isConversation = texts.some(({ name }) => isConversationFile(name));
