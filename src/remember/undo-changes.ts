@@ -9,10 +9,10 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textPath } from "#layouts/layout-paths.ts";
 import {
   isChangeOf,
+  isPurge,
   keyOf,
   lastChange,
   madeAgainBy,
-  PURGE_ACTION,
   planUndo,
   type UndoPlan,
   type UndoWish,
@@ -46,8 +46,8 @@ function undoUnderLock(memory: RecordMemory, asked: UndoWish) {
   using held = lockRecords(memory);
   const log = readChangeLog(place, world.now());
   const wish = { ...asked, of: fileNamedBy(log, asked.of) };
-  const plan = planUndo(log, wish, (key) => textNow(memory, key));
-  refuseNothing(plan, { log, wish, folder: place.root });
+  const now = (key: string) => textNow(memory, key);
+  const plan = neededPlan(log, wish, { now, folder: place.root, flag: "" });
   const { files, texts } = plan;
   saveChange(held, { action: actionOf(wish), undoes: idsOf(plan), files, texts });
   const names = texts.map(({ name }) => name);
@@ -56,11 +56,13 @@ function undoUnderLock(memory: RecordMemory, asked: UndoWish) {
 }
 
 /** Undoes the latest changes of the user's own memory for all projects. */
-export function undoGlobal(world: World, wish: UndoWish): ChangeReport[] {
+export function undoGlobal(world: World, asked: UndoWish): ChangeReport[] {
   using _lock = lockMemory(world);
   const log = globalLog(world);
-  const plan = planUndo(log, { ...wish, all: true }, (key) => ownTextNow(world, key));
-  refuseNothing(plan, { log, wish, folder: placesOf(world).hostDir });
+  const wish = { ...asked, all: true };
+  const now = (key: string) => ownTextNow(world, key);
+  const { hostDir } = placesOf(world);
+  const plan = neededPlan(log, wish, { now, folder: hostDir, flag: " --global" });
   saveOwnTexts(world, { action: actionOf(wish), undoes: idsOf(plan), texts: plan.texts });
   return reportsOf(log, plan, wish);
 }
@@ -96,19 +98,29 @@ function actionOf({ redo }: UndoWish): "undo" | "redo" {
   return redo ? "redo" : "undo";
 }
 
-function refuseNothing(
-  { entries }: UndoPlan,
-  { log, wish, folder }: { log: readonly LoggedChange[]; wish: UndoWish; folder: string },
-): void {
-  if (entries.length > 0) return;
+/** A log of changes, and how a message names it. */
+interface LogScope {
+  readonly now: (key: string) => string | null;
+  readonly folder: string;
+  /** The flag that chooses this log. */
+  readonly flag: string;
+}
+
+/** Plans an undo; throws a fault if nothing can be undone. */
+function neededPlan(
+  log: readonly LoggedChange[],
+  wish: UndoWish,
+  { now, folder, flag }: LogScope,
+): UndoPlan {
+  const plan = planUndo(log, wish, now);
+  if (plan.entries.length > 0) return plan;
   const { of, redo } = wish;
   if (redo) throw fault("nothing-to-redo", {});
   if (of !== undefined && !log.some((entry) => isChangeOf(entry, of)))
     throw fault("no-change", { word: of });
-  const purge = log.findLastIndex(({ action }) => action === PURGE_ACTION);
-  if (purge === -1 || of !== undefined) throw fault("nothing-to-undo", { folder });
-  const before = log.slice(0, purge).findLast((entry) => entry.files.length > 0);
-  throw fault("not-undone", { before: before && changeReport(before).records[0] });
+  if (of !== undefined || !log.some(isPurge)) throw fault("nothing-to-undo", { folder });
+  const isOlder = planUndo(log, { ...wish, count: 2 }, now).entries.length > 0;
+  throw fault("not-undone", { past: isOlder ? `loci undo 2${flag}` : undefined });
 }
 
 function idsOf({ entries }: UndoPlan): string[] {

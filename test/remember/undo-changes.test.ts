@@ -142,7 +142,7 @@ const say = (home: RecordHome, text: string, more: Partial<RememberWish> = {}) =
 const idsIn = (home: RecordHome) =>
   listServedRecords(home.open()).map(({ id }) => id.slice("decision/".length));
 
-test("undo stops at a purge, which it cannot undo, and names the change before it", async () => {
+test("undo refuses a purge, and a larger count goes past it", async () => {
   using home = recordHome();
   await say(home, "Alpha goes first");
   await say(home, "Beta goes second");
@@ -151,8 +151,13 @@ test("undo stops at a purge, which it cannot undo, and names the change before i
   expect(() => undo(memory, { count: 1 })).toThrow("purge");
   expect(idsIn(home)).toEqual(["alpha-goes-first"]);
   await say(home, "Gamma goes third");
-  expect(undo(memory, { count: 5 }).map(({ titles }) => titles)).toEqual([["Gamma goes third"]]);
-  expect(undo(memory, { count: 1, of: "alpha-goes-first" })).toHaveLength(1);
+  expect(undo(memory, { count: 2 }).map(({ titles }) => titles)).toEqual([["Gamma goes third"]]);
+  expect(() => undo(memory, { count: 1 })).toThrow("purge");
+  expect(() => undo(memory, { count: 1, redo: true })).not.toThrow();
+  expect(undo(memory, { count: 3 }).map(({ titles }) => titles)).toEqual([
+    ["Gamma goes third"],
+    ["Alpha goes first"],
+  ]);
   expect(idsIn(home)).toEqual([]);
 });
 

@@ -51,11 +51,12 @@ export function keyOf(
 export function planUndo(log: readonly LoggedChange[], wish: UndoWish, textNow: TextNow): UndoPlan {
   const reverted = new Map<string, FileChange>();
   const entries: LoggedChange[] = [];
+  let purges = 0;
   for (const entry of steps(log, wish, textNow)) {
-    if (entries.length === wish.count) break;
-    // An older change is not what the user sees as the last one.
-    if (entry.action === PURGE_ACTION) break;
-    if (revert(entry, reverted, textNow)) entries.push(entry);
+    if (entries.length + purges === wish.count) break;
+    // A purge cannot be undone, and counts: an older change is not what the user sees as the last one.
+    if (isPurge(entry)) purges++;
+    else if (revert(entry, reverted, textNow)) entries.push(entry);
   }
   const changed = [...reverted.values()].filter(({ before, after }) => before !== after);
   const texts = changed.filter((change) => "name" in change);
@@ -72,12 +73,14 @@ export function lastChange(
   return candidates(log, wish, textNow)[0];
 }
 
-/** The changes to take back in their order. A redo takes the last undo alone, and none if another change has come after it. */
+/**
+ * The changes to take back in their order; of several purges in a row only one. A redo takes the last undo alone, and none if
+ * another change has come after it.
+ */
 function steps(log: readonly LoggedChange[], wish: UndoWish, textNow: TextNow): LoggedChange[] {
   const found = candidates(log, wish, textNow);
-  return wish.redo
-    ? found.slice(0, 1).filter((entry) => madeAgainBy(log, entry).length > 0)
-    : found;
+  if (wish.redo) return found.slice(0, 1).filter((entry) => madeAgainBy(log, entry).length > 0);
+  return found.filter((entry, at) => !(isPurge(entry) && isPurge(found[at - 1])));
 }
 
 /** The changes that the redo of an undo makes again, in their order; none for an entry that is no undo. */
@@ -90,6 +93,11 @@ export function madeAgainBy(
 
 /** The purge of a memory in the log, which has no content to restore. */
 export const PURGE_ACTION = "forget --purge";
+
+/** True for the log entry of a purge. */
+export function isPurge(entry: LoggedChange | undefined): boolean {
+  return entry?.action === PURGE_ACTION;
+}
 
 /** True for a change of the record or file with a name: its key, or its id alone. */
 export function isChangeOf(entry: LoggedChange, name: string): boolean {
@@ -111,7 +119,7 @@ function candidates(
 function isMeant(entry: LoggedChange, { of, all = false }: Partial<UndoWish>): boolean {
   const { files, texts = [], action } = entry;
   if (of !== undefined) return isChangeOf(entry, of);
-  if (action === "undo" || action === PURGE_ACTION) return true;
+  if (action === "undo" || isPurge(entry)) return true;
   // Sessions change memory files unasked; people ask for a note, a summary or a master.
   const isAsked = ASKED_ACTIONS.includes(action) || action.startsWith(NOTE_ACTION);
   const isConversation = texts.some(({ name }) => isConversationFile(name));
