@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { objectIn } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { agentVariable } from "#hosts/claude/agent-variables.ts";
 import { refreshJournal } from "#journal/journal-index.ts";
 import { forgetCopies } from "#journal/note-record.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
@@ -17,13 +18,14 @@ import {
   type UndoPlan,
   type UndoWish,
 } from "#remember/rules/plan-undo.ts";
+import type { LedgerEntry } from "#trust/ledger/ledger.ts";
 import { readChangeLog } from "#undo/change-log.ts";
-import type { LoggedChange } from "#undo/logged-change.ts";
+import type { LoggedChange, TextChange } from "#undo/logged-change.ts";
 import { oneMeant } from "./find-meant.ts";
 import { type ChangeReport, changeReport, globalLog } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { lockRecords, saveChange, saveOwnTexts } from "./save-records.ts";
-import { textNow } from "./write-texts.ts";
+import { approvalEntries, textNow } from "./write-texts.ts";
 
 /** Undoes the latest changes of a project's memory: of its records, and of its memory files if the user wishes that. */
 export function undo(memory: RecordMemory, wish: UndoWish): ChangeReport[] {
@@ -49,10 +51,19 @@ function undoUnderLock(memory: RecordMemory, asked: UndoWish) {
   const now = (key: string) => textNow(memory, key);
   const plan = neededPlan(log, wish, { now, folder: place.root, flag: "" });
   const { files, texts } = plan;
+  refuseApprovalByAgent(world, texts);
   saveChange(held, { action: actionOf(wish), undoes: idsOf(plan), files, texts });
   const names = texts.map(({ name }) => name);
   refreshJournal(world, place.root, names);
   return { reports: reportsOf(log, plan, wish), files };
+}
+
+/** An agent cannot approve a memory, so it cannot bring an approval back either. */
+function refuseApprovalByAgent(world: World, texts: readonly TextChange[]): void {
+  const mark = agentVariable(world.env);
+  const isApproval = ({ how }: LedgerEntry) => how === "accepted";
+  if (mark !== undefined && approvalEntries(texts, "").some(isApproval))
+    throw fault("needs-person", { command: "redo", mark });
 }
 
 /** Undoes the latest changes of the user's own memory for all projects. */

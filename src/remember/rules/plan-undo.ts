@@ -1,6 +1,8 @@
 import { fault } from "#base/fault.ts";
+import { objectIn } from "#base/json.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import {
+  approvedRecord,
   isConversationFile,
   type LoggedChange,
   type TextChange,
@@ -45,6 +47,12 @@ export function keyOf(
   file: Pick<VersionChange, "category" | "id"> | Pick<TextChange, "name">,
 ): string {
   return "name" in file ? file.name : `${file.category}/${file.id}`;
+}
+
+/** The name of the memory that a change is about, which for an approval is that of its record. */
+export function memoryOf(change: FileChange): string {
+  const key = keyOf(change);
+  return approvedRecord(key) ?? key;
 }
 
 /** Plans to undo the latest changes that are still in force; throws a fault if one of their files was edited since. */
@@ -101,7 +109,11 @@ export function isPurge(entry: LoggedChange | undefined): boolean {
 
 /** True for a change of the record or file with a name: its key, or its id alone. */
 export function isChangeOf(entry: LoggedChange, name: string): boolean {
-  return changesOf(entry).some((one) => keyOf(one) === name || ("id" in one && one.id === name));
+  return changesOf(entry).some((one) => {
+    const key = memoryOf(one);
+    const isRecord = key !== keyOf(one) || "id" in one;
+    return key === name || (isRecord && key.slice(key.indexOf("/") + 1) === name);
+  });
 }
 
 /** The changes in force that a wish is about, latest first, with the purges among them. */
@@ -127,7 +139,7 @@ function isMeant(entry: LoggedChange, { of, all = false }: Partial<UndoWish>): b
 }
 
 /** The actions that somebody asks for by name, also if they change no record. */
-const ASKED_ACTIONS = ["remember", "forget", "done", "import"];
+const ASKED_ACTIONS = ["remember", "forget", "done", "import", "approve"];
 /** The name of each change of a note of the journal begins like this. */
 const NOTE_ACTION = "note ";
 
@@ -158,7 +170,12 @@ function revert(entry: LoggedChange, reverted: Map<string, FileChange>, textNow:
     const key = keyOf(change);
     const now = textNow(key);
     const soFar = reverted.get(key) ?? { ...change, before: now, after: now };
-    const text = textBefore(change, soFar.after);
+    const record = approvedRecord(key) ?? "";
+    const planned = reverted.has(record) ? reverted.get(record)?.after : undefined;
+    // An approval of the text that the record gets again follows it, whatever the ledger says of its text until now.
+    const isOf = (state: string | null) => objectIn(state ?? "")["text"] === planned;
+    const follows = planned && (isOf(change.before) || isOf(change.after));
+    const text = follows ? change.before : textBefore(change, soFar.after);
     if (text !== undefined) reverted.set(key, { ...soFar, after: text });
     return text !== undefined;
   });
