@@ -99,15 +99,16 @@ function listedPaths(text: string): string[] {
 export function changeWorkspace(
   world: World,
   changes: readonly (RowChange & { readonly part: WorkspacePart })[],
+  action = "workspace",
 ): boolean {
   const path = workspacePath(placesOf(world).hostDir);
   const edit = (text: string) =>
     changes.reduce((whole, { part, ...change }) => editWorkspace(whole, part, change), text);
-  return editLogged(world, "workspace", [{ name: "workspace.md", path, edit }]);
+  return editLogged(world, action, [{ name: "workspace.md", path, edit }]);
 }
 
 /** Lists a project in the workspace map, or corrects its path; false if the map is right already. */
-export function registerProject({ world, project }: OpenJournal): boolean {
+export function registerProject({ world, project }: OpenJournal, action?: string): boolean {
   const { projects } = readWorkspace(world);
   const isHere = (path: string) => path !== "" && mapPath(world, path) === project.root;
   if (projects.some(({ path }) => isHere(path))) return false;
@@ -115,7 +116,7 @@ export function registerProject({ world, project }: OpenJournal): boolean {
   const description = known?.description || projectFacts(project.root).about;
   const status = known?.status && known.status !== "gone" ? known.status : "active";
   const row = [known?.key ?? project.key, project.root, description, status];
-  return changeWorkspace(world, [{ part: "projects", row }]);
+  return changeWorkspace(world, [{ part: "projects", row }], action);
 }
 
 /** Lists the project of a folder; `added` is false if it is listed already. */

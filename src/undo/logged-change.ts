@@ -49,6 +49,9 @@ export function approvalOf(key: string): string {
 
 const APPROVAL = "approved/";
 
+/** The action of what a start of memory mode writes beside its own files: no undo takes back a part of a mode unasked. */
+export const MODE_ACTION = "journal start";
+
 /** One change of memory, as the log stores it. */
 export interface LoggedChange {
   readonly id: string;

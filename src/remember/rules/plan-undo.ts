@@ -5,6 +5,7 @@ import {
   approvedRecord,
   isConversationFile,
   type LoggedChange,
+  MODE_ACTION,
   type TextChange,
   type VersionChange,
 } from "#undo/logged-change.ts";
@@ -131,6 +132,7 @@ function candidates(
 function isMeant(entry: LoggedChange, { of, all = false }: Partial<UndoWish>): boolean {
   const { files, texts = [], action } = entry;
   if (of !== undefined) return isChangeOf(entry, of);
+  if (action === MODE_ACTION) return false;
   if (action === "undo" || isPurge(entry)) return true;
   // Sessions change memory files unasked; people ask for a note, a summary or a master.
   const isAsked = ASKED_ACTIONS.includes(action) || action.startsWith(NOTE_ACTION);
