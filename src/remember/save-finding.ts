@@ -125,7 +125,7 @@ function isKnown(memory: RecordMemory, { category, title }: ExtractedRecord): bo
 function create(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport {
   const request = { category: record.category, given: draftOf(record), id: undefined };
   const origin = originOf(record, session);
-  return createRecord(memory, { ...request, origin, ifTaken: "number" });
+  return createRecord(memory, { ...request, origin, isNumbered: true });
 }
 
 /** The note that holds which record is the session's summary. */

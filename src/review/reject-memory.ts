@@ -12,9 +12,9 @@ import {
 } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { isActiveFile, readRecord, textAt } from "#layouts/records/store/read-records.ts";
-import { recordAt } from "#layouts/records/store/record-paths.ts";
+import { recordAt, recordLockPath } from "#layouts/records/store/record-paths.ts";
+import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { recordsAt } from "#remember/record-memory.ts";
 import { lockRecords, saveChange } from "#remember/save-records.ts";
@@ -133,7 +133,7 @@ function acceptRecords(
   const place = placeOfRecords(world, root);
   const at = world.now().toISOString();
   ensureFolder(place.state, place.uid);
-  using _lock = takeLock(`${place.state}/lock`, COMMAND_WAIT_MS);
+  using _lock = takeLock(recordLockPath(place.state), COMMAND_WAIT_MS);
   const texts = items.flatMap(({ path, after: text }): TextChange[] => {
     const found = recordAt(path);
     if (!found) return [];

@@ -35,8 +35,8 @@ export function isConversationFile(name: string): boolean {
 }
 
 /**
- * The key of the record whose approval a name stands for; undefined for the name of a file. The text of an approval is what
- * the ledger of records says of that record.
+ * The key of the record whose approval has this name; undefined for the name of a file. The text of an approval is that of
+ * the record's entry in the ledger.
  */
 export function approvedRecord(name: string): string | undefined {
   return name.startsWith(APPROVAL) ? name.slice(APPROVAL.length) : undefined;

@@ -21,7 +21,7 @@ export interface RecordRow {
   readonly path: string;
   /** The reasons why loci does not inject it unasked; empty if it does. */
   readonly waits: readonly string[];
-  /** The id of the memory that took its place. */
+  /** The id of the memory that replaced it. */
   readonly successor?: string;
 }
 

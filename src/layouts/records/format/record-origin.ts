@@ -16,7 +16,7 @@ export function originEntry(origin: Origin, date: string): ChangeEntry {
   return { date, summary: `from the ${origin.by}, ${approved}`, field: FIELD, new_value: origin };
 }
 
-/** The id of the memory that took the place of a record; undefined for one that is active, or was only forgotten. */
+/** The id of the memory that replaced a record; undefined for one that is active, or was only forgotten. */
 export function successorOf({
   record_status: status,
   retired_reason: reason = "",

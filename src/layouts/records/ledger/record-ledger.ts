@@ -49,7 +49,7 @@ export function entriesFor(
   });
 }
 
-/** What a person accepted of a record stays in its entries, and counts again when loci brings exactly that text back. */
+/** The entries of a record retain the digest of an accepted text, which counts again when loci brings exactly that text back. */
 function acceptedBefore(
   last: LedgerEntry | undefined,
   text: string | null,
