@@ -56,7 +56,7 @@ for (const [how, change] of Object.entries(CHANGES)) {
         path,
         noticed: expect.arrayContaining([path]),
       });
-      accept(home.world(), home.root, items);
+      accept({ world: home.world(), root: home.root }, items, "approve");
       expect({ path, left: waiting(home) }).toEqual({ path, left: [] });
     }
   });
@@ -158,16 +158,16 @@ describe("an undo gives a text the approval that it had", () => {
     using home = remembered();
     changed(home);
     update(home, "it moved");
-    accept(home.world(), home.root, waiting(home));
+    accept({ world: home.world(), root: home.root }, waiting(home), "approve");
     expect(waiting(home)).toEqual([]);
-    undo(home.open(), { count: 1 });
+    undo(home.open(), { count: 2 });
     expect(waiting(home)).toMatchObject([{ title: "About evil", origin: "outside" }]);
   });
 
   test("an accepted text is still accepted, but not if somebody else brings it back", () => {
     using home = remembered();
     const path = changed(home);
-    accept(home.world(), home.root, waiting(home));
+    accept({ world: home.world(), root: home.root }, waiting(home), "approve");
     const accepted = readFileSync(path, "utf8");
     update(home, "it moved");
     undo(home.open(), { count: 1 });

@@ -32,9 +32,10 @@ export function ledgerName({ category, id }: Pick<RecordFile, "category" | "id">
 export function entriesFor(
   place: RecordPlace,
   { files: changes, undoes = [] }: Pick<LoggedChange, "files" | "undoes">,
-  at: string,
+  { at, approvals }: { readonly at: string; readonly approvals: readonly LedgerEntry[] },
 ): { readonly origins: LedgerEntry[]; readonly logged: VersionChange[] } {
-  const { provenanceOf, restored, ledger } = knownRecords(place, new Set(changes.map(ledgerName)));
+  const names = new Set(changes.map(ledgerName));
+  const { provenanceOf, restored, ledger } = knownRecords(place, names, approvals);
   const before = (change: VersionChange) => provenanceOf(ledgerName(change), change.before);
   // A renamed record is the same record.
   const moved = changes.filter(({ after }) => after === null).map(before);
@@ -42,18 +43,31 @@ export function entriesFor(
     const [name, text] = [ledgerName(change), change.after];
     const last = ledger.get(name);
     if (last && last.text === text) return [{ ...last, at }];
-    const known = undoes.length > 0 ? restored(name, text) : undefined;
     // It waits as it did before: the ledger retains the text that a person can go back to.
-    if (known === "outside") return [];
+    if (undoes.length > 0 && restored(name, text) === "outside") return [];
     const earlier = change.before === null ? [...moved, last?.how] : [before(change)];
-    const how = known ?? UNSEEN.find((one) => earlier.includes(one)) ?? "written";
-    return [{ name, how, at, text }];
+    const how = UNSEEN.find((one) => earlier.includes(one)) ?? "written";
+    return [{ name, how, at, text, ...acceptedBefore(last, text) }];
   });
   const logged = changes.map((change) => {
     const from = change.before === null ? "written" : before(change);
-    return from === "written" ? change : { ...change, from };
+    return from === "outside" ? { ...change, from } : change;
   });
   return { origins, logged };
+}
+
+/** The entries of a record retain the digest of an accepted text, which counts again when loci brings exactly that text back. */
+function acceptedBefore(
+  last: LedgerEntry | undefined,
+  text: string | null,
+): Partial<Pick<LedgerEntry, "how" | "accepted">> {
+  const accepted = last?.how === "accepted" ? digestOf(last.text) : last?.accepted;
+  if (accepted === undefined) return {};
+  return digestOf(text) === accepted ? { how: "accepted", accepted } : { accepted };
+}
+
+function digestOf(text: string | null): string | undefined {
+  return text === null ? undefined : new Bun.CryptoHasher("sha256").update(text).digest("hex");
 }
 
 const UNSEEN = ["outside", "found"] as const;
@@ -63,15 +77,20 @@ export interface KnownRecords {
   readonly provenance: (file: RecordFile) => Provenance;
   /** The same for a text under a name in the ledger. */
   readonly provenanceOf: (name: string, text: string | null) => Provenance;
-  /** The provenance of a text that a change replaced; undefined if loci wrote it, or never had it. */
+  /** The provenance that a text had when a change replaced it; undefined if it was loci's own, or accepted. */
   readonly restored: (name: string, text: string | null) => Provenance | undefined;
   /** The records as they were last written or seen. */
   readonly ledger: Ledger;
 }
 
-/** Reads the provenance of a project's records, or only of some of them, by their names. */
-export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): KnownRecords {
-  const ledger = readRecordLedger(place.state, only);
+/** Reads the provenance of a project's records, or only of some of them, by their names; `more` is what the ledger will say next. */
+export function knownRecords(
+  place: RecordPlace,
+  only?: ReadonlySet<string>,
+  more: readonly LedgerEntry[] = [],
+): KnownRecords {
+  const known = readRecordLedger(place.state, only);
+  const ledger = more.length === 0 ? known : withEntries(known, more);
   let log: ReadonlyMap<string, readonly VersionChange[]> | undefined;
   const changesOf = (name: string) => {
     log ??= loggedChanges(place);
@@ -85,13 +104,16 @@ export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): Kn
     if (text === null) return "outside";
     const entry = ledger?.get(name);
     if (entry?.text === text) return entry.how;
-    // A pull may bring back what a person once accepted: then it needs approval again.
-    if (restored(name, text) === "outside") return "outside";
-    return loggedProvenance(changesOf(name), text, { entry, ledger });
+    const known = restored(name, text);
+    return known ?? loggedProvenance(changesOf(name), text, { entry, ledger });
   };
   const provenance = (file: RecordFile) =>
     provenanceOf(ledgerName(file), file.state.kind === "record" ? file.state.text : null);
   return { provenance, provenanceOf, restored, ledger: ledger ?? new Map() };
+}
+
+function withEntries(ledger: Ledger | undefined, more: readonly LedgerEntry[]): Ledger {
+  return new Map([...(ledger ?? []), ...more.map((entry) => [entry.name, entry] as const)]);
 }
 
 /** The logged changes of each record, oldest first. */
