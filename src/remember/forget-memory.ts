@@ -2,10 +2,6 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { forgetCopies } from "#journal/note-record.ts";
-import { openJournal } from "#journal/open-journal.ts";
-import { noteNamed } from "#journal/read-notes.ts";
-import { forgetNote } from "#journal/retire-note.ts";
-import { forgetFacts, userFacts } from "#journal/user-profile.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
@@ -14,11 +10,11 @@ import { projectHash } from "#project/project-hash.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { changePreferences } from "./change-preferences.ts";
-import { findMeant, severalMeant } from "./find-meant.ts";
+import { findMeant, piecesMeant, severalMeant } from "./find-meant.ts";
+import { forgetNotes, isNoteOrFact, notesNamed } from "./forget-note.ts";
 import {
   type Forgettable,
   forgettableMemories,
-  forgettablePieces,
   forgettingChanges,
   globalMemories,
   inactiveMemories,
@@ -52,9 +48,11 @@ export interface ForgetReport {
 export function whatIsForgotten(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const { words } = wish;
   const named = notesNamed(memory, words);
-  if (named.length > 0) return { items: named, lines: 0, suppressed: undefined };
-  const items = meantItems(memory, wish);
-  const { texts, lines } = changesFor(memory, items, words);
+  const items = named.length > 0 ? named : meantItems(memory, wish);
+  const others = items.filter((item) => !isNoteOrFact(item));
+  if (items.length > others.length && others.length === 0)
+    return { items, lines: 0, suppressed: undefined };
+  const { texts, lines } = changesFor(memory, others, words);
   if (items.length > 0 || lines > 0) return { items, lines, suppressed: undefined };
   // A word that nobody said is an id with a slip in it.
   if (texts.length === 0) throw fault("no-memory", { word: words });
@@ -67,15 +65,12 @@ export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const report = whatIsForgotten(memory, wish);
   const { items } = report;
   refuseAgent(memory, items, wish.words);
-  if (items.some(({ kind }) => kind === "note" || kind === "fact")) {
-    forgetNamed(memory, items);
-    return report;
-  }
   const ids = items.map(({ id }) => id);
-  // The copies go first, so that the change to undo is the last one.
+  // Notes and copies go first, so that the change to undo is the last one.
+  forgetNotes(memory, items);
   forgetCopies(world, place.root, ids);
   const globals = items.filter(({ kind }) => kind === "global");
-  const others = items.filter(({ kind }) => kind !== "global");
+  const others = items.filter((item) => item.kind !== "global" && !isNoteOrFact(item));
   if (others.length > 0 || items.length === 0) forgetHere(memory, wish, others);
   if (globals.length > 0) removeGlobals(world, globals, wish);
   return report;
@@ -160,18 +155,12 @@ function meantMemories(memory: RecordMemory, { words, all, isForGood }: ForgetWi
 function meantItems(memory: RecordMemory, wish: ForgetWish): Forgettable[] {
   const { words, all } = wish;
   const meant = meantMemories(memory, wish);
-  const found = meant.length > 0 ? meant : meantPieces(memory, words);
+  const found = meant.length > 0 ? meant : piecesMeant(memory, words);
   // The same sentence in several files is one memory.
   const same = forgottenTexts(found.slice(0, 1).map(({ sentence }) => sentence));
   const isSame = meant.length === 0 && found.every(({ sentence }) => isForgotten(same, sentence));
   if (found.length > 1 && !all && !isSame) throw severalMeant(words, found);
   return found;
-}
-
-function meantPieces(memory: RecordMemory, words: string): Forgettable[] {
-  const pieces = forgettablePieces(memory);
-  const isId = /^[mp]-[0-9a-f]{4,12}$/.test(words);
-  return findMeant(isId ? pieces : pieces.filter(({ kind }) => kind !== "section"), words);
 }
 
 /** The changes of memory files, and the texts that loci will inject no more. */
@@ -202,35 +191,4 @@ function refuseAgent(
   if (!users || !isAgentAtWork(world)) return;
   if (!isForgettingAsked(world, `${words} ${users.sentence}`))
     throw fault("users-rule", { id: users.id });
-}
-
-// A note of the journal, and a fact about the user, go only by their own name: no other words mean them.
-
-/** The note, or the facts about the user, with this very name or id; mostly none. */
-function notesNamed({ world, place }: RecordMemory, word: string): Forgettable[] {
-  const note = noteNamed(openJournal(world, { folder: place.root }), word);
-  const said = undefined;
-  if (note) {
-    const { file: id, text } = note;
-    const [title = ""] = text.split("\n");
-    return [{ id, text, sentence: title.replace(/^#+\s*/, ""), by: "agent", said, kind: "note" }];
-  }
-  return factsOf(world, [word]).map(({ id, text, by }) => {
-    return { id, text, sentence: text, by, said, kind: "fact" };
-  });
-}
-
-/** The facts about the user with some ids. */
-function factsOf(world: World, ids: readonly string[]) {
-  return userFacts(world).filter(({ id, file }) => ids.includes(id) && file !== "preferences");
-}
-
-/** Forgets a note, or facts about the user. `loci undo` brings them back. */
-function forgetNamed({ world, place }: RecordMemory, items: readonly Forgettable[]): void {
-  const idsOf = (wanted: Forgettable["kind"]) =>
-    items.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-  const facts = factsOf(world, idsOf("fact"));
-  if (facts.length > 0) forgetFacts(world, facts);
-  const journal = openJournal(world, { folder: place.root });
-  for (const id of idsOf("note")) forgetNote(journal, id);
 }
