@@ -49,7 +49,8 @@ test("forget finds a line of a memory file by its id and by its words", async ()
   expect(page()).not.toContain("Mondays");
   forget(home.open(), wish("staging server heron"));
   expect(page()).toBe("# Memory\n\n## Decisions\n\n");
-  undo(home.open(), { count: 2 });
+  const undone = undo(home.open(), { count: 2 }).flatMap(({ titles }) => titles);
+  expect(undone).toEqual(["The staging server is called heron", "Deploy on Mondays"]);
   expect(page()).toBe(PAGE);
 });
 
