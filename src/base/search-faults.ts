@@ -91,6 +91,13 @@ export const SEARCH_FAULTS = {
     message: ({ word }) => `no memory called \`${word}\``,
     hint: () => "`loci search` shows the ids of what it finds",
   }),
+  "unsaid-words": entry<{ words: string }>({
+    about:
+      "No memory says the words that `loci forget` was given, and no sentence that you typed does. Nothing was changed. `--quotes` stops quotes of what an agent or an older conversation says in these words.",
+    sample: { words: "the old proxy pasword" },
+    message: ({ words }) => `no memory says "${words}", and you never typed it`,
+    hint: () => "`loci list` shows all; `--quotes` stops quotes of these words all the same",
+  }),
   "quote-sentence": entry<{ command: string; words: string }>({
     exit: 2,
     about: "The sentence has several words. The shell passes each as an argument of its own.",

@@ -31,6 +31,8 @@ export interface ForgetWish {
   /** Forget all that the words could mean. */
   readonly all: boolean;
   readonly reason: string | undefined;
+  /** Whether words that no memory says, and the user never said, are to be suppressed all the same. */
+  readonly isUnsaidMeant?: boolean | undefined;
   /** Whether its text is to be deleted for good, also of what was forgotten before. */
   readonly isForGood?: boolean | undefined;
 }
@@ -56,6 +58,8 @@ export function whatIsForgotten(memory: RecordMemory, wish: ForgetWish): ForgetR
   if (items.length > 0 || lines > 0) return { items, lines, suppressed: undefined };
   // A word that nobody said is an id with a slip in it.
   if (texts.length === 0) throw fault("no-memory", { word: words });
+  // Words with a slip in them would look forgotten.
+  if (!wish.isUnsaidMeant && !isSaidByUser(memory, texts)) throw fault("unsaid-words", { words });
   return { items, lines, suppressed: words };
 }
 
@@ -133,14 +137,23 @@ export function isStatement(words: string): boolean {
 }
 
 /** The texts that words of no memory mean: one word alone means what the user said with it. */
-export function saidWith({ world, place }: RecordMemory, words: string): string[] {
+export function saidWith(memory: RecordMemory, words: string): string[] {
   if (isStatement(words)) return [words];
-  const path = saidPath(placesOf(world).stateDir, projectHash(world, place.root));
-  const texts = saidIn(heldText(path) ?? "").map(({ text }) => text);
   // The stem of a word depends on the language of its sentence, so the word itself counts.
   const word = words.trim().toLowerCase();
   const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}_-]+/u);
-  return texts.filter((text) => wordsIn(text).includes(word));
+  return saidTexts(memory).filter((text) => wordsIn(text).includes(word));
+}
+
+/** Whether the user said one of some texts. */
+function isSaidByUser(memory: RecordMemory, texts: readonly string[]): boolean {
+  const meant = forgottenTexts(texts);
+  return saidTexts(memory).some((text) => isForgotten(meant, text));
+}
+
+function saidTexts({ world, place }: RecordMemory): string[] {
+  const path = saidPath(placesOf(world).stateDir, projectHash(world, place.root));
+  return saidIn(heldText(path) ?? "").map(({ text }) => text);
 }
 
 /** The memories that some words mean: those in force, and for good also those that are not. */

@@ -77,13 +77,17 @@ test("a single word forgets what the user said with it, and nothing else", async
   expect(forget(home.open(), wish("almacén")).suppressed).toBe("almacén");
   expect(isOut(home, sentence)).toBe(true);
   expect(isOut(home, "el almacén abre a las nueve")).toBe(false);
+  const words = "invoices in the database";
+  expect(forget(home.open(), wish(words)).suppressed).toBe(words);
+  expect(isOut(home, "invoices are in the database")).toBe(true);
 });
 
-test("words of no file are suppressed; a single word that nobody said is refused", () => {
+test("words of no file are suppressed only on request; a single word that nobody said is refused", () => {
   using home = saidHome();
-  expect(forget(home.open(), wish("the old proxy password")).suppressed).toBe(
-    "the old proxy password",
-  );
+  const words = "the old proxy password";
+  expect(() => forget(home.open(), wish(words))).toThrow(`no memory says "${words}"`);
+  expect(isOut(home, words)).toBe(false);
+  expect(forget(home.open(), { ...wish(words), isUnsaidMeant: true }).suppressed).toBe(words);
   expect(isOut(home, "the old proxy password is on the wiki")).toBe(true);
   expect(() => forget(home.open(), wish("kangaroo"))).toThrow("no memory called");
   undo(home.open(), { count: 1 });
