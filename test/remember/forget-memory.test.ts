@@ -143,6 +143,7 @@ test("done closes an open end that no record has", () => {
   using home = saidHome();
   expect(markDone(home.agent(), "flaky upload test").report).toBeUndefined();
   expect(isOut(home, "next: look at the flaky upload test")).toBe(true);
+  expect(() => markDone(home.agent(), "flaky-upload-test")).toThrow("no memory called");
 });
 
 test("a record that cannot be read is not said to be forgotten", async () => {

@@ -134,6 +134,20 @@ test("an agent cannot import memories as its user's own", async () => {
   await expect(take(shop, "", { isOwn: true })).rejects.toThrow("--mine");
 });
 
+test("a review finds a memory by its words, and refuses words of several or of none", async () => {
+  using one = talkingProject();
+  using other = talkingProject();
+  remember(one, "Orders live in Postgres, because stock needs row locks");
+  remember(one, "Orders are archived after a year, because auditors ask for them");
+  await take(other, await bundleOf(one));
+  const review = reviewOf(other.world, other.root);
+  const idsOf = (word: string) => namedItems(review, [word]).map(({ id }) => id);
+  expect(idsOf("postgres")).toEqual(["decision/orders-live-in-postgres"]);
+  expect(idsOf("decision/orders-live")).toEqual(["decision/orders-live-in-postgres"]);
+  expect(() => idsOf("orders")).toThrow("could be 2 memories");
+  expect(() => idsOf("o")).toThrow("`o`");
+});
+
 test("a review accepts or rejects the summaries of another person", async () => {
   using one = talkingProject();
   using other = talkingProject();
