@@ -170,6 +170,26 @@ test("a review accepts or rejects the summaries of another person", async () => 
   expect(synthesize(other)).not.toContain("archive");
 });
 
+test("a folder is imported without the memories that loci has in it", async () => {
+  using shop = talkingProject();
+  remember(shop);
+  await shop.home.write("shop/.claude/memory/index.md", "- We deploy on Tuesdays\n");
+  await shop.home.write("shop/docs/notes.md", "- Mails are sent by Postmark\n");
+  const outcomes = await take(shop, "", { path: shop.root });
+  expect(outcomes.map(({ name }) => name)).toEqual(["Mails are sent by Postmark"]);
+});
+
+test("a number that no line has is refused, and `all` takes every line", async () => {
+  using shop = talkingProject();
+  const file = { name: "CLAUDE.md", isOwn: true } as const;
+  const text = "- Always use pnpm here\n- Never push to main\n";
+  await expect(take(shop, text, { ...file, lines: new Set([1, 99]) })).rejects.toThrow("`99`");
+  expect((await take(shop, text, { ...file, lines: "all" })).map(({ state }) => state)).toEqual([
+    "taken",
+    "taken",
+  ]);
+});
+
 test("one undo takes a whole import back, with the folders that it made", async () => {
   using one = talkingProject();
   using other = talkingProject();
