@@ -112,6 +112,15 @@ export const SEARCH_FAULTS = {
     message: ({ command }) => `\`loci ${command}\` got no sentence`,
     hint: ({ command }) => `write \`loci ${command} '<one sentence, with its reason>'\``,
   }),
+  "long-sentence": entry<{ chars: number; most: number }>({
+    exit: 2,
+    about:
+      "The text is too long for one sentence; mostly a whole file was piped in. Nothing was saved.",
+    sample: { chars: 135_090, most: 10_000 },
+    message: ({ chars }) => `a text of ${chars} characters is no sentence to remember`,
+    hint: ({ most }) =>
+      `at most ${most} characters are saved, and agents get the beginning; \`loci import FILE\` takes lines of a file`,
+  }),
   "ambiguous-memory": entry<{ word: string; places: readonly string[] }>({
     about: "Memories of several projects have that id, but none of this project.",
     sample: { word: "use-jwt", places: ["/work/app/a.json", "/work/web/b.json"] },
