@@ -33,11 +33,23 @@ export function waitingPage(items: readonly WaitingItem[], paint: Paint): string
 
 function itemPage(item: WaitingItem, paint: Paint): string {
   const { id, title, diff } = item;
+  const shown = wholeRecord(item) ?? diff;
+  const more = diff.length - shown.length;
   return [
     `${paint.bold(id)}  ${fit(title, TITLE_COLUMNS)}`,
     ...factLines(item, paint),
-    ...diffLines(diff, paint),
+    ...diffLines(shown, paint),
+    ...(more > 0
+      ? [paint.dim(`  (${countNouns(more, "other field")}: \`loci review --json\`)`)]
+      : []),
   ].join("\n");
+}
+
+/** What a record says that has no earlier version: its content, without empty fields; undefined for any other memory. */
+function wholeRecord({ kind, diff }: WaitingItem): readonly DiffLine[] | undefined {
+  if (kind !== "record" || diff.some(({ sign }) => sign === "-")) return undefined;
+  const said = diff.filter(isContent).map(plainField).filter(isSaid);
+  return said.length > 0 ? said : undefined;
 }
 
 /** One memory for a person who decides about it: its title and its content first. */
