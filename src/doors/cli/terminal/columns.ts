@@ -1,5 +1,5 @@
 import { countNouns, oneLine } from "#base/printable-text.ts";
-import { DAY_MS, HOUR_MS } from "#base/time.ts";
+import { DAY_MS, HOUR_MS, isoDay } from "#base/time.ts";
 import { escapeForeign } from "./text-stream.ts";
 
 /** Fits a text into one line of so many terminal columns; a longer one ends in `…`. */
@@ -76,8 +76,9 @@ export function ago(then: Date, now: Date): string {
   return `${count} ${step.unit}${count === 1 ? "" : "s"} ago`;
 }
 
-/** The same of a time as it is written; empty if it is none. */
+/** The same of a time as it is written; empty if it is none. Of a day alone no hour is known. */
 export function ageOf(at: string, now: Date): string {
+  if (at !== "" && at === isoDay(now)) return "today";
   const time = new Date(at);
   return Number.isNaN(time.getTime()) ? "" : ago(time, now);
 }

@@ -141,7 +141,7 @@ function rowsOf(records: readonly ListRow[], now: Date, width: number): string[]
   const rows = records.map((row) => [
     row.category,
     starts.get(row.id) ?? row.id,
-    momentOf(row.updatedAt, now),
+    ageOf(row.updatedAt, now),
     formatTitle(row),
   ]);
   if (width >= NARROW_COLUMNS) return columnsWithin(rows, width);
@@ -149,11 +149,6 @@ function rowsOf(records: readonly ListRow[], now: Date, width: number): string[]
   return rows.flatMap(([kind = "", , age = "", title = ""]) => {
     return [fit(`${kind}, ${age}`, width), `  ${fit(title, width - 2)}`];
   });
-}
-
-/** The age of a row. A memory for all projects has only its day. */
-function momentOf(at: string, now: Date): string {
-  return at === now.toISOString().slice(0, at.length) ? "today" : ageOf(at, now);
 }
 
 /** The first words of each id, as many as no other id begins with. */
