@@ -67,13 +67,14 @@ export const forgetCommand = define({
     }
     const forgetNow = () => (memory ? forget(memory, wish) : forgetGlobally(world, wish));
     const done = args.purge && memory ? await purgeAll(memory, wish) : forgetNow();
-    return print(done, () => {
-      if (terminal.canAsk && !args.purge) terminal.err(HINT);
+    print(done, () => {
       const verb = done.suppressed === undefined ? `${args.purge ? PURGED : "forgotten"} ` : "";
       return forgettingLines(done)
         .map((line) => `${verb}${line}`)
         .join("\n");
     });
+    if (terminal.canAsk && !args.purge) terminal.err(HINT);
+    return undefined;
   },
 });
 
