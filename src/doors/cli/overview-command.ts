@@ -41,7 +41,7 @@ const NEXT = [
   ["loci load", "what the agent gets"],
 ];
 
-/** Where no project is, a sentence can only be saved for all projects. */
+/** Outside of a project a sentence can only be saved for all projects. */
 function nextWithoutProject(hasList: boolean): string[][] {
   const others = NEXT.filter(([line = ""]) => !line.startsWith("loci remember"));
   const save = ["loci remember 'A SENTENCE' --global", "save one for all projects"];

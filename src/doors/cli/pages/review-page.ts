@@ -45,7 +45,7 @@ function itemPage(item: WaitingItem, paint: Paint): string {
   ].join("\n");
 }
 
-/** What a record says that has no earlier version: its content, without empty fields; undefined for any other memory. */
+/** The content of a record that has no earlier version, without empty fields; undefined for any other memory. */
 function wholeRecord({ kind, diff }: WaitingItem): readonly DiffLine[] | undefined {
   if (kind !== "record" || diff.some(({ sign }) => sign === "-")) return undefined;
   const said = diff.filter(isContent).map(plainField).filter(isSaid);

@@ -76,7 +76,7 @@ export function ago(then: Date, now: Date): string {
   return `${count} ${step.unit}${count === 1 ? "" : "s"} ago`;
 }
 
-/** The same of a time as it is written; empty if it is none. Of a day alone no hour is known. */
+/** The same of a time as it is written; empty if it is none. A day alone has no hour. */
 export function ageOf(at: string, now: Date): string {
   if (at !== "" && at === isoDay(now)) return "today";
   const time = new Date(at);

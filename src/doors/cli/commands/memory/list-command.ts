@@ -71,7 +71,7 @@ export const command = define({
   rare: ["category", "layout"],
   insteadOfWords:
     "`--kind` chooses a kind, as in `loci list --kind decision`; `loci search` takes words",
-  more: "The latest comes first. Memories for all projects follow at the end, as `global`.",
+  more: "The latest comes first. Memories for all projects follow at the end, as `global`. `loci search` also finds the lines of `MEMORY.md`, notes and summaries.",
   examples: [
     { line: "loci list", does: "all memories" },
     { line: "loci list --kind decision", does: "only decisions" },
@@ -109,7 +109,7 @@ export const command = define({
 });
 
 const NOTHING =
-  "nothing here; `loci remember 'A SENTENCE'` saves a memory, `--status all` lists old ones";
+  "nothing here; `loci remember 'A SENTENCE'` saves a memory, `--status all` lists old ones, `loci search WORDS` also finds notes";
 
 /** A row of the list: a record, or a memory for all projects. */
 type ListRow = Omit<RecordRow, "category"> & { readonly category: string };

@@ -138,7 +138,7 @@ function pageOfChanges(plan: InitPlan, paint: Paint | undefined): string {
   );
 }
 
-/** What an earlier `init` has written; a person may read all of it again with `--diff`. */
+/** The result of an earlier `init`; a person may read all of it again with `--diff`. */
 function connectedPage({ place, kit }: InitPlan, paint: Paint | undefined): string {
   if (!paint) {
     const seen = "loci is connected already; `loci init --diff --dry-run` shows what it added";
