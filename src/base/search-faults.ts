@@ -93,7 +93,7 @@ export const SEARCH_FAULTS = {
   }),
   "unsaid-words": entry<{ words: string }>({
     about:
-      "No memory says the words that `loci forget` was given, and no sentence that you typed does. Nothing was changed. `--quotes` stops quotes of what an agent or an older conversation says in these words.",
+      "No memory and no file that loci injects says the words that `loci forget` was given, and no sentence that you typed does. Nothing was changed. `--quotes` stops quotes of what an agent or an older conversation says in these words.",
     sample: { words: "the old proxy pasword" },
     message: ({ words }) => `no memory says "${words}", and you never typed it`,
     hint: () => "`loci list` shows all; `--quotes` stops quotes of these words all the same",

@@ -5,8 +5,11 @@ import { forgetCopies } from "#journal/note-record.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { readLayered } from "#layouts/layered/read-layered.ts";
+import { readNative } from "#layouts/native/read-native.ts";
 import { forgottenChange, saidIn, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { passageTexts } from "#text/markdown-sections.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { changePreferences } from "./change-preferences.ts";
@@ -59,7 +62,8 @@ export function whatIsForgotten(memory: RecordMemory, wish: ForgetWish): ForgetR
   // A word that nobody said is an id with a slip in it.
   if (texts.length === 0) throw fault("no-memory", { word: words });
   // Words with a slip in them would look forgotten.
-  if (!wish.isUnsaidMeant && !isSaidByUser(memory, texts)) throw fault("unsaid-words", { words });
+  if (!wish.isUnsaidMeant && !isSaidSomewhere(memory, texts))
+    throw fault("unsaid-words", { words });
   return { items, lines, suppressed: words };
 }
 
@@ -145,10 +149,21 @@ export function saidWith(memory: RecordMemory, words: string): string[] {
   return saidTexts(memory).filter((text) => wordsIn(text).includes(word));
 }
 
-/** Whether the user said one of some texts. */
-function isSaidByUser(memory: RecordMemory, texts: readonly string[]): boolean {
+/** Whether the user said one of some texts, or a file says it that loci injects and does not change. */
+function isSaidSomewhere(memory: RecordMemory, texts: readonly string[]): boolean {
   const meant = forgottenTexts(texts);
-  return saidTexts(memory).some((text) => isForgotten(meant, text));
+  const isMeant = (text: string) => isForgotten(meant, text);
+  return saidTexts(memory).some(isMeant) || injectedPassages(memory).some(isMeant);
+}
+
+/** The passages of the layered files and of the host's own memory. */
+function injectedPassages({ world, place }: RecordMemory): string[] {
+  const { hostDir } = placesOf(world);
+  const layered = readLayered({ hostDir, hash12: projectHash(world, place.root), uid: world.uid });
+  const files = [...layered, readNative(hostDir, place.root)];
+  return files.flatMap((file) =>
+    file?.state.kind === "text" ? passageTexts(file.state.text) : [],
+  );
 }
 
 function saidTexts({ world, place }: RecordMemory): string[] {

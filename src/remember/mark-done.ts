@@ -1,9 +1,9 @@
 import { fault } from "#base/fault.ts";
 import { forgottenChange } from "#layouts/said-file.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
+import { wordsOf } from "#text/words/words-and-terms.ts";
 import { oneMeant } from "./find-meant.ts";
 import { readFound } from "./find-record.ts";
-import { isStatement } from "./forget-memory.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
 import { lockRecords, saveChange } from "./save-records.ts";
@@ -26,8 +26,8 @@ export function markDone(memory: RecordMemory, words: string): DoneReport {
   const doneChange = (text: string) =>
     forgottenChange(world, place.root, { texts: [text], why: "done" });
   if (!meant) {
-    // One word alone would silence every text that holds it, and an id that nothing has is a slip.
-    if (!isStatement(words)) throw fault("no-memory", { word: words });
+    // One word alone would silence every text that holds it.
+    if (new Set(wordsOf(words)).size < 2) throw fault("no-memory", { word: words });
     saveChange(held, { action: "done", why: words, files: [], texts: doneChange(words) });
     return { report: undefined, text: words };
   }

@@ -94,6 +94,16 @@ test("words of no file are suppressed only on request; a single word that nobody
   expect(isOut(home, "the old proxy password is on the wiki")).toBe(false);
 });
 
+test.each([[".claude/MEMORY.md"], [".claude/CLAUDE.md"]])(
+  "words of %s are suppressed, because loci does not change that file",
+  async (name) => {
+    using home = saidHome();
+    await home.write(name, "# Rules\n\n- Use tabs in Go\n");
+    expect(forget(home.open(), wish("tabs in Go")).suppressed).toBe("tabs in Go");
+    expect(isOut(home, "Use tabs in Go")).toBe(true);
+  },
+);
+
 test("a memory for all projects is forgotten from any of them", () => {
   using home = saidHome();
   const { world } = home.open();
@@ -159,7 +169,6 @@ test("done closes an open end that no record has", () => {
   using home = saidHome();
   expect(markDone(home.agent(), "flaky upload test").report).toBeUndefined();
   expect(isOut(home, "next: look at the flaky upload test")).toBe(true);
-  expect(() => markDone(home.agent(), "flaky-upload-test")).toThrow("no memory called");
 });
 
 test("a record that cannot be read is not said to be forgotten", async () => {
