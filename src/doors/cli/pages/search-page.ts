@@ -82,7 +82,8 @@ function ageIn(layout: string, then: Date, now: Date): string {
 }
 
 /** The state of a memory, as a person calls it. */
-export function statusInWords(status: string): string {
+export function statusInWords(status: string, successor?: string): string {
+  if (successor !== undefined) return `replaced by ${successor}`;
   return status === "retired" ? "forgotten" : status.replaceAll("_", " ");
 }
 
