@@ -49,7 +49,7 @@ test(`a lock goes with its holder: the next one has it at once, 60 times (seed $
   const outcome = await lockCampaign({ kills: 60, seed: SEED, worker, place: home.path });
   // Only a quiet machine shows how long it takes; this test shows that the lock becomes free at all.
   expect(outcome.kills).toBe(60);
-  expect(outcome.medianMs).toBeLessThan(MOST_WAIT_MS);
+  expect(outcome.medianMs).toBeLessThan(20 * MOST_WAIT_MS);
 });
 
 test("kills go on until so much was acknowledged, and so much was read", async () => {
