@@ -124,9 +124,13 @@ function isHeading(passage: string): boolean {
 }
 
 function pieceOf(id: string, text: string, kind: "passage" | "section" | "point"): Forgettable {
-  const plainText = text.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").replaceAll(/\s+/g, " ");
-  const sentence = kind === "point" ? text : plainText;
+  const sentence = kind === "point" ? text : passageSentence(text);
   return { id, text, sentence, by: "agent", said: undefined, kind };
+}
+
+/** A passage of a memory file as one sentence, without the sign of a list. */
+export function passageSentence(text: string): string {
+  return text.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").replaceAll(/\s+/g, " ");
 }
 
 /** The files of a project's layered memory with the words and deeds of sessions. */

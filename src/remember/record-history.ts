@@ -7,6 +7,7 @@ import { changeLogFolder, textPath } from "#layouts/layout-paths.ts";
 import { differences, type RecordDifference } from "#layouts/records/format/record-diff.ts";
 import { recordHash } from "#layouts/records/store/read-records.ts";
 import { changesOf, type FileChange, keyOf, memoryOf } from "#remember/rules/plan-undo.ts";
+import { passageTexts } from "#text/markdown-sections.ts";
 import { parseForgotten } from "#trust/forgotten.ts";
 import { readChangeLog } from "#undo/change-log.ts";
 import {
@@ -16,6 +17,7 @@ import {
   type TextChange,
 } from "#undo/logged-change.ts";
 import { findRecord, type RecordName, recordNamed } from "./find-record.ts";
+import { passageSentence } from "./forgettable.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { textNow } from "./write-texts.ts";
 
@@ -111,9 +113,10 @@ export function changeReport({ id, at, action, why, ...changes }: LoggedChange):
   const gone = new Set(leaving.map(memoryOf));
   const replaced = shown.some((change) => !gone.has(memoryOf(change))) ? leaving : [];
   const titles = shown.filter((change) => !replaced.includes(change)).flatMap(titlesOf);
+  const lines = shown.length === 1 && action === "forget" ? shown.flatMap(removedLines) : [];
   return {
     ...{ id, at, action, why, records: own.map(memoryOf) },
-    titles: [...new Set(titles)],
+    titles: [...new Set(lines.length > 0 ? lines : titles)],
     replaced: [...new Set(replaced.flatMap(titlesOf))],
   };
 }
@@ -129,6 +132,14 @@ function titlesOf(change: FileChange): string[] {
   if ("name" in change) return textTitles(change);
   const { title } = objectIn(change.after ?? change.before ?? "");
   return [title === undefined ? keyOf(change) : `${title}`];
+}
+
+/** The passages that a forgetting removes from a memory file, each as one sentence. */
+function removedLines(change: FileChange): string[] {
+  if (!("name" in change) || change.name in SENTENCES) return [];
+  const left = new Set(passageTexts(change.after ?? ""));
+  const gone = passageTexts(change.before ?? "").filter((passage) => !left.has(passage));
+  return gone.map(passageSentence);
 }
 
 /** The sentences that a change adds to a file of sentences, or else removes; of any other file its name. */
