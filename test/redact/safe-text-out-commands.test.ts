@@ -15,7 +15,7 @@ test("no text that a command is given leaves a secret in a file or its name", as
   const wish = { all: false, reason: `the key is ${TOKEN}` };
   await remember(home.open(), { text: "Colours are blue", category: "decision" });
   forget(home.open(), { ...wish, words: "colours" });
-  forget(home.open(), { ...wish, words: `the proxy has the key ${TOKEN} in it` });
+  forget(home.open(), { ...wish, isUnsaidMeant: true, words: `the proxy has the key ${TOKEN}` });
   addProject(world, home.root);
   describeProject(world, "app", { description: `key ${TOKEN}`, status: undefined });
   setInitiative(world, { name: "Move", notes: `key ${TOKEN}` });
