@@ -146,6 +146,17 @@ export function withWholeTexts(log: string): string {
   });
 }
 
+/** A log without the versions of some records. A line that had no others goes, with the changes of memory files that came with them. */
+export function withoutVersions(log: string, isGone: (file: VersionChange) => boolean): string {
+  return log.replaceAll(/^\{.*(?:\n|$)/gm, (line) => {
+    const entry = line.includes('"files":[{') ? parseJson(line) : undefined;
+    if (!isObject(entry) || !Array.isArray(entry["files"])) return line;
+    const files = entry["files"].filter((file) => !isVersionChange(file) || !isGone(file));
+    if (files.length === entry["files"].length) return line;
+    return files.length === 0 ? "" : `${JSON.stringify({ ...entry, files })}\n`;
+  });
+}
+
 /** Compresses both versions of a text together, or a difference. */
 export function packPair(value: Pair | TextDelta): string {
   return new Uint8Array(Bun.zstdCompressSync(JSON.stringify(value))).toBase64();

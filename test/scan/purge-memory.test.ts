@@ -1,13 +1,17 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { knownRecords } from "#layouts/records/ledger/record-ledger.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { forget } from "#remember/forget-memory.ts";
-import { openRecords } from "#remember/record-memory.ts";
+import { historyOf } from "#remember/record-history.ts";
+import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
 import { purge } from "#scan/purge-memory.ts";
 import { recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
+import { changeLogLines } from "#undo/change-log.ts";
+import { parseEntry } from "#undo/logged-change.ts";
 
 const TITLE = "Zebra crossings go through Kilimanjaro";
 
@@ -112,4 +116,63 @@ test("an agent cannot purge", () => {
   const memory = { ...home.open(), world: { ...world, cwd: home.root } };
   const wish = { words: "x", all: false, reason: undefined };
   expect(() => purge(memory, wish)).toThrow("is for a person");
+});
+
+const SHORT = "Orders live in Postgres";
+const LONG = "Orders live in Postgres since the March release";
+
+/** Two memories, the second of which begins with the words of the first. */
+function twoAlike(memory: RecordMemory, more = "") {
+  const made = { category: "decision", id: undefined, origin: undefined } as const;
+  const wordsOf = (text: string) => ({
+    title: text,
+    content: {
+      status: "accepted",
+      context: text + more,
+      decision: text,
+      rationale: ["not said"],
+    },
+  });
+  return [SHORT, LONG].map((text) => createRecord(memory, { ...made, given: wordsOf(text) }).id);
+}
+
+/** The ids of the records that each logged change of an action has. */
+function loggedIds({ place }: RecordMemory, wanted: string): string[] {
+  const entries = changeLogLines(place).flatMap((line) => parseEntry(line) ?? []);
+  return entries
+    .filter(({ action }) => action === wanted)
+    .flatMap(({ files }) => files.map(({ id }) => id));
+}
+
+test("a purge leaves the history of a memory that begins with the same words", () => {
+  using home = recordHome();
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const [first = "", second = ""] = twoAlike(memory);
+  purge(memory, { words: `decision/${first}`, all: false, reason: undefined });
+  expect(home.files("decision")).toEqual([`${second}.json`]);
+  expect(knownRecords(memory.place).ledger.get(`decisions/${second}.json`)?.how).toBe("written");
+  expect(historyOf(memory, `decision/${second}`)).toMatchObject([{ title: LONG }]);
+});
+
+test("a purge leaves no version of a memory whose words another memory has, too", () => {
+  using home = recordHome();
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const [first = "", second = ""] = twoAlike(memory, ", says one of two");
+  purge(memory, { words: `decision/${first}`, all: false, reason: undefined });
+  expect(loggedIds(memory, "create")).toEqual([second]);
+  expect(holding(`${home.path}/.claude/loci/records`, `${SHORT}"`)).toEqual([]);
+});
+
+test("a purge of one of several memories that changed together leaves the others' history", () => {
+  using home = recordHome();
+  const world = { ...home.world(), cwd: home.root };
+  const memory = { ...home.open(), world };
+  const made = { category: "decision", id: undefined, origin: undefined } as const;
+  const [first = "", second = ""] = [TITLE, "Lions sleep at noon in the shade"].map(
+    (title) => createRecord(memory, { ...made, given: draftOf("decision", title) }).id,
+  );
+  forget(memory, { words: "decision", all: true, reason: undefined });
+  purge(memory, { words: first, all: false, reason: undefined });
+  expect(loggedIds(memory, "forget")).toEqual([second]);
+  expect(holding(home.path, "Kilimanjaro")).toEqual([]);
 });
