@@ -1,6 +1,6 @@
 import { type Fault, fault } from "#base/fault.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
-import { findRecord, type RecordName, recordWithId } from "./find-record.ts";
+import { findRecord, mayBeginId, type RecordName, recordWithId } from "./find-record.ts";
 import { forgettableMemories, forgettablePieces } from "./forgettable.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
@@ -82,12 +82,18 @@ function findById<Item extends NamedItem>(items: readonly Item[], typed: string)
     .replace(/(?:\.json|…)$/, "")
     .toLowerCase();
   if (word === "" || /\s/.test(word)) return [];
-  const names = ({ id }: Item) => [id, id.slice(id.indexOf("/") + 1)];
-  const exact = items.filter((item) => names(item).includes(word));
-  if (exact.length > 0) return exact;
-  // A plain word rather belongs to the text of a memory.
-  if (!/[-/\d]/.test(word)) return [];
-  return items.filter((item) => names(item).some((name) => name.startsWith(word)));
+  const exact = withWholeId(items, word);
+  if (exact.length > 0 || !mayBeginId(word)) return exact;
+  return items.filter((item) => namesOf(item).some((name) => name.startsWith(word)));
+}
+
+/** The memories with an id, given with or without its category. */
+export function withWholeId<Item extends NamedItem>(items: readonly Item[], id: string): Item[] {
+  return items.filter((item) => namesOf(item).includes(id));
+}
+
+function namesOf({ id }: NamedItem): string[] {
+  return [id, id.slice(id.indexOf("/") + 1)];
 }
 
 /** The share of some words that a memory has. The exact phrase counts more than its words in any order. */
@@ -107,7 +113,8 @@ function isIdLike(words: string): boolean {
   return /^[\w./-]*\w[-/]\w[\w./-]*$/.test(words.trim());
 }
 
-function hasPhrase(text: string, words: string): boolean {
+/** Whether a text has these very words. */
+export function hasPhrase(text: string, words: string): boolean {
   const phrase = plainSpaces(words);
   return phrase !== "" && plainSpaces(text).includes(phrase);
 }

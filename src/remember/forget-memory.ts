@@ -14,16 +14,17 @@ import { projectHash } from "#project/project-hash.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { changePreferences } from "./change-preferences.ts";
-import { findMeant, severalMeant } from "./find-meant.ts";
+import { findMeant, severalMeant, withWholeId } from "./find-meant.ts";
+import { refuseOutOfForce } from "./find-record.ts";
 import {
   type Forgettable,
   forgettableMemories,
   forgettablePieces,
   forgettingChanges,
   globalMemories,
-  inactiveMemories,
-  recordsAmong,
+  recordsThere,
 } from "./forgettable.ts";
+import { forgottenForGood, isForgottenSentence, meantForGood } from "./past-memories.ts";
 import { isForgettingAsked } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { lockRecords, retireChange, saveChange } from "./save-records.ts";
@@ -121,7 +122,7 @@ function forgetHere(memory: RecordMemory, wish: ForgetWish, items: readonly Forg
     why: "forgotten",
     isForGood,
   });
-  const files = recordsAmong(items).flatMap((name) =>
+  const files = recordsThere(place, items).flatMap((name) =>
     retireChange(memory, name, reason ?? "forgotten on request"),
   );
   saveChange(held, {
@@ -150,17 +151,21 @@ export function saidWith({ world, place }: RecordMemory, words: string): string[
 
 /** The memories that some words mean: those in force, and for good also those that are not. */
 function meantMemories(memory: RecordMemory, { words, all, isForGood }: ForgetWish): Forgettable[] {
-  const active = findMeant(forgettableMemories(memory, words), words);
-  const isEnough = active.length > 0 && !all;
-  if (isEnough || isForGood !== true) return active;
-  return [...active, ...findMeant(inactiveMemories(memory, words), words)];
+  const inForce = forgettableMemories(memory, words);
+  if (isForGood) return meantForGood(memory, inForce, { words, all });
+  if (withWholeId(inForce, words).length === 0) refuseOutOfForce(memory.place, words);
+  return findMeant(inForce, words);
 }
 
 /** The memories that some words mean; throws a fault for several, unless all of them are meant. */
-function meantItems(memory: RecordMemory, wish: ForgetWish): Forgettable[] {
-  const { words, all } = wish;
+function meantItems(memory: RecordMemory, wish: ForgetWish): readonly Forgettable[] {
+  const { words, all, isForGood } = wish;
   const meant = meantMemories(memory, wish);
-  const found = meant.length > 0 ? meant : meantPieces(memory, words);
+  const pieces = meant.length > 0 ? meant : meantPieces(memory, words);
+  const isPast = isForGood && meant.length === 0;
+  const found = isPast ? forgottenForGood(memory, pieces, words) : pieces;
+  if (!isForGood && isForgottenSentence(memory, found, words))
+    throw fault("not-in-force", { id: words });
   // The same sentence in several files is one memory.
   const same = forgottenTexts(found.slice(0, 1).map(({ sentence }) => sentence));
   const isSame = meant.length === 0 && found.every(({ sentence }) => isForgotten(same, sentence));

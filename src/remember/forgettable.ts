@@ -16,7 +16,7 @@ import { memoryFolder } from "#layouts/layered/memory-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sayerOf, sentenceOf } from "#layouts/records/format/record-sentence.ts";
-import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
+import { type RecordFile, readRecord, readRecords } from "#layouts/records/store/read-records.ts";
 import { folderIn } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
@@ -63,18 +63,29 @@ function recordsWhere(
   refuseUnreadable(place, files, words);
   return files.flatMap((file): Forgettable[] => {
     if (file.state.kind !== "record" || !isWanted(file.state.record)) return [];
-    const { record } = file.state;
-    const { title, tags, text } = sayerOf(record);
-    const id = `${file.category}/${file.id}`;
-    const whole = [title, tags.join(" "), text].join("\n");
-    const [sentence, by, said] = [sentenceOf(record), judge.speaker(file), originOf(record)?.said];
-    return [{ id, text: whole, sentence, by, said, kind: "record" }];
+    return [recordItem(file.state.record, judge.speaker(file))];
   });
+}
+
+/** A record as it is forgotten. */
+export function recordItem(record: MemoryRecord, by: MemoryItem["by"]): Forgettable {
+  const { title, tags, text } = sayerOf(record);
+  const id = `${record.category}/${record.id}`;
+  const whole = [title, tags.join(" "), text].join("\n");
+  const [sentence, said] = [sentenceOf(record), originOf(record)?.said];
+  return { id, text: whole, sentence, by, said, kind: "record" };
 }
 
 /** The names of the records among some memories. */
 export function recordsAmong(items: readonly Forgettable[]): RecordName[] {
   return items.flatMap(({ id, kind }) => (kind === "record" ? (recordNamed(id) ?? []) : []));
+}
+
+/** The names of those that have a file: the history alone has others. */
+export function recordsThere(place: RecordPlace, items: readonly Forgettable[]): RecordName[] {
+  return recordsAmong(items).filter(
+    ({ category, id }) => readRecord(place, category, id).state.kind !== "missing",
+  );
 }
 
 /** Lists the memories for all projects. */

@@ -4,12 +4,19 @@ import type { World } from "#base/world.ts";
 import { parsePreferences } from "#layouts/journal/preferences-format.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { changeLogFolder, textPath } from "#layouts/layout-paths.ts";
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { differences, type RecordDifference } from "#layouts/records/format/record-diff.ts";
+import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { hashOf } from "#layouts/records/store/read-records.ts";
 import { changesOf, type FileChange, keyOf } from "#remember/rules/plan-undo.ts";
 import { parseForgotten } from "#trust/forgotten.ts";
 import { readChangeLog } from "#undo/change-log.ts";
-import { type LoggedChange, TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
+import {
+  type LoggedChange,
+  TEXT_FILE_NAME,
+  type TextChange,
+  type VersionChange,
+} from "#undo/logged-change.ts";
 import { findRecord, type RecordName, recordNamed } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { textNow } from "./write-texts.ts";
@@ -67,8 +74,31 @@ export function globalHistoryOf(world: World, name: string): VersionReport[] {
 /** The versions of one record or memory file, oldest first; a record that is gone needs its whole id. */
 export function historyOf(memory: RecordMemory, word: string): VersionReport[] {
   const log = readChangeLog(memory.place, memory.world.now());
-  const key = TEXT_FILE_NAME.test(word) ? word : keyOf(nameIn(memory, log, word));
+  return versionsNamed(memory, TEXT_FILE_NAME.test(word) ? word : keyOf(nameIn(memory, log, word)));
+}
+
+/** The versions of the record or memory file with a key, oldest first. */
+export function versionsNamed(memory: RecordMemory, key: string): VersionReport[] {
+  const log = readChangeLog(memory.place, memory.world.now());
   return versionsOf(log, key, textNow(memory, key));
+}
+
+/** The last version of each record that only the log has: the record was deleted, or its saving was undone. */
+export function goneRecords(memory: RecordMemory): MemoryRecord[] {
+  const last = new Map<string, VersionChange>();
+  for (const entry of readChangeLog(memory.place, memory.world.now())) {
+    const { files } = entry;
+    const renamed = files.map((file) => renamedFrom(entry, file));
+    for (const file of files) {
+      if (renamed.includes(file)) last.delete(keyOf(file));
+      else last.set(keyOf(file), file);
+    }
+  }
+  const gone = [...last].filter(([key]) => textNow(memory, key) === null);
+  return gone.flatMap(([, file]) => {
+    const parsed = parseRecord(file.after ?? file.before ?? "", file);
+    return parsed.kind === "record" ? [parsed.record] : [];
+  });
 }
 
 /** The differences between two versions; by default between the last one and the one before. */

@@ -17,14 +17,14 @@ import {
   forget,
   whatIsForgotten,
 } from "#remember/forget-memory.ts";
-import { globalMemories, recordsAmong } from "#remember/forgettable.ts";
-import { historyOf } from "#remember/record-history.ts";
+import { globalMemories, recordsAmong, recordsThere } from "#remember/forgettable.ts";
+import { versionsNamed } from "#remember/record-history.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import { keyOf, PURGE_ACTION } from "#remember/rules/plan-undo.ts";
 import { purgeRecord } from "#remember/update-record.ts";
 import { refuseAgents } from "#review/waiting-for-review.ts";
 import { withoutNames } from "#trust/ledger/ledger.ts";
-import { logChange } from "#undo/change-log.ts";
+import { isChangeLog, logChange } from "#undo/change-log.ts";
 import { withoutVersions } from "#undo/logged-change.ts";
 import { type PurgedTexts, purgerOf } from "./purged-texts.ts";
 import { replaceTexts } from "./scan-memory.ts";
@@ -43,17 +43,22 @@ export function purge(memory: RecordMemory, asked: ForgetWish): ForgetReport {
   const names = recordsAmong(meant.items);
   const versions = names.flatMap((name) => versionsOf(memory, name));
   const found = forget(memory, wish);
-  for (const name of names) purgeRecord(memory, name);
+  for (const name of recordsThere(memory.place, found.items)) purgeRecord(memory, name);
   // From here on every record in the folder is another memory.
   const others = readRecords(memory.place).flatMap(recordIn);
   const purger = purgerOf(textsToPurge(meant, versions, { others, world }));
   const cut = cutterOf(versions);
-  const refused = purgedFiles(memory).flatMap((target) => {
-    const why = replaceTexts(target, purger, cut);
-    return why === undefined ? [] : [{ path: target.path, why }];
-  });
-  logPurge(memory, found);
+  const replaceIn = (targets: readonly ScanTarget[]) =>
+    targets.flatMap((target) => {
+      const why = replaceTexts(target, purger, cut);
+      return why === undefined ? [] : [{ path: target.path, why }];
+    });
+  const files = purgedFiles(memory);
+  const refused = replaceIn(files.filter(({ path }) => !isChangeLog(path)));
   forgetIndex(world);
+  logPurge(memory, found);
+  // The change logs come last: as long as they have the memory, a purge that was interrupted can be repeated.
+  refused.push(...replaceIn(files.filter(({ path }) => isChangeLog(path))));
   for (const one of refused) throw fault("refused-file", one);
   return found;
 }
@@ -117,7 +122,7 @@ interface Version extends RecordName {
 /** All versions of a record, also those under earlier names. */
 function versionsOf(memory: RecordMemory, name: RecordName): Version[] {
   const { category } = name;
-  return historyOf(memory, keyOf(name)).map(({ id, text }) => {
+  return versionsNamed(memory, keyOf(name)).map(({ id, text }) => {
     const parsed = parseRecord(text ?? "", { category, id });
     return { category, id, record: parsed.kind === "record" ? parsed.record : undefined };
   });

@@ -1,5 +1,6 @@
 import { statSync, unlinkSync } from "node:fs";
 import { Fault, fault } from "#base/fault.ts";
+import { baseName } from "#base/path.ts";
 import { DAY_MS } from "#base/time.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
@@ -95,6 +96,11 @@ export function sweepChangeLog({ state }: Pick<ChangeLogPlace, "state">, now: Da
   const [newest, ...older] = partsIn(state).reverse();
   const old = newest ? [newest, ...older].filter(isOver) : [];
   return old.filter(({ path }) => isRemoved(path)).length;
+}
+
+/** Whether a file is one of a change log. */
+export function isChangeLog(path: string): boolean {
+  return LOG_PART_NAME.test(baseName(path));
 }
 
 /** A file of the log: a month, or a part of one. */

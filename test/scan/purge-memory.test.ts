@@ -6,7 +6,7 @@ import { forget } from "#remember/forget-memory.ts";
 import { historyOf } from "#remember/record-history.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { undo } from "#remember/undo-changes.ts";
-import { changeRecord } from "#remember/update-record.ts";
+import { changeRecord, purgeRecord } from "#remember/update-record.ts";
 import { purge } from "#scan/purge-memory.ts";
 import { recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
@@ -175,4 +175,58 @@ test("a purge of one of several memories that changed together leaves the others
   purge(memory, { words: first, all: false, reason: undefined });
   expect(loggedIds(memory, "forget")).toEqual([second]);
   expect(holding(home.path, "Kilimanjaro")).toEqual([]);
+});
+
+test("a purge that was interrupted can be repeated until nothing is left", () => {
+  using home = recordHome();
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const made = { category: "decision", id: undefined, origin: undefined } as const;
+  const { id } = createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
+  const wish = { words: "kilimanjaro", all: false, reason: undefined };
+  // The file is gone, and the history is not rewritten yet.
+  forget(memory, wish);
+  purgeRecord(memory, { category: "decision", id });
+  expect(holding(home.path, "Kilimanjaro")).not.toEqual([]);
+  expect(purge(memory, wish).items.map((item) => item.id)).toEqual([`decision/${id}`]);
+  expect(holding(home.path, "Kilimanjaro")).toEqual([]);
+  expect(() => purge(memory, { ...wish, words: id })).toThrow("no memory");
+});
+
+test("a memory whose saving was undone is purged, and no redo brings it back", () => {
+  using home = recordHome();
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const made = { category: "decision", id: undefined, origin: undefined } as const;
+  createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
+  undo(memory, { count: 1 });
+  purge(memory, { words: "kilimanjaro", all: false, reason: undefined });
+  expect(holding(home.path, "Kilimanjaro")).toEqual([]);
+  expect(() => undo(memory, { count: 1, redo: true })).toThrow("no undo is left");
+});
+
+test("a purge follows a memory through its earlier names", () => {
+  using home = recordHome();
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const made = { category: "decision", id: undefined, origin: undefined } as const;
+  const { id } = createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
+  undo(memory, { count: 1 });
+  undo(memory, { count: 1, redo: true });
+  const given = { title: "Elephants walk along the coast instead" };
+  const target = { category: "decision", id } as const;
+  const report = changeRecord(memory, {
+    ...{ target, given, why: undefined, hash: undefined, origin: undefined },
+  });
+  expect(report.id).not.toBe(id);
+  expect(() => purge(memory, { words: id, all: false, reason: undefined })).toThrow("no memory");
+  purge(memory, { words: report.id, all: false, reason: undefined });
+  for (const text of [id, "Kilimanjaro", "Elephants"]) expect(holding(home.path, text)).toEqual([]);
+});
+
+test("the id of a forgotten memory is purged alone, although another id begins with it", () => {
+  using home = recordHome();
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const [first = "", second = ""] = twoAlike(memory);
+  const wish = { words: `decision/${first}`, all: false, reason: undefined };
+  forget(memory, wish);
+  expect(purge(memory, wish).items.map(({ id }) => id)).toEqual([`decision/${first}`]);
+  expect(home.files("decision")).toEqual([`${second}.json`]);
 });
