@@ -1,14 +1,16 @@
 import { rmSync } from "node:fs";
 import { fault } from "#base/fault.ts";
+import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { rebuildIndex } from "#index/fill-index.ts";
+import { adoptedProjects } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeLogFolder } from "#layouts/layout-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { isPlaceholder, textsIn } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
-import { recordPath } from "#layouts/records/store/record-paths.ts";
+import { recordPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { RecordName } from "#remember/find-record.ts";
 import {
@@ -139,15 +141,25 @@ function cutterOf(versions: readonly RecordName[]): (text: string) => string {
     );
 }
 
-/** The files of loci beside the memory itself: a purge does not rewrite people's own files, and no versions of other projects. */
+/**
+ * The files of loci beside the memory itself, also those of the earlier paths of the project: a purge does not rewrite
+ * people's own files, and no versions of other projects.
+ */
 function purgedFiles({ world, place }: RecordMemory): ScanTarget[] {
   const { hostDir, stateDir } = placesOf(world);
-  const project = findProject(world, world.cwd);
+  const project = findProject(world, place.root);
   const all = scanTargets({ world, hostDir, stateDir, project });
+  const earlier = adoptedProjects(stateDir, place.root);
+  const states = [place.state, ...earlier.map(({ hash12 }) => recordState(stateDir, hash12))];
   const isForeign = (path: string) =>
-    path.startsWith(`${stateDir}/records/`) && !path.startsWith(`${place.state}/`);
+    path.startsWith(`${stateDir}/records/`) && !states.some((one) => path.startsWith(`${one}/`));
   const isOwn = (path: string) => path.startsWith(`${stateDir}/`) && !isForeign(path);
-  return all.filter(({ path }) => isOwn(path) || BESIDE.test(path));
+  const copies = earlier.flatMap(({ root, hash12 }) => {
+    const old = { root, hash12, name: baseName(root), key: hash12 };
+    const targets = scanTargets({ world, hostDir, stateDir, project: old });
+    return targets.filter(({ path }) => path.startsWith(`${hostDir}/projects/${hash12}/`));
+  });
+  return [...all.filter(({ path }) => isOwn(path) || BESIDE.test(path)), ...copies];
 }
 
 const BESIDE =
