@@ -20,10 +20,12 @@ import {
   type Forgettable,
   forgettableMemories,
   forgettablePieces,
-  forgettingChanges,
   globalMemories,
+  recordsSaying,
   recordsThere,
+  textsToForget,
 } from "./forgettable.ts";
+import { forgettingChanges } from "./forgetting-changes.ts";
 import { forgottenForGood, isForgottenSentence, meantForGood } from "./past-memories.ts";
 import { isForgettingAsked } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -87,7 +89,7 @@ function removeGlobals(
   globals: readonly Forgettable[],
   { isForGood }: ForgetWish,
 ): void {
-  const forgotten = { texts: textsOf(globals), why: "forgotten", isForGood } as const;
+  const forgotten = { texts: textsToForget(globals), why: "forgotten", isForGood } as const;
   const texts = forgottenChange(world, undefined, forgotten);
   const removedIds = globals.map(({ id }) => id);
   changePreferences(world, { action: "forget", removedIds, texts });
@@ -170,7 +172,7 @@ function meantItems(memory: RecordMemory, wish: ForgetWish): readonly Forgettabl
   const same = forgottenTexts(found.slice(0, 1).map(({ sentence }) => sentence));
   const isSame = meant.length === 0 && found.every(({ sentence }) => isForgotten(same, sentence));
   if (found.length > 1 && !all && !isSame) throw severalMeant(words, found);
-  return found;
+  return meant.length > 0 ? found : [...found, ...recordsSaying(memory, found, words)];
 }
 
 function meantPieces(memory: RecordMemory, words: string): Forgettable[] {
@@ -181,20 +183,11 @@ function meantPieces(memory: RecordMemory, words: string): Forgettable[] {
 
 /** The changes of memory files, and the texts that loci will inject no more. */
 function changesFor(memory: RecordMemory, items: readonly Forgettable[], words: string) {
-  const texts = items.length > 0 ? textsOf(items) : saidWith(memory, words);
+  const texts = items.length > 0 ? textsToForget(items) : saidWith(memory, words);
   const forgotten = forgottenTexts(texts);
   const changes = forgettingChanges(memory, items, (text) => isForgotten(forgotten, text));
   const lines = changes.reduce((sum, { lines: some }) => sum + some, 0);
   return { texts, changes: changes.map(({ change }) => change), lines };
-}
-
-/** The texts of some memories: the sentence with its reason, its first line alone, and the user's own words. */
-function textsOf(items: readonly Forgettable[]): string[] {
-  const texts = items.flatMap(({ text, sentence, said }) => {
-    const [title = sentence] = text.split("\n");
-    return [sentence, title, ...(said ? [said] : [])];
-  });
-  return [...new Set(texts)];
 }
 
 /** Only the user's own word removes a rule of the user. */
