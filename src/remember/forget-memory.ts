@@ -49,6 +49,8 @@ export interface ForgetReport {
   readonly lines: number;
   /** Words that no file has: from now on loci injects nothing that says them. */
   readonly suppressed: string | undefined;
+  /** Files of other work trees that still have what was deleted for good. */
+  readonly copies?: readonly string[];
 }
 
 /** Finds what some words mean, and everything that leaves with it; throws a fault if it could be several memories. */

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
@@ -10,8 +10,9 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { isPlaceholder, textsIn } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
-import { recordPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { recordPath, recordState, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { findProject } from "#project/find-project.ts";
+import { linkedWorkTrees } from "#project/find-project-root.ts";
 import type { RecordName } from "#remember/find-record.ts";
 import {
   type ForgetReport,
@@ -62,7 +63,16 @@ export function purge(memory: RecordMemory, asked: ForgetWish): ForgetReport {
   // The change logs come last: as long as they have the memory, a purge that was interrupted can be repeated.
   refused.push(...replaceIn(files.filter(({ path }) => isChangeLog(path))));
   for (const one of refused) throw fault("refused-file", one);
-  return found;
+  return { ...found, copies: copiesOf(memory, versions) };
+}
+
+/** The files that linked work trees have of some records: git put them there, and agents get none of them. */
+function copiesOf({ place }: RecordMemory, versions: readonly RecordName[]): string[] {
+  if (place.memory !== sharedMemory(place.root)) return [];
+  const paths = new Set(versions.map(({ category, id }) => recordPath(category, id)));
+  return linkedWorkTrees(place.root)
+    .flatMap((tree) => [...paths].map((path) => `${sharedMemory(tree)}/${path}`))
+    .filter((path) => existsSync(path));
 }
 
 function recordIn({ state }: RecordFile): MemoryRecord[] {

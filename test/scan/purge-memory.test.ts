@@ -230,3 +230,14 @@ test("the id of a forgotten memory is purged alone, although another id begins w
   expect(purge(memory, wish).items.map(({ id }) => id)).toEqual([`decision/${first}`]);
   expect(home.files("decision")).toEqual([`${second}.json`]);
 });
+
+test("a purge names the copy that another work tree has", async () => {
+  using home = recordHome();
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const made = { category: "decision", id: undefined, origin: undefined } as const;
+  const { id } = createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
+  await home.write("app/.git/worktrees/tree/gitdir", `${home.path}/tree/.git\n`);
+  const copy = await home.write(`tree/.claude/memory/decisions/${id}.json`, "{}");
+  const wish = { words: id, all: false, reason: undefined };
+  expect(purge(memory, wish).copies).toEqual([copy]);
+});

@@ -63,6 +63,7 @@ export const forgetCommand = define({
     const forgetNow = () => (memory ? forget(memory, wish) : forgetGlobally(world, wish));
     const done = args.purge && memory ? await purgeAll(memory, wish) : forgetNow();
     return print(done, () => {
+      nameCopies(terminal, done);
       if (terminal.canAsk && !args.purge) terminal.err(HINT);
       const verb = done.suppressed === undefined ? `${args.purge ? PURGED : "forgotten"} ` : "";
       return forgettingLines(done)
@@ -85,6 +86,11 @@ function refuseAllOfNone(all: boolean | undefined, typed: readonly string[]): vo
 /** Whether no project is here, but memories for all projects are. */
 function hasOnlyGlobals(world: World): boolean {
   return projectRoot(world, world.cwd) === undefined && readPreferences(world).length > 0;
+}
+
+function nameCopies(terminal: Terminal, { copies = [] }: ForgetReport): void {
+  for (const path of copies)
+    terminal.err(`\`${path}\` of another work tree still has it: delete it there, too`);
 }
 
 /** Few forget for good, and to rewrite everything takes a lot to load. */
