@@ -4,7 +4,7 @@ import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
-import { explainMatch, type MatchReport, type MemoryName } from "#recall/explain-match.ts";
+import { explainMatch, type MatchReport, type NamedMemory } from "#recall/explain-match.ts";
 import { OVER, PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
 import { isInForce } from "#review/trust/served-records.ts";
 import { type Shown, showMemory } from "#search/show-memory.ts";
@@ -206,7 +206,7 @@ function whyNotThen({ isOlder, failure }: PastTurn): Verdict {
   return { reason: "changed", because };
 }
 
-interface MeantMemory extends MemoryName {
+interface MeantMemory extends NamedMemory {
   readonly createdMs: number;
   readonly title: string;
   readonly status: string;
@@ -230,7 +230,7 @@ function meantBy(shown: Shown, root: string): MeantMemory {
 }
 
 /** Whether an item of an answer is a memory, or lines of it. */
-function isItemOf(item: string, { layout, kind, id }: MemoryName): boolean {
+function isItemOf(item: string, { layout, kind, id }: NamedMemory): boolean {
   const name = layout === "records" ? `${kind}/${id}` : `${layout}/${id}`;
   return item === name || item.startsWith(`${name}#`);
 }

@@ -1,6 +1,6 @@
 import { isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { mapPath, readWorkspace } from "#journal/workspace-map.ts";
+import { mapPath, readWorkspace, rootsByKey } from "#journal/workspace-map.ts";
 import { notedProjects, rootsFromHere } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
@@ -36,9 +36,7 @@ export function projectMap(world: World): ProjectMap {
   const roots = rootsFromHere(world);
   const signs = new Map(roots.map((root) => [root, repositorySigns(root)]));
   const workspace = readWorkspace(world);
-  const named = new Map(
-    workspace.projects.map((one) => [one.key.toLowerCase(), mapPath(world, one.path)]),
-  );
+  const named = rootsByKey(world, workspace);
   const abouts = new Map(
     workspace.projects.map((one) => [mapPath(world, one.path), one.description]),
   );

@@ -16,7 +16,7 @@ import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { saidIn, saidPath } from "#layouts/said-file.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { readSettings } from "#settings/read-settings.ts";
@@ -177,7 +177,7 @@ function addCaptures(
   { root, session }: { readonly root: string; readonly session: string },
 ): void {
   const { stateDir = "" } = world;
-  const said = saidIn(heldText(saidPath(stateDir, hash12(root))) ?? "");
+  const said = saidIn(heldText(saidPath(stateDir, projectHash(world, root))) ?? "");
   for (const { text, uuid, at } of said.filter((one) => one.session === session))
     (turns.find((turn) => turn.uuid === uuid) ?? turnAt(turns, at))?.heard.push(text);
   const memory = openRecords(world, { folder: root, pairs: [] });

@@ -32,6 +32,15 @@ export function objectIn(text: string): JsonObject {
   return isObject(value) ? value : {};
 }
 
+/** The objects in a text with one on each line; blank, torn and other lines are skipped. */
+export function objectsOnLines(text: string): JsonObject[] {
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map(parseJson)
+    .filter(isObject);
+}
+
 /** The value at a path of keys; undefined where an object on the way has no such key. */
 export function valueAt(object: JsonObject, keys: readonly string[]): unknown {
   return keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), object);

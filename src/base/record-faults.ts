@@ -24,6 +24,14 @@ export const TRUST_FAULTS = {
     hint: () =>
       "ask the user; `/memory:forget`, or the same command in a terminal of the user, forgets it",
   }),
+  "for-all-projects": entry<{ id: string }>({
+    about:
+      "An agent forgets a memory for all projects only by its id, so that the agent program can ask the user first. Nothing was changed.",
+    sample: { id: "global/1a2b3c4d" },
+    message: ({ id }) =>
+      `\`${id}\` is a memory for all projects, and the user has not asked to forget it`,
+    hint: ({ id }) => `\`loci forget ${id} --yes\` names it, so that the user is asked`,
+  }),
   "not-waiting": entry<{ id: string; nearest: string | undefined }>({
     about: "No memory of that name needs review. `loci review` lists those that do.",
     sample: { id: "use-jwst", nearest: "decision/use-jwt" },

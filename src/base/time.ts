@@ -9,6 +9,11 @@ export const MONTHS =
     " ",
   );
 
+/** A time as ISO 8601; empty if it is unknown (0), or none that a date can be. */
+export function isoTime(ms: number): string {
+  return ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : "";
+}
+
 /** A time to the second, as files have it: `2026-01-19T22:30:00Z`. */
 export function isoSeconds(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`;

@@ -1,4 +1,4 @@
-import { isOverSoon, sentencesOf } from "#summary/open-ends.ts";
+import { isOverSoon, replySentences } from "#summary/open-ends.ts";
 import type { OpenEnd, Thread } from "#summary/thread.ts";
 import type { ThreadText } from "./format-brief.ts";
 
@@ -165,7 +165,7 @@ function openOf({ open }: Thread, closed: ReadonlySet<string>): OpenEnd[] {
 /** The agent's last report without what the open ends or the memories of the brief repeat. */
 function reportOf({ last, open }: Thread, label: string, isKnown: IsKnown): string {
   const rest = open.reduce((text, end) => text.replace(end.text, ""), last);
-  const news = sentencesOf(rest).filter((sentence) => !isKnown(sentence));
+  const news = replySentences(rest).filter((sentence) => !isKnown(sentence));
   return news.length === 0 ? "" : `${label}: ${news.join(" ")}`;
 }
 

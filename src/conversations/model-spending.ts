@@ -1,7 +1,7 @@
-import { isObject, parseJson } from "#base/json.ts";
+import { objectsOnLines } from "#base/json.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { appendRecord, recordsOf } from "#disk/append.ts";
+import { appendRecord } from "#disk/append.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { plainTextAt } from "#disk/read-text.ts";
@@ -31,10 +31,7 @@ export function spendingPlace({ stateDir, uid, now }: World): SpendingPlace | un
 export function spentToday({ path }: SpendingPlace, now: Date): SpentTokens {
   const text = plainTextAt(path, { capBytes: MAX_SPENDING_BYTES, lenient: true });
   const day = now.toISOString().slice(0, 10);
-  const entries = recordsOf(text ?? "").flatMap((line) => {
-    const value = parseJson(line);
-    return isObject(value) && `${value["at"]}`.startsWith(day) ? [value] : [];
-  });
+  const entries = objectsOnLines(text ?? "").filter((one) => `${one["at"]}`.startsWith(day));
   const tokens = entries.reduce(
     (sum, { tokens: count }) => sum + (typeof count === "number" ? count : 0),
     0,

@@ -8,6 +8,16 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === "string" ? code : undefined;
 }
 
+/** The result of what the system may refuse; undefined if it does. An error of another kind is ours, and thrown. */
+export function tryOnDisk<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EBUSY: "it is in use",

@@ -1,5 +1,5 @@
 import { readdirSync, type Stats, statSync } from "node:fs";
-import { errorCode } from "./errno.ts";
+import { tryOnDisk } from "./errno.ts";
 
 /** A file, or a folder whose files with one extension count. */
 export interface WatchedPath {
@@ -31,26 +31,16 @@ export function stampedFolder(path: string): StampedFile | undefined {
 /** The paths of the files that a folder lists. */
 export function pathsIn({ path, ending }: WatchedPath): string[] {
   if (ending === undefined) return [path];
-  try {
-    return readdirSync(path)
-      .filter((name) => name.endsWith(ending) && !name.startsWith("."))
-      .sort()
-      .map((name) => `${path}/${name}`);
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
+  const names = tryOnDisk(() => readdirSync(path)) ?? [];
+  return names
+    .filter((name) => name.endsWith(ending) && !name.startsWith("."))
+    .sort()
+    .map((name) => `${path}/${name}`);
 }
 
 function lookAt(path: string) {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    // A link to itself, a file in the way, or a folder that we may not enter: there is nothing to
-    // list.
-    if (errorCode(error)) return undefined;
-    throw error;
-  }
+  // A link to itself, a file in the way, or a folder that we may not enter: there is nothing to list.
+  return tryOnDisk(() => statSync(path, { throwIfNoEntry: false }));
 }
 
 function stampOf(path: string, { ino, size, mtimeMs, ctimeMs }: Stats): StampedFile {

@@ -15,7 +15,7 @@ import {
 import { Fault, fault } from "#base/fault.ts";
 import { isObject } from "#base/json.ts";
 import { baseName, folderOf, fromSystem, isWithin } from "#base/path.ts";
-import { errorCode, reasonOf } from "./errno.ts";
+import { errorCode, reasonOf, tryOnDisk } from "./errno.ts";
 
 /** An open folder. A swapped link cannot redirect what is done through it. */
 export interface OpenFolder extends Disposable {
@@ -173,15 +173,5 @@ function pathOf(error: unknown, path: string): string {
 
 /** Lists the names in a folder, in order; none where there is no folder that loci may read. */
 export function listNames(folder: string): string[] {
-  return namesIn(folder).sort();
-}
-
-/** The same in any order, for a folder of thousands of files that are only counted. */
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
+  return (tryOnDisk(() => readdirSync(folder)) ?? []).sort();
 }

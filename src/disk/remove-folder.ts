@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
 import { HOUR_MS } from "#base/time.ts";
 import { TEMPORARY_NAME } from "./durable-write.ts";
-import { errorCode } from "./errno.ts";
+import { errorCode, tryOnDisk } from "./errno.ts";
 import { type Inside, listNames, type OpenFolder, OutsideError, openFolder } from "./folder.ts";
 
 /** Removes a folder with its content, or a file. A link is removed, not its target. */
@@ -14,15 +14,13 @@ export function removeTree(path: string): boolean {
 
 /** Removes a folder if it is empty. */
 export function removeIfEmpty(path: string): boolean {
-  try {
+  // It may be missing, be no folder, or somebody has just put a file into it.
+  const removed = tryOnDisk(() => {
     if (readdirSync(path).length > 0) return false;
     rmdirSync(path);
     return true;
-  } catch (error) {
-    // It is missing, is no folder, or somebody has just put a file into it.
-    if (errorCode(error) === undefined) throw error;
-    return false;
-  }
+  });
+  return removed === true;
 }
 
 /** Whether there is an entry at a path, even a link to nowhere. */
@@ -108,12 +106,10 @@ function leftIn(open: OpenFolder, { now, olderThanMs = HOUR_MS }: SweepOptions):
 
 /** Whether this process removed it: another may sweep at the same time. */
 function isRemoved(path: string): boolean {
-  try {
+  // A file that cannot be removed stays until the next sweep.
+  const removed = tryOnDisk(() => {
     unlinkSync(path);
     return true;
-  } catch (error) {
-    // A file that cannot be removed stays until the next sweep.
-    if (errorCode(error)) return false;
-    throw error;
-  }
+  });
+  return removed === true;
 }

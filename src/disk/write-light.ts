@@ -12,7 +12,7 @@ export async function dropFile(path: string, content: string, uid?: number): Pro
     await write();
   } catch {
     const { ensureFolder } = await import("./folder.ts");
-    ensureFolder(path.slice(0, path.lastIndexOf("/")), uid);
+    ensureFolder(folderOf(path), uid);
     await write();
   }
 }

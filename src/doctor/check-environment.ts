@@ -9,7 +9,7 @@ import { readText } from "#disk/read-text.ts";
 import { leftoversIn } from "#disk/remove-folder.ts";
 import { HOSTILE_VARIABLES } from "#hosts/claude/settings/hook-entries.ts";
 import { folderIn, memoryOf } from "#layouts/records/store/record-paths.ts";
-import { recordPlace } from "#layouts/records/store/record-place.ts";
+import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { findProject } from "#project/find-project.ts";
 import { plainKey } from "#project/project-hash.ts";
 import { viewSettings } from "#settings/view-settings.ts";
@@ -140,10 +140,10 @@ interface WrittenFolder {
 export function sweptFolders(world: World): WrittenFolder[] {
   const own = writtenFolders(world).map((folder) => ({ folder }));
   const project = findProject(world, world.cwd);
-  const { hostDir, stateDir, uid } = world;
-  if (!project || !hostDir || !stateDir) return own;
+  const { hostDir } = world;
+  if (!project || !hostDir || !world.stateDir) return own;
   const layered = `${hostDir}/projects/${project.hash12}`;
-  const { memory, inside } = recordPlace(project.root, { hostDir, stateDir, uid });
+  const { memory, inside } = placeOfRecords(world, project.root);
   const records = [memory, ...CATEGORY_NAMES.map((name) => folderIn(memory, name))];
   return [
     ...own,

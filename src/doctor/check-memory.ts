@@ -10,7 +10,7 @@ import { recordProblems } from "#layouts/records/format/record.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { listingPath, recordPath, sharedMemory } from "#layouts/records/store/record-paths.ts";
-import { type RecordPlace, recordPlace } from "#layouts/records/store/record-place.ts";
+import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import { findProject } from "#project/find-project.ts";
 import { gitFolder } from "#project/find-project-root.ts";
 import { unsavedEdits } from "#remember/edit-record.ts";
@@ -36,10 +36,9 @@ function judge(world: World, { state, why, layouts }: IndexStatus): Check {
 /** Reports files of a project's records that cannot be read, and invalid records. */
 export function checkRecords(world: World): Check[] {
   const project = findProject(world, world.cwd);
-  const { hostDir, stateDir, uid } = world;
-  if (!project || stateDir === undefined) return [];
+  if (!project || !world.hostDir || !world.stateDir) return [];
   return unlessRefused("records", () => {
-    const place = recordPlace(project.root, { hostDir, stateDir, uid });
+    const place = placeOfRecords(world, project.root);
     const files = readRecords(place);
     const edits = checkEdits(place);
     if (files.length === 0) return edits;

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import { errorCode } from "#disk/errno.ts";
+import { tryOnDisk } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { plainTextAt } from "#disk/read-text.ts";
@@ -91,11 +91,6 @@ function subfoldersWithMemory(
 }
 
 function foldersIn(root: string): string[] {
-  try {
-    const entries = readdirSync(root, { withFileTypes: true });
-    return entries.filter((one) => one.isDirectory()).map(({ name }) => `${root}/${name}`);
-  } catch (error) {
-    if (errorCode(error)) return [];
-    throw error;
-  }
+  const entries = tryOnDisk(() => readdirSync(root, { withFileTypes: true })) ?? [];
+  return entries.filter((one) => one.isDirectory()).map(({ name }) => `${root}/${name}`);
 }

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
-import { errorCode, reasonOf } from "#disk/errno.ts";
+import { errorCode, reasonOf, tryOnDisk } from "#disk/errno.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import {
@@ -68,12 +68,8 @@ export function giveUpIndex(world: World, { folder, name }: CurrentIndex): void 
 }
 
 function tryToRemove(path: string): void {
-  try {
-    rmSync(path, { force: true, recursive: true });
-  } catch (error) {
-    // If nothing can be removed, nothing can be made, and the files answer.
-    if (!errorCode(error)) throw error;
-  }
+  // If nothing can be removed, nothing can be made, and the files answer.
+  tryOnDisk(() => rmSync(path, { force: true, recursive: true }));
 }
 
 /** The result of using the index, or why it could not be used. */
@@ -111,10 +107,8 @@ export function useIndex<Result>(
 export function noteBehind(world: World, isBehind: boolean): void {
   const folder = indexFolder(world);
   if (folder === undefined || isBehind === isIndexBehind(world)) return;
-  try {
+  tryOnDisk(() => {
     if (isBehind) writeFileSync(behindPath(folder), "", { mode: 0o600 });
     else rmSync(behindPath(folder), { force: true });
-  } catch (error) {
-    if (!errorCode(error)) throw error;
-  }
+  });
 }

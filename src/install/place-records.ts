@@ -9,7 +9,6 @@ import { plainTextAt, readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
 import {
   ignoreRecords,
   isIgnored,
@@ -17,8 +16,12 @@ import {
   writeListing,
 } from "#layouts/records/record-listing.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
-import { privateMemory, sharedMemory } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
+import {
+  privateMemory,
+  recordLockPath,
+  sharedMemory,
+} from "#layouts/records/store/record-paths.ts";
+import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import { gitFolder } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
 
@@ -47,7 +50,7 @@ export interface RecordMove {
 export function placeRecords(world: World, root: string, wish: RecordPlacement): RecordMove {
   const { state, uid } = placeOfRecords(world, root);
   ensureFolder(state, uid);
-  using _lock = takeLock(`${state}/lock`);
+  using _lock = takeLock(recordLockPath(state));
   const own = privateMemory(placesOf(world).hostDir, projectHash(world, root));
   const [from, to] = wish === "private" ? [sharedMemory(root), own] : [own, sharedMemory(root)];
   ensureFolder(to, undefined, wish === "private" ? placesOf(world).hostDir : root);

@@ -12,7 +12,7 @@ import { NOTE_KINDS } from "#layouts/journal/format/note-forms.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { queueFolder } from "#session/state/session-folder.ts";
 import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";
-import { type NoteDraft, type WrittenNote, withoutSecrets, writeNote } from "./write-note.ts";
+import { type NoteDraft, safeDraft, type WrittenNote, writeNote } from "./write-note.ts";
 
 // A hook has nobody to report a failed write to, so its note waits beside the queued records until the next event.
 
@@ -38,7 +38,7 @@ export function writeOrQueue(
     const { world, project, stateDir } = journal;
     const why = reasonOf(error).split("\n")[0]?.slice(0, 200) ?? "";
     const at = isoSeconds(world.now());
-    const queued = { action, why, draft: withoutSecrets(journal, { at, ...draft }) };
+    const queued = { action, why, draft: safeDraft(journal, { at, ...draft }) };
     const name = `${world.now().getTime()}-${crypto.randomUUID()}.json`;
     const path = `${folderFor(stateDir, project.root)}/${name}`;
     createFile(path, JSON.stringify(queued), { uid: world.uid });

@@ -18,7 +18,7 @@ import { strongSignalsIn } from "#trust/trust-signals.ts";
 import { type ActiveJournal, journalOf, shownPath } from "./journal-glance.ts";
 import { type JournalBriefState, journalLines, type RelatedNews } from "./journal-lines.ts";
 import { textOfFile } from "./open-journal.ts";
-import { mapPath, readWorkspace } from "./workspace-map.ts";
+import { projectAt, readWorkspace } from "./workspace-map.ts";
 
 /** Makes the lines of a journal for a session that begins, and caches them with the versions of their inputs. */
 export function makeJournalText(
@@ -91,10 +91,9 @@ function relatedNews(
   world: World,
   { root, key, lastActivity }: ActiveJournal,
 ): Pick<JournalBriefState, "related" | "relations"> {
-  const { projects, relationships } = readWorkspace(world);
-  const here =
-    projects.find(({ path }) => path !== "" && mapPath(world, path) === root)?.key ?? key;
-  const near = relationships
+  const workspace = readWorkspace(world);
+  const here = projectAt(world, workspace, root)?.key ?? key;
+  const near = workspace.relationships
     .filter(({ from, to }) => from === here || to === here)
     .map(({ from, relation, to }) => ({
       key: from === here ? to : from,

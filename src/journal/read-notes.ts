@@ -14,7 +14,7 @@ import {
   type NoteKind,
 } from "#layouts/journal/format/note-forms.ts";
 import { noteId } from "#layouts/journal/format/note-names.ts";
-import { noteRow, stateFrom } from "#layouts/journal/format/note-row.ts";
+import { currentState, noteRow } from "#layouts/journal/format/note-row.ts";
 import { parseNote } from "#layouts/journal/format/note-text.ts";
 import {
   decisionTarget,
@@ -62,7 +62,7 @@ function lookupOf(file: string, text: string): LookupLine[] {
 
 /** Reads the current state from the files of `context/` and `progress/`. */
 export function stateOf({ paths: { folder } }: OpenJournal) {
-  return stateFrom({
+  return currentState({
     task: textOfFile(`${folder}/context/current-task.md`),
     blockers: textOfFile(`${folder}/context/blockers.md`),
     active: textOfFile(`${folder}/progress/active.md`),

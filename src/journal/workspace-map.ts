@@ -32,11 +32,26 @@ export function mapPath({ home }: World, path: string): string {
   return resolvePath("/", fromHome(path, home));
 }
 
+/** The project of the map that lies in a folder. */
+export function projectAt(
+  world: World,
+  { projects }: Pick<Workspace, "projects">,
+  root: string | undefined,
+): WorkspaceProject | undefined {
+  return projects.find(({ path }) => path !== "" && mapPath(world, path) === root);
+}
+
+/** The folders of the map's projects, by their keys in small letters. */
+export function rootsByKey(world: World, { projects }: Workspace): Map<string, string> {
+  return new Map(projects.map(({ key, path }) => [key.toLowerCase(), mapPath(world, path)]));
+}
+
 /** The folders of the projects that the map relates to a project. */
 export function relatedRoots(world: World, root: string): string[] {
   if (world.hostDir === undefined) return [];
-  const { projects, relationships } = readWorkspace(world);
-  const roots = new Map(projects.map(({ key, path }) => [key.toLowerCase(), mapPath(world, path)]));
+  const workspace = readWorkspace(world);
+  const { relationships } = workspace;
+  const roots = rootsByKey(world, workspace);
   const isHere = (key: string) => roots.get(key.toLowerCase()) === root;
   return relationships
     .filter(({ from, to }) => isHere(from) || isHere(to))
@@ -54,7 +69,7 @@ export function showWorkspace(world: World, folder: string) {
     ...one,
     isThere: one.path !== "" && isThere(`${mapPath(world, one.path)}/.`),
   }));
-  const here = projects.find(({ path }) => path !== "" && mapPath(world, path) === root);
+  const here = projectAt(world, workspace, root);
   const isHere = (key: string) => here !== undefined && isSameName(key, here.key);
   const related = workspace.relationships.filter(({ from, to }) => isHere(from) || isHere(to));
   const proposed = here ? proposedFor(world, here, workspace) : [];
@@ -108,10 +123,9 @@ export function changeWorkspace(
 
 /** Lists a project in the workspace map, or corrects its path; false if the map is right already. */
 export function registerProject({ world, project }: OpenJournal): boolean {
-  const { projects } = readWorkspace(world);
-  const isHere = (path: string) => path !== "" && mapPath(world, path) === project.root;
-  if (projects.some(({ path }) => isHere(path))) return false;
-  const known = projects.find(({ key }) => key.toLowerCase() === project.key);
+  const workspace = readWorkspace(world);
+  if (projectAt(world, workspace, project.root)) return false;
+  const known = workspace.projects.find(({ key }) => key.toLowerCase() === project.key);
   const description = known?.description || projectFacts(project.root).about;
   const status = known?.status && known.status !== "gone" ? known.status : "active";
   const row = [known?.key ?? project.key, project.root, description, status];

@@ -86,7 +86,7 @@ export function writeNote(
   draft: NoteDraft,
   manner: Manner = { waitMs: COMMAND_WAIT_MS, action: `note ${draft.kind}` },
 ): WrittenNote {
-  const ready = readyNote(withoutSecrets(journal, draft), journal.world.now());
+  const ready = readyNote(safeDraft(journal, draft), journal.world.now());
   return underLock(journal, (again) => writeUnderLock(again, ready, manner), manner.waitMs);
 }
 
@@ -105,7 +105,7 @@ function writeUnderLock(
 }
 
 /** Redacts a draft before anything is made of it. */
-export function withoutSecrets({ world, sources }: OpenJournal, draft: NoteDraft): NoteDraft {
+export function safeDraft({ world, sources }: OpenJournal, draft: NoteDraft): NoteDraft {
   return redactorForWriting(world, sources).value(draft);
 }
 

@@ -1,4 +1,4 @@
-import { isObject, parseJson } from "#base/json.ts";
+import { objectsOnLines } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { glanceText } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
@@ -41,12 +41,8 @@ export async function readSaid(path: string): Promise<SaidSentence[]> {
 
 /** The sentences in the text of such a file. */
 export function saidIn(text: string): SaidSentence[] {
-  return text
-    .split("\n")
-    .flatMap((line) => {
-      const value = line === "" ? undefined : parseJson(line);
-      return isObject(value) && isSaid(value) ? [value as unknown as SaidSentence] : [];
-    })
+  return objectsOnLines(text)
+    .flatMap((value) => (isSaid(value) ? [value as unknown as SaidSentence] : []))
     .slice(-MAX_SAID_SENTENCES);
 }
 

@@ -14,7 +14,7 @@ import { askMemory, type OpenMemory } from "./open-memory.ts";
 import { promptQuestions } from "./prompt-questions.ts";
 
 /** A memory by the names that the index has for it. */
-export type MemoryName = Pick<IndexedMemory, "layout" | "kind" | "id" | "project">;
+export type NamedMemory = Pick<IndexedMemory, "layout" | "kind" | "id" | "project">;
 
 /** The scores of other memories that a prompt found. */
 interface RankedOther {
@@ -62,7 +62,7 @@ const ALL_MATCHES = {
 /** Runs the ranking of a prompt, and explains what it made of one memory. */
 export async function explainMatch(
   { world, root, text }: Pick<RecallRequest, "world" | "root" | "text">,
-  meant: MemoryName,
+  meant: NamedMemory,
 ): Promise<MatchReport> {
   const asked = promptQuestions(text);
   if (asked.length === 0) return { why: "no question", best: [] };
@@ -73,7 +73,7 @@ export async function explainMatch(
 async function explainIn(
   memory: OpenMemory,
   questions: readonly QuestionWords[],
-  meant: MemoryName,
+  meant: NamedMemory,
 ): Promise<MatchReport> {
   const { filter, reader } = memory;
   const scope = { shelf: "memories", filter } as const;
@@ -118,7 +118,7 @@ function reasonAgainst(
   return found.length >= PROMPT_LIMITS.maxMemories ? "too many" : "common words";
 }
 
-function isSame(facts: IndexedFacts | undefined, meant: MemoryName): boolean {
+function isSame(facts: IndexedFacts | undefined, meant: NamedMemory): boolean {
   if (facts?.id !== meant.id || facts.layout !== meant.layout) return false;
   return facts.kind === meant.kind && facts.project === meant.project;
 }

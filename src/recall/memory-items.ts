@@ -2,13 +2,14 @@ import { Fault } from "#base/fault.ts";
 import { CATEGORY_NAMES, type MemoryItem } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
+import { isoTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { ownTexts } from "#layouts/conversations/read-conversations.ts";
 import { isFileList, isSummary } from "#layouts/layered/memory-parts.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
+import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { readForgotten } from "#layouts/said-file.ts";
 import { servedRecords } from "#review/trust/served-records.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
@@ -146,6 +147,5 @@ function kindOf({ layout, kind }: IndexedMemory): MemoryItem["kind"] {
 }
 
 function timeOf({ createdMs, updatedMs }: IndexedMemory): string {
-  const ms = Math.max(createdMs, updatedMs);
-  return ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : "";
+  return isoTime(Math.max(createdMs, updatedMs));
 }

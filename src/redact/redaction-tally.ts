@@ -1,7 +1,7 @@
 import { unlinkSync } from "node:fs";
-import { isObject, parseJson } from "#base/json.ts";
+import { type JsonObject, objectsOnLines } from "#base/json.ts";
 import { DAY_MS } from "#base/time.ts";
-import { appendRecord, recordsOf } from "#disk/append.ts";
+import { appendRecord } from "#disk/append.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { listNames } from "#disk/folder.ts";
 import { plainTextAt } from "#disk/read-text.ts";
@@ -36,10 +36,11 @@ export function tally(stateDir: string, entry: TallyEntry, uid: number | undefin
 export function talliesIn(stateDir: string, now: Date): TallyEntry[] {
   const since = new Date(now.getTime() - TALLIED_DAYS * DAY_MS).toISOString();
   return namesIn(stateDir).flatMap((name) => {
-    const lines = recordsOf(
-      plainTextAt(`${stateDir}/${name}`, { capBytes: MAX_TALLY_BYTES, lenient: true }) ?? "",
-    );
-    return lines.flatMap((line) => entryIn(line) ?? []).filter(({ at }) => at >= since);
+    const text =
+      plainTextAt(`${stateDir}/${name}`, { capBytes: MAX_TALLY_BYTES, lenient: true }) ?? "";
+    return objectsOnLines(text)
+      .flatMap((one) => entryIn(one) ?? [])
+      .filter(({ at }) => at >= since);
   });
 }
 
@@ -56,10 +57,7 @@ function namesIn(stateDir: string): string[] {
   return listNames(stateDir).filter((name) => NAME.test(name));
 }
 
-function entryIn(line: string): TallyEntry | undefined {
-  const value = parseJson(line);
-  if (!isObject(value)) return undefined;
-  const { at, marks } = value;
+function entryIn({ at, marks }: JsonObject): TallyEntry | undefined {
   const isWhole = typeof at === "string" && Array.isArray(marks);
   return isWhole ? { at, marks: marks.filter((mark) => typeof mark === "string") } : undefined;
 }

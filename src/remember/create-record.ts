@@ -51,22 +51,21 @@ export interface CreateRequest {
   readonly id: string | undefined;
   readonly origin: Origin | undefined;
   /**
-   * The action if the id is taken or the category is full: `refuse`, or save all the same under a numbered id. loci never
-   * loses the words of a user or an agent because another record has the id.
+   * Whether it is saved all the same, under a numbered id, if the id is taken or the category is full. loci never loses the
+   * words of a user or an agent because another record has the id.
    */
-  readonly ifTaken?: "refuse" | "number";
+  readonly isNumbered?: boolean;
 }
 
 /** Creates a record; never overwrites another one. */
 export function createRecord(memory: RecordMemory, request: CreateRequest): RecordReport {
-  const { category, id } = request;
+  const { category, id, isNumbered = false } = request;
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
   const given = memory.redactor.value(request.given);
   const origin = memory.redactor.value(request.origin);
   refuseSecretId(memory, id);
   const prepared = prepareRecord({ category, id, given, origin, now: memory.world.now() });
   using held = lockRecords(memory);
-  const isNumbered = request.ifTaken === "number";
   const { change, report } = isNumbered
     ? decideNumbered(held, prepared, ["record-exists"])
     : decideCreate(held, prepared);

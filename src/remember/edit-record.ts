@@ -13,14 +13,13 @@ import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { draftFromMarkdown, printMarkdown, withoutNotes } from "./record-markdown.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
-const NOTE = `<!-- Save and close to change the memory. A field that you remove stays as it was.
-     Empty the file to change nothing. -->`;
+const NOTE = "<!-- Save and close to change the memory. Empty the file to change nothing. -->";
 
 /** Says which of the fields is the sentence, because several of them were made from it. */
 function sentenceNote({ category }: MemoryRecord): string {
   const [name] = SENTENCE_FIELDS[category];
   return `<!-- Agents get the text below "## ${name}". Fields that loci made from it,
-     such as the title, follow it. -->`;
+     such as the title, follow it. A field that you remove stays as it was. -->`;
 }
 
 /** How a text is edited. */

@@ -192,16 +192,22 @@ function changesFor(memory: RecordMemory, items: readonly Forgettable[], words: 
   return { texts, changes: changes.map(({ change }) => change), lines };
 }
 
-/** Only the user's own word removes a rule of the user. */
+/**
+ * Only the user's own word removes a rule of the user. The host asks the user before an agent names a memory for all projects
+ * by its id, and it cannot know of one that words alone mean.
+ */
 function refuseAgent(
   { world }: Pick<RecordMemory, "world">,
   items: readonly Forgettable[],
   words: string,
 ): void {
+  if (items.length === 0 || !isAgentAtWork(world)) return;
+  const isAsked = ({ sentence }: Forgettable) => isForgettingAsked(world, `${words} ${sentence}`);
   const users = items.find(({ by }) => by === "user");
-  if (!users || !isAgentAtWork(world)) return;
-  if (!isForgettingAsked(world, `${words} ${users.sentence}`))
-    throw fault("users-rule", { id: users.id });
+  if (users && !isAsked(users)) throw fault("users-rule", { id: users.id });
+  const shared = items.find(({ kind }) => kind === "global");
+  if (shared && !words.startsWith("global/") && !isAsked(shared))
+    throw fault("for-all-projects", { id: shared.id });
 }
 
 // A note of the journal, and a fact about the user, go only by their own name: no other words mean them.

@@ -7,7 +7,7 @@ import { changeLogFolder, textPath } from "#layouts/layout-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { differences, type RecordDifference } from "#layouts/records/format/record-diff.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
-import { hashOf } from "#layouts/records/store/read-records.ts";
+import { recordHash } from "#layouts/records/store/read-records.ts";
 import { changesOf, type FileChange, keyOf } from "#remember/rules/plan-undo.ts";
 import { parseForgotten } from "#trust/forgotten.ts";
 import { readChangeLog } from "#undo/change-log.ts";
@@ -213,7 +213,15 @@ function versionsOf(
     const { at, action, why } = entry ?? { at: "", action: "by hand", why: undefined };
     const title = `${objectIn(text ?? "")["title"] ?? ""}`;
     const id = recordNamed(key)?.id ?? key;
-    versions.push({ at, action, why, id, title, text, hash: text === null ? null : hashOf(text) });
+    versions.push({
+      at,
+      action,
+      why,
+      id,
+      title,
+      text,
+      hash: text === null ? null : recordHash(text),
+    });
   };
   for (const entry of log.toReversed()) {
     const change = changesOf(entry).find((one) => keyOf(one) === key);

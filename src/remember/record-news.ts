@@ -5,7 +5,7 @@ import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText } from "#disk/file-stat.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
-import { hashOf } from "#layouts/records/store/read-records.ts";
+import { recordHash } from "#layouts/records/store/read-records.ts";
 import { listedPath, newsPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import type { ForgetReport } from "./forget-memory.ts";
@@ -132,7 +132,7 @@ export function reportOf(
 ): RecordReport {
   const { place, text, fixed = [], retired = [], warnings = [] } = about;
   const path = listedPath(place, { category, id });
-  const hash = text === null ? null : hashOf(text);
+  const hash = text === null ? null : recordHash(text);
   return { action, category, id, title, path, hash, fixed, retired, warnings };
 }
 

@@ -14,6 +14,7 @@ import { listServedRecords } from "#review/trust/served-records.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { categoryOf, statementCategory } from "#triage/scorer/category-rules.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
+import { restates } from "#trust/said-behind.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { changePreferences } from "./change-preferences.ts";
 import { decideNumbered } from "./create-record.ts";
@@ -91,13 +92,16 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
     ...sentenceWarnings(text),
   ];
   const id = `${category}/${made.id}`;
-  const retired = withTwins(items, replaced.item).flatMap((item) => {
+  const restated = restatedBy(items, { text, origin });
+  const leaving = new Set([...withTwins(items, replaced.item), ...restated]);
+  const retired = [...leaving].flatMap((item) => {
     const name = recordAt(item.path);
     return name && item.id !== id ? retireChange(memory, name, `replaced by ${id}`) : [];
   });
   const texts = forgottenChange(world, place.root, { texts: textsOf(replaced), why: "replaced" });
   saveChange(held, { action: "remember", files: [...change.files, ...retired], texts });
-  return reportFor({ report: { ...made, warnings }, origin, text, secrets }, items, replaced);
+  const all = restated[0] ? { item: restated[0], ...replaced } : replaced;
+  return reportFor({ report: { ...made, warnings }, origin, text, secrets }, items, all);
 }
 
 /** A sentence that is only a secret says nothing without it. */
@@ -174,6 +178,16 @@ function withTwins(items: readonly MemoryItem[], item: MemoryItem | undefined): 
     one.kind !== "session_summary" &&
     textsOf({ item: one }).some((text) => isForgotten(same, text));
   return [item, ...items.filter((one) => one !== item && isTwin(one))];
+}
+
+/** The memories of a sentence of the user's that an agent words anew: most were saved unasked at the end of a turn. */
+function restatedBy(
+  items: readonly MemoryItem[],
+  { text, origin: { by, said } }: Pick<SavedSentence, "text" | "origin">,
+): MemoryItem[] {
+  if (by !== "user" || said === undefined) return [];
+  const own = plainWords(said);
+  return items.filter((item) => plainWords(item.said ?? "") === own && restates(text, item.text));
 }
 
 /** Saves one sentence that is in force in all projects. */

@@ -9,8 +9,8 @@ import { noteProject } from "#layouts/known-projects.ts";
 import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { ignoreAsRecords } from "#layouts/records/record-listing.ts";
+import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 

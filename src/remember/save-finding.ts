@@ -1,14 +1,18 @@
 import { Fault } from "#base/fault.ts";
+import type { MemoryItem } from "#base/memory-item.ts";
 import { reasonOf } from "#disk/errno.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { isCrowded, readRecord } from "#layouts/records/store/read-records.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { listServedRecords } from "#review/trust/served-records.ts";
 import { placeOf, queueFolder } from "#session/state/session-folder.ts";
 import { keepNote, readNote } from "#session/state/session-notes.ts";
 import { termsOf } from "#text/words/words-and-terms.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
+import { restates } from "#trust/said-behind.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { createRecord } from "./create-record.ts";
 import { findCandidate } from "./find-candidate.ts";
@@ -109,12 +113,18 @@ function saveOne(memory: RecordMemory, record: ExtractedRecord, session: string)
   return isKnown(memory, record) ? [] : [create(memory, record, session)];
 }
 
-/** Whether a record in force says the same already. */
-function isKnown(memory: RecordMemory, { category, title }: ExtractedRecord): boolean {
+/** Whether a record in force says the same already, or an agent has saved the same sentence of the user in its own words. */
+function isKnown(memory: RecordMemory, record: ExtractedRecord): boolean {
+  const { category, title } = record;
+  // Comparing it with thousands of records would hold up the end of the turn.
+  if (isCrowded(memory.place)) return false;
+  const said = plainWords(saidIn(record));
+  const isSaid = (item: MemoryItem) => plainWords(item.said ?? "") === said;
+  const isRestated = (item: MemoryItem) => isSaid(item) && restates(item.text, title);
+  if (said !== "" && listServedRecords(memory).some(isRestated)) return true;
   // A title without a word about its subject repeats no other.
   const words = termsOf(title).map(({ word }) => word);
-  // Comparing it with thousands of records would hold up the end of the turn.
-  if (words.length === 0 || isCrowded(memory.place)) return false;
+  if (words.length === 0) return false;
   const news = { category, info: title, event: undefined, intent: undefined };
   const { candidate } = findCandidate(memory, news);
   if (!candidate || candidate.score < REPETITION_SCORE) return false;
@@ -125,7 +135,7 @@ function isKnown(memory: RecordMemory, { category, title }: ExtractedRecord): bo
 function create(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport {
   const request = { category: record.category, given: draftOf(record), id: undefined };
   const origin = originOf(record, session);
-  return createRecord(memory, { ...request, origin, ifTaken: "number" });
+  return createRecord(memory, { ...request, origin, isNumbered: true });
 }
 
 /** The note that holds which record is the session's summary. */
@@ -174,13 +184,12 @@ function draftOf({ category, title, tags, content, confidence }: ExtractedRecord
 }
 
 /** The origin of a finding: rules drafted it, and nobody has agreed to it. */
-function originOf({ evidence, echoes }: ExtractedRecord, session: string): Origin {
-  // If the words of both are in it, it is not the user's alone.
-  const isUsers = evidence.length > 0 && evidence.every(({ role }) => role === "user");
+function originOf(record: ExtractedRecord, session: string): Origin {
+  const { evidence, echoes } = record;
   const texts = evidence.map(({ text }) => text);
-  const said = isUsers ? texts.join(" ") : "";
+  const said = saidIn(record);
   return {
-    by: isUsers ? "user" : (echoes ?? "agent"),
+    by: isUsers(record) ? "user" : (echoes ?? "agent"),
     session,
     evidence: evidence.map(({ uuid }) => uuid).filter((uuid) => uuid !== ""),
     approved: false,
@@ -188,4 +197,14 @@ function originOf({ evidence, echoes }: ExtractedRecord, session: string): Origi
     // Drafts are clean, but their evidence is as it was said.
     ...(hiddenIn(texts.join("\n")).length > 0 && { hidden: true }),
   };
+}
+
+/** If the words of both are in it, it is not the user's alone. */
+function isUsers({ evidence }: ExtractedRecord): boolean {
+  return evidence.length > 0 && evidence.every(({ role }) => role === "user");
+}
+
+/** The user's words behind a finding; empty if it is not the user's alone. */
+function saidIn(record: ExtractedRecord): string {
+  return isUsers(record) ? record.evidence.map(({ text }) => text).join(" ") : "";
 }

@@ -1,6 +1,6 @@
 import { readdirSync, rmdirSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
-import { CATEGORY_NAMES } from "#base/memory-item.ts";
+import { isCategory } from "#base/memory-item.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { readText } from "#disk/read-text.ts";
@@ -84,7 +84,7 @@ function parseSave(text: string): QueuedSave | undefined {
   const { category, title, tags, content, evidence } = record;
   const isWhole =
     [at, session, why, title].every((one) => typeof one === "string") &&
-    CATEGORY_NAMES.some((name) => name === category) &&
+    isCategory(category) &&
     Array.isArray(tags) &&
     Array.isArray(evidence) &&
     isObject(content);

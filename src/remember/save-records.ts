@@ -11,8 +11,8 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { entriesFor } from "#layouts/records/ledger/record-ledger.ts";
 import { ignoreRecords, writeListing } from "#layouts/records/record-listing.ts";
-import { hashOf, isCrowded, textAt } from "#layouts/records/store/read-records.ts";
-import { recordPath } from "#layouts/records/store/record-paths.ts";
+import { isCrowded, recordHash, textAt } from "#layouts/records/store/read-records.ts";
+import { recordLockPath, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
 import { addToLedger } from "#trust/ledger/ledger.ts";
@@ -44,7 +44,7 @@ export function lockRecords(memory: RecordMemory): HeldRecords {
   const { place, waitMs } = memory;
   try {
     ensureFolder(place.state, place.uid);
-    const lock = takeLock(`${place.state}/lock`, Math.max(0, Math.round(waitMs())));
+    const lock = takeLock(recordLockPath(place.state), Math.max(0, Math.round(waitMs())));
     return { memory, [Symbol.dispose]: () => lock[Symbol.dispose]() };
   } catch (error) {
     throw refusalOf(error, place.memory);
@@ -104,7 +104,7 @@ function writeFile(place: RecordPlace, { category, id, before, after }: VersionC
     return replaceFile(path, after, { inside, when });
   };
   if (isDone()) return;
-  throw fault("occ-conflict", { id, hash: hashOf(textAt(place, category, id) ?? "") });
+  throw fault("occ-conflict", { id, hash: recordHash(textAt(place, category, id) ?? "") });
 }
 
 /** loci reads no larger file, so it writes none either. */

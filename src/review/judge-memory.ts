@@ -3,7 +3,6 @@ import { writeCache } from "#disk/cache/write-cache.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { surveyRecords } from "#layouts/layout-paths.ts";
 import { readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { isCrowded, readRecordPaths } from "#layouts/records/store/read-records.ts";
 import {
   listedPath,
@@ -12,6 +11,7 @@ import {
   recordState,
   seenOfRecords,
 } from "#layouts/records/store/record-paths.ts";
+import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { holdsSecret, redactPlainly } from "#redact/redactor.ts";
 import {

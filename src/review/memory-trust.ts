@@ -1,10 +1,9 @@
 import { Fault } from "#base/fault.ts";
-import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
+import { type Category, isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
+import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
 import { acceptedPassages } from "#trust/ledger/ledger.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
@@ -40,8 +39,7 @@ interface NamedRecord {
 }
 
 function namedRecord({ layout, kind, project, id }: IndexedMemory): NamedRecord[] {
-  const category = CATEGORY_NAMES.find((name) => name === kind);
-  return layout === "records" && category ? [{ project, category, id }] : [];
+  return layout === "records" && isCategory(kind) ? [{ project, category: kind, id }] : [];
 }
 
 interface ProjectJudge {

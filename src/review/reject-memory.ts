@@ -13,9 +13,9 @@ import {
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { ledgerName } from "#layouts/records/ledger/record-ledger.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { isActiveFile, readRecord, textAt } from "#layouts/records/store/read-records.ts";
-import { recordAt } from "#layouts/records/store/record-paths.ts";
+import { recordAt, recordLockPath } from "#layouts/records/store/record-paths.ts";
+import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { recordsAt } from "#remember/record-memory.ts";
 import { lockRecords, saveChange } from "#remember/save-records.ts";
@@ -123,7 +123,7 @@ function acceptRecords(world: World, root: string, items: readonly WaitingMemory
   const place = placeOfRecords(world, root);
   const at = world.now().toISOString();
   ensureFolder(place.state, place.uid);
-  using _lock = takeLock(`${place.state}/lock`, COMMAND_WAIT_MS);
+  using _lock = takeLock(recordLockPath(place.state), COMMAND_WAIT_MS);
   const entries = items.flatMap(({ path, after }): LedgerEntry[] => {
     const found = recordAt(path);
     return found ? [{ name: ledgerName(found), how: "accepted", at, text: after }] : [];

@@ -2,9 +2,16 @@ import { lstatSync, readdirSync } from "node:fs";
 import { baseName, folderOf, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
+import { memoryLockPath } from "#layouts/layered/lock-and-change-memory.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { filesOfLayouts } from "#layouts/layout-paths.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
-import { listingPath, memoryIn } from "#layouts/records/store/record-paths.ts";
+import {
+  listingPath,
+  memoryIn,
+  recordLockPath,
+  recordState,
+} from "#layouts/records/store/record-paths.ts";
+import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import type { Project } from "#project/project-hash.ts";
 import { keyPath } from "#redact/redaction-tally.ts";
 
@@ -56,16 +63,17 @@ function targetOf(path: string, { world, stateDir, project }: ScanPlaces): ScanT
     path,
     inside: isOfProject ? project.root : undefined,
     lock: isOfProject
-      ? `${placeOfRecords(world, project.root).state}/lock`
-      : lockOf(stateDir, isOwn ? path.slice(stateDir.length + 1) : ""),
+      ? recordLockPath(placeOfRecords(world, project.root).state)
+      : lockOf(world, isOwn ? path.slice(stateDir.length + 1) : ""),
     isDerived: isOwn && /^(?:kept|briefs)\//.test(path.slice(stateDir.length + 1)),
   };
 }
 
-function lockOf(stateDir: string, own: string): string {
+function lockOf(world: World, own: string): string {
+  const { stateDir } = placesOf(world);
   const [room = "", name = ""] = own.split("/");
   if (room === "log") return logPaths(stateDir).lock;
-  return room === "records" ? `${stateDir}/records/${name}/lock` : `${stateDir}/memory.lock`;
+  return room === "records" ? recordLockPath(recordState(stateDir, name)) : memoryLockPath(world);
 }
 
 function filesBelow(folder: string): string[] {

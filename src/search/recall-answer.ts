@@ -1,8 +1,8 @@
 import type { World } from "#base/world.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
+import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { RECALL_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { type SearchRequest, search } from "./search-memories.ts";
 import type { SearchAnswer, SearchResult } from "./search-results.ts";

@@ -13,7 +13,7 @@ import { readSettings } from "#settings/read-settings.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { EMBEDDINGS_SETTINGS, INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
 import { type Hit, type Hits, hitsIn, questionIn } from "./find-hits.ts";
-import { missingNotes, type SearchAnswer, shownOf } from "./search-results.ts";
+import { missingNotes, type SearchAnswer, shownOf, spellingOf } from "./search-results.ts";
 import { type ScopeRequest, scopeOf } from "./search-scope.ts";
 
 /** A search as it was typed. */
@@ -61,7 +61,9 @@ export async function search(world: World, asked: SearchRequest): Promise<Search
     ...quoteNotes(query, without),
     ...(hits.length > 0 ? [] : doubtNotes(query)),
   ];
-  return { here, found: shownOf(world, ranked.hits.slice(0, asked.limit), terms), mended, notes };
+  const shown = ranked.hits.slice(0, asked.limit);
+  const spelt = mended.map((one) => ({ ...one, meant: spellingOf(one.meant, shown) }));
+  return { here, found: shownOf(world, shown, terms), mended: spelt, notes };
 }
 
 /** The conditions that were omitted before something matched. */

@@ -6,7 +6,7 @@ import { unreadSources } from "#index/tables/known-files.ts";
 import { questionOf } from "#recall/ranking/question-words.ts";
 import { type StaleFile, staleFiles } from "#review/evidence-for-draft.ts";
 import { type MemoryTrust, trustIn } from "#review/memory-trust.ts";
-import { termOf } from "#text/words/index-words.ts";
+import { stemOf, termOf } from "#text/words/index-words.ts";
 import type { AskedTerms, Hit } from "./find-hits.ts";
 import { type Highlight, type QueryWord, snippetOf, type WordTest } from "./snippets.ts";
 
@@ -68,6 +68,16 @@ function wordIn(terms: AskedTerms, word: string): QueryWord | undefined {
   const stems = questionOf(word).words.flatMap((one) => one.stems);
   const found = stems.flatMap((stem) => terms.get(termOf(stem)) ?? []);
   return found.toSorted((a, b) => b.weight - a.weight)[0];
+}
+
+/** A stem as the results spell it, for a person to read: `postgr` is no word. */
+export function spellingOf(stem: string, hits: readonly Hit[]): string {
+  for (const { memory } of hits) {
+    const words = `${memory.title} ${memory.body}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    const found = words.find((word) => stemOf(word, "english") === stem);
+    if (found !== undefined) return found;
+  }
+  return stem;
 }
 
 /** A part of a score, by name: the effect of each word and each prior. */

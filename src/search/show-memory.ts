@@ -1,9 +1,8 @@
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
+import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { recordWithId } from "#remember/find-record.ts";
 import { type RecordView, viewRecord } from "#remember/record-markdown.ts";

@@ -3,7 +3,7 @@ import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { errorCode } from "#disk/errno.ts";
+import { errorCode, tryOnDisk } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { removeFile } from "#disk/remove-folder.ts";
@@ -116,13 +116,8 @@ interface ModelFile extends Disposable {
 }
 
 function openFile(path: string): ModelFile | undefined {
-  let handle: number;
-  try {
-    handle = openSync(path, "r");
-  } catch (error) {
-    if (errorCode(error)) return undefined;
-    throw error;
-  }
+  const handle = tryOnDisk(() => openSync(path, "r"));
+  if (handle === undefined) return undefined;
   const read = (target: Uint8Array, offset: number) => {
     const count = readSync(handle, target, 0, target.length, offset);
     if (count < target.length) throw new Error("the file of the model was cut meanwhile");

@@ -55,7 +55,7 @@ export async function askAgent(
     { world, root, sources },
     first.map(({ text }) => text),
   );
-  const fresh = first.filter(({ text }) => !saved.has(text));
+  const fresh = first.filter(({ text, against }) => against !== undefined || !saved.has(text));
   const left = waiting.slice(MAX_ASKED_LINES);
   if (fresh.length === 0) return { ...current, waiting: left };
   await readyCandidates(

@@ -73,12 +73,13 @@ export async function captureNews(
   const found = await findIn(look, heard, sources);
   const saving = { ...context, root, session: place.sessionId };
   const records = await safeToWrite(found.records, around);
-  await retireTakenBack(world, heard, saving);
   const kept = await saveStanding(world, { records, before: state.kept }, saving);
+  const against = await retireTakenBack(world, heard, { ...saving, isStating: records.length > 0 });
   await saveGlobalWishes(world, heard, saving);
   await writeSaid(world, heard, { root, place });
   // They quote replies and prompts, whose secrets are redacted before anything is written.
-  const asked = mode === "agent" ? found.candidates : [];
+  const others = found.candidates.filter(({ text }) => against.every((one) => one.text !== text));
+  const asked = mode === "agent" ? [...against, ...others] : [];
   const candidates = await safeToWrite(asked, around);
   const hasSaved = heard.saved.length > 0;
   const adding = { asking: state.asking, candidates, turns, hasSaved, root, sources };

@@ -4,7 +4,7 @@ import { appendRecord } from "#disk/append.ts";
 import { putFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { placesOf, sizeOf } from "#layouts/layered/memory-paths.ts";
+import { fileSize, placesOf } from "#layouts/layered/memory-paths.ts";
 import { keepWork, readWork } from "#layouts/layered/session-state.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import {
@@ -58,9 +58,9 @@ export async function skipPaused(
   const state = stateFrom(kept.work, root);
   await keepWork(
     place,
-    { ...state, transcript: transcriptPath, offset: sizeOf(transcriptPath) },
+    { ...state, transcript: transcriptPath, offset: fileSize(transcriptPath) },
     kept,
   );
   const look = await readLookState(place, transcriptPath);
-  await writeLookState(place, { ...look, offset: sizeOf(transcriptPath) });
+  await writeLookState(place, { ...look, offset: fileSize(transcriptPath) });
 }

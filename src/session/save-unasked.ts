@@ -8,11 +8,12 @@ import { safeToWrite } from "#redact/safe-text-out.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import type { SavedFindings } from "#remember/save-finding.ts";
 import { placeOf } from "#session/state/session-folder.ts";
-import { quotedWorth } from "#triage/candidates-in.ts";
+import { type Candidate, contradiction, quotedWorth } from "#triage/candidates-in.ts";
+import { contradictedBy, takesBackAnything } from "#triage/ended-memories.ts";
 import { LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { isSelfContained, type StatedRule, withoutLead } from "#triage/stated-rules.ts";
-import { overturns, replaces, takesBackAnything } from "#triage/taken-back.ts";
+import { replaces } from "#triage/taken-back.ts";
 import type { Heard } from "#triage/user-messages.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
@@ -123,40 +124,42 @@ export async function saveStanding(
 }
 
 /**
- * Retires unasked saves of the user's words that a message of the user takes back. A memory that somebody saved on purpose
- * stays until somebody replaces it.
+ * Retires memories of the user's words that a message of the user takes back: those that it says no longer hold, and those
+ * whose successor is saved. A memory whose successor nobody has saved stays, and this returns the contradiction for the agent.
  */
 export async function retireTakenBack(
   world: World,
   { messages }: Heard,
-  saving: SavingSession,
-): Promise<void> {
+  { isStating, ...saving }: SavingSession & { readonly isStating: boolean },
+): Promise<Candidate[]> {
   const { root } = saving;
-  const told = messages
+  const typed = messages
     .filter(({ isSure, how }) => isSure && how !== "task")
-    .map(({ sentences }) => sentences.map(({ text }) => text))
-    .filter(takesBackAnything);
+    .map(({ sentences }) => sentences.map(({ text }) => text));
+  const told = typed.flatMap((sentences, at) =>
+    isStating || takesBackAnything(sentences) ? [{ sentences, since: typed.slice(at).flat() }] : [],
+  );
   const { stateDir } = world;
-  if (told.length === 0 || stateDir === undefined || !isThere(memoryOf(world, root))) return;
+  if (told.length === 0 || stateDir === undefined || !isThere(memoryOf(world, root))) return [];
   const { listServedRecords } = await import("#review/trust/served-records.ts");
-  const { placeOfRecords } = await import("#layouts/records/project-records.ts");
+  const { placeOfRecords } = await import("#layouts/records/store/record-place.ts");
   const { rareAmong } = await import("#triage/said-sentences.ts");
   const { readSaid, saidPath } = await import("#layouts/said-file.ts");
-  const { plainWords } = await import("#layouts/records/format/record-sentence.ts");
-  const own = listServedRecords({ world, place: placeOfRecords(world, root) }).filter(
-    ({ text, said }) => said !== undefined && plainWords(text) === plainWords(withoutLead(said)),
+  const own = listServedRecords({ world, place: placeOfRecords(world, root) }).flatMap((item) =>
+    item.said === undefined ? [] : [{ ...item, said: item.said }],
   );
-  if (own.length === 0) return;
+  if (own.length === 0) return [];
   const isRare = rareAmong(await readSaid(saidPath(stateDir, projectHash(world, root))));
-  const overturned = own.filter(({ said = "" }) =>
-    told.some((sentences) => !sentences.includes(said) && overturns(sentences, said, isRare)),
-  );
+  const found = told.map((one) => contradictedBy(one, own, isRare));
   const { recordNamed } = await import("#remember/find-record.ts");
-  const kept = overturned.flatMap(({ id, text }) => {
+  const ended = [...new Set(found.flatMap((one) => one.ended))].flatMap(({ id, text }) => {
     const name = recordNamed(id);
     return name ? [{ ...name, text }] : [];
   });
-  if (kept.length > 0) await retire(world, kept, saving);
+  if (ended.length > 0) await retire(world, ended, saving);
+  return found
+    .flatMap(({ doubtful }) => doubtful)
+    .map(({ said, item }) => contradiction(said, item));
 }
 
 async function retire(

@@ -5,7 +5,7 @@ import { sessionBrief } from "#brief/session-brief.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { type ActiveJournal, activeJournal } from "#journal/journal-glance.ts";
-import { sizeOf } from "#layouts/layered/memory-paths.ts";
+import { fileSize } from "#layouts/layered/memory-paths.ts";
 import { believedPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { knownPath, projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
@@ -133,7 +133,7 @@ function isUnread({ source }: SessionOpen["call"], thread: Thread | undefined): 
 /** Whether the transcript of a session holds more than its thread was made from. */
 function hasGrown({ transcript }: ListedSession, thread: Thread | undefined): boolean {
   if (!isThere(transcript)) return false;
-  return thread?.transcript !== transcript || sizeOf(transcript) > thread.size;
+  return thread?.transcript !== transcript || fileSize(transcript) > thread.size;
 }
 
 /** Notes that the session has begun, and with which brief. */

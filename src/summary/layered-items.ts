@@ -1,5 +1,11 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import { isDetail, isEarlier, isSummary, partsOf, stampIn } from "#layouts/layered/memory-parts.ts";
+import {
+  isDetail,
+  isEarlier,
+  isSummary,
+  stampIn,
+  standaloneParts,
+} from "#layouts/layered/memory-parts.ts";
 import type { LayeredText } from "#layouts/layered/read-layered.ts";
 import { LEFT_OPEN } from "#summary/facts/session-facts.ts";
 import { type HeadingText, headingTexts, readSections } from "#text/markdown-sections.ts";
@@ -42,7 +48,7 @@ function notesOf(stretch: HeadingText, at: string, path: string): MemoryItem[] {
   const title = stretch.sections.at(-1)?.title ?? "";
   const kind = LASTING.find(([pattern]) => pattern.test(title))?.[1];
   if (kind === undefined) return [];
-  const lines = partsOf(stretch.text).map((text) =>
+  const lines = standaloneParts(stretch.text).map((text) =>
     text.replace(/^\s*[-*+]\s+/, "").replaceAll(/\s+/g, " "),
   );
   // An open end of an old session may be done by now; the thread of the last one lists the current ones.
@@ -55,7 +61,7 @@ function notesOf(stretch: HeadingText, at: string, path: string): MemoryItem[] {
 function piecesOf(stretch: HeadingText, path: string): WrittenPiece[] {
   const headings = stretch.sections.map(({ title }) => title).filter((title) => title !== "");
   const details = stretch.sections.some(isDetail);
-  return partsOf(stretch.text).map((text) => ({
+  return standaloneParts(stretch.text).map((text) => ({
     id: idOf(text),
     kind: "note",
     text,

@@ -33,7 +33,7 @@ const MAX_SENTENCE_CHARS = 300;
 
 /** The sentences of a reply that leave something open; one that says that a failure is fixed leaves nothing open. */
 export function openSentences(reply: string): OpenSentence[] {
-  const sentences = sentencesOf(reply);
+  const sentences = replySentences(reply);
   return sentences.flatMap((text, at): OpenSentence[] => {
     const kind = kindOf(text);
     // A question in the middle of a reply was meant as a figure of speech.
@@ -82,7 +82,7 @@ function isQuestion(sentence: string): boolean {
 const LIST_MARKERS = /^\s*(?:#{1,6}\s+|>\s*|(?:[-*+•]|\d{1,2}[.)])\s+)*(?:\[[ xX]\]\s+)?/;
 
 /** The sentences of a text, without code blocks, tables and list markers. */
-export function sentencesOf(text: string): string[] {
+export function replySentences(text: string): string[] {
   return withoutCode(text)
     .split(/\n+/)
     .filter((line) => !/^\s*\|/.test(line))

@@ -9,7 +9,7 @@ import {
   transcriptEnd,
 } from "#hosts/claude/transcript/transcript-news.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { sizeOf } from "#layouts/layered/memory-paths.ts";
+import { fileSize } from "#layouts/layered/memory-paths.ts";
 import { holdsSecret, type Redactor } from "#redact/redactor.ts";
 import { gather, keptOf } from "#summary/facts/gather-facts.ts";
 import { FACT_PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
@@ -134,7 +134,7 @@ async function readAgents(
     const name = baseName(path);
     const from = state.agents[name] ?? 0;
     agents[name] = from;
-    if (clock.isOver || sizeOf(path) === from) continue;
+    if (clock.isOver || fileSize(path) === from) continue;
     agents[name] = (await readFrom(state, path, { from, goOn, inside, redactor })) ?? from;
     goOn();
   }

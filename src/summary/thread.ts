@@ -3,7 +3,7 @@ import { isOwnWords } from "#summary/facts/gather-facts.ts";
 import type { SessionFacts } from "#summary/facts/session-facts.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { isGoAhead, wordsOf } from "#text/words/words-and-terms.ts";
-import { type OpenSentence, openSentences, saysDone, sentencesOf } from "./open-ends.ts";
+import { type OpenSentence, openSentences, replySentences, saysDone } from "./open-ends.ts";
 
 /** One thing that a session left open. */
 export interface OpenEnd {
@@ -166,7 +166,7 @@ const MAX_LAST_CHARS = 200;
 
 /** The first sentence or two of a reply, without small talk. */
 function firstSentences(reply: string): string {
-  const sentences = sentencesOf(reply).filter((one) => one.length >= 25);
+  const sentences = replySentences(reply).filter((one) => one.length >= 25);
   const [first = "", second = ""] = sentences;
   const both = `${first} ${second}`.trim();
   return cleanLine(both.length <= MAX_LAST_CHARS ? both : first, MAX_LAST_CHARS);

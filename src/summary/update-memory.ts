@@ -1,9 +1,9 @@
 import type { World } from "#base/world.ts";
 import {
+  fileSize,
   type LayeredValues,
   memoryFolderIn,
   type OwnPlaces,
-  sizeOf,
 } from "#layouts/layered/memory-paths.ts";
 import { keepWork, readWork } from "#layouts/layered/session-state.ts";
 import { projectHash } from "#project/project-hash.ts";
@@ -63,7 +63,7 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
   await lookAt(state, { ...request, now: world.now() });
   const thread = await findThread(place, state);
   const path = `${memoryFolderIn(places.hostDir, projectHash(world, root))}/MEMORY.md`;
-  const trigger = whyWrite(state, request, sizeOf(path));
+  const trigger = whyWrite(state, request, fileSize(path));
   const report = { session, path, trigger, ...UNCHANGED };
   let isBehind = trigger !== undefined;
   try {

@@ -12,7 +12,7 @@ import {
   type MemoryFile,
   memoryLockPath,
 } from "#layouts/layered/lock-and-change-memory.ts";
-import { memoryFolder, sizeOf } from "#layouts/layered/memory-paths.ts";
+import { fileSize, memoryFolder } from "#layouts/layered/memory-paths.ts";
 import { withSession } from "#layouts/layered/session-context.ts";
 import { changeContext, writeSessionLog } from "#layouts/layered/session-files.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
@@ -77,7 +77,7 @@ function putSummary(
   });
   state.settled = settled;
   state.written = FACT_PARTS.flatMap((part) => parts[part]);
-  state.overBytes = overChars > 0 ? sizeOf(file.path) : 0;
+  state.overBytes = overChars > 0 ? fileSize(file.path) : 0;
   return { written: change !== undefined, archivedChars: change?.archived.length ?? 0, overChars };
 }
 

@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { resolvePath } from "#base/path.ts";
+import { folderOf, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { putFile, replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
@@ -157,7 +157,7 @@ function adoptChangeLog({ stateDir = "", uid }: World, before: string, here: str
 function copyIfMissing(from: string, to: string, uid: number | undefined): void {
   const text = isThere(to) ? undefined : textOf(from);
   if (text === undefined) return;
-  ensureFolder(to.slice(0, to.lastIndexOf("/")), uid);
+  ensureFolder(folderOf(to), uid);
   putFile(to, text, "new");
 }
 

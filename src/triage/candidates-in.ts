@@ -1,3 +1,4 @@
+import type { MemoryItem } from "#base/memory-item.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { answeredChoices, pickedChoice, type UserChoice } from "#triage/scorer/choices.ts";
 import { isPassing } from "#triage/scorer/lasting-score.ts";
@@ -16,6 +17,8 @@ export interface Candidate {
   readonly text: string;
   /** How much it seems to be worth, from 0 to 1. */
   readonly score: number;
+  /** The memory in force that it contradicts. */
+  readonly against?: string;
 }
 
 const LINE_CHARS = 220;
@@ -80,6 +83,15 @@ function saidCandidates(message: Message): Candidate[] {
     if (score < WORTH_QUOTING) return [];
     return [{ line: `${source}: "${short(text)}"`, text, score: Math.min(1, score) }];
   });
+}
+
+/** A sentence of the user's against a memory in force: only the agent knows whether it replaces it. */
+export function contradiction(
+  said: string,
+  { id, text }: Pick<MemoryItem, "id" | "text">,
+): Candidate {
+  const line = `The user said: "${short(said)}"; memory says: "${short(text)}" (to replace it: --instead-of ${id})`;
+  return { line, text: said, score: 1, against: id };
 }
 
 /** Whether a sentence only introduces what comes after it, or goes on with code that somebody else wrote. */

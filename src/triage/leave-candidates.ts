@@ -112,7 +112,7 @@ export function mayAsk(world: World, { sessionId }: CallOf<"UserPromptSubmit">):
 }
 
 /** The block of candidates that comes with a prompt: those of this session, or those that the last one has left. Mostly there are none. */
-export async function candidatesFor(
+export async function candidatesForPrompt(
   world: World,
   { sessionId }: CallOf<"UserPromptSubmit">,
   root: string | undefined,

@@ -1,7 +1,7 @@
 import type { Category } from "#base/memory-item.ts";
 import { categoryOf, holdsPhrase, type OwnPhrases } from "#triage/scorer/category-rules.ts";
 import { answeredChoices, type UserChoice } from "#triage/scorer/choices.ts";
-import { SURELY_LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
+import { SURELY_LASTING_SCORE, withoutTag } from "#triage/scorer/lasting-score.ts";
 import { isTwin, replaces } from "./taken-back.ts";
 import type { Heard, Message } from "./user-messages.ts";
 
@@ -68,7 +68,7 @@ function decisionOf({ question, chosen, rejected, uuid, at }: UserChoice): State
 
 /** Words at the beginning of a sentence that only join it to the one before. */
 const LEAD =
-  /^(?:(?:no|nope|yes|yeah|yep|ok(?:ay)?|and|but|also|so|well|hm+|oh|please|pls|btw|by the way|fyi|note(?: that)?|remember(?: that)?|(?:keep|bear|have) in mind(?: that)?|actually|again|plus|careful|listen|decision|decided|rule|convention|policy|constraint|preference|standard|nein|ja|und|aber|also|bitte|y|pero|no|sí|e|mas|et|mais|ma|non|oui)(?:[,:;.!–-]+\s*|\s+(?=\p{L})))+/iu;
+  /^(?:(?:no|nope|yes|yeah|yep|ok(?:ay)?|and|but|also|so|well|hm+|oh|please|pls|btw|by the way|fyi|note(?: that)?|remember(?: that| to)?|(?:keep|bear|have) in mind(?: that)?|actually|again|plus|careful|listen|decision|decided|rule|convention|policy|constraint|preference|standard|nein|ja|und|aber|also|bitte|y|pero|no|sí|e|mas|et|mais|ma|non|oui)(?:[,:;.!–-]+\s*|\s+(?=\p{L})))+/iu;
 
 /** A correction: its first part only says that something else was wrong. */
 const CORRECTION =
@@ -76,9 +76,10 @@ const CORRECTION =
 
 /** Without what only joins it to what was said before, and with a capital at its beginning. */
 export function withoutLead(sentence: string): string {
-  const rest = sentence.trim().replace(CORRECTION, "").replace(LEAD, "").trim();
+  const whole = withoutTag(sentence.trim());
+  const rest = whole.replace(CORRECTION, "").replace(LEAD, "").trim();
   // "No" may be a part of what is said.
-  const text = rest.length > 0 && !/^no\s+\p{L}+\s/iu.test(sentence) ? rest : sentence.trim();
+  const text = rest.length > 0 && !/^no\s+\p{L}+\s/iu.test(sentence) ? rest : whole;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -93,6 +94,9 @@ export function pointsBack(sentence: string): boolean {
 
 const POINTS =
   /(?<!\p{L})(?:the (?:above|below|previous|former|latter|others?|rest|first one|second one|last one|same)|(?:this|that|these|those)(?! (?:repo(?:sitory)?|project|code ?base|team|company|service|app|library|package|monorepo|workspace)\b)(?:$|[\s.,;!])|as (?:i )?(?:said|mentioned|described)|you (?:just|did|have|had|were|suggested|proposed|mentioned)|like (?:i|you) said|option [\da-e]\b|step \d)(?!\p{L})/iu;
+/** "In this file" names no file; "in this project" is where the memory is. */
+const POINTS_NEAR =
+  /(?<!\p{L})(?<!(?:start|beginn)ing )(?:in|for|on|to|of|with|from|at|by|about|into|inside|within|under) (?:just |only |all (?:of )?)?(?:this|these|those) (?!(?:point|moment|days?|repo(?:sitory)?|project|code ?base|team|company|service|app|library|package|monorepo|workspace|organi[sz]ation)(?!\p{L}))\p{L}|(?<!\p{L})(?:(?:in|für|bei|von|an|mit) diese[rnsm]?|(?:en|para|de|con) est[eao]s?|(?:dans|pour|de|sur) (?:ce|cet|cette|ces)|(?:in|per|di|su) quest[oaie]|(?:n|d)?est[ea]s?|para est[ea]s?|(?:in|voor|van) (?:dit|deze)) (?!(?:repo\p{L}*|dépôt|pro[jy]e[kc]?t\p{L}*|progetto|projet|code\p{L}*|código|codice|team|equipo|équipe|equipe|firma|monorepo)(?!\p{L}))\p{L}/iu;
 const LATE_PRONOUN = /(?<!\p{L})(?:it|them)(?!\p{L})/iu;
 const CUT = /(?:[:,;…(]|\.\.\.|-|→)\s*$/;
 
@@ -107,7 +111,7 @@ const DENSE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 export function isSelfContained(sentence: string): boolean {
   const text = withoutLead(sentence);
   if (text.length > MAX_SENTENCE_CHARS || CUT.test(text) || text.includes('""')) return false;
-  if (POINTS_BACK.test(text) || POINTS.test(text)) return false;
+  if ([POINTS_BACK, POINTS, POINTS_NEAR].some((pattern) => pattern.test(text))) return false;
   if (DENSE.test(text)) return text.length >= MIN_SENTENCE_CHARS - 2;
   const words = text.split(/\s+/);
   if (text.length < MIN_SENTENCE_CHARS || words.length < MIN_SENTENCE_WORDS) return false;

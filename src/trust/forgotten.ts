@@ -1,4 +1,4 @@
-import { isObject, parseJson } from "#base/json.ts";
+import { objectsOnLines } from "#base/json.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { isOpposed } from "./contradictions.ts";
 
@@ -47,9 +47,7 @@ const MIN_FORGOTTEN_WORDS = 2;
 
 /** Parses the lines of a list; torn ones are skipped. */
 export function parseForgotten(text: string): ForgottenTexts {
-  const entries = text.split("\n").flatMap((line) => {
-    const value = line.trim() === "" ? undefined : parseJson(line);
-    if (!isObject(value)) return [];
+  const entries = objectsOnLines(text).flatMap((value) => {
     const { id, at, why, text: said } = value;
     const isWhole = [id, at, said].every((one) => typeof one === "string");
     if (!isWhole || !REASONS.some((one) => one === why)) return [];

@@ -45,6 +45,16 @@ export function sentenceBehind(
   return best?.sentence;
 }
 
+/** From this share of its words on, another text repeats a text. */
+const RESTATED_SHARE = 0.6;
+
+/** Whether a text repeats another in other words, as an agent does that words what the user has said. */
+export function restates(text: string, other: string): boolean {
+  const words = new Set(wordsOf(other));
+  const shared = words.intersection(new Set(wordsOf(text))).size;
+  return words.size > 0 && shared >= RESTATED_SHARE * words.size;
+}
+
 /** A change of a rule must be in one of the user's last messages. */
 const MAX_MESSAGES_AGO = 2;
 

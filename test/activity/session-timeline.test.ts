@@ -2,8 +2,9 @@ import { expect, test } from "bun:test";
 import { explainPrompt } from "#activity/explain-prompt.ts";
 import { lastPrompt, sessionTimeline } from "#activity/session-timeline.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { noteProject } from "#layouts/known-projects.ts";
 import { saidPath } from "#layouts/said-file.ts";
-import { hash12 } from "#project/project-hash.ts";
+import { projectHash } from "#project/project-hash.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -43,7 +44,7 @@ async function talked(home: TestHome) {
   const said = { session: "s-1", uuid: "u2", text: "Orders live in SQLite", lasting: 1 };
   const at = "2026-08-20T12:00:02.000Z";
   const line = `${JSON.stringify({ at, ...said })}\n`;
-  await Bun.write(saidPath(world.stateDir ?? "", hash12(root)), line);
+  await Bun.write(saidPath(world.stateDir ?? "", projectHash(world, root)), line);
   const { title, tags, related_files, content } = recordOf("decision", { title: "Use SQLite" });
   createRecord(openRecords(world, { folder: root, pairs: [] }), {
     ...{ category: "decision", given: { title, tags, related_files, content }, id: undefined },
@@ -75,6 +76,14 @@ test("a timeline says at which turn loci gave, heard and saved what", async () =
   ]);
   expect(JSON.stringify(turns)).not.toContain(SECRET);
   expect(JSON.stringify(turns)).not.toContain("Another tool");
+});
+
+test("a project whose path another one has in other letters has its own sentences", async () => {
+  using home = testHome();
+  noteProject(home.world(), home.folder("APP"));
+  const { world, root } = await talked(home);
+  const [, turn] = sessionTimeline(world, root, "s-1").turns;
+  expect(turn?.heard).toEqual(["Orders live in SQLite"]);
 });
 
 test("the last prompt is that of the newest session, or of the one that is named", async () => {

@@ -98,7 +98,7 @@ test.skipIf(!isHere)(
       await viewer.fromOutside(`attack-${at}`, `Attack ${at} ${attack}`, {
         tags: [attack],
         related_files: [`src/${attack}.ts`],
-        content: { ...viewer.content, decision: attack, context: attack },
+        content: { ...viewer.content, decision: attack, context: `An img or script: ${attack}` },
       });
     }
     await viewer.home.write(

@@ -29,7 +29,9 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(second).toMatch(
       /rules and limits:\n.*always use pnpm[\s\S]*- JWT tokens live for one hour/,
     );
-    expect(stdout).toMatch(/Given: +\d+ characters .*\n *Hooks: +\d+ calls, usually/);
+    expect(stdout).toMatch(
+      /Given: +\d+ characters .*\n *Hooks: +\d+ calls of all projects, usually/,
+    );
     expect(stdout).toMatch(/morning \d+ bytes, and its answers needed \d+/);
     expect(stdout).toMatch(/loci doctor .*\n$/);
   }, 60_000);

@@ -136,6 +136,22 @@ test("a memory for all projects is forgotten from any of them", () => {
   expect(readPreferences(world)).toHaveLength(1);
 });
 
+test("an agent forgets a memory for all projects only by its id, or if the user asked", () => {
+  using home = saidHome();
+  const { world } = home.open();
+  const added = { text: "Sign all commits", by: "agent", at: "2026-01-01" } as const;
+  const add = () => changePreferences(world, { action: "remember", added });
+  add();
+  const [{ id } = { id: "" }] = readPreferences(world);
+  expect(() => forget(home.agent(), wish("sign commits"))).toThrow(id);
+  forget(home.agent(), wish(id));
+  expect(readPreferences(world)).toEqual([]);
+  add();
+  home.said("Forget that I sign all commits");
+  forget(home.agent(), wish("sign commits"));
+  expect(readPreferences(world)).toEqual([]);
+});
+
 describe("the user's rule", () => {
   test("an agent cannot forget the user's rule unasked", async () => {
     using home = saidHome();

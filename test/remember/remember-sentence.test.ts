@@ -44,6 +44,25 @@ describe("the source of a memory", () => {
     expect(item).toMatchObject({ by: "user", said: saved.said });
   });
 
+  test("a sentence that an agent words anew is saved instead of the copy that was saved unasked", async () => {
+    using home = saidHome();
+    const said = "please never commit straight to the main branch";
+    home.said(said);
+    await byAgent(home, "Never commit straight to the main branch", { category: "preference" });
+    const text = "Never commit straight to the main branch of this repository";
+    const saved = await byAgent(home, text, { category: "preference" });
+    expect(saved.replaced?.said).toBe(said);
+    expect(home.served()).toEqual([`user: ${text}`]);
+  });
+
+  test("two parts of one sentence are two memories", async () => {
+    using home = saidHome();
+    home.said("we build with node 22 and we install with pnpm, never with npm");
+    await byAgent(home, "Builds run with node 22");
+    await byAgent(home, "Packages: install with pnpm, never with npm");
+    expect(home.served()).toHaveLength(2);
+  });
+
   test("the opposite of what the user said is never the user's", async () => {
     using home = saidHome();
     home.said("please never run the migrations on fridays");

@@ -30,6 +30,19 @@ test("every decision, limit and debt of a turn is saved, not only the first", ()
   expect(home.files("tech_debt")).toHaveLength(2);
 });
 
+test("a sentence of the user that an agent has saved in its own words is not saved a second time", () => {
+  using home = recordHome();
+  const said = "We always use pnpm here, never npm.";
+  const by = (title: string) => {
+    const evidence = [{ uuid: "u1", role: "user", at: "", text: said } as const];
+    return { ...finding("preference", title), evidence };
+  };
+  save(home, by("The package manager is pnpm, never npm"));
+  expect(save(home, by("We always use pnpm here, never npm")).reports).toEqual([]);
+  // The agent has saved another part of the sentence only.
+  expect(save(home, by("Builds run on Node 22")).reports).toHaveLength(1);
+});
+
 test("a runbook without an environment is saved", () => {
   using home = recordHome();
   const { reports, queued } = save(home, finding("runbook", "The lock hangs", { environment: "" }));

@@ -38,6 +38,13 @@ test("a question without a word of any memory is answered by meaning, with and w
   expect(await find("kangaroo")).toEqual([]);
 });
 
+test("a corrected word is spelt as the memory spells it", async () => {
+  using home = testHome();
+  const { ask, remember } = searching(home);
+  await remember({ ...ORDERS, title: "The deployment needs a policy", id: "x", content: {} });
+  expect((await ask("poliicy")).mended).toEqual([{ typed: "poliicy", meant: "policy" }]);
+});
+
 test("a result shows its matches", async () => {
   using home = testHome();
   const { ask, remember } = searching(home);

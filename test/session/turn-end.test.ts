@@ -170,6 +170,27 @@ test("a record that the user overturns in the same session is retired", async ()
   expect(states.sort()).toEqual(["active: pnpm", "retired: npm"]);
 });
 
+test("a rule stays until its successor is saved, and the agent is given the contradiction", async () => {
+  using home = testHome();
+  const work = talking(home);
+  const statesOf = () =>
+    work.records("preferences").map((name) => {
+      const path = `${work.root}/.claude/memory/preferences/${name}`;
+      return JSON.parse(readFileSync(path, "utf8")).record_status;
+    });
+  work.turn(RULE);
+  await work.stop();
+  work.turn("let's use bun instead of pnpm for this release");
+  await work.stop();
+  expect(statesOf()).toEqual(["active"]);
+  const { context } = await work.call("UserPromptSubmit", { prompt: "go on" });
+  expect(context).toContain("let's use bun instead of pnpm");
+  expect(context).toContain("--instead-of preference/we-always-use-pnpm");
+  work.turn("we no longer use pnpm in this project");
+  await work.stop();
+  expect(statesOf()).toEqual(["retired"]);
+});
+
 test("the next event retries a failed write", async () => {
   using home = testHome();
   const { turn, stop, records, root } = talking(home);

@@ -103,6 +103,100 @@ test.each([
 });
 
 test.each([
+  "I am wondering why you never use the linter",
+  "not sure whether we always need the lock",
+  "I am testing whether you never sleep",
+  "Explain why we always rebuild the index.",
+  "Ich frage mich, ob wir immer pnpm nehmen sollten.",
+  "Me pregunto si siempre usamos pnpm en el proyecto.",
+  "Je me demande pourquoi on utilise toujours webpack.",
+])("`%s` asks or tries something, without a question mark", (said) => {
+  expect(kept(user(said))).toEqual([]);
+});
+
+test.each([
+  "Maybe we should never cache tokens.",
+  "I think the ledger belongs to the payments team.",
+  "You never run the linter before a commit.",
+  "Our team has always used tabs.",
+  "I have never understood the scheduler.",
+  "We always use pnpm in CI, I guess.",
+  "Vielleicht sollten wir nie auf main pushen.",
+  "Nunca he entendido el planificador.",
+  "You committed the lockfile without asking me.",
+  "You said we always use pnpm, but the lockfile is from npm.",
+  "In future we could add a cache.",
+  "The date should always be in UTC, but it shows local time.",
+  "Every time I run the build I get another hash.",
+  "For the record, I tested the fix on staging.",
+  "Remember that you still have to update the tests.",
+  "We log in as admin and then nothing happens.",
+  "It is always good to see green tests.",
+  "Ich wollte immer schon mal Rust lernen.",
+  "Siempre me olvido de cómo se hace.",
+  "Kann sein, dass wir nie cachen.",
+  "Immer wenn ich speichere, stürzt es ab.",
+])("`%s` is a thought, a complaint or a report", (said) => {
+  expect(kept(user(said))).toEqual([]);
+});
+
+test.each([
+  "From now on use tabs for this one file only",
+  "From now on use tabs in this file",
+  "Always use the new logger in these modules.",
+  "In dieser Datei nutzen wir immer Tabs.",
+  "En este archivo siempre usamos tabs.",
+])("`%s` holds for a thing that it does not name", (said) => {
+  expect(kept(user(said))).toEqual([]);
+});
+
+test.each([
+  "Rename userId to user_id everywhere.",
+  "Remove the trailing blanks in every module.",
+  "Add a rule to eslint that we never use var.",
+  "Update the readme: say that we always use pnpm.",
+  "Ersetze überall var durch const.",
+  "Reemplaza var por const en todas partes.",
+  "Wir testen das gleich.",
+])("`%s` is done once", (said) => {
+  expect(kept(user(said))).toEqual([]);
+});
+
+test.each([
+  ["please never commit directly to main, ok?", "preference: Never commit directly to main"],
+  ["Bitte nie direkt auf main committen, ok?", "preference: Nie direkt auf main committen"],
+  ["en producción usamos Postgres, ¿vale?", "preference: En producción usamos Postgres"],
+])("`%s` is a rule with a word at its end that asks for a nod", (said, text) => {
+  expect(kept(user(said))).toEqual([text]);
+});
+
+test.each(["We always use pnpm, right?", "can we always use pnpm, ok?", "is the main branch ok?"])(
+  "`%s` stays a question",
+  (said) => {
+    expect(kept(user(said))).toEqual([]);
+  },
+);
+
+test.each([
+  "Please use pnpm instead of npm in this repo",
+  "In this project, prefer composition over inheritance.",
+  "Whenever you add a setting, regenerate the docs.",
+  "When you write a test, always use the factories.",
+  "Don't ever push to the release branch.",
+  "As a general rule, tests never touch the network.",
+  "From this day on, all logs are JSON.",
+  "Never refactor code that I didn't ask for.",
+  "Always check whether the input is empty.",
+  "Use early returns everywhere.",
+  "Nutze in diesem Repo pnpm statt npm.",
+  "Wir schreiben das Backend in Go.",
+  "Add a changelog entry in every PR.",
+  "From now on, add a license header in every module.",
+])("`%s` is a rule in the words of a request", (said) => {
+  expect(kept(user(said))).toHaveLength(1);
+});
+
+test.each([
   "My AWS key is AKIAIOSFODNN7EXAMPLE, remember that we always deploy with it.",
   "We always call the API with the token [REDACTED:github:ghp_…e3f9a4c0], keep in mind.",
   "Merk dir: das Root-Passwort ist Sommer2026, wir nutzen es immer.",

@@ -39,7 +39,7 @@ export interface CompressDraft {
 }
 
 /** Whether the draft is short enough. */
-export function fits(draft: CompressDraft): boolean {
+export function isShortEnough(draft: CompressDraft): boolean {
   return draft.size <= draft.toChars;
 }
 

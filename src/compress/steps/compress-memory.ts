@@ -9,10 +9,10 @@ import { endingOf, type MarkdownLine, rawOf } from "#text/markdown-lines.ts";
 import { readSections, type Section } from "#text/markdown-sections.ts";
 import {
   type CompressDraft,
-  fits,
   fold,
   headOfEarlier,
   isHollow,
+  isShortEnough,
   leave,
   leaveWhole,
   presentSections,
@@ -60,7 +60,7 @@ export function compressMemory(text: string, limits: MemoryLimits): CompressedMe
     folded: [],
     earlier: undefined,
   };
-  for (const step of STEPS) if (!fits(draft)) step(draft);
+  for (const step of STEPS) if (!isShortEnough(draft)) step(draft);
   for (const section of presentSections(draft).filter(isEarlier).reverse()) {
     if (isHollow(draft, section) && draft.folded.length === 0) {
       leaveWhole(draft, section, "folded line");
@@ -120,7 +120,7 @@ function archivedOf({ leftLines }: CompressDraft, root: Section): string {
 /** Removes sections of details, the last first: older ones are further down. */
 function leaveDetails(draft: CompressDraft): void {
   for (const section of presentSections(draft).reverse()) {
-    if (fits(draft)) return;
+    if (isShortEnough(draft)) return;
     if (isDetail(section) && !isSummary(section)) leaveWhole(draft, section, "details");
   }
 }
@@ -128,7 +128,7 @@ function leaveDetails(draft: CompressDraft): void {
 /** Folds summaries, the oldest first. */
 function foldSummaries(draft: CompressDraft): void {
   for (const summary of newestFirst(presentSections(draft).filter(isSummary)).reverse()) {
-    if (fits(draft)) return;
+    if (isShortEnough(draft)) return;
     if (draft.spare === undefined || sessionOf(summary) !== draft.spare) fold(draft, summary);
   }
 }
@@ -137,10 +137,10 @@ function foldSummaries(draft: CompressDraft): void {
 function leaveFolded(draft: CompressDraft): void {
   const sections = presentSections(draft).filter(isEarlier);
   for (const bullet of sections.flatMap(bulletsOf).reverse()) {
-    if (fits(draft)) return;
+    if (isShortEnough(draft)) return;
     leave(draft, bullet.lines, { reason: "folded line", title: bullet.words });
   }
-  while (!fits(draft) && draft.folded.length > 0) {
+  while (!isShortEnough(draft) && draft.folded.length > 0) {
     draft.size -= draft.folded.pop()?.length ?? 0;
   }
 }

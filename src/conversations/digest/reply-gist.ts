@@ -118,7 +118,7 @@ function isToThePoint(line: string, text: string, request: string): boolean {
 }
 
 /** Whether a text answers a request: it says yes or no, or takes up a word of it. */
-export function isAbout(text: string, request: string): boolean {
+export function answersRequest(text: string, request: string): boolean {
   return YES_OR_NO.test(text) || sharedWords(text, request) > 0;
 }
 

@@ -9,7 +9,7 @@ import {
   pointOf,
 } from "./exchange.ts";
 import { laidOutIn, MOMENTARY, proposalIn } from "./laid-out.ts";
-import { answerGist, isAbout } from "./reply-gist.ts";
+import { answerGist, answersRequest } from "./reply-gist.ts";
 import type { Request } from "./request.ts";
 
 type RequestContext = Pick<ExchangeContext, "heard" | "isFirst">;
@@ -47,7 +47,7 @@ function resultOf(exchange: Exchange, request: Request, { heard }: RequestContex
   const isTask = request.kind === "task";
   const isSure = /^(?:yes|no)\b/i.test(words);
   const isProposal = proposalIn(last.text) !== "" && !exchange.hasChanged && !isSure;
-  const isResult = isTask ? !isProposal : isAbout(words, asked);
+  const isResult = isTask ? !isProposal : answersRequest(words, asked);
   return !isResult || isEcho(words, heard) ? "" : words;
 }
 

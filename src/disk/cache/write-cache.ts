@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
-import { errorCode } from "#disk/errno.ts";
+import { tryOnDisk } from "#disk/errno.ts";
 import { areYoung, type FileVersions, isThere } from "#disk/file-stat.ts";
 import { type CacheEntry, checksumOf } from "./cache-entry.ts";
 
@@ -37,11 +37,9 @@ export function writeCache(
 
 /** A disk that is full or read-only only makes us slower. */
 function orNot(write: () => void): boolean {
-  try {
+  const written = tryOnDisk(() => {
     write();
     return true;
-  } catch (error) {
-    if (!errorCode(error)) throw error;
-    return false;
-  }
+  });
+  return written === true;
 }

@@ -8,9 +8,9 @@ import {
   conversationFolders,
   projectTranscripts,
 } from "#hosts/claude/transcript/find-transcripts.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
+import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { SETTING_KEYS, SETTINGS } from "#settings/tables/all-settings.ts";
 

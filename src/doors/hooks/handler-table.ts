@@ -77,12 +77,12 @@ const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
 const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begin }) => {
   // A sub-agent is briefed when it starts.
   if (call.agentId !== undefined) return;
-  const { candidatesFor, mayAsk } = await import("#triage/leave-candidates.ts");
+  const { candidatesForPrompt, mayAsk } = await import("#triage/leave-candidates.ts");
   const { hasMemory } = await import("#recall/has-memory.ts");
   const isRecalled = hasMemory(world, call.cwd);
   if (!isRecalled && !mayAsk(world, call)) return;
   const { offer, root, sources } = await begin();
-  const block = await candidatesFor(world, call, root);
+  const block = await candidatesForPrompt(world, call, root);
   if (block) offer({ context: block });
   if (!isRecalled) return;
   const { onPrompt } = await import("#session/prompt.ts");

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Fault, fault } from "#base/fault.ts";
 import { oneLine } from "#base/printable-text.ts";
+import { isoTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { withoutCommands } from "#brief/format-brief.ts";
 import { showMemory as showBrief } from "#brief/print-memory.ts";
-import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { recallAnswer } from "#search/recall-answer.ts";
 import { search } from "#search/search-memories.ts";
@@ -133,7 +133,18 @@ function foundMemory({ root = "" }: McpScope, one: SearchResult): FoundMemory[] 
     now === "gone" ? `${file} is gone` : `${file} has changed since`,
   );
   const other = ["", root].includes(project) ? {} : { project };
-  return [{ id, kind, text, from, date: dateOf(memory), source, ...other, warnings }];
+  return [
+    {
+      id,
+      kind,
+      text,
+      from,
+      date: isoTime(memory.updatedMs).slice(0, 10),
+      source,
+      ...other,
+      warnings,
+    },
+  ];
 }
 
 /** A memory in one line, for a model. */
@@ -171,8 +182,4 @@ async function textIn(
   });
   const about = `${record.category}, ${record.record_status}, ${from}, ${record.updated_at.slice(0, 10)}`;
   return [sentenceOf(record), about, ...fields].join("\n");
-}
-
-function dateOf({ updatedMs }: IndexedMemory): string {
-  return updatedMs > 0 ? new Date(updatedMs).toISOString().slice(0, 10) : "";
 }

@@ -7,10 +7,9 @@ import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { spokenTexts } from "#layouts/records/format/record-sentence.ts";
-import { placeOfRecords } from "#layouts/records/project-records.ts";
 import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
+import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import type { LayoutReader, SourcePlace } from "./layout-reader.ts";
 

@@ -77,7 +77,7 @@ const BULLET = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /** Splits the text below one heading into parts that can stand alone: paragraphs, bullets with their sub-items, blocks of code. */
-export function partsOf(text: string): string[] {
+export function standaloneParts(text: string): string[] {
   return blocksIn(markdownLines(text)).flatMap(piecesOf);
 }
 

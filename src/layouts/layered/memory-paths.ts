@@ -96,6 +96,6 @@ export function contextPath(folder: string): string {
 }
 
 /** The size of a file in bytes; 0 if there is none. */
-export function sizeOf(path: string): number {
+export function fileSize(path: string): number {
   return Bun.file(path).size;
 }

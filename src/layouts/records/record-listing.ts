@@ -7,7 +7,12 @@ import { readText } from "#disk/read-text.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { printListing } from "#layouts/records/format/listing-text.ts";
 import { isActiveFile, readRecords } from "#layouts/records/store/read-records.ts";
-import { listedPath, listingPath, sharedMemory } from "#layouts/records/store/record-paths.ts";
+import {
+  listedPath,
+  listingPath,
+  recordLockPath,
+  sharedMemory,
+} from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { redactPlainly } from "#redact/redactor.ts";
 
@@ -67,7 +72,7 @@ const IGNORED_FOLDER =
 export function refreshListing(place: RecordPlace): "current" | "written" | "refused" {
   if (!existsSync(place.memory)) return "current";
   ensureFolder(place.state, place.uid);
-  using _lock = takeLock(`${place.state}/lock`);
+  using _lock = takeLock(recordLockPath(place.state));
   const text = listingOf(place);
   if (readListing(place) === text) return "current";
   return writeListing(place, text) ? "written" : "refused";

@@ -22,7 +22,7 @@ const RESOLUTION: Readonly<Record<Structural, Readonly<Record<DraftIntent, Draft
 };
 
 /** The final action; a veto overrules everything. */
-export function resolve(
+export function finalAction(
   structural: Structural,
   intent: DraftIntent,
   vetoes: readonly string[] = [],
@@ -127,7 +127,7 @@ export function judge(
     hints: hintsFor(news, found, others),
   };
   if (news.intent === undefined) return report;
-  return { ...report, resolution: resolve(structural, news.intent, vetoes) };
+  return { ...report, resolution: finalAction(structural, news.intent, vetoes) };
 }
 
 /** The action that the files allow, with or without the record. */

@@ -1,4 +1,4 @@
-import { isObject, parseJson } from "#base/json.ts";
+import { objectsOnLines } from "#base/json.ts";
 import { isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { glanceText, isThere, writtenMs } from "#disk/file-stat.ts";
@@ -108,10 +108,7 @@ export interface Pause {
 /** Reads when pauses began and ended, oldest first; nothing where there never was one. */
 export function readPauses({ stateDir }: World): Pause[] {
   const text = stateDir === undefined ? "" : (glanceText(pausesPath(stateDir)) ?? "");
-  return text.split("\n").flatMap((line) => {
-    const value = line.trim() === "" ? undefined : parseJson(line);
-    if (!isObject(value)) return [];
-    const { at, what, session } = value;
+  return objectsOnLines(text).flatMap(({ at, what, session }) => {
     const isWhole = typeof at === "string" && typeof session === "string";
     return isWhole && (what === "pause" || what === "resume") ? [{ at, what, session }] : [];
   });

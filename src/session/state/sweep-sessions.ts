@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { DAY_MS } from "#base/time.ts";
 import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { putFile } from "#disk/durable-write.ts";
-import { errorCode } from "#disk/errno.ts";
+import { tryOnDisk } from "#disk/errno.ts";
 import { briefedFolder, briefsFolder } from "./briefed-sessions.ts";
 import { recalledFolder, sessionsFolder, sweptPath } from "./session-folder.ts";
 import { agentsFolder, tasksFolder } from "./subagent-tasks.ts";
@@ -23,17 +23,15 @@ const FOLDERS = [
 /** Deletes the state of sessions that were idle for 30 days, and tasks that nobody took. */
 export function sweepSessions(stateDir: string, now: Date): void {
   const stamp = sweptPath(stateDir);
-  try {
+  // A file that cannot be deleted today is deleted tomorrow, or by a process with the right to do so.
+  tryOnDisk(() => {
     if (!lstatSync(stateDir, { throwIfNoEntry: false })?.isDirectory()) return;
     putFile(stamp, "");
     utimesSync(stamp, now, now);
     const before = (days: number) => now.getTime() - days * DAY_MS;
     for (const folder of FOLDERS) forget(folder(stateDir), before(SESSION_STATE_DAYS));
     forget(tasksFolder(stateDir), before(1));
-  } catch (error) {
-    // A file that cannot be deleted today is deleted tomorrow, or by a process with the right to do so.
-    if (!errorCode(error)) throw error;
-  }
+  });
 }
 
 /** Removes what lies in a folder and was not written to since. */

@@ -1,4 +1,11 @@
-import { DENSE_CUES, LASTING_CUES, type LastingCues } from "./cue-words.ts";
+import {
+  DENSE_CUES,
+  EXPERIENCES,
+  HEDGES,
+  INQUIRES,
+  LASTING_CUES,
+  type LastingCues,
+} from "./cue-words.ts";
 
 /** From this score on a sentence sounds as if it is to last. */
 export const LASTING_SCORE = 0.5;
@@ -10,6 +17,8 @@ const PLAIN = 0.35;
 const EACH_MORE = 0.15;
 const MAX_LASTING_SCORE = 1;
 const HARDLY = 0.1;
+/** A thought may be worth a question, but it is no rule. */
+const MAX_HEDGED_SCORE = 0.7;
 
 /** Words that no other language has: to make ready the patterns of all languages is felt at the end of a turn. */
 const ENGLISH_WORDS =
@@ -22,7 +31,7 @@ const MIN_DENSE_CHARS = 6;
 
 /** How much a sentence sounds like a statement that is to last, from 0 to 1: a request for one task is 0. */
 export function lastingScore(sentence: string): number {
-  const small = sentence.toLowerCase().replaceAll("’", "'");
+  const small = withoutTag(sentence).toLowerCase().replaceAll("’", "'");
   const all = cuesFor(small);
   if (isNoStatement(small, all) || givesSecret(sentence)) return 0;
   const form = all === DENSE_CUES ? 0 : statementScore(sentence, small);
@@ -30,7 +39,17 @@ export function lastingScore(sentence: string): number {
   const isOfMoment = all.some(({ passing }) => passing.test(small));
   const insists = best >= STRONG && INSISTS.test(small);
   const isPassed = (isOfMoment && !insists) || isOfTask(small, all) || isFault(small, all);
-  return isPassed ? Math.min(best, HARDLY) : best;
+  if (isPassed) return Math.min(best, HARDLY);
+  return HEDGES.test(small) ? Math.min(best, MAX_HEDGED_SCORE) : best;
+}
+
+/** "Never do that, ok?" states something; "we always do that, right?" asks. */
+const TAG =
+  /(?:(?:,| [-–—]) ¿?(?:ok(?:ay)?|alright|got it|understood|please|thanks|verstanden|vale|de acuerdo|d'accord|va bene)|(?<!\b(?:be|is|are|was|were|that's|it's|not|always|still|this|that)) ok(?:ay)?) ?[?!]+\s*$/iu;
+
+/** A sentence without a word at its end that only asks whether it was heard. */
+export function withoutTag(sentence: string): string {
+  return sentence.replace(TAG, "");
 }
 
 /** Whether a sentence says that it holds for the moment, or for the task only. */
@@ -47,7 +66,7 @@ function cuesFor(small: string): readonly LastingCues[] {
 /** Whether a sentence asks or announces something, or is too short to state anything. */
 function isNoStatement(small: string, all: readonly LastingCues[]): boolean {
   if (isShort(small, all === DENSE_CUES) || /[?？:：]["')\]]*$/.test(small)) return true;
-  return all.some(({ asks }) => asks.test(small));
+  return INQUIRES.test(small) || all.some(({ asks }) => asks.test(small));
 }
 
 /** A sentence that says for how long it holds lasts even with a word of the moment in it. */
@@ -60,8 +79,13 @@ const FROM_NOW_ON =
 
 /** Whether a sentence holds for the task or the answer at hand only, even if it says "always". */
 function isOfTask(small: string, all: readonly LastingCues[]): boolean {
+  if (ONLY_HERE.test(small)) return true;
   return all.some(({ task }) => task.test(small)) && !FROM_NOW_ON.test(small);
 }
+
+/** However long it holds, it holds for one thing. */
+const ONLY_HERE =
+  /\b(?:only|just) (?:for|in|on) (?:this|that)(?! (?:repo|project|code|mono))\b|\b(?:for|in|on) (?:just |only )?(?:this|that)(?! (?:repo|project|code|mono)) (?:\w+ ){1,2}only\b/u;
 
 /** A report of a bug may go on with what is to be done, or with a reason: that lasts. */
 const CONCLUDES =
@@ -73,6 +97,7 @@ const EACH_TIME = /\b(?:each time|jedes mal)\b|chaque fois|いつも|毎回|每�
 function isFault(small: string, all: readonly LastingCues[]): boolean {
   if (FROM_NOW_ON.test(small)) return false;
   if (all.some(({ repairs }) => repairs.test(small))) return true;
+  if (EXPERIENCES.test(small)) return !CONCLUDES.test(small) && !MEANT.test(small);
   if (!INSISTS.test(small) && !EACH_TIME.test(small)) return false;
   return all.some(({ fails }) => fails.test(small)) && !CONCLUDES.test(small);
 }
@@ -94,14 +119,19 @@ const DESCRIBES =
 const MEANT =
   /[,;:–] ?(?:only|never|always|not|no|and never|but|so)(?!\p{L})|\b(?:because|since|otherwise|only)\b/u;
 
-/** A sentence without the words that only describe. */
+/** A task reaches as far as its words say: "rename it everywhere" is done once, as is "add to the readme that we …". */
+const ONCE_EVERYWHERE =
+  /^(?:(?:ok(?:ay)?|and|also|so|now|then|please|pls|just|but|can you|could you|let'?s),? )*(?:(?:add|apply|bump|change|clean|convert|correct|delete|drop|extract|fix|format|import|migrate|move|re-?run|refactor|reformat|remove|rename|replace|rewrite|run|sort|swap|switch|update|upgrade|wrap)\b.*\b(?:everywhere|across the (?:board|codebase)|in (?:every|all(?: the)?) (?:class(?:es)?|component|file|folder|module|package|place|service|template|test)s?\b)|(?:add|change|document|enforce|extend|include|insert|mention|put|say|state|update|write)\b.*?\bthat (?:we|you|one|the|it|they|nobody|our)\b.*)|^(?:bitte |por favor,? )?(?:benenne?|ersetze?|entferne?|lösche?|ändere?|verschiebe?|formatiere?) .*überall.*|^(?:por favor,? )?(?:reemplaza|renombra|elimina|borra|cambia|añade|agrega|quita|mueve) .*en todas partes.*/u;
+
+/** A sentence without the words that only describe, or that belong to a task. */
 function withoutDescribing(small: string): string {
-  return MEANT.test(small) ? small : small.replace(DESCRIBES, "");
+  const lasting = FROM_NOW_ON.test(small) ? small : small.replace(ONCE_EVERYWHERE, "");
+  return MEANT.test(lasting) ? lasting : lasting.replace(DESCRIBES, "");
 }
 
-function scoreIn({ name, strong, plain }: LastingCues, small: string): number {
+function scoreIn({ strong, plain }: LastingCues, small: string): number {
   const cues = new Set(small.match(plain)).size;
-  if (strong.test(name === "English" ? withoutDescribing(small) : small))
+  if (strong.test(withoutDescribing(small)))
     return Math.min(MAX_LASTING_SCORE, STRONG + 0.05 * cues);
   return cues === 0 ? 0 : Math.min(0.79, PLAIN + EACH_MORE * cues);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { partsOf } from "#layouts/layered/memory-parts.ts";
+import { standaloneParts } from "#layouts/layered/memory-parts.ts";
 import { headingTexts, readSections } from "#text/markdown-sections.ts";
 
 const texts = (markdown: string) =>
-  headingTexts(readSections(markdown)).flatMap(({ text }) => partsOf(text));
+  headingTexts(readSections(markdown)).flatMap(({ text }) => standaloneParts(text));
 
 test("paragraphs, bullets with what belongs to them, tables and code are one part each", () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { resolve } from "#remember/rules/judge-candidate.ts";
+import { finalAction } from "#remember/rules/judge-candidate.ts";
 
 /** The permission of the files, the wish of a draft, and the result. */
 const PAIRS = [
@@ -22,10 +22,10 @@ const PAIRS = [
 ] as const;
 
 test.each(PAIRS)("%s and %s come to %s, because %s", (structural, intent, action) => {
-  expect(resolve(structural, intent)).toBe(action);
+  expect(finalAction(structural, intent)).toBe(action);
 });
 
 test("a veto is obeyed, whatever else there is", () => {
   for (const [structural, intent] of PAIRS)
-    expect(resolve(structural, intent, ["no"])).toBe("NOOP");
+    expect(finalAction(structural, intent, ["no"])).toBe("NOOP");
 });

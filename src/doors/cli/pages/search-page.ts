@@ -1,5 +1,6 @@
 import { baseName } from "#base/path.ts";
 import { oneLine, shorten } from "#base/printable-text.ts";
+import { isoTime } from "#base/time.ts";
 import { ago } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
@@ -169,8 +170,8 @@ export function plainMemory(memory: IndexedMemory) {
     actor,
     status,
     origin,
-    createdAt: momentOf(memory.createdMs),
-    updatedAt: momentOf(memory.updatedMs),
+    createdAt: isoTime(memory.createdMs) || null,
+    updatedAt: isoTime(memory.updatedMs) || null,
     path: memory.source,
     position: memory.position,
     ...(memory.session !== "" && { session: memory.session }),
@@ -180,10 +181,6 @@ export function plainMemory(memory: IndexedMemory) {
 /** A turn of a conversation, as data. */
 export function plainTurn({ id, actor, body }: IndexedMemory) {
   return { id, actor, body };
-}
-
-function momentOf(ms: number): string | null {
-  return ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : null;
 }
 
 function roundScore(value: number): number {

@@ -1,6 +1,6 @@
 import { inert } from "#base/printable-text.ts";
 import type { Environment, World } from "#base/world.ts";
-import { errorCode } from "#disk/errno.ts";
+import { tryOnDisk } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { clearedPath } from "#redact/safe-text-out.ts";
 
@@ -159,11 +159,7 @@ export function safeToPrint(world: World): (text: string) => string {
 /** Notes that a text holds no secret. If the note cannot be written, the text is searched again. */
 function noteClean(note: string): void {
   const { putFile } = require("#disk/durable-write.ts") as typeof import("#disk/durable-write.ts");
-  try {
-    putFile(note, "cleared\n");
-  } catch (error) {
-    if (!errorCode(error)) throw error;
-  }
+  tryOnDisk(() => putFile(note, "cleared\n"));
 }
 
 /** The redactor takes as long to load as a fast command takes, so only a text that may hold a secret loads it. */

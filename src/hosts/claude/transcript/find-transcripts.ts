@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
+import { baseName } from "#base/path.ts";
 import { COARSE_TIME_MS, isThere, writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { readHead } from "#disk/read-text.ts";
@@ -44,7 +45,7 @@ function newestBeginningWith(folders: readonly string[], start: string): string 
       .filter((name) => name.startsWith(start) && name.endsWith(".jsonl"))
       .map((name) => `${folder}/${name}`),
   );
-  const sessions = new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)));
+  const sessions = new Set(paths.map(baseName));
   return sessions.size === 1 ? newest(paths) : undefined;
 }
 

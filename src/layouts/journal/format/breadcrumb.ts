@@ -9,9 +9,9 @@ export interface FoundBreadcrumb {
   readonly at: string;
 }
 
-/** Finds the last breadcrumb in a text, by default of any project. */
-export function findBreadcrumb(text: string, key?: string): FoundBreadcrumb | undefined {
+/** Finds the last breadcrumb of a project in a text. */
+export function findBreadcrumb(text: string, key: string): FoundBreadcrumb | undefined {
   const all = [...text.matchAll(/<!--\s*MEMORY_BREADCRUMB:\s*(\S+)(?:\s+([^\s>]+))?\s*-->/g)];
   const found = all.map(([, of = "", at = ""]) => ({ key: of, at }));
-  return found.findLast((one) => key === undefined || one.key === key);
+  return found.findLast((one) => one.key === key);
 }

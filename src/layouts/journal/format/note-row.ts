@@ -77,7 +77,7 @@ export const NOTHING_YET = "None";
 const MAX_STATE_LINE_CHARS = 160;
 
 /** Reads the current state from the files of `context/` and `progress/`. */
-export function stateFrom({ task, blockers, active }: StateTexts): CurrentState {
+export function currentState({ task, blockers, active }: StateTexts): CurrentState {
   return {
     task: firstWords(CURRENT_TASK, task) ?? NOTHING_YET,
     progress: progressIn(active ?? "") ?? firstWords(ACTIVE, active) ?? NOTHING_YET,

@@ -98,7 +98,7 @@ export function textAt(place: RecordPlace, category: Category, id: string): stri
 }
 
 /** The md5 that identifies a version of a record. */
-export function hashOf(text: string): string {
+export function recordHash(text: string): string {
   return new Bun.CryptoHasher("md5").update(text).digest("hex");
 }
 
@@ -142,7 +142,7 @@ function readIn(folder: OpenFolder, category: Category, id: string): RecordFile 
     text,
     // Computed on demand: most readers do not need it.
     get hash() {
-      return hashOf(text);
+      return recordHash(text);
     },
   };
   return { category, id, state };

@@ -95,6 +95,11 @@ export function recordState(stateDir: string, hash12: string): string {
   return `${stateDir}/records/${hash12}`;
 }
 
+/** The lock that every writer of a project's records takes. */
+export function recordLockPath(state: string): string {
+  return `${state}/lock`;
+}
+
 /** The list of forgotten texts of a project; without a project, of those forgotten everywhere. */
 export function forgottenPath(stateDir: string, root: string | undefined): string {
   const folder =

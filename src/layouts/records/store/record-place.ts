@@ -1,9 +1,10 @@
 import { fault } from "#base/fault.ts";
 import { isWithin } from "#base/path.ts";
+import type { World } from "#base/world.ts";
 import type { RealFolder } from "#disk/folder.ts";
 import { realOrExpected } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { type MemoryHome, memoryOf, recordState, sharedMemory } from "./record-paths.ts";
+import { memoryOf, recordState, sharedMemory } from "./record-paths.ts";
 
 /** The paths of a project's records, and of loci's files about them. */
 export interface RecordPlace {
@@ -18,15 +19,12 @@ export interface RecordPlace {
   readonly uid: number | undefined;
 }
 
-/** The paths of a project's records; throws a fault if its memory is a link that leads out of it. */
-export function recordPlace(
+/** The paths of a project's records; throws a fault without a home, or if its memory is a link that leads out of it. */
+export function placeOfRecords(
+  { hostDir, stateDir, uid }: Pick<World, "hostDir" | "stateDir" | "uid">,
   root: string,
-  {
-    hostDir,
-    stateDir,
-    uid,
-  }: MemoryHome & { readonly stateDir: string; readonly uid: number | undefined },
 ): RecordPlace {
+  if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
   const memory = memoryOf({ hostDir, stateDir }, root);
   const real = realOrExpected(memory);
   const isPrivate = memory !== sharedMemory(root);
