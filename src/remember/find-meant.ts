@@ -77,19 +77,30 @@ export function editableNamedBy(memory: RecordMemory, words: string): Editable {
 }
 
 function findById<Item extends NamedItem>(items: readonly Item[], typed: string): Item[] {
-  const word = typed
-    .replace(/^.*\/memory\//, "")
-    .replace(/(?:\.json|…)$/, "")
-    .toLowerCase();
-  if (word === "" || /\s/.test(word)) return [];
+  const word = idIn(typed);
   const exact = withWholeId(items, word);
-  if (exact.length > 0 || !mayBeginId(word)) return exact;
+  if (exact.length > 0 || !isIdBeginning(word)) return exact;
   return items.filter((item) => namesOf(item).some((name) => name.startsWith(word)));
 }
 
+/** Whether a word may be an id, or the beginning of one; a list prints a long one with `…`. */
+export function isIdBeginning(word: string): boolean {
+  return mayBeginId(word) && !/\s/.test(word.trim());
+}
+
 /** The memories with an id, given with or without its category. */
-export function withWholeId<Item extends NamedItem>(items: readonly Item[], id: string): Item[] {
-  return items.filter((item) => namesOf(item).includes(id));
+export function withWholeId<Item extends NamedItem>(items: readonly Item[], typed: string): Item[] {
+  const id = idIn(typed);
+  return id === "" ? [] : items.filter((item) => namesOf(item).includes(id));
+}
+
+/** An id as commands print it, or as the path of a file has it. */
+function idIn(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^.*\/memory\//, "")
+    .replace(/(?:\.json|…)$/, "")
+    .toLowerCase();
 }
 
 function namesOf({ id }: NamedItem): string[] {

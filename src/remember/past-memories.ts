@@ -1,7 +1,7 @@
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { readForgotten } from "#layouts/said-file.ts";
 import { passageId } from "#trust/ledger/ledger.ts";
-import { findMeant, hasPhrase, withWholeId } from "./find-meant.ts";
+import { findMeant, hasPhrase, isIdBeginning, withWholeId } from "./find-meant.ts";
 import { type Forgettable, inactiveMemories, recordItem } from "./forgettable.ts";
 import { goneRecords } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -17,6 +17,9 @@ export function meantForGood(
 ): Forgettable[] {
   const gone = goneRecords(memory).map((record) => recordItem(record, "user"));
   const past = [...inactiveMemories(memory, words), ...gone];
+  // A purge that is repeated must not take another memory, whose id begins with the one that is gone.
+  const isWhole = isIdBeginning(words) && !words.trim().endsWith("…");
+  if (isWhole && !isNamed([...inForce, ...past], words)) return [];
   const active = !isNamed(inForce, words) && isNamed(past, words) ? [] : findMeant(inForce, words);
   return active.length > 0 && !all ? active : [...active, ...findMeant(past, words)];
 }

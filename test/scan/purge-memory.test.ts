@@ -229,6 +229,9 @@ test("the id of a forgotten memory is purged alone, although another id begins w
   forget(memory, wish);
   expect(purge(memory, wish).items.map(({ id }) => id)).toEqual([`decision/${first}`]);
   expect(home.files("decision")).toEqual([`${second}.json`]);
+  // It is gone now, and no beginning of another id.
+  expect(() => purge(memory, wish)).toThrow("no memory");
+  expect(() => purge(memory, { ...wish, words: first })).toThrow("no memory");
 });
 
 test("a purge names the copy that another work tree has", async () => {

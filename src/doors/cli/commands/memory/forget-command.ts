@@ -38,8 +38,8 @@ export const forgetCommand = define({
   },
   more: [
     "No agent gets it any more: not from a summary, a log or a quote of a conversation. `loci undo` brings it back for",
-    "30 days. `--purge` also deletes it from the history and backups, and nothing brings it back. Transcripts are Claude",
-    "Code's own files and stay, but loci quotes the forgotten words no more.",
+    "30 days. `--purge` also deletes it from the history and backups, and nothing brings it back; it takes a whole id, or",
+    "words. Transcripts are Claude Code's own files and stay, but loci quotes the forgotten words no more.",
   ].join("\n"),
   examples: [
     { line: "loci forget use-jwt --yes", does: "by its id, or the beginning of it" },
