@@ -9,7 +9,7 @@ import { changeLogFolder } from "#layouts/layout-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { isPlaceholder, textsIn } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
-import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
+import { readRecords } from "#layouts/records/store/read-records.ts";
 import { recordPath, recordState, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { linkedWorkTrees } from "#project/find-project-root.ts";
@@ -27,8 +27,8 @@ import { keyOf, PURGE_ACTION } from "#remember/rules/plan-undo.ts";
 import { purgeRecord } from "#remember/update-record.ts";
 import { refuseAgents } from "#review/waiting-for-review.ts";
 import { withoutNames } from "#trust/ledger/ledger.ts";
-import { isChangeLog, logChange } from "#undo/change-log.ts";
-import { withoutVersions } from "#undo/logged-change.ts";
+import { changeLogLines, isChangeLog, logChange } from "#undo/change-log.ts";
+import { parseEntry, withoutVersions } from "#undo/logged-change.ts";
 import { type PurgedTexts, purgerOf } from "./purged-texts.ts";
 import { replaceTexts } from "./scan-memory.ts";
 import { type ScanTarget, scanTargets } from "./scan-targets.ts";
@@ -47,8 +47,7 @@ export function purge(memory: RecordMemory, asked: ForgetWish): ForgetReport {
   const versions = names.flatMap((name) => versionsOf(memory, name));
   const found = forget(memory, wish);
   for (const name of recordsThere(memory.place, found.items)) purgeRecord(memory, name);
-  // From here on every record in the folder is another memory.
-  const others = readRecords(memory.place).flatMap(recordIn);
+  const others = otherRecords(memory, versions);
   const purger = purgerOf(textsToPurge(meant, versions, { others, world }));
   const cut = cutterOf(versions);
   const replaceIn = (targets: readonly ScanTarget[]) =>
@@ -75,8 +74,16 @@ function copiesOf({ place }: RecordMemory, versions: readonly RecordName[]): str
     .filter((path) => existsSync(path));
 }
 
-function recordIn({ state }: RecordFile): MemoryRecord[] {
-  return state.kind === "record" ? [state.record] : [];
+/** All other records, and the versions of others that the history has: `undo` must not bring back half of a text. */
+function otherRecords({ place }: RecordMemory, versions: readonly RecordName[]): MemoryRecord[] {
+  const keys = new Set(versions.map(keyOf));
+  const now = readRecords(place).flatMap(({ state }) => state);
+  const logged = changeLogLines(place)
+    .flatMap((line) => parseEntry(line)?.files ?? [])
+    .flatMap((file) => [file.before, file.after].map((text) => parseRecord(text ?? "", file)));
+  return [...now, ...logged].flatMap((one) =>
+    one.kind === "record" && !keys.has(keyOf(one.record)) ? [one.record] : [],
+  );
 }
 
 /** A note of the journal is a file of the user's own, which `rm` removes for good. */

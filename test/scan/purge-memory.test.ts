@@ -15,6 +15,8 @@ import { parseEntry } from "#undo/logged-change.ts";
 
 const TITLE = "Zebra crossings go through Kilimanjaro";
 
+const made = { category: "decision", id: undefined, origin: undefined } as const;
+
 /** The paths of all files below a folder that hold a text. */
 function holding(folder: string, text: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -28,7 +30,6 @@ test("a purged text is in no file any more, and nothing restores it", async () =
   using home = recordHome();
   const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
   const given = { ...draftOf("decision", TITLE), tags: ["zoo"] };
-  const made = { category: "decision", id: undefined, origin: undefined } as const;
   const { id } = createRecord(memory, { ...made, given });
   const target = { category: "decision", id } as const;
   const content = { decision: "Over Kilimanjaro by the zebra road" };
@@ -56,7 +57,6 @@ test("a memory that is forgotten already is purged by its words or its id", () =
   using home = recordHome();
   const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
   const given = draftOf("decision", TITLE);
-  const made = { category: "decision", id: undefined, origin: undefined } as const;
   const { id } = createRecord(memory, { ...made, given });
   const wish = { words: id, all: false, reason: undefined };
   forget(memory, wish);
@@ -104,7 +104,6 @@ test("a purge leaves what another project knows of its memories", async () => {
 test("a purge leaves no words of the command that asked for it", () => {
   using home = recordHome();
   const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
-  const made = { category: "decision", id: undefined, origin: undefined } as const;
   createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
   purge(memory, { words: "zebra kilimanjaro", all: false, reason: undefined });
   expect(holding(home.path, "kilimanjaro")).toEqual([]);
@@ -123,7 +122,6 @@ const LONG = "Orders live in Postgres since the March release";
 
 /** Two memories, the second of which begins with the words of the first. */
 function twoAlike(memory: RecordMemory, more = "") {
-  const made = { category: "decision", id: undefined, origin: undefined } as const;
   const wordsOf = (text: string) => ({
     title: text,
     content: {
@@ -163,11 +161,21 @@ test("a purge leaves no version of a memory whose words another memory has, too"
   expect(holding(`${home.path}/.claude/loci/records`, `${SHORT}"`)).toEqual([]);
 });
 
+test("a purge leaves an undone save of another memory whole", () => {
+  using home = recordHome();
+  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const [first = "", second = ""] = twoAlike(memory);
+  undo(memory, { count: 1 });
+  purge(memory, { words: `decision/${first}`, all: false, reason: undefined });
+  undo(memory, { count: 1, redo: true });
+  expect(home.files("decision")).toEqual([`${second}.json`]);
+  expect(historyOf(memory, `decision/${second}`).at(-1)?.title).toBe(LONG);
+});
+
 test("a purge of one of several memories that changed together leaves the others' history", () => {
   using home = recordHome();
   const world = { ...home.world(), cwd: home.root };
   const memory = { ...home.open(), world };
-  const made = { category: "decision", id: undefined, origin: undefined } as const;
   const [first = "", second = ""] = [TITLE, "Lions sleep at noon in the shade"].map(
     (title) => createRecord(memory, { ...made, given: draftOf("decision", title) }).id,
   );
@@ -180,7 +188,6 @@ test("a purge of one of several memories that changed together leaves the others
 test("a purge that was interrupted can be repeated until nothing is left", () => {
   using home = recordHome();
   const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
-  const made = { category: "decision", id: undefined, origin: undefined } as const;
   const { id } = createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
   const wish = { words: "kilimanjaro", all: false, reason: undefined };
   // The file is gone, and the history is not rewritten yet.
@@ -195,7 +202,6 @@ test("a purge that was interrupted can be repeated until nothing is left", () =>
 test("a memory whose saving was undone is purged, and no redo brings it back", () => {
   using home = recordHome();
   const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
-  const made = { category: "decision", id: undefined, origin: undefined } as const;
   createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
   undo(memory, { count: 1 });
   purge(memory, { words: "kilimanjaro", all: false, reason: undefined });
@@ -206,7 +212,6 @@ test("a memory whose saving was undone is purged, and no redo brings it back", (
 test("a purge follows a memory through its earlier names", () => {
   using home = recordHome();
   const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
-  const made = { category: "decision", id: undefined, origin: undefined } as const;
   const { id } = createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
   undo(memory, { count: 1 });
   undo(memory, { count: 1, redo: true });
@@ -237,7 +242,6 @@ test("the id of a forgotten memory is purged alone, although another id begins w
 test("a purge names the copy that another work tree has", async () => {
   using home = recordHome();
   const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
-  const made = { category: "decision", id: undefined, origin: undefined } as const;
   const { id } = createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
   await home.write("app/.git/worktrees/tree/gitdir", `${home.path}/tree/.git\n`);
   const copy = await home.write(`tree/.claude/memory/decisions/${id}.json`, "{}");
