@@ -69,7 +69,7 @@ test.each(["sentry-note", "pulled-decision", "memory-ignore", "edited-record-0",
     const poison = all.find((one) => one.id === id);
     if (!poison) throw new Error("it is missing");
     const { handed, waiting, root } = await swallow(home, poison);
-    accept({ ...home.world(), now: () => new Date() }, root, waiting());
+    accept({ world: { ...home.world(), now: () => new Date() }, root }, waiting(), "approve");
     expect(await handed()).toContain(poison.canary);
     expect(waiting()).toEqual([]);
   },

@@ -17,15 +17,15 @@ export const UNDO_FAULTS = {
     hint: () =>
       "`loci history` lists the changes; `--all` also undoes those that sessions made to memory files",
   }),
-  "not-undone": entry<{ before: string | undefined }>({
+  "not-undone": entry<{ past: string | undefined }>({
     about:
       "The last change removed a memory for good (`loci forget --purge`), and loci does not undo an older change instead. Nothing was changed.",
-    sample: { before: "decision/use-jwt" },
+    sample: { past: "loci undo 2" },
     message: () => "the last change was a purge, which cannot be undone",
-    hint: ({ before }) =>
-      before === undefined
+    hint: ({ past }) =>
+      past === undefined
         ? "there is no change before it"
-        : `\`loci undo --of ${before}\` undoes the one before it`,
+        : `\`${past}\` goes past it, and undoes the change before it`,
   }),
   "no-change": entry<{ word: string }>({
     about: "No change of the last 30 days is of a memory or a file with that name.",
@@ -34,9 +34,10 @@ export const UNDO_FAULTS = {
     hint: () => "`loci history` lists the changes and their names",
   }),
   "nothing-to-redo": entry<Record<never, never>>({
-    about: "`loci undo --redo` brings back what the last undo took, and there was none.",
+    about:
+      "`loci undo --redo` takes back the last undo. There was none, or another change has come after it.",
     sample: {},
     message: () => "no undo is left to take back",
-    hint: () => "`--redo` takes back the last `loci undo`; `loci history` lists all changes",
+    hint: () => "a change after an undo ends its `redo`; `loci history` lists all changes",
   }),
 } as const;

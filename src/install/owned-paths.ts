@@ -6,7 +6,7 @@ import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { hasEntry, removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
-import { knownFolder } from "#layouts/known-projects.ts";
+import { knownFolder, rootsFromHere } from "#layouts/known-projects.ts";
 import { LAYOUTS } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { briefedFolder, briefsFolder } from "#session/state/briefed-sessions.ts";
@@ -19,14 +19,18 @@ export interface MemoryPlace {
   readonly path: string;
 }
 
-/** The paths of memory as seen from a folder: the user's, and that of its project. */
+/** The paths of memory: the user's own, and those of all projects that loci knows, that of the current folder first. */
 export function memoryPlaces(world: World): MemoryPlace[] {
   const { hostDir } = world;
   if (hostDir === undefined) return [];
-  const project = findProject(world, world.cwd);
-  return LAYOUT_NAMES.flatMap((layout) =>
-    LAYOUTS[layout]({ hostDir, project }).map(({ path }) => ({ layout, path })),
-  ).filter(({ layout, path }) => !isOthers(layout, path) && hasEntry(path));
+  const projects = rootsFromHere(world).map((root) => findProject(world, root));
+  const places = [undefined, ...projects].flatMap((project) =>
+    LAYOUT_NAMES.flatMap((layout) =>
+      LAYOUTS[layout]({ hostDir, project }).map(({ path }) => ({ layout, path })),
+    ),
+  );
+  const own = places.filter(({ layout, path }) => !isOthers(layout, path) && hasEntry(path));
+  return [...new Map(own.map((place) => [place.path, place])).values()];
 }
 
 /** loci does not own the host's own memory, nor the user's instructions for it. */

@@ -24,6 +24,7 @@ import { userFolder } from "#layouts/journal/journal-paths.ts";
 import { branchOf } from "#project/find-project.ts";
 import { projectFacts } from "#project/manifest-facts.ts";
 import { plainKey } from "#project/project-hash.ts";
+import { MODE_ACTION } from "#undo/logged-change.ts";
 import { editFile, underLock } from "./journal-files.ts";
 import { fileRows, unlistedNotes } from "./journal-index.ts";
 import {
@@ -58,7 +59,7 @@ export function startJournal(named: OpenJournal) {
     const { started } = session;
     const head = { session: started, status: "ACTIVE", path: project.root };
     fileRows(journal, unlistedNotes(journal), { head, lookup: FIXED_LOOKUP });
-    const registered = registerProject(journal);
+    const registered = registerProject(journal, MODE_ACTION);
     const { key } = project;
     // The namesake is the project that owns the plain name, if it is another one.
     const namesake = namesakeOf(journal);

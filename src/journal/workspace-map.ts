@@ -114,22 +114,23 @@ function listedPaths(text: string): string[] {
 export function changeWorkspace(
   world: World,
   changes: readonly (RowChange & { readonly part: WorkspacePart })[],
+  action = "workspace",
 ): boolean {
   const path = workspacePath(placesOf(world).hostDir);
   const edit = (text: string) =>
     changes.reduce((whole, { part, ...change }) => editWorkspace(whole, part, change), text);
-  return editLogged(world, "workspace", [{ name: "workspace.md", path, edit }]);
+  return editLogged(world, action, [{ name: "workspace.md", path, edit }]);
 }
 
 /** Lists a project in the workspace map, or corrects its path; false if the map is right already. */
-export function registerProject({ world, project }: OpenJournal): boolean {
+export function registerProject({ world, project }: OpenJournal, action?: string): boolean {
   const workspace = readWorkspace(world);
   if (projectAt(world, workspace, project.root)) return false;
   const known = workspace.projects.find(({ key }) => key.toLowerCase() === project.key);
   const description = known?.description || projectFacts(project.root).about;
   const status = known?.status && known.status !== "gone" ? known.status : "active";
   const row = [known?.key ?? project.key, project.root, description, status];
-  return changeWorkspace(world, [{ part: "projects", row }]);
+  return changeWorkspace(world, [{ part: "projects", row }], action);
 }
 
 /** Lists the project of a folder; `added` is false if it is listed already. */

@@ -8,15 +8,17 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { differences, type RecordDifference } from "#layouts/records/format/record-diff.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { recordHash } from "#layouts/records/store/read-records.ts";
-import { changesOf, type FileChange, keyOf } from "#remember/rules/plan-undo.ts";
+import { changesOf, type FileChange, keyOf, memoryOf } from "#remember/rules/plan-undo.ts";
 import { parseForgotten } from "#trust/forgotten.ts";
 import { readChangeLog } from "#undo/change-log.ts";
 import {
+  approvedRecord,
   type LoggedChange,
   TEXT_FILE_NAME,
   type TextChange,
   type VersionChange,
 } from "#undo/logged-change.ts";
+
 import { findRecord, type RecordName, recordNamed } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { textNow } from "./write-texts.ts";
@@ -133,22 +135,14 @@ export function changeReport({ id, at, action, why, ...changes }: LoggedChange):
   const shown = own.length > 0 ? own : all;
   const leaving = shown.filter((change) => isInForce(change.before) && !isInForce(change.after));
   // If nothing comes instead, the change is about what leaves.
-  const replaced = leaving.length < shown.length ? leaving : [];
+  const gone = new Set(leaving.map(memoryOf));
+  const replaced = shown.some((change) => !gone.has(memoryOf(change))) ? leaving : [];
   const titles = shown.filter((change) => !replaced.includes(change)).flatMap(titlesOf);
   return {
-    ...{ id, at, action, why, records: own.map(keyOf) },
+    ...{ id, at, action, why, records: own.map(memoryOf) },
     titles: [...new Set(titles)],
     replaced: [...new Set(replaced.flatMap(titlesOf))],
   };
-}
-
-/** The undo of a change, as the change that it takes back. */
-export function undoneBy(change: LoggedChange): LoggedChange {
-  const files = change.files.map((one) => ({ ...one, before: one.after, after: one.before }));
-  const texts = change.texts?.map(({ name, before, after }) => {
-    return { name, before: after, after: before };
-  });
-  return { ...change, files, texts };
 }
 
 /** Whether the text of a record says that it is active. */
@@ -166,12 +160,19 @@ function titlesOf(change: FileChange): string[] {
 
 /** The sentences that a change adds to a file of sentences, or else removes; of any other file its name. */
 function textTitles({ name, before, after }: TextChange): string[] {
+  const approved = approvedRecord(name);
+  if (approved !== undefined) return [titleOfApproval(after ?? before) ?? approved];
   const parse = SENTENCES[name];
   if (!parse) return [name];
   const [old, now] = [before, after].map((content) => parse(content ?? "").map(({ text }) => text));
   const added = now?.filter((text) => !old?.includes(text)) ?? [];
   const changed = added.length > 0 ? added : old?.filter((text) => !now?.includes(text));
   return changed?.length ? changed : [name];
+}
+
+function titleOfApproval(text: string | null): string | undefined {
+  const { title } = objectIn(`${objectIn(text ?? "")["text"]}`);
+  return title === undefined ? undefined : `${title}`;
 }
 
 /** The files that hold sentences, and how each is read. */

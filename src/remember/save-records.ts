@@ -21,7 +21,7 @@ import { logChange } from "#undo/change-log.ts";
 import type { LoggedChange, VersionChange } from "#undo/logged-change.ts";
 import { type RecordName, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import { writeTexts } from "./write-texts.ts";
+import { approvalEntries, writeTexts } from "./write-texts.ts";
 
 // Record files are written nowhere else. Every verb has the same steps in the same order:
 //
@@ -70,20 +70,20 @@ export function saveChange({ memory }: HeldRecords, change: PlannedChange): void
 }
 
 function writeRecords({ place, world, asOne }: RecordMemory, change: PlannedChange): void {
-  const { files, texts } = change;
+  const { files, texts = [] } = change;
   const at = world.now().toISOString();
   if (files.length > 0) makeMemory(place);
+  const approvals = approvalEntries(texts, at);
   // Read before the log has the change: afterwards every text in it counts as loci's own.
-  const origins = entriesFor(place, files, at);
+  const origins = entriesFor(place, files, { at, approvals });
   const id = crypto.randomUUID();
-  logChange(place, { ...change, id, at, texts: texts?.length ? texts : undefined, ...asOne });
-  if (files.length === 0) return;
+  logChange(place, { ...change, id, at, texts: texts.length > 0 ? texts : undefined, ...asOne });
   // New files come before removed ones: a crash in between leaves a record twice, never nowhere.
   for (const file of files) if (file.after !== null) writeFile(place, file);
   for (const file of files) if (file.after === null) writeFile(place, file);
-  addToLedger(recordLedger(place.state), origins, place);
+  addToLedger(recordLedger(place.state), [...approvals, ...origins], place);
   // The listing of very many files waits for `loci index rebuild`.
-  if (!isCrowded(place)) writeListing(place);
+  if (files.length > 0 && !isCrowded(place)) writeListing(place);
 }
 
 /** Makes the folder of memory. git ignores the records in a folder that loci makes, and only the listing in any other. */

@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { objectIn } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { agentVariable } from "#hosts/claude/agent-variables.ts";
 import { refreshJournal } from "#journal/journal-index.ts";
 import { forgetCopies } from "#journal/note-record.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
@@ -9,75 +10,87 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textPath } from "#layouts/layout-paths.ts";
 import {
   isChangeOf,
+  isPurge,
   keyOf,
-  lastUndoable,
-  PURGE_ACTION,
+  lastChange,
+  madeAgainBy,
   planUndo,
   type UndoPlan,
   type UndoWish,
 } from "#remember/rules/plan-undo.ts";
+import type { LedgerEntry } from "#trust/ledger/ledger.ts";
 import { readChangeLog } from "#undo/change-log.ts";
-import type { LoggedChange } from "#undo/logged-change.ts";
+import type { LoggedChange, TextChange } from "#undo/logged-change.ts";
 import { oneMeant } from "./find-meant.ts";
-import { type ChangeReport, changeReport, globalLog, undoneBy } from "./record-history.ts";
+import { type ChangeReport, changeReport, globalLog } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { lockRecords, saveChange, saveOwnTexts } from "./save-records.ts";
-import { textNow } from "./write-texts.ts";
+import { approvalEntries, textNow } from "./write-texts.ts";
 
 /** Undoes the latest changes of a project's memory: of its records, and of its memory files if the user wishes that. */
 export function undo(memory: RecordMemory, wish: UndoWish): ChangeReport[] {
-  const { entries, files } = undoUnderLock(memory, wish);
+  const { reports, files } = undoUnderLock(memory, wish);
   const gone = files.filter(({ category, after }) => category === "decision" && after === null);
   const ids = gone.map(({ id }) => `decision/${id}`);
   forgetCopies(memory.world, memory.place.root, ids);
-  return reportsOf(entries, wish);
+  return reports;
 }
 
-/** A redo is reported as the change that it makes again. */
-function reportsOf(entries: readonly LoggedChange[], { redo }: UndoWish): ChangeReport[] {
-  return entries.map((entry) => changeReport(redo ? undoneBy(entry) : entry));
+/** A redo is reported as the changes that it makes again. */
+function reportsOf(log: readonly LoggedChange[], { entries }: UndoPlan, { redo }: UndoWish) {
+  const changes = redo ? entries.flatMap((entry) => madeAgainBy(log, entry)) : entries;
+  return changes.map(changeReport);
 }
 
-function undoUnderLock(memory: RecordMemory, asked: UndoWish): UndoPlan {
+function undoUnderLock(memory: RecordMemory, asked: UndoWish) {
   const { place, world } = memory;
   using _lock = lockMemory(world);
   using held = lockRecords(memory);
   const log = readChangeLog(place, world.now());
   const wish = { ...asked, of: fileNamedBy(log, asked.of) };
-  const plan = planUndo(log, wish, (key) => textNow(memory, key));
-  refuseNothing(plan, { log, wish, folder: place.root });
+  const now = (key: string) => textNow(memory, key);
+  const plan = neededPlan(log, wish, { now, folder: place.root, flag: "" });
   const { files, texts } = plan;
+  refuseApprovalByAgent(world, texts);
   saveChange(held, { action: actionOf(wish), undoes: idsOf(plan), files, texts });
   const names = texts.map(({ name }) => name);
   refreshJournal(world, place.root, names);
-  return plan;
+  return { reports: reportsOf(log, plan, wish), files };
+}
+
+/** An agent cannot approve a memory, so it cannot bring an approval back either. */
+function refuseApprovalByAgent(world: World, texts: readonly TextChange[]): void {
+  const mark = agentVariable(world.env);
+  const isApproval = ({ how }: LedgerEntry) => how === "accepted";
+  if (mark !== undefined && approvalEntries(texts, "").some(isApproval))
+    throw fault("needs-person", { command: "redo", mark });
 }
 
 /** Undoes the latest changes of the user's own memory for all projects. */
-export function undoGlobal(world: World, wish: UndoWish): ChangeReport[] {
+export function undoGlobal(world: World, asked: UndoWish): ChangeReport[] {
   using _lock = lockMemory(world);
-  const { log, plan } = planGlobal(world, wish);
-  refuseNothing(plan, { log, wish, folder: placesOf(world).hostDir });
-  saveOwnTexts(world, { action: actionOf(wish), undoes: idsOf(plan), texts: plan.texts });
-  return reportsOf(plan.entries, wish);
-}
-
-function planGlobal(world: World, wish: UndoWish) {
   const log = globalLog(world);
-  const now = (key: string) => heldText(textPath(world, undefined, key));
-  return { log, plan: planUndo(log, { ...wish, all: true }, now) };
+  const wish = { ...asked, all: true };
+  const now = (key: string) => ownTextNow(world, key);
+  const { hostDir } = placesOf(world);
+  const plan = neededPlan(log, wish, { now, folder: hostDir, flag: " --global" });
+  saveOwnTexts(world, { action: actionOf(wish), undoes: idsOf(plan), texts: plan.texts });
+  return reportsOf(log, plan, wish);
 }
 
-/** Whether the last change that could be undone is one of the user's own memory for all projects. */
-export function isLastChangeGlobal(memory: RecordMemory): boolean {
+function ownTextNow(world: World, key: string): string | null {
+  return heldText(textPath(world, undefined, key));
+}
+
+/** Whether the last change, or for a redo the last undo, is one of the user's own memory for all projects. */
+export function isLastChangeGlobal(memory: RecordMemory, redo: boolean | undefined): boolean {
   const { place, world } = memory;
   const log = readChangeLog(place, world.now());
-  const [last] = planGlobal(world, { count: 1 }).plan.entries;
+  const everywhere = globalLog(world);
+  const last = lastChange(everywhere, { redo, all: true }, (key) => ownTextNow(world, key));
   if (last === undefined) return false;
-  // A purge cannot be undone, and still counts as the last change.
-  const purged = log.findLast(({ action }) => action === PURGE_ACTION)?.at ?? "";
-  const own = lastUndoable(log, (key) => textNow(memory, key))?.at ?? "";
-  return last.at > own && last.at > purged;
+  const own = lastChange(log, { redo }, (key) => textNow(memory, key));
+  return last.at > (own?.at ?? "");
 }
 
 /** The record or file of the log that a word names: by its name, the beginning of it, or words of its title. */
@@ -96,19 +109,29 @@ function actionOf({ redo }: UndoWish): "undo" | "redo" {
   return redo ? "redo" : "undo";
 }
 
-function refuseNothing(
-  { entries }: UndoPlan,
-  { log, wish, folder }: { log: readonly LoggedChange[]; wish: UndoWish; folder: string },
-): void {
-  if (entries.length > 0) return;
+/** A log of changes, and how a message names it. */
+interface LogScope {
+  readonly now: (key: string) => string | null;
+  readonly folder: string;
+  /** The flag that chooses this log. */
+  readonly flag: string;
+}
+
+/** Plans an undo; throws a fault if nothing can be undone. */
+function neededPlan(
+  log: readonly LoggedChange[],
+  wish: UndoWish,
+  { now, folder, flag }: LogScope,
+): UndoPlan {
+  const plan = planUndo(log, wish, now);
+  if (plan.entries.length > 0) return plan;
   const { of, redo } = wish;
   if (redo) throw fault("nothing-to-redo", {});
   if (of !== undefined && !log.some((entry) => isChangeOf(entry, of)))
     throw fault("no-change", { word: of });
-  const purge = log.findLastIndex(({ action }) => action === PURGE_ACTION);
-  if (purge === -1 || of !== undefined) throw fault("nothing-to-undo", { folder });
-  const before = log.slice(0, purge).findLast((entry) => entry.files.length > 0);
-  throw fault("not-undone", { before: before && changeReport(before).records[0] });
+  if (of !== undefined || !log.some(isPurge)) throw fault("nothing-to-undo", { folder });
+  const isOlder = planUndo(log, { ...wish, count: 2 }, now).entries.length > 0;
+  throw fault("not-undone", { past: isOlder ? `loci undo 2${flag}` : undefined });
 }
 
 function idsOf({ entries }: UndoPlan): string[] {

@@ -1,3 +1,4 @@
+import { objectIn } from "#base/json.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
@@ -10,13 +11,21 @@ import {
 import { heldText, putBack } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textPath } from "#layouts/layout-paths.ts";
+import { ledgerName, readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
 import { shareAsRecords } from "#layouts/records/record-listing.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { noteMemory } from "#trust/ledger/layered-ledger.ts";
+import type { LedgerEntry } from "#trust/ledger/ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
-import { isConversationFile, TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
+import { PROVENANCES } from "#trust/trust-signals.ts";
+import {
+  approvedRecord,
+  isConversationFile,
+  TEXT_FILE_NAME,
+  type TextChange,
+} from "#undo/logged-change.ts";
 import { recordNamed } from "./find-record.ts";
 
 /**
@@ -32,6 +41,8 @@ export function writeTexts(
 }
 
 function writeText(world: World, root: string | undefined, text: TextChange): void {
+  // An approval is in the ledger of records, which is written with them.
+  if (approvedRecord(text.name) !== undefined) return;
   const path = textPath(world, root, text.name);
   ensureFolder(folderOf(path), world.uid);
   putBack(path, text, world.uid);
@@ -73,8 +84,32 @@ interface TextOwner {
   readonly place: RecordPlace;
 }
 
+/** The text of an approval of a record, as the change log has it: the text of the record, and how it came to be there. */
+export function approvalText({ how, text }: Pick<LedgerEntry, "how" | "text">): string | null {
+  return text === null ? null : JSON.stringify({ how, text });
+}
+
+function approvalNow({ state }: RecordPlace, key: string): string | null {
+  const name = recordNamed(key);
+  const entry = name && readRecordLedger(state, new Set([ledgerName(name)]))?.get(ledgerName(name));
+  return entry ? approvalText(entry) : null;
+}
+
+/** The entries of the ledger of records that changes of approvals lead to. */
+export function approvalEntries(texts: readonly TextChange[], at: string): LedgerEntry[] {
+  return texts.flatMap(({ name, after }): LedgerEntry[] => {
+    const record = recordNamed(approvedRecord(name) ?? "");
+    if (!record) return [];
+    const { how: said, text } = objectIn(after ?? "");
+    const how = PROVENANCES.find((one) => one === said) ?? "outside";
+    return [{ name: ledgerName(record), how, at, text: typeof text === "string" ? text : null }];
+  });
+}
+
 /** The text of the file that a key of the change log names; null if there is no file. */
 export function textNow({ world, place }: TextOwner, key: string): string | null {
+  const approved = approvedRecord(key);
+  if (approved !== undefined) return approvalNow(place, approved);
   const path = textPath(world, place.root, key);
   // These files are in the project, and no link may lead out of it.
   if (isConversationFile(key)) return conversationText(place.root, path) ?? null;

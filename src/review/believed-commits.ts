@@ -70,7 +70,7 @@ function takeBelieved(
     const last = kind === "record" && history?.files.get(path.slice(root.length + 1));
     return last && after !== null && authors.includes(last.author) && isBlob(after, last.blob);
   });
-  accept(world, root, items);
+  accept({ world, root }, items, "believe");
   const belief: Belief = { authors, seen: history?.head ?? "", version };
   const path = believedPath(recordState(`${world.stateDir}`, projectHash(world, root)));
   replaceFile(path, `${JSON.stringify(belief)}\n`, { uid: world.uid });

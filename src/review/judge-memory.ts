@@ -2,6 +2,7 @@ import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { writeCache } from "#disk/cache/write-cache.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { surveyRecords } from "#layouts/layout-paths.ts";
+import { successorOf } from "#layouts/records/format/record-origin.ts";
 import { readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
 import { isCrowded, readRecordPaths } from "#layouts/records/store/read-records.ts";
 import {
@@ -108,7 +109,9 @@ function listOf({ place, files }: JudgedFiles): RecordList {
     const { id, category, title, tags, confidence } = record;
     const { record_status: status, updated_at: updatedAt } = record;
     const path = listedPath(place, file);
-    return [{ category, id, title, status, tags, updatedAt, confidence, path, waits }];
+    const successor = successorOf(record);
+    const row = { category, id, title, status, tags, updatedAt, confidence, path, waits };
+    return [{ ...row, ...(successor !== undefined && { successor }) }];
   });
   const broken = files.flatMap(({ file: { category, id, state } }) => {
     const path = `${place.memory}/${recordPath(category, id)}`;

@@ -12,7 +12,6 @@ import {
 } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
-import { ledgerName } from "#layouts/records/ledger/record-ledger.ts";
 import { isActiveFile, readRecord, textAt } from "#layouts/records/store/read-records.ts";
 import { recordAt, recordLockPath } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
@@ -20,13 +19,16 @@ import { projectHash } from "#project/project-hash.ts";
 import { recordsAt } from "#remember/record-memory.ts";
 import { lockRecords, saveChange } from "#remember/save-records.ts";
 import { stepRecord } from "#remember/update-record.ts";
+import { approvalEntries, approvalText, textNow } from "#remember/write-texts.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { notedFiles } from "#review/waiting/waiting-layered.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
 import { isLink, type NotedFile, noteMark, noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
-import { layeredLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";
+import { type LayeredScope, layeredLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";
+import { logChange } from "#undo/change-log.ts";
+import { approvalOf, type TextChange } from "#undo/logged-change.ts";
 import { acceptSummaries, rejectSummary } from "./waiting-summaries.ts";
 
 /** The project and settings of a rejection. */
@@ -100,14 +102,14 @@ function memoryFileAt(world: World, root: string | undefined, path: string): Mem
   };
 }
 
-/** Notes that a person has accepted exactly these texts, so that a later change of one waits again. */
+/** Notes that exactly these texts are accepted, so that a later change of one waits again; `action` says how in the history. */
 export function accept(
-  world: World,
-  root: string | undefined,
+  { world, root }: LayeredScope,
   items: readonly WaitingMemory[],
+  action: "approve" | "believe",
 ): void {
   const records = items.filter(({ kind }) => kind === "record");
-  if (root !== undefined && records.length > 0) acceptRecords(world, root, records);
+  if (root !== undefined && records.length > 0) acceptRecords({ world, root }, records, action);
   const summaries = items.filter(({ kind }) => kind === "summary");
   if (root !== undefined && summaries.length > 0) acceptSummaries(world, root, summaries);
   const others = items.filter(({ kind }) => kind === "passage" || kind === "file");
@@ -119,16 +121,33 @@ export function accept(
   }
 }
 
-function acceptRecords(world: World, root: string, items: readonly WaitingMemory[]): void {
+interface RecordScope extends LayeredScope {
+  readonly root: string;
+}
+
+function acceptRecords(
+  { world, root }: RecordScope,
+  items: readonly WaitingMemory[],
+  action: string,
+): void {
   const place = placeOfRecords(world, root);
   const at = world.now().toISOString();
   ensureFolder(place.state, place.uid);
   using _lock = takeLock(recordLockPath(place.state), COMMAND_WAIT_MS);
-  const entries = items.flatMap(({ path, after }): LedgerEntry[] => {
+  const texts = items.flatMap(({ path, after: text }): TextChange[] => {
     const found = recordAt(path);
-    return found ? [{ name: ledgerName(found), how: "accepted", at, text: after }] : [];
+    if (!found) return [];
+    const name = approvalOf(`${found.category}/${found.id}`);
+    return [
+      {
+        name,
+        before: textNow({ world, place }, name),
+        after: approvalText({ how: "accepted", text }),
+      },
+    ];
   });
-  addToLedger(recordLedger(place.state), entries, place);
+  logChange(place, { id: crypto.randomUUID(), at, action, files: [], texts });
+  addToLedger(recordLedger(place.state), approvalEntries(texts, at), place);
 }
 
 function acceptInFile(file: NotedFile, items: readonly WaitingMemory[], at: string): void {

@@ -72,7 +72,7 @@ export type Agreement = "seen" | "flag";
 /** Accepts waiting memories; the next session start reports those that were accepted by a flag. */
 export function agree(review: ReviewQueue, items: readonly WaitingMemory[], how: Agreement): void {
   const { world, root } = review;
-  accept(world, root, items);
+  accept(review, items, "approve");
   const { stateDir } = world;
   if (how === "seen" || root === undefined || stateDir === undefined) return;
   addNews(recordState(stateDir, projectHash(world, root)), { approved: items.length });

@@ -28,7 +28,8 @@ import { purgeRecord } from "#remember/update-record.ts";
 import { refuseAgents } from "#review/waiting-for-review.ts";
 import { withoutNames } from "#trust/ledger/ledger.ts";
 import { changeLogLines, isChangeLog, logChange } from "#undo/change-log.ts";
-import { parseEntry, withoutVersions } from "#undo/logged-change.ts";
+import { parseEntry } from "#undo/logged-change.ts";
+import { withoutChanges } from "#undo/without-changes.ts";
 import { type PurgedTexts, purgerOf } from "./purged-texts.ts";
 import { replaceTexts } from "./scan-memory.ts";
 import { type ScanTarget, scanTargets } from "./scan-targets.ts";
@@ -45,11 +46,14 @@ export function purge(memory: RecordMemory, asked: ForgetWish): ForgetReport {
   refuseNotes(meant);
   const names = recordsAmong(meant.items);
   const versions = names.flatMap((name) => versionsOf(memory, name));
+  const logs = [memory.place.state, changeLogFolder(world, undefined)];
+  const before = new Set(idsIn(logs));
   const found = forget(memory, wish);
   for (const name of recordsThere(memory.place, found.items)) purgeRecord(memory, name);
   const others = otherRecords(memory, versions);
   const purger = purgerOf(textsToPurge(meant, versions, { others, world }));
-  const cut = cutterOf(versions);
+  // The entries of the purge itself leave the logs, so that no undo takes a part of it back.
+  const cut = cutterOf(versions, new Set(idsIn(logs).filter((id) => !before.has(id))));
   const replaceIn = (targets: readonly ScanTarget[]) =>
     targets.flatMap((target) => {
       const why = replaceTexts(target, purger, cut);
@@ -84,6 +88,12 @@ function otherRecords({ place }: RecordMemory, versions: readonly RecordName[]):
   return [...now, ...logged].flatMap((one) =>
     one.kind === "record" && !keys.has(keyOf(one.record)) ? [one.record] : [],
   );
+}
+
+/** The ids of the entries of some logs. */
+function idsIn(logs: readonly string[]): string[] {
+  const lines = logs.flatMap((state) => changeLogLines({ state }));
+  return lines.flatMap((line) => parseEntry(line)?.id ?? []);
 }
 
 /** A note of the journal is a file of the user's own, which `rm` removes for good. */
@@ -148,14 +158,13 @@ function versionsOf(memory: RecordMemory, name: RecordName): Version[] {
 }
 
 /** Cuts whole versions out of the change log and the ledger: their texts may also be those of another memory. */
-function cutterOf(versions: readonly RecordName[]): (text: string) => string {
+function cutterOf(
+  versions: readonly RecordName[],
+  entries: ReadonlySet<string>,
+): (text: string) => string {
   const keys = new Set(versions.map(keyOf));
   const paths = new Set(versions.map(({ category, id }) => recordPath(category, id)));
-  return (text) =>
-    withoutNames(
-      withoutVersions(text, (file) => keys.has(keyOf(file))),
-      paths,
-    );
+  return (text) => withoutNames(withoutChanges(text, { keys, entries }), paths);
 }
 
 /**

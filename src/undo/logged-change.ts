@@ -17,12 +17,13 @@ export interface TextChange {
   readonly after: string | null;
 }
 
-/** Layered memory, what the user has in all projects, notes of the journal, and conversations. */
+/** Layered memory, what the user has in all projects, notes of the journal, conversations, and approvals of records. */
 const TEXT_FILE_NAMES = [
   /^(?:MEMORY\.md|context\.json|preferences\.md|forgotten\.jsonl|session-[\w-]{1,128}\.md)$/,
   /^(?:workspace\.md|user\/[\w-]{1,64}\.md)$/,
   /^journal\/(?:(?:decisions|analysis|context|progress|subagent)\/)?[^/\\\0\n]{1,240}\.md$/,
   /^_memory\/(?:[\w-]{1,64}\/){0,2}[\w-]{1,128}\.md$/,
+  /^approved\/[a-z_]{1,32}\/[a-z0-9-]{1,80}$/,
 ];
 
 /** The valid names of text files in the change log: `undo` turns a name into a path. */
@@ -32,6 +33,24 @@ export const TEXT_FILE_NAME = new RegExp(TEXT_FILE_NAMES.map(({ source }) => sou
 export function isConversationFile(name: string): boolean {
   return name.startsWith("_memory/");
 }
+
+/**
+ * The key of the record whose approval has this name; undefined for the name of a file. The text of an approval is that of
+ * the record's entry in the ledger.
+ */
+export function approvedRecord(name: string): string | undefined {
+  return name.startsWith(APPROVAL) ? name.slice(APPROVAL.length) : undefined;
+}
+
+/** The name of the approval of a record in the change log. */
+export function approvalOf(key: string): string {
+  return `${APPROVAL}${key}`;
+}
+
+const APPROVAL = "approved/";
+
+/** The action of what a start of memory mode writes beside its own files: no undo takes back a part of a mode unasked. */
+export const MODE_ACTION = "journal start";
 
 /** One change of memory, as the log stores it. */
 export interface LoggedChange {
@@ -143,17 +162,6 @@ export function withWholeTexts(log: string): string {
   return log.replaceAll(/^\{.*$/gm, (line) => {
     const entry = parseEntry(line, earlier);
     return entry && line.includes('"delta":') ? printEntry(entry) : line;
-  });
-}
-
-/** A log without the versions of some records. A line that had no others goes, with the changes of memory files that came with them. */
-export function withoutVersions(log: string, isGone: (file: VersionChange) => boolean): string {
-  return log.replaceAll(/^\{.*(?:\n|$)/gm, (line) => {
-    const entry = line.includes('"files":[{') ? parseJson(line) : undefined;
-    if (!isObject(entry) || !Array.isArray(entry["files"])) return line;
-    const files = entry["files"].filter((file) => !isVersionChange(file) || !isGone(file));
-    if (files.length === entry["files"].length) return line;
-    return files.length === 0 ? "" : `${JSON.stringify({ ...entry, files })}\n`;
   });
 }
 

@@ -6,10 +6,23 @@ import { readWorkspace } from "#journal/workspace-map.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";
+import { undoGlobal } from "#remember/undo-changes.ts";
 import { testHome } from "#test/home.ts";
 import { namedJournal, startedJournal } from "#test/journal-home.ts";
 
 const read = (path: string): string => readFileSync(path, "utf8");
+
+test("no undo takes back a part of a start, unless it names the file", async () => {
+  using home = testHome();
+  await home.write("app/.git/HEAD", "ref: refs/heads/main\n");
+  startedJournal(home, "app");
+  expect(() => undoGlobal(home.world(), { count: 1 })).toThrow("nothing to undo");
+  expect(readWorkspace(home.world()).projects).toHaveLength(1);
+  expect(undoGlobal(home.world(), { count: 1, of: "workspace.md" })).toMatchObject([
+    { action: "journal start" },
+  ]);
+  expect(readWorkspace(home.world()).projects).toEqual([]);
+});
 
 test("a start makes every file of the description", async () => {
   using home = testHome();

@@ -5,8 +5,8 @@ import { hash12 } from "#project/project-hash.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { forget } from "#remember/forget-memory.ts";
 import { globalChanges, globalHistoryOf, historyOf } from "#remember/record-history.ts";
-import { type RememberWish, remember } from "#remember/remember-sentence.ts";
-import { undo, undoGlobal } from "#remember/undo-changes.ts";
+import { type RememberWish, remember, rememberGlobally } from "#remember/remember-sentence.ts";
+import { isLastChangeGlobal, undo, undoGlobal } from "#remember/undo-changes.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { purge } from "#scan/purge-memory.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
@@ -142,7 +142,7 @@ const say = (home: RecordHome, text: string, more: Partial<RememberWish> = {}) =
 const idsIn = (home: RecordHome) =>
   listServedRecords(home.open()).map(({ id }) => id.slice("decision/".length));
 
-test("undo stops at a purge, which it cannot undo, and names the change before it", async () => {
+test("undo refuses a purge, and a larger count goes past it", async () => {
   using home = recordHome();
   await say(home, "Alpha goes first");
   await say(home, "Beta goes second");
@@ -151,8 +151,13 @@ test("undo stops at a purge, which it cannot undo, and names the change before i
   expect(() => undo(memory, { count: 1 })).toThrow("purge");
   expect(idsIn(home)).toEqual(["alpha-goes-first"]);
   await say(home, "Gamma goes third");
-  expect(undo(memory, { count: 5 }).map(({ titles }) => titles)).toEqual([["Gamma goes third"]]);
-  expect(undo(memory, { count: 1, of: "alpha-goes-first" })).toHaveLength(1);
+  expect(undo(memory, { count: 2 }).map(({ titles }) => titles)).toEqual([["Gamma goes third"]]);
+  expect(() => undo(memory, { count: 1 })).toThrow("purge");
+  expect(() => undo(memory, { count: 1, redo: true })).not.toThrow();
+  expect(undo(memory, { count: 3 }).map(({ titles }) => titles)).toEqual([
+    ["Gamma goes third"],
+    ["Alpha goes first"],
+  ]);
   expect(idsIn(home)).toEqual([]);
 });
 
@@ -172,6 +177,29 @@ test("a redo brings back what the last undo took, one undo after the other", asy
   expect(() => undo(memory, { count: 1, redo: true })).toThrow("no undo is left to take back");
   expect(undo(memory, { count: 1 })).toMatchObject([{ titles: ["Beta goes second"] }]);
   expect(idsIn(home)).toEqual(["alpha-goes-first"]);
+});
+
+test("a change after an undo ends its redo, also one of all projects", async () => {
+  using home = recordHome();
+  const memory = home.open();
+  const redo = { count: 1, redo: true };
+  await say(home, "Alpha goes first");
+  forget(memory, { words: "alpha-goes-first", all: false, reason: undefined });
+  undo(memory, { count: 1 });
+  await say(home, "Beta goes second");
+  expect(() => undo(memory, redo)).toThrow("no undo is left to take back");
+  undo(memory, { count: 1 });
+  // The undo of a change in between is taken back first, and then ends the redo of the one before it.
+  expect(undo(memory, redo)).toMatchObject([{ action: "remember", titles: ["Beta goes second"] }]);
+  expect(() => undo(memory, redo)).toThrow("no undo is left to take back");
+  expect(idsIn(home)).toHaveLength(2);
+  const now = home.open("2026-01-03T10:00:00Z");
+  await rememberGlobally(now.world, { text: "Answer in German", category: undefined }, () => now);
+  expect(isLastChangeGlobal(now, true)).toBe(true);
+  expect(() => undoGlobal(now.world, redo)).toThrow("no undo is left to take back");
+  undoGlobal(home.open("2026-01-03T11:00:00Z").world, { count: 1 });
+  expect(isLastChangeGlobal(now, true)).toBe(true);
+  expect(undoGlobal(now.world, redo)).toMatchObject([{ titles: ["Answer in German"] }]);
 });
 
 test("undo names the memories in their own words, and no file of loci's own", async () => {

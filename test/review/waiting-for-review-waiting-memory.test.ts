@@ -54,7 +54,7 @@ for (const [how, change] of Object.entries(CHANGES)) {
         path,
         noticed: expect.arrayContaining([path]),
       });
-      accept(home.world(), home.root, items);
+      accept({ world: home.world(), root: home.root }, items, "approve");
       expect({ path, left: waiting(home) }).toEqual({ path, left: [] });
     }
   });

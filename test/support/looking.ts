@@ -69,7 +69,11 @@ export const BY_LOCI: Readonly<Record<string, Change>> = {
     stepRecord(home.open(), { target, step: "retire", reason: "", hash: undefined });
   },
   "a person accepts some": (home, { world }, at) =>
-    accept(world, home.root, findWaiting({ world, root: home.root }).slice(0, at + 1)),
+    accept(
+      { world, root: home.root },
+      findWaiting({ world, root: home.root }).slice(0, at + 1),
+      "approve",
+    ),
   "a person rejects one": (home, { world }, at) => {
     const item = findWaiting({ world, root: home.root })[at];
     if (item?.kind === "record") reject({ world, root: home.root, sources }, item);

@@ -1,8 +1,11 @@
 import { fault } from "#base/fault.ts";
+import { objectIn } from "#base/json.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import {
+  approvedRecord,
   isConversationFile,
   type LoggedChange,
+  MODE_ACTION,
   type TextChange,
   type VersionChange,
 } from "#undo/logged-change.ts";
@@ -20,7 +23,7 @@ export interface UndoWish {
   readonly count: number;
   /** Only changes of the file with this key. */
   readonly of?: string | undefined;
-  /** Reverts the latest undo itself. */
+  /** Reverts the latest undo itself, if no change has come after it. */
   readonly redo?: boolean | undefined;
   /** Also changes of memory files, which sessions make unasked; else only changes of records. */
   readonly all?: boolean | undefined;
@@ -47,15 +50,22 @@ export function keyOf(
   return "name" in file ? file.name : `${file.category}/${file.id}`;
 }
 
+/** The name of the memory that a change is about, which for an approval is that of its record. */
+export function memoryOf(change: FileChange): string {
+  const key = keyOf(change);
+  return approvedRecord(key) ?? key;
+}
+
 /** Plans to undo the latest changes that are still in force; throws a fault if one of their files was edited since. */
 export function planUndo(log: readonly LoggedChange[], wish: UndoWish, textNow: TextNow): UndoPlan {
   const reverted = new Map<string, FileChange>();
   const entries: LoggedChange[] = [];
-  for (const entry of candidates(log, wish, textNow)) {
-    if (entries.length === wish.count) break;
-    // An older change is not what the user sees as the last one.
-    if (entry.action === PURGE_ACTION && wish.of === undefined) break;
-    if (isMeant(entry, wish) && revert(entry, reverted, textNow)) entries.push(entry);
+  let purges = 0;
+  for (const entry of steps(log, wish, textNow)) {
+    if (entries.length + purges === wish.count) break;
+    // A purge cannot be undone, and counts: an older change is not what the user sees as the last one.
+    if (isPurge(entry)) purges++;
+    else if (revert(entry, reverted, textNow)) entries.push(entry);
   }
   const changed = [...reverted.values()].filter(({ before, after }) => before !== after);
   const texts = changed.filter((change) => "name" in change);
@@ -63,39 +73,67 @@ export function planUndo(log: readonly LoggedChange[], wish: UndoWish, textNow: 
   return { entries, files, texts };
 }
 
-/** The latest change that an undo would take, also if its file was edited since. */
-export function lastUndoable(
+/** The latest change that an undo would take, also if its file was edited since; for a redo the latest undo counts as well. */
+export function lastChange(
   log: readonly LoggedChange[],
+  wish: Partial<UndoWish>,
   textNow: TextNow,
 ): LoggedChange | undefined {
-  return candidates(log, {}, textNow).find((entry) => isMeant(entry, {}));
+  return candidates(log, wish, textNow)[0];
+}
+
+/**
+ * The changes to take back in their order; of several purges in a row only one. A redo takes the last undo alone, and none if
+ * another change has come after it.
+ */
+function steps(log: readonly LoggedChange[], wish: UndoWish, textNow: TextNow): LoggedChange[] {
+  const found = candidates(log, wish, textNow);
+  if (wish.redo) return found.slice(0, 1).filter((entry) => madeAgainBy(log, entry).length > 0);
+  return found.filter((entry, at) => !(isPurge(entry) && isPurge(found[at - 1])));
+}
+
+/** The changes that the redo of an undo makes again, in their order; none for an entry that is no undo. */
+export function madeAgainBy(
+  log: readonly LoggedChange[],
+  { action, undoes = [] }: LoggedChange,
+): LoggedChange[] {
+  return action === "undo" ? log.filter(({ id }) => undoes.includes(id)) : [];
 }
 
 /** The purge of a memory in the log, which has no content to restore. */
 export const PURGE_ACTION = "forget --purge";
 
+/** True for the log entry of a purge. */
+export function isPurge(entry: LoggedChange | undefined): boolean {
+  return entry?.action === PURGE_ACTION;
+}
+
 /** True for a change of the record or file with a name: its key, or its id alone. */
 export function isChangeOf(entry: LoggedChange, name: string): boolean {
-  return changesOf(entry).some((one) => keyOf(one) === name || ("id" in one && one.id === name));
+  return changesOf(entry).some((one) => {
+    const key = memoryOf(one);
+    const isRecord = key !== keyOf(one) || "id" in one;
+    return key === name || (isRecord && key.slice(key.indexOf("/") + 1) === name);
+  });
 }
 
+/** The changes in force that a wish is about, latest first, with the purges among them. */
 function candidates(
   log: readonly LoggedChange[],
-  { redo = false }: Partial<UndoWish>,
+  wish: Partial<UndoWish>,
   textNow: TextNow,
 ): LoggedChange[] {
-  const inForce = changesInForce(log, textNow);
-  if (!redo) return inForce.filter(({ action }) => action !== "undo" && action !== "redo");
-  return inForce.filter(({ action }) => action === "undo").slice(0, 1);
+  const others = wish.redo ? ["redo"] : ["redo", "undo"];
+  return changesInForce(log, textNow).filter(
+    (entry) => !others.includes(entry.action) && isMeant(entry, wish),
+  );
 }
 
-function isMeant(
-  entry: LoggedChange,
-  { of, all = false, redo = false }: Partial<UndoWish>,
-): boolean {
+function isMeant(entry: LoggedChange, { of, all = false }: Partial<UndoWish>): boolean {
   const { files, texts = [], action } = entry;
-  if (redo) return true;
   if (of !== undefined) return isChangeOf(entry, of);
+  if (action === MODE_ACTION) return false;
+  if (action === "undo" || isPurge(entry)) return true;
   // Sessions change memory files unasked; people ask for a note, a summary or a master.
   const isAsked = ASKED_ACTIONS.includes(action) || action.startsWith(NOTE_ACTION);
   const isConversation = texts.some(({ name }) => isConversationFile(name));
@@ -103,7 +141,7 @@ function isMeant(
 }
 
 /** The actions that somebody asks for by name, also if they change no record. */
-const ASKED_ACTIONS = ["remember", "forget", "done", "import"];
+const ASKED_ACTIONS = ["remember", "forget", "done", "import", "approve"];
 /** The name of each change of a note of the journal begins like this. */
 const NOTE_ACTION = "note ";
 
@@ -134,7 +172,12 @@ function revert(entry: LoggedChange, reverted: Map<string, FileChange>, textNow:
     const key = keyOf(change);
     const now = textNow(key);
     const soFar = reverted.get(key) ?? { ...change, before: now, after: now };
-    const text = textBefore(change, soFar.after);
+    const record = approvedRecord(key) ?? "";
+    const planned = reverted.has(record) ? reverted.get(record)?.after : undefined;
+    // An approval of the text that the record gets again follows it, whatever the ledger says of its text until now.
+    const isOf = (state: string | null) => objectIn(state ?? "")["text"] === planned;
+    const follows = planned && (isOf(change.before) || isOf(change.after));
+    const text = follows ? change.before : textBefore(change, soFar.after);
     if (text !== undefined) reverted.set(key, { ...soFar, after: text });
     return text !== undefined;
   });

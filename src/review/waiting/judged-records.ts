@@ -21,6 +21,8 @@ export interface RecordRow {
   readonly path: string;
   /** The reasons why loci does not inject it unasked; empty if it does. */
   readonly waits: readonly string[];
+  /** The id of the memory that replaced it. */
+  readonly successor?: string;
 }
 
 /** A file among the records that is no valid record. */

@@ -20,6 +20,8 @@ export interface LedgerEntry {
   readonly text: string | null;
   /** Whether its file was a link, as dotfile managers make them. */
   readonly link?: true;
+  /** The digest of an earlier text that a person accepted, so that loci may bring it back. */
+  readonly accepted?: string;
 }
 
 /** The known states of all memories of a folder, by name. */
@@ -110,9 +112,13 @@ function fold(path: string, { size, uid }: { size: number; uid: number | undefin
 function parseEntry(line: string): LedgerEntry | undefined {
   const value = parseJson(line);
   if (!isObject(value)) return undefined;
-  const { name, how, at, text } = value;
+  const { name, how, at, text, accepted } = value;
   if (typeof name !== "string" || typeof at !== "string") return undefined;
   const standing = PROVENANCES.find((one) => one === how);
   if (!standing || (text !== null && typeof text !== "string")) return undefined;
-  return { name, how: standing, at, text, ...(value["link"] === true && { link: true }) };
+  return {
+    ...{ name, how: standing, at, text },
+    ...(value["link"] === true && { link: true }),
+    ...(typeof accepted === "string" && { accepted }),
+  };
 }

@@ -87,6 +87,7 @@ const RECORD_ROW = z.strictObject({
   confidence: z.number().optional(),
   path: PATH,
   waits: STANDING.waits,
+  successor: text("the id of the memory that replaced it").optional(),
 });
 
 const RECORDS = z.strictObject({

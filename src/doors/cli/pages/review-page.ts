@@ -33,12 +33,21 @@ export function waitingPage(items: readonly WaitingItem[], paint: Paint): string
 
 function itemPage(item: WaitingItem, paint: Paint): string {
   const { id, title, diff } = item;
+  const isNew = item.kind === "record" && diff.every(({ sign }) => sign === "+");
   return [
     `${paint.bold(id)}  ${fit(title, TITLE_COLUMNS)}`,
     ...factLines(item, paint),
-    ...diffLines(diff, paint),
+    ...diffLines(isNew ? diff.filter(isOfInterest) : diff, paint),
   ].join("\n");
 }
+
+/** In a new record the fields that loci fills in itself say nothing; the user's own words in its origin do. */
+function isOfInterest({ text }: DiffLine): boolean {
+  return !OWN_FIELDS.test(text) || text.includes('"said"');
+}
+
+const OWN_FIELDS =
+  /^(?:schema_version|category|id|record_status|created_at|updated_at|changes|times_updated|confidence|related_files: \[\])(?:: |$)/;
 
 /** One memory for a person who decides about it: its title and its content first. */
 export function stepPage(item: WaitingItem, paint: Paint): string {

@@ -77,7 +77,8 @@ export function factsOf(
 }
 
 /** The state of a memory, as a person calls it. */
-export function statusInWords(status: string): string {
+export function statusInWords(status: string, successor?: string): string {
+  if (successor !== undefined) return `replaced by ${successor}`;
   return status === "retired" ? "forgotten" : status.replaceAll("_", " ");
 }
 

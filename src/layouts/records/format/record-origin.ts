@@ -16,6 +16,16 @@ export function originEntry(origin: Origin, date: string): ChangeEntry {
   return { date, summary: `from the ${origin.by}, ${approved}`, field: FIELD, new_value: origin };
 }
 
+/** The id of the memory that replaced a record; undefined for one that is active, or was only forgotten. */
+export function successorOf({
+  record_status: status,
+  retired_reason: reason = "",
+}: Pick<MemoryRecord, "record_status" | "retired_reason">): string | undefined {
+  return status === "retired" ? SUCCESSOR.exec(reason)?.[1] : undefined;
+}
+
+const SUCCESSOR = /^(?:replaced by|merged into) ([\w/-]+)$/;
+
 /** The origin of a record, from the latest entry that names it. */
 export function originOf(record: MemoryRecord): Origin | undefined {
   const value = record.changes.findLast(({ field }) => field === FIELD)?.["new_value"];

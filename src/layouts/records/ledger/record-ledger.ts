@@ -32,9 +32,10 @@ export function ledgerName({ category, id }: Pick<RecordFile, "category" | "id">
 export function entriesFor(
   place: RecordPlace,
   changes: readonly VersionChange[],
-  at: string,
+  { at, approvals }: { readonly at: string; readonly approvals: readonly LedgerEntry[] },
 ): LedgerEntry[] {
-  const { provenanceOf, ledger } = knownRecords(place, new Set(changes.map(ledgerName)));
+  const names = new Set(changes.map(ledgerName));
+  const { provenanceOf, ledger } = knownRecords(place, names, approvals);
   const before = (change: VersionChange) => provenanceOf(ledgerName(change), change.before);
   // A renamed record is the same record.
   const moved = changes.filter(({ after }) => after === null).map(before);
@@ -44,8 +45,22 @@ export function entriesFor(
     if (last && last.text === text) return { ...last, at };
     const earlier = change.before === null ? [...moved, last?.how] : [before(change)];
     const how = UNSEEN.find((one) => earlier.includes(one)) ?? "written";
-    return { name, how, at, text };
+    return { name, how, at, text, ...acceptedBefore(last, text) };
   });
+}
+
+/** The entries of a record retain the digest of an accepted text, which counts again when loci brings exactly that text back. */
+function acceptedBefore(
+  last: LedgerEntry | undefined,
+  text: string | null,
+): Partial<Pick<LedgerEntry, "how" | "accepted">> {
+  const accepted = last?.how === "accepted" ? digestOf(last.text) : last?.accepted;
+  if (accepted === undefined) return {};
+  return digestOf(text) === accepted ? { how: "accepted", accepted } : { accepted };
+}
+
+function digestOf(text: string | null): string | undefined {
+  return text === null ? undefined : new Bun.CryptoHasher("sha256").update(text).digest("hex");
 }
 
 const UNSEEN = ["outside", "found"] as const;
@@ -59,9 +74,14 @@ export interface KnownRecords {
   readonly ledger: Ledger;
 }
 
-/** Reads the provenance of a project's records, or only of some of them, by their names. */
-export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): KnownRecords {
-  const ledger = readRecordLedger(place.state, only);
+/** Reads the provenance of a project's records, or only of some of them, by their names; `more` is what the ledger will say next. */
+export function knownRecords(
+  place: RecordPlace,
+  only?: ReadonlySet<string>,
+  more: readonly LedgerEntry[] = [],
+): KnownRecords {
+  const known = readRecordLedger(place.state, only);
+  const ledger = more.length === 0 ? known : withEntries(known, more);
   let log: ReadonlyMap<string, readonly VersionChange[]> | undefined;
   const provenanceOf = (name: string, text: string | null): Provenance => {
     if (text === null) return "outside";
@@ -73,6 +93,10 @@ export function knownRecords(place: RecordPlace, only?: ReadonlySet<string>): Kn
   const provenance = (file: RecordFile) =>
     provenanceOf(ledgerName(file), file.state.kind === "record" ? file.state.text : null);
   return { provenance, provenanceOf, ledger: ledger ?? new Map() };
+}
+
+function withEntries(ledger: Ledger | undefined, more: readonly LedgerEntry[]): Ledger {
+  return new Map([...(ledger ?? []), ...more.map((entry) => [entry.name, entry] as const)]);
 }
 
 /** The logged changes of each record, oldest first. */

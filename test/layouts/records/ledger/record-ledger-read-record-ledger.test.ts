@@ -4,6 +4,7 @@ import { printRecord } from "#layouts/records/format/record-text.ts";
 import { knownRecords } from "#layouts/records/ledger/record-ledger.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { createRecord } from "#remember/create-record.ts";
+import { changesIn } from "#remember/record-history.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord, stepRecord } from "#remember/update-record.ts";
 import { accept } from "#review/reject-memory.ts";
@@ -31,7 +32,7 @@ function approve(home: RecordHome, id: string): void {
   const items = findWaiting({ world, root: home.root }).filter(
     (item) => item.id === `decision/${id}`,
   );
-  accept(world, home.root, items);
+  accept({ world, root: home.root }, items, "approve");
 }
 
 const fileOf = (home: RecordHome, id: string) => `${home.root}/.claude/memory/decisions/${id}.json`;
@@ -40,6 +41,31 @@ const put = (home: RecordHome, id: string, title = "Theirs") =>
     `app/.claude/memory/decisions/${id}.json`,
     printRecord(recordOf("decision", { id, title })),
   );
+
+test("an approval is a change: undo takes it back alone, and a redo brings it back with its record", async () => {
+  using home = recordHome();
+  const memory = home.open();
+  await put(home, "theirs");
+  approve(home, "theirs");
+  expect(changesIn(memory)).toMatchObject([
+    { action: "approve", records: ["decision/theirs"], titles: ["Theirs"] },
+  ]);
+  undo(memory, { count: 1 });
+  expect(standing(home, "theirs")).toBe("outside");
+  const asAgent = { ...memory, world: { ...memory.world, env: { CLAUDECODE: "1" } } };
+  expect(() => undo(asAgent, { count: 1, redo: true })).toThrow("a person");
+  expect(standing(home, "theirs")).toBe("outside");
+  undo(memory, { count: 1, redo: true });
+  expect(standing(home, "theirs")).toBe("accepted");
+  const target = { category: "decision", id: "theirs" } as const;
+  stepRecord(memory, { target, step: "retire", reason: "", hash: undefined });
+  expect(standing(home, "theirs")).toBe("written");
+  undo(memory, { count: 1 });
+  expect(standing(home, "theirs")).toBe("accepted");
+  stepRecord(memory, { target, step: "retire", reason: "", hash: undefined });
+  undo(memory, { count: 2 });
+  expect(standing(home, "theirs")).toBe("outside");
+});
 
 describe("a file that loci wrote is known as its own", () => {
   test("brought back by an undo and a redo, and without a ledger", () => {

@@ -1,6 +1,7 @@
 import { type Fault, fault } from "#base/fault.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import { printReport } from "#doors/cli/pages/review-page.ts";
+import { statusInWords } from "#doors/cli/pages/search-page.ts";
 import { askLetter, Cancelled, leaveInterruptToEditor } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { isTerminal, STDIN } from "#doors/cli/terminal/text-stream.ts";
@@ -8,6 +9,7 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { memoryWord, originFrom, withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
+import { successorOf } from "#layouts/records/format/record-origin.ts";
 import {
   isPlaceholder,
   SENTENCE_FIELDS,
@@ -110,6 +112,7 @@ function editOne(
   flags: EditFlags,
 ): RecordReport {
   const { record, hash } = readFound(memory.place, target);
+  refuseOld(record);
   const { text, fields, why } = flags;
   const origin = originFrom(memory.world, {}, []);
   const save = (given: JsonObject) =>
@@ -130,6 +133,15 @@ function editOne(
   const changed = mergeFields(sentence, fieldsFrom(record, fields));
   const report = save(changed);
   return withNotes(report, text === undefined ? [] : oldReason(record, changed));
+}
+
+/** An edit of a memory that no agent gets would change nothing that its author could see. */
+function refuseOld(record: MemoryRecord): void {
+  const { category, id, record_status: step } = record;
+  if (step === "active") return;
+  const first = step === "archived" ? "unarchive" : "restore";
+  const status = statusInWords(step, successorOf(record));
+  throw fault("wrong-status", { id: `${category}/${id}`, status, step: "edit", first });
 }
 
 /** Why a sentence that an edit has changed may help little. */

@@ -179,7 +179,7 @@ export const undoCommand = define({
       valueHint: "name",
       description: "Only changes of this memory, by its id or words, or file (`MEMORY.md`)",
     },
-    redo: { type: "boolean", description: "Make the last undone change again" },
+    redo: { type: "boolean", description: "Make again what the last undo took back" },
     all: {
       type: "boolean",
       description: "Also changes that sessions made to memory files",
@@ -189,7 +189,7 @@ export const undoCommand = define({
   },
   more: [
     "Goes back up to 30 days. If somebody has edited the same lines since, nothing is undone, and the message names the",
-    "file. Settings are not undone. `loci undo --redo`, or `loci redo`, makes the last undone change again.",
+    "file. Settings and modes are not undone. `loci redo` takes the last undo back, until another change comes.",
   ].join("\n"),
   examples: [
     { line: "loci undo", does: "undo the last change, here or in all projects" },
@@ -204,8 +204,8 @@ export const undoCommand = define({
       throw fault("unexpected-word", { word: args.count, command: "undo --redo" });
     const wish = { count, of, all, redo };
     const memory = openRecords(world, { folder: args.root, pairs: [] });
-    const isAnyChange = count === 1 && of === undefined && !redo && args.root === undefined;
-    const isGlobal = args.global || (isAnyChange && isLastChangeGlobal(memory));
+    const isAnyChange = count === 1 && of === undefined && args.root === undefined;
+    const isGlobal = args.global || (isAnyChange && isLastChangeGlobal(memory, redo));
     const undoOf = (name: string | undefined) => {
       const one = { ...wish, of: name };
       return isGlobal ? undoGlobal(world, one) : undo(memory, one);
@@ -217,9 +217,9 @@ export const undoCommand = define({
       );
     return print({ undone: changes }, () => {
       const place = isGlobal && !args.global ? " (in all projects)" : "";
-      const did = (action: string) => (redo ? "done again:" : `undone: ${action}`);
+      const did = redo ? "done again" : "undone";
       const rows = changes.map((change) => {
-        return `${did(change.action)} ${inWords(change)}${place}${insteadOf(change, redo)}`;
+        return `${did}: ${change.action} ${inWords(change)}${place}${insteadOf(change, redo)}`;
       });
       if (!redo && isBeforeSettings(world, memory.place.root, changes))
         terminal.err("settings were changed since, and stay: `loci config unset NAME` resets one");

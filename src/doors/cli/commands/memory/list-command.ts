@@ -31,10 +31,11 @@ function formatTitle({
   status,
   title,
   waits,
-}: Pick<RecordRow, "status" | "title" | "waits">): string {
+  successor,
+}: Pick<RecordRow, "status" | "title" | "waits" | "successor">): string {
   if (status === "active" && waits.length === 0) return title;
   const labels = [
-    status === "active" ? "" : statusInWords(status),
+    status === "active" ? "" : statusInWords(status, successor),
     waits.length > 0 ? "waits for review" : "",
   ];
   return `(${labels.filter((label) => label !== "").join(", ")}) ${title}`;

@@ -13,6 +13,7 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { memoryWord, withMeant, wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { successorOf } from "#layouts/records/format/record-origin.ts";
 import { isPlaceholder, sentenceOf, textsIn } from "#layouts/records/format/record-sentence.ts";
 import type { RecordView } from "#remember/record-markdown.ts";
 import { type Shown, showMemory } from "#search/show-memory.ts";
@@ -64,7 +65,7 @@ function page(
 ): string {
   const sentence = sentenceOf(record);
   const { category, record_status: status, times_updated: times } = record;
-  const state = status === "active" ? [] : [statusInWords(status)];
+  const state = status === "active" ? [] : [statusInWords(status, successorOf(record))];
   const changed = times === 0 ? [] : [`changed ${momentOf(record.updated_at, now)}`];
   const facts = [
     ...[category.replaceAll("_", " "), ...state, `${from}${sessionOf(origin?.session)}`],

@@ -71,12 +71,9 @@ function page(
 }
 
 function memoryLines(memory: readonly MemoryPlace[]): string[] {
-  if (memory.length === 0) return ["no memory here"];
+  if (memory.length === 0) return ["no memory in any project that loci knows"];
   const rows = memory.map(({ layout, path }) => [`  ${layout}`, path]);
-  return [
-    "memory stays, here and in other projects; remove by hand what you do not want any more:",
-    ...columns(rows),
-  ];
+  return ["memory stays; remove by hand what you do not want any more:", ...columns(rows)];
 }
 
 function leftLines({ stateDir, names, backup }: Leftover): string[] {
@@ -90,8 +87,8 @@ function leftLines({ stateDir, names, backup }: Leftover): string[] {
 const LEFT_WORDS: Readonly<Record<string, string>> = {
   known: "the list of projects",
   said: "what you said",
-  records: "what can be undone in projects",
-  history: "what can be undone elsewhere",
+  records: "what can be undone in projects, with the texts of memories",
+  history: "what can be undone elsewhere, with the texts of memories",
   "redaction.key": "the key of redactions",
 };
 
