@@ -11,7 +11,7 @@ interface Answer {
 export function answerLine({ isShown, atStart, because }: Answer): string {
   if (isShown) return `given: ${because}`;
   if (!atStart) return `not given: ${because}`;
-  return `given at the start of each session, and not again by this prompt: ${because}`;
+  return `the agent has it from the start of each session; this prompt alone would not bring it: ${because}`;
 }
 
 /** Says in a sentence what the ranking made of a memory. */
@@ -28,7 +28,7 @@ export function wordsFor(report: MatchReport): string {
     case "end of a session":
       return "it only says what a session asked and did; the next session's brief has that";
     case "nothing in common":
-      return "it has no word of the prompt, and its meaning is not near";
+      return "it shares no word with the prompt, and its words are not close in meaning either";
     case "words":
       return `it has ${has} of the prompt; a prompt needs ${minWords} words in common, or a near meaning`;
     case "subject":

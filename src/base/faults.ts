@@ -23,11 +23,11 @@ export const FAULTS = {
     exit: 2,
     about: "The command has no such flag. Nothing was done.",
     sample: { flag: "--limti", nearest: "--limit", command: "log" },
-    message: ({ flag, command }) => `\`loci ${command}\` has no flag \`${flag}\``,
+    message: ({ flag, command }) => `\`${lineOf(command)}\` has no flag \`${flag}\``,
     hint: ({ nearest, command }) =>
       nearest
-        ? `the nearest is \`${nearest}\`; \`loci ${command} --help\` shows all`
-        : `\`loci ${command} --help\` shows its flags`,
+        ? `the nearest is \`${nearest}\`; \`${lineOf(command, "--help")}\` shows all`
+        : `\`${lineOf(command, "--help")}\` shows its flags`,
   }),
   "missing-value": entry<{ flag: string; command: string }>({
     exit: 2,
@@ -203,3 +203,8 @@ export type FaultCode = keyof typeof FAULTS;
 /** The details that a failure of that code reports. */
 export type DetailOf<Code extends FaultCode> =
   (typeof FAULTS)[Code] extends FaultEntry<infer Detail> ? Detail : never;
+
+/** A command line of loci, without the words that are empty. */
+function lineOf(...words: readonly string[]): string {
+  return ["loci", ...words].filter((word) => word !== "").join(" ");
+}

@@ -233,7 +233,7 @@ export const RECORD_FAULTS = {
   unconfirmed: entry<{ id: string }>({
     about: "The command asks before it does this, and nobody can answer.",
     sample: { id: "use-jwt" },
-    message: ({ id }) => `\`${id}\` was not changed`,
+    message: ({ id }) => `\`${id}\` was not changed: without a terminal nobody can answer`,
     hint: () => "pass `--yes` to skip the question",
   }),
 } as const;

@@ -91,6 +91,13 @@ export const SEARCH_FAULTS = {
     message: ({ word }) => `no memory called \`${word}\``,
     hint: () => "`loci search` shows the ids of what it finds",
   }),
+  "unsaid-words": entry<{ words: string }>({
+    about:
+      "No memory and no file that loci injects says the words that `loci forget` was given, and no sentence that you typed does. Nothing was changed. `--quotes` stops quotes of what an agent or an older conversation says in these words.",
+    sample: { words: "the old proxy pasword" },
+    message: ({ words }) => `no memory says "${words}", and you never typed it`,
+    hint: () => "`loci list` shows all; `--quotes` stops quotes of these words all the same",
+  }),
   "quote-sentence": entry<{ command: string; words: string }>({
     exit: 2,
     about: "The sentence has several words. The shell passes each as an argument of its own.",
@@ -104,6 +111,15 @@ export const SEARCH_FAULTS = {
     sample: { command: "remember" },
     message: ({ command }) => `\`loci ${command}\` got no sentence`,
     hint: ({ command }) => `write \`loci ${command} '<one sentence, with its reason>'\``,
+  }),
+  "long-sentence": entry<{ chars: number; most: number }>({
+    exit: 2,
+    about:
+      "The text is too long for one sentence; mostly a whole file was piped in. Nothing was saved.",
+    sample: { chars: 135_090, most: 10_000 },
+    message: ({ chars }) => `a text of ${chars} characters is no sentence to remember`,
+    hint: ({ most }) =>
+      `at most ${most} characters are saved, and agents get the beginning; \`loci import FILE\` takes lines of a file`,
   }),
   "ambiguous-memory": entry<{ word: string; places: readonly string[] }>({
     about: "Memories of several projects have that id, but none of this project.",

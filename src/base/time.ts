@@ -19,6 +19,11 @@ export function isoSeconds(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`;
 }
 
+/** The day of a time in UTC, as files have it: `2026-01-19`. */
+export function isoDay(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
 /** The day of a time on the user's calendar: `2026-11-19`. */
 export function localDay(at: string): string {
   return localTime(at).slice(0, "2026-11-19".length);

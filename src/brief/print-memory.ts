@@ -66,10 +66,15 @@ function hasThread(brief: string): boolean {
   return brief.includes("\nWhere the last session ended (");
 }
 
+/** The texts of memory: the brief, if it says more than the files, and the files. */
+export function memoryTexts({ block, brief, hasMore }: PrintedMemory): string[] {
+  return [hasMore ? brief : "", block ?? ""].filter((text) => text !== "");
+}
+
 /** Puts what is remembered into a prompt; where nothing is, the prompt stays as it is. */
 export async function injectMemory(prompt: string, options: ShowOptions): Promise<string> {
-  const { block } = await showMemory(options);
-  return block === undefined ? prompt : injectBlock(prompt, block);
+  const texts = memoryTexts(await showMemory(options));
+  return texts.length === 0 ? prompt : injectBlock(prompt, texts.join("\n\n"));
 }
 
 interface Parts {

@@ -1,5 +1,6 @@
 import { objectsOnLines } from "#base/json.ts";
 import { folderOf } from "#base/path.ts";
+import { isoDay } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { appendRecord } from "#disk/append.ts";
 import { ensureFolder } from "#disk/folder.ts";
@@ -30,7 +31,7 @@ export function spendingPlace({ stateDir, uid, now }: World): SpendingPlace | un
 /** The spending on the day of `now`. */
 export function spentToday({ path }: SpendingPlace, now: Date): SpentTokens {
   const text = plainTextAt(path, { capBytes: MAX_SPENDING_BYTES, lenient: true });
-  const day = now.toISOString().slice(0, 10);
+  const day = isoDay(now);
   const entries = objectsOnLines(text ?? "").filter((one) => `${one["at"]}`.startsWith(day));
   const tokens = entries.reduce(
     (sum, { tokens: count }) => sum + (typeof count === "number" ? count : 0),

@@ -93,7 +93,12 @@ function target({ settings, inside }: InstallPlace) {
 /** The effect of a plan on a settings file, for a person to read. */
 export interface SettingsChange {
   readonly path: string;
-  readonly becomes: "is made" | "is changed" | "is removed" | "stays as it is";
+  readonly becomes:
+    | "is made"
+    | "is changed"
+    | "is removed"
+    | "stays as it is"
+    | "has these lines of loci";
   readonly diff: readonly DiffLine[];
 }
 

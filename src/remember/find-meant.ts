@@ -1,7 +1,8 @@
 import { type Fault, fault } from "#base/fault.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { findRecord, mayBeginId, type RecordName, recordWithId } from "./find-record.ts";
-import { forgettableMemories, forgettablePieces } from "./forgettable.ts";
+import { noteIdOf, notesInForce, notesNamed } from "./forget-note.ts";
+import { type Forgettable, forgettableMemories, forgettablePieces } from "./forgettable.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
 /** The best match must be this much better than the next one, if neither has all of the words. */
@@ -53,12 +54,41 @@ export function severalMeant(
   return fault("ambiguous-record", { word, items: named });
 }
 
-/** The id of the one memory that some words name, as `loci forget` reads them; throws a fault for several. */
-export function idNamedBy(memory: RecordMemory, words: string): string | undefined {
-  const one =
-    oneMeant(forgettableMemories(memory, words), words) ??
-    oneMeant(forgettablePieces(memory), words);
-  return one?.id;
+/** The notes, passages and points that some words mean. A section holds passages, so only its id names it. */
+export function piecesMeant(memory: RecordMemory, words: string): Forgettable[] {
+  const pieces = forgettablePieces(memory);
+  if (/^[mp]-[0-9a-f]{4,12}$/.test(words)) return findMeant(pieces, words);
+  const single = pieces.filter(({ kind }) => kind !== "section");
+  return findMeant([...notesInForce(memory), ...single], words);
+}
+
+/** The one memory that some words name, as `loci forget` reads them; throws a fault for several. */
+function memoryNamedBy(memory: RecordMemory, words: string): Forgettable | undefined {
+  const [note] = notesNamed(memory, words);
+  if (note) return note;
+  const record = oneMeant(forgettableMemories(memory, words), words);
+  if (record) return record;
+  const [piece, ...others] = piecesMeant(memory, words);
+  if (piece && others.length > 0) throw severalMeant(words, [piece, ...others]);
+  return piece;
+}
+
+/** The id by which `loci show` knows the memory that some words name: a passage is shown with its section. */
+export function shownId(memory: RecordMemory, words: string): string | undefined {
+  const named = memoryNamedBy(memory, words);
+  if (!named) return undefined;
+  const { id, kind, text } = named;
+  if (kind === "note") return noteIdOf(memory, id);
+  if (kind !== "passage") return id;
+  const sections = forgettablePieces(memory).filter((one) => one.kind === "section");
+  return sections.findLast((section) => section.text.includes(text))?.id ?? id;
+}
+
+/** The name in the change log of the memory that some words name; undefined for none, and for a part of a file. */
+export function loggedName(memory: RecordMemory, words: string): string | undefined {
+  const named = memoryNamedBy(memory, words);
+  if (named?.kind === "note") return `journal/${named.id}`;
+  return named?.kind === "record" ? named.id : undefined;
 }
 
 /** A record that some words name, or a memory for all projects. */

@@ -37,11 +37,19 @@ export function findRecord(place: RecordPlace, word: string, category?: Category
   const own = category ? [category] : categories;
   const exact = withId(place, own, id);
   const named = readRecordPaths(place).flatMap((path) => recordAt(path) ?? []);
-  const begin = named.filter((one) => own.includes(one.category) && one.id.startsWith(id));
+  const isBegun = (one: RecordName) => own.includes(one.category) && one.id.startsWith(id);
+  const begin = namesBeginning(word) ? named.filter(isBegun) : [];
   const only = onlyOf(exact.length > 0 ? exact : begin, word);
   if (only) return only;
   const ids = named.map((one) => one.id);
   throw fault("no-record", { word, nearest: nearest(id, ids) });
+}
+
+/** A letter or two happen to begin some id, and a change would hit it: the beginning has a hyphen or a few letters. */
+const MIN_BEGINNING_CHARS = 5;
+
+function namesBeginning(word: string): boolean {
+  return word.length >= MIN_BEGINNING_CHARS || /[-/\d…]/.test(word);
 }
 
 /** The record with that very id, `category/id` or path; undefined if there is none. */

@@ -2,24 +2,23 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { forgetCopies } from "#journal/note-record.ts";
-import { openJournal } from "#journal/open-journal.ts";
-import { noteNamed } from "#journal/read-notes.ts";
-import { forgetNote } from "#journal/retire-note.ts";
-import { forgetFacts, userFacts } from "#journal/user-profile.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { readLayered } from "#layouts/layered/read-layered.ts";
+import { readNative } from "#layouts/native/read-native.ts";
 import { forgottenChange, saidIn, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { passageTexts } from "#text/markdown-sections.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { changePreferences } from "./change-preferences.ts";
-import { findMeant, severalMeant, withWholeId } from "./find-meant.ts";
+import { findMeant, piecesMeant, severalMeant, withWholeId } from "./find-meant.ts";
 import { refuseOutOfForce } from "./find-record.ts";
+import { forgetNotes, isNoteOrFact, notesNamed } from "./forget-note.ts";
 import {
   type Forgettable,
   forgettableMemories,
-  forgettablePieces,
   globalMemories,
   recordsSaying,
   recordsThere,
@@ -38,6 +37,8 @@ export interface ForgetWish {
   /** Forget all that the words could mean. */
   readonly all: boolean;
   readonly reason: string | undefined;
+  /** Whether words that no memory says, and the user never said, are to be suppressed all the same. */
+  readonly isUnsaidMeant?: boolean | undefined;
   /** Whether its text is to be deleted for good, also of what was forgotten before. */
   readonly isForGood?: boolean | undefined;
 }
@@ -57,12 +58,17 @@ export interface ForgetReport {
 export function whatIsForgotten(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const { words } = wish;
   const named = notesNamed(memory, words);
-  if (named.length > 0) return { items: named, lines: 0, suppressed: undefined };
-  const items = meantItems(memory, wish);
-  const { texts, lines } = changesFor(memory, items, words);
+  const items = named.length > 0 ? named : meantItems(memory, wish);
+  const others = items.filter((item) => !isNoteOrFact(item));
+  if (items.length > others.length && others.length === 0)
+    return { items, lines: 0, suppressed: undefined };
+  const { texts, lines } = changesFor(memory, others, words);
   if (items.length > 0 || lines > 0) return { items, lines, suppressed: undefined };
   // A word that nobody said is an id with a slip in it.
   if (texts.length === 0) throw fault("no-memory", { word: words });
+  // Words with a slip in them would look forgotten.
+  if (!wish.isUnsaidMeant && !isSaidSomewhere(memory, texts))
+    throw fault("unsaid-words", { words });
   return { items, lines, suppressed: words };
 }
 
@@ -72,15 +78,12 @@ export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   const report = whatIsForgotten(memory, wish);
   const { items } = report;
   refuseAgent(memory, items, wish.words);
-  if (items.some(({ kind }) => kind === "note" || kind === "fact")) {
-    forgetNamed(memory, items);
-    return report;
-  }
   const ids = items.map(({ id }) => id);
-  // The copies go first, so that the change to undo is the last one.
+  // Notes and copies go first, so that the change to undo is the last one.
+  forgetNotes(memory, items);
   forgetCopies(world, place.root, ids);
   const globals = items.filter(({ kind }) => kind === "global");
-  const others = items.filter(({ kind }) => kind !== "global");
+  const others = items.filter((item) => item.kind !== "global" && !isNoteOrFact(item));
   if (others.length > 0 || items.length === 0) forgetHere(memory, wish, others);
   if (globals.length > 0) removeGlobals(world, globals, wish);
   return report;
@@ -143,14 +146,34 @@ export function isStatement(words: string): boolean {
 }
 
 /** The texts that words of no memory mean: one word alone means what the user said with it. */
-export function saidWith({ world, place }: RecordMemory, words: string): string[] {
+export function saidWith(memory: RecordMemory, words: string): string[] {
   if (isStatement(words)) return [words];
-  const path = saidPath(placesOf(world).stateDir, projectHash(world, place.root));
-  const texts = saidIn(heldText(path) ?? "").map(({ text }) => text);
   // The stem of a word depends on the language of its sentence, so the word itself counts.
   const word = words.trim().toLowerCase();
   const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}_-]+/u);
-  return texts.filter((text) => wordsIn(text).includes(word));
+  return saidTexts(memory).filter((text) => wordsIn(text).includes(word));
+}
+
+/** Whether the user said one of some texts, or a file says it that loci injects and does not change. */
+function isSaidSomewhere(memory: RecordMemory, texts: readonly string[]): boolean {
+  const meant = forgottenTexts(texts);
+  const isMeant = (text: string) => isForgotten(meant, text);
+  return saidTexts(memory).some(isMeant) || injectedPassages(memory).some(isMeant);
+}
+
+/** The passages of the layered files and of the host's own memory. */
+function injectedPassages({ world, place }: RecordMemory): string[] {
+  const { hostDir } = placesOf(world);
+  const layered = readLayered({ hostDir, hash12: projectHash(world, place.root), uid: world.uid });
+  const files = [...layered, readNative(hostDir, place.root)];
+  return files.flatMap((file) =>
+    file?.state.kind === "text" ? passageTexts(file.state.text) : [],
+  );
+}
+
+function saidTexts({ world, place }: RecordMemory): string[] {
+  const path = saidPath(placesOf(world).stateDir, projectHash(world, place.root));
+  return saidIn(heldText(path) ?? "").map(({ text }) => text);
 }
 
 /** The memories that some words mean: those in force, and for good also those that are not. */
@@ -165,7 +188,7 @@ function meantMemories(memory: RecordMemory, { words, all, isForGood }: ForgetWi
 function meantItems(memory: RecordMemory, wish: ForgetWish): readonly Forgettable[] {
   const { words, all, isForGood } = wish;
   const meant = meantMemories(memory, wish);
-  const pieces = meant.length > 0 ? meant : meantPieces(memory, words);
+  const pieces = meant.length > 0 ? meant : piecesMeant(memory, words);
   const isPast = isForGood && meant.length === 0;
   const found = isPast ? forgottenForGood(memory, pieces, words) : pieces;
   if (!isForGood && isForgottenSentence(memory, found, words))
@@ -175,12 +198,6 @@ function meantItems(memory: RecordMemory, wish: ForgetWish): readonly Forgettabl
   const isSame = meant.length === 0 && found.every(({ sentence }) => isForgotten(same, sentence));
   if (found.length > 1 && !all && !isSame) throw severalMeant(words, found);
   return meant.length > 0 ? found : [...found, ...recordsSaying(memory, found, words)];
-}
-
-function meantPieces(memory: RecordMemory, words: string): Forgettable[] {
-  const pieces = forgettablePieces(memory);
-  const isId = /^[mp]-[0-9a-f]{4,12}$/.test(words);
-  return findMeant(isId ? pieces : pieces.filter(({ kind }) => kind !== "section"), words);
 }
 
 /** The changes of memory files, and the texts that loci will inject no more. */
@@ -208,35 +225,4 @@ function refuseAgent(
   const shared = items.find(({ kind }) => kind === "global");
   if (shared && !words.startsWith("global/") && !isAsked(shared))
     throw fault("for-all-projects", { id: shared.id });
-}
-
-// A note of the journal, and a fact about the user, go only by their own name: no other words mean them.
-
-/** The note, or the facts about the user, with this very name or id; mostly none. */
-function notesNamed({ world, place }: RecordMemory, word: string): Forgettable[] {
-  const note = noteNamed(openJournal(world, { folder: place.root }), word);
-  const said = undefined;
-  if (note) {
-    const { file: id, text } = note;
-    const [title = ""] = text.split("\n");
-    return [{ id, text, sentence: title.replace(/^#+\s*/, ""), by: "agent", said, kind: "note" }];
-  }
-  return factsOf(world, [word]).map(({ id, text, by }) => {
-    return { id, text, sentence: text, by, said, kind: "fact" };
-  });
-}
-
-/** The facts about the user with some ids. */
-function factsOf(world: World, ids: readonly string[]) {
-  return userFacts(world).filter(({ id, file }) => ids.includes(id) && file !== "preferences");
-}
-
-/** Forgets a note, or facts about the user. `loci undo` brings them back. */
-function forgetNamed({ world, place }: RecordMemory, items: readonly Forgettable[]): void {
-  const idsOf = (wanted: Forgettable["kind"]) =>
-    items.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-  const facts = factsOf(world, idsOf("fact"));
-  if (facts.length > 0) forgetFacts(world, facts);
-  const journal = openJournal(world, { folder: place.root });
-  for (const id of idsOf("note")) forgetNote(journal, id);
 }

@@ -81,7 +81,9 @@ export function recordsSaying(
   pieces: readonly Forgettable[],
   words: string,
 ): Forgettable[] {
-  const same = forgottenTexts(textsToForget(pieces.filter(({ kind }) => kind !== "section")));
+  const same = forgottenTexts(
+    textsToForget(pieces.filter(({ kind }) => kind === "passage" || kind === "point")),
+  );
   if (same.entries.length === 0) return [];
   return forgettableMemories(memory, words).filter(({ sentence }) => isForgotten(same, sentence));
 }
@@ -155,9 +157,13 @@ export function isHeading(passage: string): boolean {
 }
 
 function pieceOf(id: string, text: string, kind: "passage" | "section" | "point"): Forgettable {
-  const plainText = text.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").replaceAll(/\s+/g, " ");
-  const sentence = kind === "point" ? text : plainText;
+  const sentence = kind === "point" ? text : passageSentence(text);
   return { id, text, sentence, by: "agent", said: undefined, kind };
+}
+
+/** A passage of a memory file as one sentence, without the sign of a list. */
+export function passageSentence(text: string): string {
+  return text.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").replaceAll(/\s+/g, " ");
 }
 
 /** The files of a project's layered memory with the words and deeds of sessions. */

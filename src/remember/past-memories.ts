@@ -1,10 +1,16 @@
+import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
+import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { readForgotten } from "#layouts/said-file.ts";
+import { keyOf } from "#remember/rules/plan-undo.ts";
 import { passageId } from "#trust/ledger/ledger.ts";
+import { readChangeLog } from "#undo/change-log.ts";
+import type { VersionChange } from "#undo/logged-change.ts";
 import { findMeant, hasPhrase, isIdBeginning, withWholeId } from "./find-meant.ts";
 import { type Forgettable, inactiveMemories, recordItem } from "./forgettable.ts";
-import { goneRecords } from "./record-history.ts";
+import { renamedFrom } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
+import { textNow } from "./write-texts.ts";
 
 // A purge also deletes what no agent gets any more: records that are not in force, records that only the history has,
 // because a purge was interrupted or a save undone, and sentences that were forgotten from a memory file.
@@ -22,6 +28,24 @@ export function meantForGood(
   if (isWhole && !isNamed([...inForce, ...past], words)) return [];
   const active = !isNamed(inForce, words) && isNamed(past, words) ? [] : findMeant(inForce, words);
   return active.length > 0 && !all ? active : [...active, ...findMeant(past, words)];
+}
+
+/** The last version of each record that only the log has: the record was deleted, or its saving was undone. */
+export function goneRecords(memory: RecordMemory): MemoryRecord[] {
+  const last = new Map<string, VersionChange>();
+  for (const entry of readChangeLog(memory.place, memory.world.now())) {
+    const { files } = entry;
+    const renamed = files.map((file) => renamedFrom(entry, file));
+    for (const file of files) {
+      if (renamed.includes(file)) last.delete(keyOf(file));
+      else last.set(keyOf(file), file);
+    }
+  }
+  const gone = [...last].filter(([key]) => textNow(memory, key) === null);
+  return gone.flatMap(([, file]) => {
+    const parsed = parseRecord(file.after ?? file.before ?? "", file);
+    return parsed.kind === "record" ? [parsed.record] : [];
+  });
 }
 
 /** The sentence that was forgotten, unless one of some pieces of memory files is named better. */

@@ -4,11 +4,10 @@ import type { World } from "#base/world.ts";
 import { parsePreferences } from "#layouts/journal/preferences-format.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { changeLogFolder, textPath } from "#layouts/layout-paths.ts";
-import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { differences, type RecordDifference } from "#layouts/records/format/record-diff.ts";
-import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { recordHash } from "#layouts/records/store/read-records.ts";
 import { changesOf, type FileChange, keyOf, memoryOf } from "#remember/rules/plan-undo.ts";
+import { passageTexts } from "#text/markdown-sections.ts";
 import { parseForgotten } from "#trust/forgotten.ts";
 import { readChangeLog } from "#undo/change-log.ts";
 import {
@@ -16,10 +15,10 @@ import {
   type LoggedChange,
   TEXT_FILE_NAME,
   type TextChange,
-  type VersionChange,
 } from "#undo/logged-change.ts";
 
 import { findRecord, type RecordName, recordNamed } from "./find-record.ts";
+import { passageSentence } from "./forgettable.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { textNow } from "./write-texts.ts";
 
@@ -85,24 +84,6 @@ export function versionsNamed(memory: RecordMemory, key: string): VersionReport[
   return versionsOf(log, key, textNow(memory, key));
 }
 
-/** The last version of each record that only the log has: the record was deleted, or its saving was undone. */
-export function goneRecords(memory: RecordMemory): MemoryRecord[] {
-  const last = new Map<string, VersionChange>();
-  for (const entry of readChangeLog(memory.place, memory.world.now())) {
-    const { files } = entry;
-    const renamed = files.map((file) => renamedFrom(entry, file));
-    for (const file of files) {
-      if (renamed.includes(file)) last.delete(keyOf(file));
-      else last.set(keyOf(file), file);
-    }
-  }
-  const gone = [...last].filter(([key]) => textNow(memory, key) === null);
-  return gone.flatMap(([, file]) => {
-    const parsed = parseRecord(file.after ?? file.before ?? "", file);
-    return parsed.kind === "record" ? [parsed.record] : [];
-  });
-}
-
 /** The differences between two versions; by default between the last one and the one before. */
 export function diffOf(
   memory: RecordMemory,
@@ -138,9 +119,10 @@ export function changeReport({ id, at, action, why, ...changes }: LoggedChange):
   const gone = new Set(leaving.map(memoryOf));
   const replaced = shown.some((change) => !gone.has(memoryOf(change))) ? leaving : [];
   const titles = shown.filter((change) => !replaced.includes(change)).flatMap(titlesOf);
+  const lines = shown.length === 1 && action === "forget" ? shown.flatMap(removedLines) : [];
   return {
     ...{ id, at, action, why, records: own.map(memoryOf) },
-    titles: [...new Set(titles)],
+    titles: [...new Set(lines.length > 0 ? lines : titles)],
     replaced: [...new Set(replaced.flatMap(titlesOf))],
   };
 }
@@ -156,6 +138,14 @@ function titlesOf(change: FileChange): string[] {
   if ("name" in change) return textTitles(change);
   const { title } = objectIn(change.after ?? change.before ?? "");
   return [title === undefined ? keyOf(change) : `${title}`];
+}
+
+/** The passages that a forgetting removes from a memory file, each as one sentence. */
+function removedLines(change: FileChange): string[] {
+  if (!("name" in change) || change.name in SENTENCES) return [];
+  const left = new Set(passageTexts(change.after ?? ""));
+  const gone = passageTexts(change.before ?? "").filter((passage) => !left.has(passage));
+  return gone.map(passageSentence);
 }
 
 /** The sentences that a change adds to a file of sentences, or else removes; of any other file its name. */
@@ -239,7 +229,10 @@ function versionsOf(
 }
 
 /** The record that a change renamed: with a new title a record gets a new id. */
-function renamedFrom({ action, files }: LoggedChange, change: FileChange): FileChange | undefined {
+export function renamedFrom(
+  { action, files }: LoggedChange,
+  change: FileChange,
+): FileChange | undefined {
   if ("name" in change || change.before !== null) return undefined;
   if (action !== "update" && action !== "undo") return undefined;
   return files.find((file) => file.category === change.category && file.after === null);

@@ -186,7 +186,7 @@ function headLine(
 /** The forgotten memories, one a line. */
 export function forgettingLines({ items, lines, suppressed }: ForgetReport): string[] {
   if (suppressed !== undefined)
-    return [`no memory says "${suppressed}"; what was said in these words is not quoted any more`];
+    return [`no memory says "${suppressed}"; from now on loci quotes no sentence that says it`];
   const all = `${countNouns(lines, "line")} of memory files`;
   if (items.length === 0) return [all];
   const more = lines === 0 ? "" : ` (and ${all})`;

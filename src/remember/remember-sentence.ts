@@ -62,12 +62,12 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
   // Redact before a title is cut from the text: half a secret no longer matches its pattern.
   const text = redactor.text(wish.text.trim());
   const secrets = redactor.marksIn(wish.text).length;
+  refuseLong(text);
   refuseBareSecret(redactor, wish.text, text);
   const category = wish.category ?? categoryOf(text) ?? statementCategory(text);
   if (category === undefined) throw fault("needs-category", { text });
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
   const { origin: speaker, voice } = whoSays(world, text, category);
-
   using held = lockRecords(memory);
   const items = listServedRecords(memory);
   if (wish.insteadOf !== undefined) refuseOutOfForce(place, wish.insteadOf);
@@ -102,6 +102,14 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
   saveChange(held, { action: "remember", files: [...change.files, ...retired], texts });
   const all = restated[0] ? { item: restated[0], ...replaced } : replaced;
   return reportFor({ report: { ...made, warnings }, origin, text, secrets }, items, all);
+}
+
+/** A longer text is no sentence but a file that was piped in. */
+const MAX_SENTENCE_CHARS = 10_000;
+
+function refuseLong({ length }: string): void {
+  if (length > MAX_SENTENCE_CHARS)
+    throw fault("long-sentence", { chars: length, most: MAX_SENTENCE_CHARS });
 }
 
 /** A sentence that is only a secret says nothing without it. */
@@ -198,6 +206,7 @@ export async function rememberGlobally(
 ): Promise<RememberReport> {
   const redactor = redactorForWriting(world, readSettings(world));
   const text = redactor.text(wish.text.trim());
+  refuseLong(text);
   refuseBareSecret(redactor, wish.text, text);
   const category = wish.category ?? "preference";
   const { origin: speaker, voice } = whoSays(world, text, category);

@@ -12,6 +12,7 @@ import { recordAt, recordState } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { oneMeant } from "#remember/find-meant.ts";
 import { addNews } from "#remember/record-news.ts";
 import { originIn } from "#review/trust/judge-record.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
@@ -43,16 +44,26 @@ export function reviewOf(world: World, folder = "."): ReviewQueue {
   return { world, root, sources, items };
 }
 
-/** The waiting memories that some words name: by the whole name, by the id of a record, or `all`. */
+/** The waiting memories that some words name: each by its whole name, like any memory, or `all`. */
 export function namedItems(review: ReviewQueue, words: readonly string[]): WaitingItem[] {
   const { items } = review;
   const found = words.flatMap((word) => {
-    const meant = word === "all" ? items : items.filter(({ id }) => isMeant(id, word));
-    if (meant.length > 0 || word === "all") return meant;
-    const ids = items.map(({ id }) => id);
-    throw fault("not-waiting", { id: word, nearest: nearest(word, ids) });
+    const exact = word === "all" ? items : items.filter(({ id }) => isMeant(id, word));
+    return exact.length > 0 || word === "all" ? exact : oneWaiting(items, word);
   });
   return [...new Set(found)];
+}
+
+/** The one waiting memory that some words mean; throws a fault for none or several. */
+function oneWaiting(items: readonly WaitingItem[], word: string): WaitingItem {
+  const named = oneMeant(
+    items.map(({ id, title }) => ({ id, text: title })),
+    word,
+  );
+  const meant = items.find(({ id }) => id === named?.id);
+  if (meant) return meant;
+  const ids = items.map(({ id }) => id);
+  throw fault("not-waiting", { id: word, nearest: nearest(word, ids) });
 }
 
 function isMeant(id: string, word: string): boolean {

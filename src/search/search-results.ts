@@ -25,11 +25,13 @@ export function missingNotes(database: Database, projects: readonly string[]): s
     .map((path) => `not searched, because it could not be read: ${path}`);
   if (more > 0) notes.push(`not searched either: ${more} more; \`loci list\` names all of them`);
   const [any] = newest(database, { shelf: "memories", filter: { projects }, limit: 1 });
-  if (any === undefined) notes.push(NOTHING);
+  if (any === undefined) notes.push(NO_MEMORY_YET);
   return notes;
 }
 
-const NOTHING = "no memory here yet; `loci remember` saves one, and `--all` searches every project";
+/** The note of a search where nothing is remembered yet. */
+export const NO_MEMORY_YET =
+  "no memory here yet; `loci remember` saves one, and `--all` searches every project";
 
 /** Results as they are shown: with the sentences that match, and with reasons to doubt them. */
 export function shownOf(world: World, hits: readonly Hit[], terms: AskedTerms): SearchResult[] {

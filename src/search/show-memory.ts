@@ -43,9 +43,9 @@ function placeIn(world: World, folder = "."): RecordPlace | undefined {
 
 /** Few name a memory by its words, and reading all of them takes a lot to load. */
 async function namedIn(world: World, { folder, word }: ShowRequest): Promise<string | undefined> {
-  const { idNamedBy } = await import("#remember/find-meant.ts");
+  const { shownId } = await import("#remember/find-meant.ts");
   const { openRecords } = await import("#remember/record-memory.ts");
-  return idNamedBy(openRecords(world, { folder, pairs: [] }), word);
+  return shownId(openRecords(world, { folder, pairs: [] }), word);
 }
 
 /** The memory for all projects that some words name, outside of any project. */

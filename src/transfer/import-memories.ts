@@ -69,6 +69,9 @@ export function linesToChoose({ candidates }: ImportPlan): string[] {
   return candidates.flatMap(({ line }) => (line ? [`${line.number}. ${line.text}`] : []));
 }
 
+/** The numbers of the lines that a person chooses. */
+export type ChosenLines = ReadonlySet<number> | "all";
+
 /**
  * Imports what was found, and reports what became of each memory. Importing twice is importing
  * once. A numbered line is imported only if its number is in `lines`.
@@ -76,15 +79,27 @@ export function linesToChoose({ candidates }: ImportPlan): string[] {
 export async function importPlanned(
   world: World,
   { memory, question, candidates }: ImportPlan,
-  lines: ReadonlySet<number> = new Set(),
+  lines: ChosenLines = new Set(),
 ): Promise<Outcome[]> {
+  refuseOtherLines(candidates, lines);
   const importing = { world, memory, isOwn: question.isOwn, isDry: question.isDry };
   const outcomes: Outcome[] = [];
   for (const { line, take } of candidates) {
-    const isTaken = line === undefined || lines.has(line.number);
+    const isTaken = line === undefined || lines === "all" || lines.has(line.number);
     outcomes.push(isTaken ? await take(importing) : notChosen(line));
   }
   return outcomes;
+}
+
+/** A number that no line has is a slip. */
+function refuseOtherLines(candidates: readonly Candidate[], lines: ChosenLines): void {
+  if (lines === "all") return;
+  const numbers = new Set(candidates.flatMap(({ line }) => line?.number ?? []));
+  const other = [...lines].find((number) => !numbers.has(number));
+  if (other === undefined) return;
+  const wanted =
+    numbers.size === 0 ? "nothing here: no line is numbered" : `numbers from 1 to ${numbers.size}`;
+  throw fault("bad-value", { name: "--lines", value: `${other}`, wanted });
 }
 
 function notChosen({ number, text }: { readonly number: number; readonly text: string }): Outcome {
@@ -144,7 +159,8 @@ const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
 const MAX_IMPORT_FILES = 2000;
 const NAMES = new Bun.Glob("**/{*.{md,mdc,jsonl,json},.cursorrules,claude-mem.db,engram.db}");
 const DATABASE = /\.(?:db|sqlite3?)$/;
-const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.trash)\//;
+/** Folders of packages and git, and of loci itself, whose memories are there already. */
+const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.trash|_memory|\.claude\/(?:memory|loci))\//;
 
 /** The files at a path: itself, or everything below a folder that another tool may have written. */
 function filesAt(path: string): ImportFile[] {

@@ -48,7 +48,9 @@ test("a rule that every session gets at its start says so, whatever the prompt",
   await remember({ id: "use-pnpm", title: "We use pnpm, never npm", content }, "preference");
   const answer = await why("how do I add a package?", { memory: "preference/use-pnpm" });
   expect(answer).toMatchObject({ isShown: false, atStart: true, reason: "nothing in common" });
-  expect(answerLine(answer)).toStartWith("given at the start of each session, and not again");
+  expect(answerLine(answer)).toStartWith(
+    "the agent has it from the start of each session; this prompt alone",
+  );
 });
 
 test("a memory that the session has got already, or one that waits, says that", async () => {

@@ -51,6 +51,22 @@ test("done without words lets a person pick among the debts", async () => {
   expect([code, screen.includes("done tech_debt/")]).toEqual([0, true]);
 });
 
+test("remember without a sentence asks for it, and forget names the undo last", async () => {
+  using home = await homeWithRecords();
+  const sentence = "We deploy on Tuesdays, because support is complete then";
+  const saved = await type(home, "remember --as decision", [
+    ["to be remembered", `${sentence}${enter}`],
+  ]);
+  expect([saved.code, saved.screen.includes("saved decision/we-deploy-on-tuesdays")]).toEqual([
+    0,
+    true,
+  ]);
+  const { screen } = await type(home, "forget deploy", [["Forget it?", "y"]]);
+  const at = (words: string) => screen.lastIndexOf(words);
+  expect(at("forgotten decision/")).toBeGreaterThan(at("Forget it?"));
+  expect(at("`loci undo` brings it back")).toBeGreaterThan(at("forgotten decision/"));
+});
+
 test("a narrow terminal shows each memory, and each command, on two lines", async () => {
   using home = await homeWithRecords();
   const loci = `'${await lociBinary()}'`;

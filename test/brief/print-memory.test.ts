@@ -4,7 +4,9 @@ import type { Fault } from "#base/fault.ts";
 import { injectMemory, showMemory } from "#brief/print-memory.ts";
 import { examine } from "#doctor/run-doctor.ts";
 import { hash12 } from "#project/project-hash.ts";
+import { remember } from "#remember/remember-sentence.ts";
 import { type TestHome, testHome } from "#test/home.ts";
+import { saidHome } from "#test/said-home.ts";
 import { stripBlock } from "#text/memory-tag.ts";
 
 async function remembering(home: TestHome) {
@@ -52,6 +54,18 @@ test("the session is the one that the host says, if nobody says another", async 
   const { options } = await remembering(home);
   const world = home.world({ CLAUDE_CODE_SESSION_ID: "s-7" });
   expect((await showMemory({ ...options, world })).block).toContain("### Session: s-7\n");
+});
+
+test("a prompt gets what was saved as a record, too", async () => {
+  using home = saidHome();
+  const memory = home.open();
+  await remember(memory, { text: "We use pnpm, never npm", category: "preference" });
+  const world = { ...memory.world, cwd: memory.place.root };
+  const options = { world, folder: undefined, session: undefined, pairs: [] };
+  const injected = await injectMemory("Rules.\n\n## Task\n\nGo.\n", options);
+  expect(injected).toMatch(
+    /^Rules\.\n\n<loci-memory [\s\S]*We use pnpm, never npm[\s\S]*## Task\n\nGo\.\n$/,
+  );
 });
 
 test("without memory a prompt stays as it is", async () => {

@@ -3,8 +3,12 @@ import { readdirSync } from "node:fs";
 import { type Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
+import { createRecord } from "#remember/create-record.ts";
 import { editRecord, UnsavedEdit } from "#remember/edit-record.ts";
+import { readFound } from "#remember/find-record.ts";
 import { draftFromMarkdown, printMarkdown } from "#remember/record-markdown.ts";
+import { recordFrom } from "#remember/rules/parse-sentence.ts";
+import { changeRecord } from "#remember/update-record.ts";
 import { recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
 
@@ -109,4 +113,17 @@ test("an editor that always leaves an invalid text opens as often as the person 
   const once = ({ message }: Fault) => reasons.push(message) === 1;
   expect(() => edit(once)).toThrow(UnsavedEdit);
   expect([drafts.length, reasons.length]).toEqual([2, 2]);
+});
+
+test("a title without a value leaves the sentence as it was", () => {
+  using home = recordHome();
+  const memory = home.open();
+  const given = recordFrom("Orders live in PostgreSQL, because stock needs row locks", "decision");
+  createRecord(memory, { category: "decision", given, id: undefined, origin: undefined });
+  const target = { category: "decision", id: "orders-live-in-postgresql" } as const;
+  const { record: before, hash } = readFound(memory.place, target);
+  const draft = { title: null };
+  const plain = { why: "by hand", hash, origin: undefined, lists: "replace" } as const;
+  expect(changeRecord(memory, { target, given: draft, ...plain }).action).toBe("unchanged");
+  expect(readFound(memory.place, target).record).toEqual(before);
 });

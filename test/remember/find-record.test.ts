@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { createRecord } from "#remember/create-record.ts";
+import { editableNamedBy } from "#remember/find-meant.ts";
 import { findRecord, idFor } from "#remember/find-record.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf, recordOf } from "#test/records.ts";
@@ -28,6 +29,12 @@ test.each([
 test("a prefix of several ids names none of them", () => {
   using home = homeWithDecisions();
   expect(() => findRecord(home.open().place, "use")).toThrow("`use`");
+});
+
+test.each([["u"], ["sen"]])("a few letters name no record: %s", (word) => {
+  using home = homeWithDecisions();
+  expect(() => findRecord(home.open().place, word)).toThrow("no memory called");
+  expect(() => editableNamedBy(home.open(), word)).toThrow("no memory called");
 });
 
 test("a path of another project is refused, also where this project has a record of that name", () => {

@@ -24,7 +24,7 @@ const LATER = new Date("2026-10-01T12:00:00Z");
 function forgetWords(shop: TalkingProject, words: string) {
   const world = { ...shop.world, now: () => LATER };
   const memory = openRecords(world, { folder: shop.root, pairs: [] });
-  return forget(memory, { words, all: false, reason: undefined });
+  return forget(memory, { words, all: false, reason: undefined, isUnsaidMeant: true });
 }
 
 test.each(["its id", "what it says"])(

@@ -83,7 +83,8 @@ test("forget finds a line of a memory file by its id and by its words", async ()
   expect(page()).not.toContain("Mondays");
   forget(home.open(), wish("staging server heron"));
   expect(page()).toBe("# Memory\n\n## Decisions\n\n");
-  undo(home.open(), { count: 2 });
+  const undone = undo(home.open(), { count: 2 }).flatMap(({ titles }) => titles);
+  expect(undone).toEqual(["The staging server is called heron", "Deploy on Mondays"]);
   expect(page()).toBe(PAGE);
 });
 
@@ -110,18 +111,32 @@ test("a single word forgets what the user said with it, and nothing else", async
   expect(forget(home.open(), wish("almacén")).suppressed).toBe("almacén");
   expect(isOut(home, sentence)).toBe(true);
   expect(isOut(home, "el almacén abre a las nueve")).toBe(false);
+  const words = "invoices in the database";
+  expect(forget(home.open(), wish(words)).suppressed).toBe(words);
+  expect(isOut(home, "invoices are in the database")).toBe(true);
 });
 
-test("words of no file are suppressed; a single word that nobody said is refused", () => {
+test("words of no file are suppressed only on request; a single word that nobody said is refused", () => {
   using home = saidHome();
-  expect(forget(home.open(), wish("the old proxy password")).suppressed).toBe(
-    "the old proxy password",
-  );
+  const words = "the old proxy password";
+  expect(() => forget(home.open(), wish(words))).toThrow(`no memory says "${words}"`);
+  expect(isOut(home, words)).toBe(false);
+  expect(forget(home.open(), { ...wish(words), isUnsaidMeant: true }).suppressed).toBe(words);
   expect(isOut(home, "the old proxy password is on the wiki")).toBe(true);
   expect(() => forget(home.open(), wish("kangaroo"))).toThrow("no memory called");
   undo(home.open(), { count: 1 });
   expect(isOut(home, "the old proxy password is on the wiki")).toBe(false);
 });
+
+test.each([[".claude/MEMORY.md"], [".claude/CLAUDE.md"]])(
+  "words of %s are suppressed, because loci does not change that file",
+  async (name) => {
+    using home = saidHome();
+    await home.write(name, "# Rules\n\n- Use tabs in Go\n");
+    expect(forget(home.open(), wish("tabs in Go")).suppressed).toBe("tabs in Go");
+    expect(isOut(home, "Use tabs in Go")).toBe(true);
+  },
+);
 
 test("a memory for all projects is forgotten from any of them", () => {
   using home = saidHome();

@@ -241,3 +241,10 @@ test("the user's word makes an agent's note the user's", async () => {
   await byUser(home, "Use JWT tokens for auth");
   expect(home.served()).toContain("user: Use JWT tokens for auth");
 });
+
+test("a whole file that is piped in is no sentence", async () => {
+  using home = saidHome();
+  const wish = { text: `Use ${"pnpm ".repeat(3000)}`, category: "decision" } as const;
+  await expect(remember(home.open(), wish)).rejects.toThrow("no sentence to remember");
+  expect(home.served()).toEqual([]);
+});

@@ -1,7 +1,12 @@
 import { Database } from "bun:sqlite";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { type ImportQuestion, importPlanned, planImport } from "#transfer/import-memories.ts";
+import {
+  type ChosenLines,
+  type ImportQuestion,
+  importPlanned,
+  planImport,
+} from "#transfer/import-memories.ts";
 import type { TalkingProject } from "./conversations.ts";
 
 /** The folder with memories of other tools. */
@@ -11,7 +16,7 @@ export const FIXTURES = `${import.meta.dir}/../fixtures/transfer`;
 export async function take(
   shop: TalkingProject,
   text: string,
-  { lines, ...more }: Partial<ImportQuestion> & { name?: string; lines?: ReadonlySet<number> } = {},
+  { lines, ...more }: Partial<ImportQuestion> & { name?: string; lines?: ChosenLines } = {},
 ) {
   const path = await shop.home.write(more.name ?? "bundle.jsonl", text);
   const question = {
@@ -29,7 +34,7 @@ export async function take(
 export async function takeFixture(
   shop: TalkingProject,
   name: string,
-  more: Partial<ImportQuestion> & { lines?: ReadonlySet<number> } = {},
+  more: Partial<ImportQuestion> & { lines?: ChosenLines } = {},
 ) {
   const fixture = `${FIXTURES}/${name}`;
   if (!name.endsWith(".sql")) return take(shop, "", { path: fixture, isOwn: true, ...more });

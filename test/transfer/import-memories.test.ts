@@ -134,6 +134,20 @@ test("an agent cannot import memories as its user's own", async () => {
   await expect(take(shop, "", { isOwn: true })).rejects.toThrow("--mine");
 });
 
+test("a review finds a memory by its words, and refuses words of several or of none", async () => {
+  using one = talkingProject();
+  using other = talkingProject();
+  remember(one, "Orders live in Postgres, because stock needs row locks");
+  remember(one, "Orders are archived after a year, because auditors ask for them");
+  await take(other, await bundleOf(one));
+  const review = reviewOf(other.world, other.root);
+  const idsOf = (word: string) => namedItems(review, [word]).map(({ id }) => id);
+  expect(idsOf("postgres")).toEqual(["decision/orders-live-in-postgres"]);
+  expect(idsOf("decision/orders-live")).toEqual(["decision/orders-live-in-postgres"]);
+  expect(() => idsOf("orders")).toThrow("could be 2 memories");
+  expect(() => idsOf("o")).toThrow("`o`");
+});
+
 test("a review accepts or rejects the summaries of another person", async () => {
   using one = talkingProject();
   using other = talkingProject();
@@ -154,6 +168,26 @@ test("a review accepts or rejects the summaries of another person", async () => 
     "Cache invoices",
   ]);
   expect(synthesize(other)).not.toContain("archive");
+});
+
+test("a folder is imported without the memories that loci has in it", async () => {
+  using shop = talkingProject();
+  remember(shop);
+  await shop.home.write("shop/.claude/memory/index.md", "- We deploy on Tuesdays\n");
+  await shop.home.write("shop/docs/notes.md", "- Mails are sent by Postmark\n");
+  const outcomes = await take(shop, "", { path: shop.root });
+  expect(outcomes.map(({ name }) => name)).toEqual(["Mails are sent by Postmark"]);
+});
+
+test("a number that no line has is refused, and `all` takes every line", async () => {
+  using shop = talkingProject();
+  const file = { name: "CLAUDE.md", isOwn: true } as const;
+  const text = "- Always use pnpm here\n- Never push to main\n";
+  await expect(take(shop, text, { ...file, lines: new Set([1, 99]) })).rejects.toThrow("`99`");
+  expect((await take(shop, text, { ...file, lines: "all" })).map(({ state }) => state)).toEqual([
+    "taken",
+    "taken",
+  ]);
 });
 
 test("one undo takes a whole import back, with the folders that it made", async () => {

@@ -31,7 +31,11 @@ const JOURNAL_COMMANDS: readonly CommandRow[] = [
       "Import a journal of version 1.2 from the project",
       pick(journal, "journalMigrateCommand"),
     ],
-    ["note decision", "Save a decision", noteCommand("decision")],
+    [
+      "note decision",
+      "Save a decision in the journal; `remember` does that, too",
+      noteCommand("decision"),
+    ],
     ["note analysis", "Save the analysis of a file or component", noteCommand("analysis")],
     ["note context", "Save the current work, or an obstacle", noteCommand("context")],
     ["note progress", "Save the progress, or finished work", noteCommand("progress")],
@@ -66,7 +70,7 @@ const JOURNAL_COMMANDS: readonly CommandRow[] = [
       pick(workspace, "workspaceInitiativeCommand"),
     ],
     ["user show", "Show everything that is known about you", pick(user, "userShowCommand")],
-    ["user update", "Save a fact about you", pick(user, "userUpdateCommand")],
+    ["user update", "Save a fact about you in your profile", pick(user, "userUpdateCommand")],
     ["user forget", "Remove facts about you", pick(user, "userForgetCommand")],
     ["user history", "Show the changes of your profile", pick(user, "userHistoryCommand")],
     ["user export", "Print your whole profile as one file", pick(user, "userExportCommand")],
@@ -97,7 +101,7 @@ export const COMMANDS: readonly CommandRow[] = [
   ...rowsOf("records", [
     [
       "record create",
-      "Create a record from JSON",
+      "Create a record from JSON; `remember` takes a sentence",
       () => import("#doors/cli/commands/record/record-create.ts"),
     ],
     ["record update", "Apply a JSON patch to a record", pick(recordUpdate, "recordUpdateCommand")],

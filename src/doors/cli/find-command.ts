@@ -29,6 +29,8 @@ export function findCommand(
   if (pair) return { kind: "command", row: pair, rest: words.slice(2) };
   const whole = commands.find(({ name }) => name === first);
   if (whole) return { kind: "command", row: whole, rest: words.slice(1) };
+  if (first.startsWith("-"))
+    throw fault("unknown-flag", { flag: first, nearest: nearest(first, ROOT_FLAGS), command: "" });
   const parts = commandsUnder(commands, first);
   if (parts.length === 0) throw unknown(first, firstWords(commands));
   if (second === undefined || second === "--help" || second === "-h") {
@@ -36,6 +38,9 @@ export function findCommand(
   }
   throw unknownPart(first, second, parts);
 }
+
+/** The flags that may begin a command line. */
+const ROOT_FLAGS = ["--help", "--version", "--json", "--quiet", "--color", "--no-pager"];
 
 /** The commands that share a first word. */
 export function commandsUnder(commands: readonly CommandRow[], word: string): CommandRow[] {

@@ -42,7 +42,7 @@ export const MEMORY_COMMANDS: readonly CommandRow[] = [
     ["inject", "Insert memory into a prompt from stdin", pick(load, "injectCommand")],
     [
       "update",
-      "Save a summary of a session, or the facts you name",
+      "Add to a session's summary in MEMORY.md; rules go to `remember`",
       () => import("#doors/cli/commands/session/update-command.ts"),
     ],
     [
@@ -62,7 +62,7 @@ export const MEMORY_COMMANDS: readonly CommandRow[] = [
     ],
     [
       "remember",
-      "Save one sentence for later sessions",
+      "Save one sentence for later sessions; the usual way",
       () => import("#doors/cli/commands/memory/remember-command.ts"),
     ],
     ["forget", "Forget a memory, by its id or words from it", pick(forget, "forgetCommand")],

@@ -41,6 +41,13 @@ const NEXT = [
   ["loci load", "what the agent gets"],
 ];
 
+/** Outside of a project a sentence can only be saved for all projects. */
+function nextWithoutProject(hasList: boolean): string[][] {
+  const others = NEXT.filter(([line = ""]) => !line.startsWith("loci remember"));
+  const save = ["loci remember 'A SENTENCE' --global", "save one for all projects"];
+  return [...(hasList ? others : others.slice(1)), save];
+}
+
 function pageOf(overview: Overview, world: World, { paint, width }: Terminal): string[] {
   const { project, newest, waiting, isInstalled } = overview;
   const root = project && homely(project.root, world);
@@ -60,7 +67,7 @@ function pageOf(overview: Overview, world: World, { paint, width }: Terminal): s
   ];
   const hasList = project !== undefined || overview.global > 0;
   const next = [
-    ...(hasList ? NEXT : NEXT.slice(1)),
+    ...(project ? NEXT : nextWithoutProject(hasList)),
     waiting === null ? ["loci --help", "more"] : ["loci review", "check it"],
   ];
   const gap = width < NARROW_COLUMNS ? "    " : "";
@@ -77,7 +84,7 @@ const MAX_COLUMNS = 100;
 /** The longest label, and the gap after it. */
 const LABEL_COLUMNS = "Project".length + 2;
 
-function memoryLine({ records, otherFiles, global }: Overview): string {
+function memoryLine({ records, otherFiles, global, project }: Overview): string {
   const parts = CATEGORY_NAMES.flatMap((name) => {
     const count = records[name] ?? 0;
     return count > 0 ? [countNouns(count, ...NOUNS[name])] : [];
@@ -86,7 +93,7 @@ function memoryLine({ records, otherFiles, global }: Overview): string {
   const files = otherFiles > 0 ? [countNouns(otherFiles, "other memory file")] : [];
   return (
     [...parts, ...everywhere, ...files].join(", ") ||
-    "nothing yet; `loci remember` saves a sentence"
+    `nothing yet; \`loci remember${project ? "" : " … --global"}\` saves a sentence`
   );
 }
 

@@ -60,7 +60,8 @@ export const GLOBAL = textReader(({ project }, { path, writtenMs }, text) => {
   return locatePreferences(text, path).map(({ item, line }) =>
     memoryWith({
       ...{ id: item.id, layout: "global", kind: "preference", project, body: item.text },
-      ...{ actor: item.by, updatedMs: writtenMs, origin: "user", source: path, position: line },
+      ...{ actor: item.by, updatedMs: Date.parse(item.at) || writtenMs, origin: "user" },
+      ...{ source: path, position: line },
     }),
   );
 });

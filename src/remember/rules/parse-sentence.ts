@@ -192,7 +192,8 @@ function withTitleInStep(before: MemoryRecord, given: JsonObject): JsonObject {
   const begin = before.title.replace(/…$/, "");
   if (typeof old !== "string" || !startsWith(old, begin)) return given;
   const content = contentOf(given);
-  const { title = before.title } = given;
+  // An emptied title is null, which changes nothing.
+  const title = typeof given["title"] === "string" ? given["title"] : before.title;
   const { [name]: now = old } = content;
   const isSaid = typeof now === "string" && now !== old;
   if (title === before.title && isSaid && !startsWith(now, begin))

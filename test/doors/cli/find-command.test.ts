@@ -17,3 +17,7 @@ test.each([
 test("a word that is a name of every object is no command", () => {
   expect(() => findCommand(COMMANDS, ["constructor"])).toThrow("no command");
 });
+
+test("a flag before every command is no command", () => {
+  expect(() => findCommand(COMMANDS, ["--no-such"])).toThrow("`loci` has no flag `--no-such`");
+});

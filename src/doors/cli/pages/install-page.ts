@@ -32,9 +32,9 @@ const WORDS: Readonly<Record<KitState, string>> = {
   same: "is up to date",
 };
 
-/** The changes of kit files, folder by folder; unchanged ones are not listed. */
-export function kitLines(kit: readonly KitPlan[]): string[] {
-  const told = kit.filter(({ state }) => state !== "same");
+/** The changes of kit files, folder by folder; unchanged ones are listed only with `isWhole`. */
+export function kitLines(kit: readonly KitPlan[], isWhole = false): string[] {
+  const told = kit.filter(({ state }) => isWhole || state !== "same");
   return pathLines(told.map(({ path, state }) => ({ path, becomes: WORDS[state] })));
 }
 

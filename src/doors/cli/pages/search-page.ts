@@ -1,7 +1,7 @@
 import { baseName } from "#base/path.ts";
 import { oneLine, shorten } from "#base/printable-text.ts";
-import { isoTime } from "#base/time.ts";
-import { ago } from "#doors/cli/terminal/columns.ts";
+import { isoDay, isoTime } from "#base/time.ts";
+import { ageOf, ago } from "#doors/cli/terminal/columns.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
@@ -64,16 +64,21 @@ export function factsOf(
   { memory, from }: Pick<SearchResult, "memory" | "from">,
   { now, here }: Pick<SearchPage, "now" | "here">,
 ): string[] {
-  const { kind, status, project, id } = memory;
+  const { kind, status, project, id, layout } = memory;
   const ms = Math.max(memory.updatedMs, memory.createdMs);
   return [
     kind.replaceAll("_", " "),
     ...(status === "active" ? [] : [statusInWords(status)]),
-    ...(ms > 0 ? [ago(new Date(ms), now)] : []),
+    ...(ms > 0 ? [ageIn(layout, new Date(ms), now)] : []),
     from,
     ...(project !== here && project !== "" ? [`in ${baseName(project)}`] : []),
     id,
   ];
+}
+
+/** The age of a memory; one for all projects has only its day. */
+function ageIn(layout: string, then: Date, now: Date): string {
+  return layout === "global" ? ageOf(isoDay(then), now) : ago(then, now);
 }
 
 /** The state of a memory, as a person calls it. */

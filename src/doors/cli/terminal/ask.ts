@@ -52,6 +52,15 @@ export async function isConfirmed(
   throw new Cancelled(answer === false ? 1 : INTERRUPTED);
 }
 
+/** Lets a person type one line; throws `Cancelled` if they type none. */
+export async function askText({ safe }: Terminal, question: string): Promise<string> {
+  const { text } = await loadPrompts();
+  const typed = await text({ message: safe(question), output: process.stderr });
+  if (typeof typed !== "string") throw new Cancelled(INTERRUPTED);
+  if (typed.trim() === "") throw new Cancelled();
+  return typed;
+}
+
 /** One of the things that a person may pick. */
 export interface Choice {
   /** The word that a command takes for it. */

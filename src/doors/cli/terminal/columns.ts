@@ -1,5 +1,5 @@
 import { countNouns, oneLine } from "#base/printable-text.ts";
-import { DAY_MS, HOUR_MS } from "#base/time.ts";
+import { DAY_MS, HOUR_MS, isoDay } from "#base/time.ts";
 import { escapeForeign } from "./text-stream.ts";
 
 /** Fits a text into one line of so many terminal columns; a longer one ends in `…`. */
@@ -34,14 +34,19 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   return cells.map((row) => row.map(padded).join("  ").trimEnd());
 }
 
-/** Aligns rows in columns, and shortens the last cell of each to the width of the terminal. */
+/**
+ * Aligns rows in columns, and shortens the last cell of each to the width of the terminal. If that leaves too little of
+ * it, it gets a line of its own.
+ */
 export function columnsWithin(rows: readonly (readonly string[])[], width: number): string[] {
   const heads = columns(rows.map((cells) => cells.slice(0, -1)));
   const used = Math.max(0, ...heads.map((head) => Bun.stringWidth(head))) + 2;
-  return rows.map((cells, at) => {
-    const head = heads[at] ?? "";
+  const isNarrow = width - used < MIN_LAST_COLUMNS;
+  return rows.flatMap((cells, at) => {
+    const [head = "", last = ""] = [heads[at], cells.at(-1)];
+    if (isNarrow) return [fit(cells.slice(0, -1).join(", "), width), `  ${fit(last, width - 2)}`];
     const gap = " ".repeat(used - Bun.stringWidth(head));
-    return `${head}${gap}${fit(cells.at(-1) ?? "", Math.max(MIN_LAST_COLUMNS, width - used))}`.trimEnd();
+    return `${head}${gap}${fit(last, width - used)}`.trimEnd();
   });
 }
 
@@ -71,8 +76,9 @@ export function ago(then: Date, now: Date): string {
   return `${count} ${step.unit}${count === 1 ? "" : "s"} ago`;
 }
 
-/** The same of a time as it is written; empty if it is none. */
+/** The same of a time as it is written; empty if it is none. A day alone has no hour. */
 export function ageOf(at: string, now: Date): string {
+  if (at !== "" && at === isoDay(now)) return "today";
   const time = new Date(at);
   return Number.isNaN(time.getTime()) ? "" : ago(time, now);
 }
@@ -122,15 +128,16 @@ export function wrap(text: string, width: number): string {
 function wrapLine(line: string, width: number): string {
   const label = labelOf(line, width);
   const indent = " ".repeat(label === "" ? hangingIndent(line) : Bun.stringWidth(label));
-  const [first = "", ...words] = line.slice(label.length).split(/(?<=\S) +/);
+  const [first = "", ...words] = line.slice(label.length).split(/(?<=\S)(?= )/);
   const lines: string[] = [];
   let current = `${label}${first}`;
   for (const word of words) {
-    if (Bun.stringWidth(current) + 1 + Bun.stringWidth(word) <= width) {
-      current = `${current} ${word}`;
+    // The blanks before a word may align it with other lines, so they stay unless it begins a line.
+    if (Bun.stringWidth(current) + Bun.stringWidth(word) <= width) {
+      current = `${current}${word}`;
     } else {
       lines.push(current);
-      current = `${indent}${word}`;
+      current = `${indent}${word.trimStart()}`;
     }
   }
   return [...lines, current].join("\n");
@@ -142,8 +149,8 @@ function labelOf(line: string, width: number): string {
   return Bun.stringWidth(label) > width * MAX_LABEL_SHARE ? "" : label;
 }
 
-/** The next lines of a paragraph begin where it begins; those of an indented line two columns later. */
+/** The next lines of a paragraph begin where it begins; those of an indented line or a row two columns later. */
 function hangingIndent(line: string): number {
   const blanks = line.length - line.trimStart().length;
-  return blanks === 0 ? 0 : blanks + 2;
+  return blanks === 0 && !/\S {2,}\S/.test(line) ? 0 : blanks + 2;
 }

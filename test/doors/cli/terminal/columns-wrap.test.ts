@@ -22,6 +22,13 @@ test("the lines after the first begin below the text, if its label leaves room f
   );
 });
 
+test("a row whose label is too wide stays aligned, and goes on below its beginning", () => {
+  expect(wrap("saved   ·····█  2 memories, in this project", 27).split("\n")).toEqual([
+    "saved   ·····█  2 memories,",
+    "  in this project",
+  ]);
+});
+
 test("a word that is wider than the terminal stays whole", () => {
   const path = `/home/ada/${"very-long-name/".repeat(4)}`;
   expect(wrap(`written to ${path} today`, 40).split("\n")).toContain(path);

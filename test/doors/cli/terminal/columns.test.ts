@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { columns, sparkline } from "#doors/cli/terminal/columns.ts";
+import { columns, columnsWithin, sparkline } from "#doors/cli/terminal/columns.ts";
 
 test("cells are aligned, without trailing blanks", () => {
   expect(columns([["a", "b"], ["long one", "", "c"], ["x"]])).toEqual([
@@ -15,6 +15,23 @@ test("wide letters and colours are measured as they are seen", () => {
     ["\u001b[31mred!\u001b[39m", "|"],
   ]);
   expect(Bun.stringWidth(first ?? "")).toBe(Bun.stringWidth(second ?? ""));
+});
+
+test("a terminal without room for the last cell beside the others gives each a line of its own", () => {
+  const rows = [
+    ["1 minute ago", "note decision", "Answer in German, and never in French"],
+    ["just now", "undo", "Use tabs"],
+  ];
+  expect(columnsWithin(rows, 50)).toEqual([
+    "1 minute ago  note decision  Answer in German, an…",
+    "just now      undo           Use tabs",
+  ]);
+  expect(columnsWithin(rows, 36)).toEqual([
+    "1 minute ago, note decision",
+    "  Answer in German, and never in Fr…",
+    "just now, undo",
+    "  Use tabs",
+  ]);
 });
 
 test("no rows are no lines", () => {

@@ -52,7 +52,7 @@ export const command = define({
   more: [
     "Opens your editor (`$VISUAL` or `$EDITOR`); if the text cannot be saved, loci says why and offers to open it again.",
     "`--text` and `--field` need no editor. The value of a field is text or JSON. To a list it is appended; an empty",
-    "value empties the list.",
+    "value empties the list (a memory without tags has the tag `untagged`).",
   ].join("\n"),
   examples: [
     { line: "loci edit use-jwt", does: "in your editor" },

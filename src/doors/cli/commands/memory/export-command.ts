@@ -13,7 +13,7 @@ export const command = define({
       type: "string",
       alias: "o",
       valueHint: "file",
-      description: "Write it there instead of to stdout (or `-o`)",
+      description: "Write it there instead of to stdout",
     },
     layout: {
       type: "string",

@@ -32,6 +32,10 @@ export const forgetCommand = define({
       type: "boolean",
       description: "Delete it for good, also if it is forgotten already",
     },
+    quotes: {
+      type: "boolean",
+      description: "Also words that no memory says: loci quotes no sentence with them",
+    },
     yes: { type: "boolean", description: "Do not ask" },
     ...REASON_FLAG,
     ...ROOT_FLAG,
@@ -52,7 +56,8 @@ export const forgetCommand = define({
     refuseAllOfNone(args.all, args._);
     const typed = await namingWords(await wordOrPick(world, terminal, asked), "forget");
     const { wish, plan } = await withMeant(terminal, typed, (words) => {
-      const wish = { words, all: args.all ?? false, reason: args.reason, isForGood: args.purge };
+      const { all = false, reason, purge: isForGood, quotes: isUnsaidMeant } = args;
+      const wish = { words, all, reason, isForGood, isUnsaidMeant };
       const plan = memory ? whatIsForgotten(memory, wish) : whatIsForgottenGlobally(world, wish);
       return { wish, plan };
     });
@@ -62,14 +67,15 @@ export const forgetCommand = define({
     }
     const forgetNow = () => (memory ? forget(memory, wish) : forgetGlobally(world, wish));
     const done = args.purge && memory ? await purgeAll(memory, wish) : forgetNow();
-    return print(done, () => {
+    print(done, () => {
       nameCopies(terminal, done);
-      if (terminal.canAsk && !args.purge) terminal.err(HINT);
       const verb = done.suppressed === undefined ? `${args.purge ? PURGED : "forgotten"} ` : "";
       return forgettingLines(done)
         .map((line) => `${verb}${line}`)
         .join("\n");
     });
+    if (terminal.canAsk && !args.purge) terminal.err(HINT);
+    return undefined;
   },
 });
 

@@ -7,7 +7,7 @@ import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { withMeant } from "#doors/cli/usage/record-flags.ts";
 import { GLOBAL_FLAG, ROOT_FLAG, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
-import { idNamedBy } from "#remember/find-meant.ts";
+import { loggedName } from "#remember/find-meant.ts";
 import {
   type ChangeReport,
   changesIn,
@@ -99,10 +99,10 @@ function withName<Result>(
     try {
       return run(one);
     } catch (error) {
-      const memory = openRecords(world, { folder: root, pairs: [] });
-      const id = error instanceof Fault && error.code === "no-record" && idNamedBy(memory, one);
-      if (!id || id === one) throw error;
-      return run(id);
+      if (!(error instanceof Fault) || error.code !== "no-record") throw error;
+      const name = loggedName(openRecords(world, { folder: root, pairs: [] }), one);
+      if (name === undefined || name === one) throw error;
+      return run(name);
     }
   });
 }

@@ -5,6 +5,7 @@ import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import {
+  type ChosenLines,
   type ImportPlan,
   importPlanned,
   linesToChoose,
@@ -74,6 +75,12 @@ export const command = define({
     const review = "no agent gets them before you have approved them with `loci review`";
     const more = args["dry-run"] ? "nothing was changed: this was a dry run" : review;
     const isMore = args["dry-run"] || waits;
+    const unchosen = outcomes.every(({ state }) => state === "not chosen");
+    if (unchosen && outcomes.length > 0)
+      return print({ memories: outcomes }, () => {
+        terminal.err("nothing was taken: name the lines to take, as in `--lines 1,3-5`");
+        return outcomes.map(({ name }) => name).join("\n");
+      });
     return print({ memories: outcomes }, () =>
       isMore ? `${page(outcomes)}\n${more}` : page(outcomes),
     );
@@ -88,13 +95,13 @@ async function askLines(plan: ImportPlan, terminal: Terminal): Promise<string> {
   return (await pickSome(terminal, "Which lines to import?", choices)).join(",");
 }
 
-const MAX_PRINTED_LINES = 100_000;
+const MAX_LINE_NUMBER = 100_000;
 
 /** Reads `1,3-5` or `all`; an empty text names no line. */
-function linesFrom(text: string): ReadonlySet<number> {
+function linesFrom(text: string): ChosenLines {
   if (text === "") return new Set();
-  const ranges = text === "all" ? [`1-${MAX_PRINTED_LINES}`] : text.split(",");
-  const numbers = ranges.flatMap((range) => {
+  if (text === "all") return text;
+  const numbers = text.split(",").flatMap((range) => {
     const [, from, to] = /^\s*(\d{1,6})(?:-(\d{1,6}))?\s*$/.exec(range) ?? [];
     if (from === undefined)
       throw fault("bad-value", {
@@ -102,7 +109,7 @@ function linesFrom(text: string): ReadonlySet<number> {
         value: text,
         wanted: "numbers such as `1,3-5`, or `all`",
       });
-    const [first, last] = [Number(from), Math.min(MAX_PRINTED_LINES, Number(to ?? from))];
+    const [first, last] = [Number(from), Math.min(MAX_LINE_NUMBER, Number(to ?? from))];
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   });
   return new Set(numbers);
@@ -127,8 +134,10 @@ function page(outcomes: readonly Outcome[]): string {
   return [...listed, total].join("\n");
 }
 
+const GROUPED: readonly string[] = ["left out", "no memory", "there already", "not chosen"];
+
 /** The outcomes with the same reason form a group; those that a person has to read do not. */
 function groupOf(outcome: Outcome | undefined): string {
-  if (!outcome || !["left out", "no memory", "there already"].includes(outcome.state)) return "";
+  if (!outcome || !GROUPED.includes(outcome.state)) return "";
   return `${outcome.state}${outcome.why === "" ? "" : ` (${outcome.why})`}`;
 }

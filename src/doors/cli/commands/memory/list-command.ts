@@ -72,7 +72,7 @@ export const command = define({
   rare: ["category", "layout"],
   insteadOfWords:
     "`--kind` chooses a kind, as in `loci list --kind decision`; `loci search` takes words",
-  more: "The latest comes first. Memories for all projects follow at the end, as `global`.",
+  more: "The latest comes first. Memories for all projects follow at the end, as `global`. `loci search` also finds the lines of `MEMORY.md`, notes and summaries.",
   examples: [
     { line: "loci list", does: "all memories" },
     { line: "loci list --kind decision", does: "only decisions" },
@@ -110,7 +110,7 @@ export const command = define({
 });
 
 const NOTHING =
-  "nothing here; `loci remember 'A SENTENCE'` saves a memory, `--status all` lists old ones";
+  "nothing here; `loci remember 'A SENTENCE'` saves a memory, `--status all` lists old ones, `loci search WORDS` also finds notes";
 
 /** A row of the list: a record, or a memory for all projects. */
 type ListRow = Omit<RecordRow, "category"> & { readonly category: string };
@@ -142,7 +142,7 @@ function rowsOf(records: readonly ListRow[], now: Date, width: number): string[]
   const rows = records.map((row) => [
     row.category,
     starts.get(row.id) ?? row.id,
-    momentOf(row.updatedAt, now),
+    ageOf(row.updatedAt, now),
     formatTitle(row),
   ]);
   if (width >= NARROW_COLUMNS) return columnsWithin(rows, width);
@@ -150,11 +150,6 @@ function rowsOf(records: readonly ListRow[], now: Date, width: number): string[]
   return rows.flatMap(([kind = "", , age = "", title = ""]) => {
     return [fit(`${kind}, ${age}`, width), `  ${fit(title, width - 2)}`];
   });
-}
-
-/** The age of a row. A memory for all projects has only its day. */
-function momentOf(at: string, now: Date): string {
-  return at === now.toISOString().slice(0, at.length) ? "today" : ageOf(at, now);
 }
 
 /** The first words of each id, as many as no other id begins with. */

@@ -25,6 +25,7 @@ import { projectFolder, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
 import { type RecallAnswer, type RecallMember, recallAnswer } from "#search/recall-answer.ts";
+import { NO_MEMORY_YET } from "#search/search-results.ts";
 
 /** `loci recall`: answers a question from memory. */
 export const command = define({
@@ -66,6 +67,7 @@ export const command = define({
     });
     return print(answerJson(asked.text, answer), () => {
       printNotes(answer, terminal);
+      if (answer.notes.includes(NO_MEMORY_YET)) return undefined;
       if (answer.groups.length === 0)
         return terminal.err(`no memory answers \`${shorten(asked.text, 200)}\`\n${OTHER_WAYS}`);
       const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain: false };

@@ -1,5 +1,5 @@
 import { type Category, isCategory, KIND_CHOICES, KINDS } from "#base/memory-item.ts";
-import { chooseOne } from "#doors/cli/terminal/ask.ts";
+import { askText, chooseOne } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
@@ -22,7 +22,10 @@ export const command = define({
   json: true,
   settings: true,
   args: {
-    text: { ...sentenceWord("The sentence; a pipe or `-` gives it, too"), required: false },
+    text: {
+      ...sentenceWord("The sentence; a pipe or `-` gives it, too, and a terminal asks for it"),
+      required: false,
+    },
     as: {
       type: "string",
       valueHint: "kind",
@@ -49,7 +52,10 @@ export const command = define({
     },
   ],
   async run({ args, world, terminal, print, pairs }) {
-    const text = await sentenceFrom(args._, "remember");
+    const isAsked = args._.length === 0 && terminal.canAsk;
+    const text = isAsked
+      ? await askText(terminal, "What is to be remembered? One sentence, with its reason")
+      : await sentenceFrom(args._, "remember");
     const memory = () => openRecords(world, { folder: args.root, pairs });
     // A folder that cannot be a project is refused before anybody is asked.
     const here = args.global ? undefined : memory();

@@ -10,6 +10,7 @@ import {
 } from "#doors/cli/usage/search-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { search } from "#search/search-memories.ts";
+import { NO_MEMORY_YET } from "#search/search-results.ts";
 
 /** `loci search`: searches memories. */
 export const command = define({
@@ -40,6 +41,7 @@ export const command = define({
     });
     return print(foundJson(asked.text, answer), () => {
       printNotes(answer, terminal);
+      if (answer.notes.includes(NO_MEMORY_YET)) return undefined;
       if (answer.found.length === 0)
         return terminal.err(
           asked.text.trim() === ""

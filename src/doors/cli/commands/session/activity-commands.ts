@@ -144,7 +144,7 @@ function givenByLog(calls: TimelineTurn["calls"]): string {
   const told = calls.flatMap(({ event, chars = 0 }) => {
     return chars > 0 ? [`${countNouns(chars, "character")} at ${event}`] : [];
   });
-  return told.length === 0 ? "nothing" : `${told.join(", ")}, which the transcript does not have`;
+  return told.length === 0 ? "nothing" : `${told.join(", ")}; Claude Code has not stored the text`;
 }
 
 /** The lines of a text that loci gave, the first with a label. */

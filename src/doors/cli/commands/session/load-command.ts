@@ -1,5 +1,5 @@
 import { countNouns } from "#base/printable-text.ts";
-import { injectMemory, type PrintedMemory, showMemory } from "#brief/print-memory.ts";
+import { injectMemory, memoryTexts, type PrintedMemory, showMemory } from "#brief/print-memory.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { LayeredText } from "#layouts/layered/read-layered.ts";
@@ -25,9 +25,9 @@ export const loadCommand = define({
     const shown = await showMemory({ world, folder, session, pairs });
     return print(dataOf(shown), () => {
       for (const warning of warningsAbout(shown)) terminal.err(`warning: ${warning}`);
-      const texts = textsOf(shown);
+      const texts = memoryTexts(shown);
       if (texts.length === 0) return terminal.err("no memory here yet");
-      return texts.join("\n\n");
+      return texts.join("\n\n").trimEnd();
     });
   },
 });
@@ -43,11 +43,6 @@ function warningsAbout({ files, texts }: PrintedMemory): string[] {
       : [],
   );
   return [...refused, ...held];
-}
-
-/** The brief, if it says more than the files, and the files. */
-function textsOf({ block, brief, hasMore }: PrintedMemory): string[] {
-  return [...(hasMore ? [brief] : []), ...(block === undefined ? [] : [block.trimEnd()])];
 }
 
 function dataOf({ project, files, texts, merged, brief }: PrintedMemory) {
@@ -81,8 +76,9 @@ export const injectCommand = define({
     ...PROJECT_FLAG,
   },
   more: [
-    "Reads a prompt on stdin. The block goes before its first heading `## Task`, or else to the",
-    "front. Every other byte of the prompt stays, and without memory all of it does.",
+    "Reads a prompt on stdin, and prints it with what `loci load` prints. The memory goes before the heading",
+    "`## Task`, or, without one, to the front. The prompt itself is not changed; if nothing is remembered, it is printed",
+    "as it is.",
   ].join("\n"),
   examples: [
     { line: "loci inject < prompt.md", does: "print the prompt with memory" },

@@ -12,7 +12,7 @@ import { applyInit, type InitPlan, isInstalled, planInit } from "#install/instal
 import { remarksOn } from "#install/install-hints.ts";
 import { type InstallPlace, installPlace } from "#install/install-kit.ts";
 import { RECORD_PLACEMENTS } from "#install/place-records.ts";
-import { changeIn } from "#install/plan-registration.ts";
+import { changeIn, planRemoval } from "#install/plan-registration.ts";
 import { writePlugin } from "#install/plugin.ts";
 import { choosePlacement, settleProject } from "./settle-project.ts";
 
@@ -83,7 +83,7 @@ const DONE = "done: restart Claude Code to activate loci; `loci doctor` tests it
 /** The facts that a person needs before they agree, in a few lines. */
 function summary(plan: InitPlan, world: World): string {
   const { path, becomes } = changeIn(plan.settings);
-  if (isInstalled(plan)) return pageOfChanges(plan, undefined);
+  if (isInstalled(plan)) return connectedPage(plan, undefined);
   const [settings] = settingsLines(changeIn(plan.settings), undefined);
   const rows = [
     ["settings", homely(settings ?? `${path} ${becomes}`, world)],
@@ -132,11 +132,22 @@ function fileRows({ kit, place }: InitPlan, world: World): string[][] {
 /** The lines and files that change, and the files that stay although they are not as loci has them. */
 function pageOfChanges(plan: InitPlan, paint: Paint | undefined): string {
   const changed = [plan.settings, ...(plan.mcp ? [plan.mcp] : [])].map(changeIn);
-  return [
-    ...(isInstalled(plan) ? ["loci is connected already"] : []),
-    ...changed.flatMap((change) => settingsLines(change, paint)),
-    ...kitLines(plan.kit),
-  ].join("\n");
+  if (isInstalled(plan)) return connectedPage(plan, paint);
+  return [...changed.flatMap((change) => settingsLines(change, paint)), ...kitLines(plan.kit)].join(
+    "\n",
+  );
+}
+
+/** The result of an earlier `init`; a person may read all of it again with `--diff`. */
+function connectedPage({ place, kit }: InitPlan, paint: Paint | undefined): string {
+  if (!paint) {
+    const seen = "loci is connected already; `loci init --diff --dry-run` shows what it added";
+    return [seen, ...kitLines(kit)].join("\n");
+  }
+  const { before, after, ...removal } = planRemoval(place, false);
+  const added = changeIn({ ...removal, before: after, after: before });
+  const lines = settingsLines({ ...added, becomes: "has these lines of loci" }, paint);
+  return ["loci is connected already", ...lines, ...kitLines(kit, true)].join("\n");
 }
 
 function dataOf(

@@ -116,7 +116,7 @@ function projectLine({ project }: Status): string {
 /** The contents of each layout's files, in the words of a user. */
 const LAYOUT_WORDS: Readonly<Record<LayoutName, string>> = {
   layered: "CLAUDE.md and summaries",
-  journal: "journal, and what holds in all projects",
+  journal: "journal, and for all projects",
   conversations: "conversations",
   records: "memories of this project",
   native: "the agent's own memory",
