@@ -98,6 +98,16 @@ export const RECORD_FAULTS = {
     hint: ({ nearest }) =>
       nearest ? `the nearest is \`${nearest}\`; \`loci list\` shows all` : "`loci list` shows all",
   }),
+  "not-in-force": entry<{ id: string }>({
+    about:
+      "The memory of that name was forgotten, replaced or archived before, so no agent gets it any more. Nothing was changed.",
+    sample: { id: "decision/use-jwt" },
+    message: ({ id }) => `\`${id}\` is not in force any more`,
+    hint: ({ id }) => {
+      const word = /\s/.test(id) ? `'${id.replaceAll("'", "'\\''")}'` : id;
+      return `\`loci list\` shows what is; \`loci forget ${word} --purge\` deletes its text for good`;
+    },
+  }),
   "ambiguous-record": entry<{ word: string; items: readonly FaultChoice[] }>({
     about: "The name matches several memories. Nothing was changed.",
     sample: {

@@ -44,6 +44,8 @@ interface KnownProject {
   readonly root: string;
   readonly hash12: string;
   readonly uid: number | undefined;
+  /** The folder that has taken over its memory. */
+  readonly adopter: string;
 }
 
 /** A project of which loci has a note. */
@@ -57,18 +59,41 @@ export interface NotedProject {
 
 /** Lists the noted projects, also those whose folder is gone, unless another folder has their memory. */
 export function notedProjects(stateDir: string): NotedProject[] {
-  return listNames(knownFolder(stateDir)).flatMap((hash12) => {
-    const text = plainTextAt(knownPath(stateDir, hash12), { capBytes: NOTE_BYTES }) ?? "";
-    const [root = "", ...signs] = text.trim().split("\n");
+  return notesIn(stateDir).flatMap(({ hash12, root, signs }) => {
     const isThere = isPath(root) && isFolder(root);
     if (!isThere && signs.includes(ADOPTED)) return [];
     return isPath(root) ? [{ hash12, root, isThere, signs }] : [];
   });
 }
 
+function notesIn(stateDir: string): Omit<NotedProject, "isThere">[] {
+  return listNames(knownFolder(stateDir)).map((hash12) => {
+    const text = plainTextAt(knownPath(stateDir, hash12), { capBytes: NOTE_BYTES }) ?? "";
+    const [root = "", ...signs] = text.trim().split("\n");
+    return { hash12, root, signs };
+  });
+}
+
 /** Notes that another folder has taken over the memory of a project that is gone. */
-export function noteAdopted({ stateDir, root, hash12, uid }: KnownProject): void {
-  if (!isFolder(root)) replaceFile(knownPath(stateDir, hash12), `${root}\n${ADOPTED}\n`, { uid });
+export function noteAdopted({ stateDir, root, hash12, uid, adopter }: KnownProject): void {
+  const text = `${root}\n${ADOPTED}\n${adopter}\n`;
+  if (!isFolder(root)) replaceFile(knownPath(stateDir, hash12), text, { uid });
+}
+
+/** The projects that are gone and whose memory a project has taken over, also by way of others. */
+export function adoptedProjects(
+  stateDir: string,
+  root: string,
+): Pick<NotedProject, "hash12" | "root">[] {
+  const adopted = notesIn(stateDir).filter(({ signs: [word] }) => word === ADOPTED);
+  const found = new Set<(typeof adopted)[number]>();
+  let adopters: readonly string[] = [root];
+  while (adopters.length > 0) {
+    const next = adopted.filter((one) => !found.has(one) && adopters.includes(one.signs[1] ?? ""));
+    for (const one of next) found.add(one);
+    adopters = next.map((one) => one.root);
+  }
+  return [...found];
 }
 
 /** The line in the note of a project whose memory another folder has taken over. */

@@ -1,6 +1,6 @@
 import { existsSync, type Stats, statSync } from "node:fs";
 import { baseName, folderOf, isAbsolute, isWithin, resolvePath } from "#base/path.ts";
-import { realOrSame } from "#disk/folder.ts";
+import { listNames, realOrSame } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 
 /** The paths of one user that decide where a project begins. */
@@ -138,6 +138,17 @@ function pointsTo(tree: string, common: string): boolean {
 /** The git folder of a work tree, also of a linked one; without a repository, the path that it would have. */
 export function gitFolder(tree: string): string {
   return gitDirOf(tree) ?? `${tree}/.git`;
+}
+
+/** The linked work trees of a repository whose main work tree, or bare repository, is at `root`. */
+export function linkedWorkTrees(root: string): string[] {
+  return [gitFolder(root), root].flatMap((common) =>
+    listNames(`${common}/worktrees`).flatMap((name) => {
+      const folder = `${common}/worktrees/${name}`;
+      const back = pathIn(`${folder}/gitdir`, folder);
+      return back === undefined ? [] : [folderOf(back)];
+    }),
+  );
 }
 
 /** The target of a folder's `.git` file. */

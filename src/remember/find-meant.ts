@@ -1,6 +1,6 @@
 import { type Fault, fault } from "#base/fault.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
-import { findRecord, type RecordName, recordWithId } from "./find-record.ts";
+import { findRecord, mayBeginId, type RecordName, recordWithId } from "./find-record.ts";
 import { noteIdOf, notesInForce, notesNamed } from "./forget-note.ts";
 import { type Forgettable, forgettableMemories, forgettablePieces } from "./forgettable.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -107,17 +107,34 @@ export function editableNamedBy(memory: RecordMemory, words: string): Editable {
 }
 
 function findById<Item extends NamedItem>(items: readonly Item[], typed: string): Item[] {
-  const word = typed
+  const word = idIn(typed);
+  const exact = withWholeId(items, word);
+  if (exact.length > 0 || !isIdBeginning(word)) return exact;
+  return items.filter((item) => namesOf(item).some((name) => name.startsWith(word)));
+}
+
+/** Whether a word may be an id, or the beginning of one; a list prints a long one with `…`. */
+export function isIdBeginning(word: string): boolean {
+  return mayBeginId(word) && !/\s/.test(word.trim());
+}
+
+/** The memories with an id, given with or without its category. */
+export function withWholeId<Item extends NamedItem>(items: readonly Item[], typed: string): Item[] {
+  const id = idIn(typed);
+  return id === "" ? [] : items.filter((item) => namesOf(item).includes(id));
+}
+
+/** An id as commands print it, or as the path of a file has it. */
+function idIn(typed: string): string {
+  return typed
+    .trim()
     .replace(/^.*\/memory\//, "")
     .replace(/(?:\.json|…)$/, "")
     .toLowerCase();
-  if (word === "" || /\s/.test(word)) return [];
-  const names = ({ id }: Item) => [id, id.slice(id.indexOf("/") + 1)];
-  const exact = items.filter((item) => names(item).includes(word));
-  if (exact.length > 0) return exact;
-  // A plain word rather belongs to the text of a memory.
-  if (!/[-/\d]/.test(word)) return [];
-  return items.filter((item) => names(item).some((name) => name.startsWith(word)));
+}
+
+function namesOf({ id }: NamedItem): string[] {
+  return [id, id.slice(id.indexOf("/") + 1)];
 }
 
 /** The share of some words that a memory has. The exact phrase counts more than its words in any order. */
@@ -137,7 +154,8 @@ function isIdLike(words: string): boolean {
   return /^[\w./-]*\w[-/]\w[\w./-]*$/.test(words.trim());
 }
 
-function hasPhrase(text: string, words: string): boolean {
+/** Whether a text has these very words. */
+export function hasPhrase(text: string, words: string): boolean {
   const phrase = plainSpaces(words);
   return phrase !== "" && plainSpaces(text).includes(phrase);
 }

@@ -59,6 +59,20 @@ export function recordWithId(place: RecordPlace, word: string): RecordName | und
   return onlyOf(withId(place, categories, id), word);
 }
 
+/** A plain word rather belongs to the text of a memory. */
+export function mayBeginId(word: string): boolean {
+  return /[-/\d]/.test(word);
+}
+
+/** Refuses the id of a record that is not in force any more: the memory whose id begins with it is another one. */
+export function refuseOutOfForce(place: RecordPlace, word: string): void {
+  const named = mayBeginId(word) ? recordWithId(place, word) : undefined;
+  if (!named) return;
+  const { state } = readRecord(place, named.category, named.id);
+  if (state.kind === "record" && state.record.record_status !== "active")
+    throw fault("not-in-force", { id: `${named.category}/${named.id}` });
+}
+
 function withId(
   { memory }: RecordPlace,
   categories: readonly Category[],

@@ -13,16 +13,19 @@ import { passageTexts } from "#text/markdown-sections.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { changePreferences } from "./change-preferences.ts";
-import { findMeant, piecesMeant, severalMeant } from "./find-meant.ts";
+import { findMeant, piecesMeant, severalMeant, withWholeId } from "./find-meant.ts";
+import { refuseOutOfForce } from "./find-record.ts";
 import { forgetNotes, isNoteOrFact, notesNamed } from "./forget-note.ts";
 import {
   type Forgettable,
   forgettableMemories,
-  forgettingChanges,
   globalMemories,
-  inactiveMemories,
-  recordsAmong,
+  recordsSaying,
+  recordsThere,
+  textsToForget,
 } from "./forgettable.ts";
+import { forgettingChanges } from "./forgetting-changes.ts";
+import { forgottenForGood, isForgottenSentence, meantForGood } from "./past-memories.ts";
 import { isForgettingAsked } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { lockRecords, retireChange, saveChange } from "./save-records.ts";
@@ -47,6 +50,8 @@ export interface ForgetReport {
   readonly lines: number;
   /** Words that no file has: from now on loci injects nothing that says them. */
   readonly suppressed: string | undefined;
+  /** Files of other work trees that still have what was deleted for good. */
+  readonly copies?: readonly string[];
 }
 
 /** Finds what some words mean, and everything that leaves with it; throws a fault if it could be several memories. */
@@ -89,7 +94,7 @@ function removeGlobals(
   globals: readonly Forgettable[],
   { isForGood }: ForgetWish,
 ): void {
-  const forgotten = { texts: textsOf(globals), why: "forgotten", isForGood } as const;
+  const forgotten = { texts: textsToForget(globals), why: "forgotten", isForGood } as const;
   const texts = forgottenChange(world, undefined, forgotten);
   const removedIds = globals.map(({ id }) => id);
   changePreferences(world, { action: "forget", removedIds, texts });
@@ -124,7 +129,7 @@ function forgetHere(memory: RecordMemory, wish: ForgetWish, items: readonly Forg
     why: "forgotten",
     isForGood,
   });
-  const files = recordsAmong(items).flatMap((name) =>
+  const files = recordsThere(place, items).flatMap((name) =>
     retireChange(memory, name, reason ?? "forgotten on request"),
   );
   saveChange(held, {
@@ -173,40 +178,35 @@ function saidTexts({ world, place }: RecordMemory): string[] {
 
 /** The memories that some words mean: those in force, and for good also those that are not. */
 function meantMemories(memory: RecordMemory, { words, all, isForGood }: ForgetWish): Forgettable[] {
-  const active = findMeant(forgettableMemories(memory, words), words);
-  const isEnough = active.length > 0 && !all;
-  if (isEnough || isForGood !== true) return active;
-  return [...active, ...findMeant(inactiveMemories(memory, words), words)];
+  const inForce = forgettableMemories(memory, words);
+  if (isForGood) return meantForGood(memory, inForce, { words, all });
+  if (withWholeId(inForce, words).length === 0) refuseOutOfForce(memory.place, words);
+  return findMeant(inForce, words);
 }
 
 /** The memories that some words mean; throws a fault for several, unless all of them are meant. */
-function meantItems(memory: RecordMemory, wish: ForgetWish): Forgettable[] {
-  const { words, all } = wish;
+function meantItems(memory: RecordMemory, wish: ForgetWish): readonly Forgettable[] {
+  const { words, all, isForGood } = wish;
   const meant = meantMemories(memory, wish);
-  const found = meant.length > 0 ? meant : piecesMeant(memory, words);
+  const pieces = meant.length > 0 ? meant : piecesMeant(memory, words);
+  const isPast = isForGood && meant.length === 0;
+  const found = isPast ? forgottenForGood(memory, pieces, words) : pieces;
+  if (!isForGood && isForgottenSentence(memory, found, words))
+    throw fault("not-in-force", { id: words });
   // The same sentence in several files is one memory.
   const same = forgottenTexts(found.slice(0, 1).map(({ sentence }) => sentence));
   const isSame = meant.length === 0 && found.every(({ sentence }) => isForgotten(same, sentence));
   if (found.length > 1 && !all && !isSame) throw severalMeant(words, found);
-  return found;
+  return meant.length > 0 ? found : [...found, ...recordsSaying(memory, found, words)];
 }
 
 /** The changes of memory files, and the texts that loci will inject no more. */
 function changesFor(memory: RecordMemory, items: readonly Forgettable[], words: string) {
-  const texts = items.length > 0 ? textsOf(items) : saidWith(memory, words);
+  const texts = items.length > 0 ? textsToForget(items) : saidWith(memory, words);
   const forgotten = forgottenTexts(texts);
   const changes = forgettingChanges(memory, items, (text) => isForgotten(forgotten, text));
   const lines = changes.reduce((sum, { lines: some }) => sum + some, 0);
   return { texts, changes: changes.map(({ change }) => change), lines };
-}
-
-/** The texts of some memories: the sentence with its reason, its first line alone, and the user's own words. */
-function textsOf(items: readonly Forgettable[]): string[] {
-  const texts = items.flatMap(({ text, sentence, said }) => {
-    const [title = sentence] = text.split("\n");
-    return [sentence, title, ...(said ? [said] : [])];
-  });
-  return [...new Set(texts)];
 }
 
 /**

@@ -1,14 +1,12 @@
 import { readdirSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { CATEGORY_NAMES, type MemoryItem } from "#base/memory-item.ts";
-import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
-import { listNames, refusalOf } from "#disk/folder.ts";
+import { refusalOf } from "#disk/folder.ts";
 import { pointId } from "#index/readers/conversations-reader.ts";
 import { sectionRows } from "#index/readers/markdown-rows.ts";
-import { conversationsRoot, isScopeName } from "#layouts/conversations/conversation-paths.ts";
-import { conversationText, readSummaries } from "#layouts/conversations/read-conversations.ts";
+import { readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import { readPreferences } from "#layouts/journal/preferences-format.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
@@ -16,14 +14,15 @@ import { memoryFolder } from "#layouts/layered/memory-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sayerOf, sentenceOf } from "#layouts/records/format/record-sentence.ts";
-import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
+import { type RecordFile, readRecord, readRecords } from "#layouts/records/store/read-records.ts";
 import { folderIn } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
-import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
+import { passageTexts } from "#text/markdown-sections.ts";
+import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { passageId } from "#trust/ledger/ledger.ts";
-import { TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
+import { TEXT_FILE_NAME } from "#undo/logged-change.ts";
 import { foundIn, type RecordName, recordNamed } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
@@ -63,18 +62,51 @@ function recordsWhere(
   refuseUnreadable(place, files, words);
   return files.flatMap((file): Forgettable[] => {
     if (file.state.kind !== "record" || !isWanted(file.state.record)) return [];
-    const { record } = file.state;
-    const { title, tags, text } = sayerOf(record);
-    const id = `${file.category}/${file.id}`;
-    const whole = [title, tags.join(" "), text].join("\n");
-    const [sentence, by, said] = [sentenceOf(record), judge.speaker(file), originOf(record)?.said];
-    return [{ id, text: whole, sentence, by, said, kind: "record" }];
+    return [recordItem(file.state.record, judge.speaker(file))];
   });
+}
+
+/** A record as it is forgotten. */
+export function recordItem(record: MemoryRecord, by: MemoryItem["by"]): Forgettable {
+  const { title, tags, text } = sayerOf(record);
+  const id = `${record.category}/${record.id}`;
+  const whole = [title, tags.join(" "), text].join("\n");
+  const [sentence, said] = [sentenceOf(record), originOf(record)?.said];
+  return { id, text: whole, sentence, by, said, kind: "record" };
+}
+
+/** Lists the records in force that say the same as some pieces of memory files: else they would say it on. */
+export function recordsSaying(
+  memory: RecordMemory,
+  pieces: readonly Forgettable[],
+  words: string,
+): Forgettable[] {
+  const same = forgottenTexts(
+    textsToForget(pieces.filter(({ kind }) => kind === "passage" || kind === "point")),
+  );
+  if (same.entries.length === 0) return [];
+  return forgettableMemories(memory, words).filter(({ sentence }) => isForgotten(same, sentence));
+}
+
+/** The texts of some memories: the sentence with its reason, its first line alone, and the user's own words. */
+export function textsToForget(items: readonly Forgettable[]): string[] {
+  const texts = items.flatMap(({ text, sentence, said }) => {
+    const [title = sentence] = text.split("\n");
+    return [sentence, title, ...(said ? [said] : [])];
+  });
+  return [...new Set(texts)];
 }
 
 /** The names of the records among some memories. */
 export function recordsAmong(items: readonly Forgettable[]): RecordName[] {
   return items.flatMap(({ id, kind }) => (kind === "record" ? (recordNamed(id) ?? []) : []));
+}
+
+/** The names of those that have a file: the history alone has others. */
+export function recordsThere(place: RecordPlace, items: readonly Forgettable[]): RecordName[] {
+  return recordsAmong(items).filter(
+    ({ category, id }) => readRecord(place, category, id).state.kind !== "missing",
+  );
 }
 
 /** Lists the memories for all projects. */
@@ -119,7 +151,8 @@ function piecesIn(path: string): Forgettable[] {
   return [...passages, ...sections.map(({ id, body }) => pieceOf(id, body, "section"))];
 }
 
-function isHeading(passage: string): boolean {
+/** Whether a passage is a heading or a comment. */
+export function isHeading(passage: string): boolean {
   return /^\s*(?:#|<!--)/.test(passage);
 }
 
@@ -134,7 +167,7 @@ export function passageSentence(text: string): string {
 }
 
 /** The files of a project's layered memory with the words and deeds of sessions. */
-function layeredFiles(
+export function layeredFiles(
   world: World,
   root: string,
 ): { readonly name: string; readonly path: string }[] {
@@ -152,88 +185,4 @@ function namesThere(folder: string): string[] {
     if (errorCode(error) === "ENOENT") return [];
     throw refusalOf(error, folder);
   }
-}
-
-/** A change of a text file, and the number of lines that it removes. */
-interface LineChange {
-  readonly change: TextChange;
-  readonly lines: number;
-}
-
-/** The changes that remove forgotten memories, and all that says the same, from files that hold several memories. */
-export function forgettingChanges(
-  memory: RecordMemory,
-  items: readonly Forgettable[],
-  saysIt: (text: string) => boolean,
-): LineChange[] {
-  return [
-    ...layeredChanges(memory, items, saysIt),
-    ...conversationChanges(memory.place.root, items, saysIt),
-  ];
-}
-
-function layeredChanges(
-  { world, place }: RecordMemory,
-  items: readonly Forgettable[],
-  saysIt: (text: string) => boolean,
-): LineChange[] {
-  const named = new Set(items.filter(({ kind }) => kind === "passage").map(({ text }) => text));
-  const sections = items.filter(({ kind }) => kind === "section");
-  const isOut = (passage: string) =>
-    !isHeading(passage) &&
-    (named.has(passage) || sections.some(({ text }) => text.includes(passage)) || saysIt(passage));
-  return layeredFiles(world, place.root).flatMap(({ name, path }): LineChange[] => {
-    const before = heldText(path);
-    if (before === null) return [];
-    const { text: after, out } = withoutPassages(before, isOut);
-    return out.length === 0 ? [] : [{ change: { name, before, after }, lines: out.length }];
-  });
-}
-
-/** The changes of summaries, masters and their archives: each list item that says a forgotten text leaves. */
-function conversationChanges(
-  root: string,
-  items: readonly Forgettable[],
-  saysIt: (text: string) => boolean,
-): LineChange[] {
-  const points = items.filter(({ kind }) => kind === "point").map(({ text }) => oneLine(text));
-  return conversationNames(root).flatMap((name): LineChange[] => {
-    const before = conversationText(root, `${root}/${name}`);
-    if (before === undefined) return [];
-    const { after, lines } = withoutItems(before, (item) => {
-      const said = oneLine(item);
-      return points.some((point) => said.includes(point)) || saysIt(said);
-    });
-    return lines === 0 ? [] : [{ change: { name, before, after }, lines }];
-  });
-}
-
-/** A text without some items of its lists, each with the lines that are indented below it. */
-function withoutItems(
-  text: string,
-  isOut: (item: string) => boolean,
-): { readonly after: string; readonly lines: number } {
-  const lines = text.split("\n");
-  const removed = new Set<number>();
-  let items = 0;
-  for (const [at, line] of lines.entries()) {
-    if (!/^[-*+]\s/.test(line)) continue;
-    let end = at + 1;
-    while (/^\s{2,}\S/.test(lines[end] ?? "")) end++;
-    if (!isOut(lines.slice(at, end).join(" "))) continue;
-    items++;
-    for (let each = at; each < end; each++) removed.add(each);
-  }
-  return { after: lines.filter((_, at) => !removed.has(at)).join("\n"), lines: items };
-}
-
-/** The files of a conversation memory, by their names in the change log. */
-function conversationNames(root: string): string[] {
-  const base = conversationsRoot(root);
-  const isOurs = (name: string) => /^(?:conversations|archive)$/.test(name) || isScopeName(name);
-  const folders = listNames(base).filter(isOurs);
-  return ["", ...folders, ...folders.map((name) => `${name}/archive`)]
-    .flatMap((folder) => listNames(`${base}/${folder}`).map((name) => `_memory/${folder}/${name}`))
-    .map((name) => name.replace("//", "/"))
-    .filter((name) => TEXT_FILE_NAME.test(name));
 }

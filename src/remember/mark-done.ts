@@ -3,7 +3,7 @@ import { forgottenChange } from "#layouts/said-file.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { oneMeant } from "./find-meant.ts";
-import { readFound } from "./find-record.ts";
+import { readFound, refuseOutOfForce } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
 import { lockRecords, saveChange } from "./save-records.ts";
@@ -22,6 +22,7 @@ export function markDone(memory: RecordMemory, words: string): DoneReport {
   const { world, place } = memory;
   using held = lockRecords(memory);
   const debts = listServedRecords(memory).filter(({ kind }) => kind === "tech_debt");
+  refuseOutOfForce(place, words);
   const meant = oneMeant(debts, words);
   const doneChange = (text: string) =>
     forgottenChange(world, place.root, { texts: [text], why: "done" });

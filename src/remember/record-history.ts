@@ -16,6 +16,7 @@ import {
   TEXT_FILE_NAME,
   type TextChange,
 } from "#undo/logged-change.ts";
+
 import { findRecord, type RecordName, recordNamed } from "./find-record.ts";
 import { passageSentence } from "./forgettable.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -74,7 +75,12 @@ export function globalHistoryOf(world: World, name: string): VersionReport[] {
 /** The versions of one record or memory file, oldest first; a record that is gone needs its whole id. */
 export function historyOf(memory: RecordMemory, word: string): VersionReport[] {
   const log = readChangeLog(memory.place, memory.world.now());
-  const key = TEXT_FILE_NAME.test(word) ? word : keyOf(nameIn(memory, log, word));
+  return versionsNamed(memory, TEXT_FILE_NAME.test(word) ? word : keyOf(nameIn(memory, log, word)));
+}
+
+/** The versions of the record or memory file with a key, oldest first. */
+export function versionsNamed(memory: RecordMemory, key: string): VersionReport[] {
+  const log = readChangeLog(memory.place, memory.world.now());
   return versionsOf(log, key, textNow(memory, key));
 }
 
@@ -223,7 +229,10 @@ function versionsOf(
 }
 
 /** The record that a change renamed: with a new title a record gets a new id. */
-function renamedFrom({ action, files }: LoggedChange, change: FileChange): FileChange | undefined {
+export function renamedFrom(
+  { action, files }: LoggedChange,
+  change: FileChange,
+): FileChange | undefined {
   if ("name" in change || change.before !== null) return undefined;
   if (action !== "update" && action !== "undo") return undefined;
   return files.find((file) => file.category === change.category && file.after === null);

@@ -18,7 +18,7 @@ import { restates } from "#trust/said-behind.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { changePreferences } from "./change-preferences.ts";
 import { decideNumbered } from "./create-record.ts";
-import { findRecord, readFound } from "./find-record.ts";
+import { findRecord, readFound, refuseOutOfForce } from "./find-record.ts";
 import { isStatement, saidWith } from "./forget-memory.ts";
 import { whoSays } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -68,9 +68,9 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
   if (category === undefined) throw fault("needs-category", { text });
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
   const { origin: speaker, voice } = whoSays(world, text, category);
-
   using held = lockRecords(memory);
   const items = listServedRecords(memory);
+  if (wish.insteadOf !== undefined) refuseOutOfForce(place, wish.insteadOf);
   const successor = { text, category, insteadOf: wish.insteadOf, origin: speaker, voice };
   const { replaced, origin: found } = whatIsReplaced(items, successor);
   refuseUnmatched(replaced, (words) => saidWith(memory, words).length > 0);

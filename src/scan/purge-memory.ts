@@ -1,32 +1,38 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { fault } from "#base/fault.ts";
+import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { rebuildIndex } from "#index/fill-index.ts";
+import { adoptedProjects } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeLogFolder } from "#layouts/layout-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { isPlaceholder, textsIn } from "#layouts/records/format/record-sentence.ts";
-import { readRecord, readRecords } from "#layouts/records/store/read-records.ts";
+import { parseRecord } from "#layouts/records/format/record-text.ts";
+import { readRecords } from "#layouts/records/store/read-records.ts";
+import { recordPath, recordState, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { findProject } from "#project/find-project.ts";
-import type { Redactor } from "#redact/redactor.ts";
+import { linkedWorkTrees } from "#project/find-project-root.ts";
+import type { RecordName } from "#remember/find-record.ts";
 import {
   type ForgetReport,
   type ForgetWish,
   forget,
   whatIsForgotten,
 } from "#remember/forget-memory.ts";
-import { recordsAmong } from "#remember/forgettable.ts";
+import { globalMemories, recordsAmong, recordsThere } from "#remember/forgettable.ts";
+import { versionsNamed } from "#remember/record-history.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
-import { PURGE_ACTION } from "#remember/rules/plan-undo.ts";
+import { keyOf, PURGE_ACTION } from "#remember/rules/plan-undo.ts";
 import { purgeRecord } from "#remember/update-record.ts";
 import { refuseAgents } from "#review/waiting-for-review.ts";
-import { PURGED } from "#trust/forgotten.ts";
-import { logChange } from "#undo/change-log.ts";
+import { withoutNames } from "#trust/ledger/ledger.ts";
+import { changeLogLines, isChangeLog, logChange } from "#undo/change-log.ts";
+import { parseEntry } from "#undo/logged-change.ts";
+import { withoutChanges } from "#undo/without-changes.ts";
+import { type PurgedTexts, purgerOf } from "./purged-texts.ts";
 import { replaceTexts } from "./scan-memory.ts";
 import { type ScanTarget, scanTargets } from "./scan-targets.ts";
-
-/** A shorter text of one word occurs in too many texts that have nothing to do with the memory. */
-const MIN_PURGED_CHARS = 12;
 
 /**
  * Forgets something, or what was forgotten before, and removes it for good: its file, every version of it in the undo log, the ledger, backups, archives,
@@ -38,17 +44,56 @@ export function purge(memory: RecordMemory, asked: ForgetWish): ForgetReport {
   const wish = { ...asked, isForGood: true };
   const meant = whatIsForgotten(memory, wish);
   refuseNotes(meant);
-  const records = recordsOf(memory, meant);
-  const texts = textsToPurge(meant, records);
-  const tags = records.flatMap((record) => record.tags);
+  const names = recordsAmong(meant.items);
+  const versions = names.flatMap((name) => versionsOf(memory, name));
+  const logs = [memory.place.state, changeLogFolder(world, undefined)];
+  const before = new Set(idsIn(logs));
   const found = forget(memory, wish);
-  for (const name of recordsAmong(found.items)) purgeRecord(memory, name);
-  const isGone = (text: string) => !isSaidElsewhere(memory, text);
-  const purger = purgerOf(texts.filter(isGone), new Set(tags.filter(isGone)));
-  for (const target of purgedFiles(memory)) replaceTexts(target, purger);
-  logPurge(memory, found);
+  for (const name of recordsThere(memory.place, found.items)) purgeRecord(memory, name);
+  const others = otherRecords(memory, versions);
+  const purger = purgerOf(textsToPurge(meant, versions, { others, world }));
+  // The entries of the purge itself leave the logs, so that no undo takes a part of it back.
+  const cut = cutterOf(versions, new Set(idsIn(logs).filter((id) => !before.has(id))));
+  const replaceIn = (targets: readonly ScanTarget[]) =>
+    targets.flatMap((target) => {
+      const why = replaceTexts(target, purger, cut);
+      return why === undefined ? [] : [{ path: target.path, why }];
+    });
+  const files = purgedFiles(memory);
+  const refused = replaceIn(files.filter(({ path }) => !isChangeLog(path)));
   forgetIndex(world);
-  return found;
+  logPurge(memory, found);
+  // The change logs come last: as long as they have the memory, a purge that was interrupted can be repeated.
+  refused.push(...replaceIn(files.filter(({ path }) => isChangeLog(path))));
+  for (const one of refused) throw fault("refused-file", one);
+  return { ...found, copies: copiesOf(memory, versions) };
+}
+
+/** The files that linked work trees have of some records: git put them there, and agents get none of them. */
+function copiesOf({ place }: RecordMemory, versions: readonly RecordName[]): string[] {
+  if (place.memory !== sharedMemory(place.root)) return [];
+  const paths = new Set(versions.map(({ category, id }) => recordPath(category, id)));
+  return linkedWorkTrees(place.root)
+    .flatMap((tree) => [...paths].map((path) => `${sharedMemory(tree)}/${path}`))
+    .filter((path) => existsSync(path));
+}
+
+/** All other records, and the versions of others that the history has: `undo` must not bring back half of a text. */
+function otherRecords({ place }: RecordMemory, versions: readonly RecordName[]): MemoryRecord[] {
+  const keys = new Set(versions.map(keyOf));
+  const now = readRecords(place).flatMap(({ state }) => state);
+  const logged = changeLogLines(place)
+    .flatMap((line) => parseEntry(line)?.files ?? [])
+    .flatMap((file) => [file.before, file.after].map((text) => parseRecord(text ?? "", file)));
+  return [...now, ...logged].flatMap((one) =>
+    one.kind === "record" && !keys.has(keyOf(one.record)) ? [one.record] : [],
+  );
+}
+
+/** The ids of the entries of some logs. */
+function idsIn(logs: readonly string[]): string[] {
+  const lines = logs.flatMap((state) => changeLogLines({ state }));
+  return lines.flatMap((line) => parseEntry(line)?.id ?? []);
 }
 
 /** A note of the journal is a file of the user's own, which `rm` removes for good. */
@@ -69,28 +114,25 @@ function logPurge({ world, place }: RecordMemory, { items }: ForgetReport): void
   if (isGlobal) logChange({ state: changeLogFolder(world, undefined), uid }, note);
 }
 
-/** Whether another memory has the same text; then its versions stay whole. */
-function isSaidElsewhere({ place }: RecordMemory, text: string): boolean {
-  const written = JSON.stringify(text).slice(1, -1);
-  return readRecords(place).some(
-    ({ state }) => state.kind === "record" && state.text.includes(written),
-  );
-}
-
-/** All whole sentences of a memory, and the id that was made of its title. */
+/** All whole sentences of a memory and of its versions, and its ids, which are made of its titles. */
 function textsToPurge(
   { items, suppressed = "" }: ForgetReport,
-  records: readonly MemoryRecord[],
-): string[] {
+  versions: readonly Version[],
+  { others, world }: { readonly others: readonly MemoryRecord[]; readonly world: World },
+): PurgedTexts {
+  const records = versions.flatMap(({ record }) => record ?? []);
   const said = items.flatMap(({ text, sentence, said: quote = "" }) => {
     return [...text.split("\n"), sentence, quote];
   });
-  const whole = [...records.flatMap(textsOf), ...said, suppressed]
+  const texts = [...records.flatMap(textsOf), ...said, suppressed]
     .map((text) => text.trim())
     .filter((text) => !isPlaceholder(text));
-  const specific = whole.filter((text) => text.length >= MIN_PURGED_CHARS || /\S\s+\S/.test(text));
-  const ids = items.map(({ id }) => id.slice(id.indexOf("/") + 1));
-  return [...new Set([...specific, ...ids])].sort((one, other) => other.length - one.length);
+  const ids = [...items, ...versions].map(({ id }) => id.slice(id.indexOf("/") + 1));
+  const tags = new Set(records.flatMap((record) => record.tags));
+  for (const tag of others.flatMap((record) => record.tags)) tags.delete(tag);
+  const globals = globalMemories(world).filter((one) => items.every(({ id }) => id !== one.id));
+  const stay = [textsIn(others), globals.flatMap(({ text, said: quote = "" }) => [text, quote])];
+  return { texts, ids, tags, others: [...new Set(stay.flat())] };
 }
 
 /** The texts of a record and its earlier ones. Its origin names the session, which other memories and files name as well. */
@@ -101,40 +143,49 @@ function textsOf({ title, content, changes }: MemoryRecord): string[] {
   return textsIn([title, content, earlier]);
 }
 
-function recordsOf({ place }: RecordMemory, { items }: ForgetReport): MemoryRecord[] {
-  return recordsAmong(items).flatMap(({ category, id }) => {
-    const { state } = readRecord(place, category, id);
-    return state.kind === "record" ? [state.record] : [];
+/** A version of a record, under the name that it had. */
+interface Version extends RecordName {
+  readonly record: MemoryRecord | undefined;
+}
+
+/** All versions of a record, also those under earlier names. */
+function versionsOf(memory: RecordMemory, name: RecordName): Version[] {
+  const { category } = name;
+  return versionsNamed(memory, keyOf(name)).map(({ id, text }) => {
+    const parsed = parseRecord(text ?? "", { category, id });
+    return { category, id, record: parsed.kind === "record" ? parsed.record : undefined };
   });
 }
 
-/** Finds texts, as they are and in JSON, and replaces them by a word; tags are too short to be found elsewhere. */
-function purgerOf(texts: readonly string[], tags: ReadonlySet<string>): Redactor {
-  const forms = texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
-  const pattern = new RegExp([...new Set(forms)].map((form) => RegExp.escape(form)).join("|"), "g");
-  const text = (given: string) => given.replace(pattern, PURGED);
-  const isTag = (given: string, name: string | undefined) => name === "tags" && tags.has(given);
-  const mark = { text: PURGED, kind: "purged", hash: undefined };
-  return {
-    text,
-    named: (given, name) => (isTag(given, name) ? PURGED : text(given)),
-    value: (value) => value,
-    marksIn: (given, name) =>
-      isTag(given, name)
-        ? [{ ...mark, at: 0 }]
-        : [...given.matchAll(pattern)].map(({ index: at }) => ({ ...mark, at })),
-  };
+/** Cuts whole versions out of the change log and the ledger: their texts may also be those of another memory. */
+function cutterOf(
+  versions: readonly RecordName[],
+  entries: ReadonlySet<string>,
+): (text: string) => string {
+  const keys = new Set(versions.map(keyOf));
+  const paths = new Set(versions.map(({ category, id }) => recordPath(category, id)));
+  return (text) => withoutNames(withoutChanges(text, { keys, entries }), paths);
 }
 
-/** The files of loci beside the memory itself: a purge does not rewrite people's own files, and no versions of other projects. */
+/**
+ * The files of loci beside the memory itself, also those of the earlier paths of the project: a purge does not rewrite
+ * people's own files, and no versions of other projects.
+ */
 function purgedFiles({ world, place }: RecordMemory): ScanTarget[] {
   const { hostDir, stateDir } = placesOf(world);
-  const project = findProject(world, world.cwd);
+  const project = findProject(world, place.root);
   const all = scanTargets({ world, hostDir, stateDir, project });
+  const earlier = adoptedProjects(stateDir, place.root);
+  const states = [place.state, ...earlier.map(({ hash12 }) => recordState(stateDir, hash12))];
   const isForeign = (path: string) =>
-    path.startsWith(`${stateDir}/records/`) && !path.startsWith(`${place.state}/`);
+    path.startsWith(`${stateDir}/records/`) && !states.some((one) => path.startsWith(`${one}/`));
   const isOwn = (path: string) => path.startsWith(`${stateDir}/`) && !isForeign(path);
-  return all.filter(({ path }) => isOwn(path) || BESIDE.test(path));
+  const copies = earlier.flatMap(({ root, hash12 }) => {
+    const old = { root, hash12, name: baseName(root), key: hash12 };
+    const targets = scanTargets({ world, hostDir, stateDir, project: old });
+    return targets.filter(({ path }) => path.startsWith(`${hostDir}/projects/${hash12}/`));
+  });
+  return [...all.filter(({ path }) => isOwn(path) || BESIDE.test(path)), ...copies];
 }
 
 const BESIDE =

@@ -71,16 +71,29 @@ function look(target: ScanTarget, redactor: Redactor, fix: boolean): FileScan {
   if (reading.kind === "missing") return { findings: inName };
   if (reading.kind === "refused") return { findings: inName, unread: { path, why: reading.why } };
   const { marks } = safeText(reading.text, redactor);
-  const fixed = fix && marks.length > 0 && isFixed(target, redactor);
+  const safe = (text: string) => safeText(text, redactor).text;
+  const fixed = fix && marks.length > 0 && isRewritten(target, safe);
   const inText = marks.map(({ mark, at }) => {
     return { ...describeMark(mark), path, line: lineAt(reading.text, at), fixed };
   });
   return { findings: [...inName, ...inText] };
 }
 
-/** Replaces in one file what a redactor finds in it, in JSON and in packed versions too. */
-export function replaceTexts(target: ScanTarget, redactor: Redactor): void {
-  look(target, redactor, true);
+/**
+ * Replaces in one file what a redactor finds in it, in JSON and in packed versions too, after an edit of the whole text.
+ * Returns why it could not.
+ */
+export function replaceTexts(
+  target: ScanTarget,
+  redactor: Redactor,
+  edit: (text: string) => string,
+): string | undefined {
+  const safe = (text: string) => safeText(edit(text), redactor).text;
+  const reading = readTarget(target);
+  if (reading.kind === "missing") return undefined;
+  if (reading.kind === "refused") return reading.why;
+  if (safe(reading.text) === reading.text || isRewritten(target, safe)) return undefined;
+  return "somebody else changes it all the time";
 }
 
 function describeMark({ kind, text }: RedactionMark): Pick<ScanFinding, "kind" | "mark"> {
@@ -104,10 +117,10 @@ function readTarget({ path, inside }: ScanTarget): ReadResult {
 const MAX_EDIT_RETRIES = 5;
 
 /**
- * Redacts a file under its lock, unless somebody else changes it meanwhile. It makes no undo entry
+ * Rewrites a file under its lock, unless somebody else changes it meanwhile. It makes no undo entry
  * and no backup: those would contain the secret.
  */
-function isFixed(target: ScanTarget, redactor: Redactor): boolean {
+function isRewritten(target: ScanTarget, safe: (text: string) => string): boolean {
   if (target.isDerived) {
     rmSync(target.path, { force: true });
     return true;
@@ -116,7 +129,7 @@ function isFixed(target: ScanTarget, redactor: Redactor): boolean {
   try {
     using _lock = takeLock(target.lock);
     for (let tries = 0; tries < MAX_EDIT_RETRIES; tries++) {
-      if (isReplaced({ ...target, path }, redactor)) return true;
+      if (isReplaced({ ...target, path }, safe)) return true;
     }
     return false;
   } catch (error) {
@@ -124,10 +137,10 @@ function isFixed(target: ScanTarget, redactor: Redactor): boolean {
   }
 }
 
-function isReplaced(target: ScanTarget, redactor: Redactor): boolean {
+function isReplaced(target: ScanTarget, safe: (text: string) => string): boolean {
   const before = readTarget(target);
   if (before.kind !== "text") return false;
-  const { text } = safeText(before.text, redactor);
+  const text = safe(before.text);
   const when = () => {
     const now = readTarget(target);
     return now.kind === "text" && now.text === before.text;

@@ -4,6 +4,7 @@ import type { World } from "#base/world.ts";
 import { putFile, replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
+import { takeLock } from "#disk/lock.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import {
   type NotedProject,
@@ -21,6 +22,7 @@ import { projectHash } from "#project/project-hash.ts";
 import { noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, readLedger } from "#trust/ledger/ledger.ts";
 import { layeredLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";
+import { prependLog } from "#undo/change-log.ts";
 
 /** A folder that has memory and is gone, or whose path differs from this project's. */
 export interface LostProject extends NotedProject {
@@ -79,6 +81,7 @@ export function adoptProject(world: World, from: string): AdoptReport {
   const files = adoptFiles(world, { hostDir, before, here });
   adoptLayeredLedger(world, { before, here, files });
   const records = adoptRecordLedger(world, before, here);
+  adoptChangeLog(world, before, here);
   for (const name of ["said/HASH.jsonl", "threads/HASH.json", "records/HASH/forgotten.jsonl"]) {
     const at = (hash: string) => `${stateDir}/${name.replace("HASH", hash)}`;
     copyIfMissing(at(before), at(here), world.uid);
@@ -88,7 +91,7 @@ export function adoptProject(world: World, from: string): AdoptReport {
     copyIfMissing(path, `${mine}${path.slice(own.length)}`, world.uid);
   }
   noteProject(world, root);
-  noteAdopted({ stateDir, hash12: before, root: old, uid: world.uid });
+  noteAdopted({ stateDir, hash12: before, root: old, uid: world.uid, adopter: root });
   return { from: old, root, files, records };
 }
 
@@ -141,6 +144,14 @@ function adoptRecordLedger({ stateDir = "", uid }: World, before: string, here: 
   ensureFolder(recordState(stateDir, here), uid);
   addToLedger(to, entries, { uid });
   return entries.filter(({ text }) => text !== null).length;
+}
+
+/** The changes at the old path can be undone here. */
+function adoptChangeLog({ stateDir = "", uid }: World, before: string, here: string): void {
+  const [from, to] = [recordState(stateDir, before), recordState(stateDir, here)];
+  ensureFolder(to, uid);
+  using _lock = takeLock(`${to}/lock`);
+  prependLog({ state: to, uid }, from);
 }
 
 function copyIfMissing(from: string, to: string, uid: number | undefined): void {

@@ -122,12 +122,15 @@ export function omitForgotten(
       counted.some((entry) => isSaid(entry, sentence) || isPart(entry, sentence, share))
     );
   };
-  const lines = text.split("\n").map((line) => {
-    const sentences = line.split(SENTENCE_END);
-    const rest = sentences.filter((one) => !isOut(one));
-    return rest.length === sentences.length ? line : rest.join("");
-  });
+  const lines = text.split("\n").map((line) => withoutSentences(line, isOut));
   return lines.join("\n");
+}
+
+/** A line without some of its sentences. */
+export function withoutSentences(line: string, isOut: (sentence: string) => boolean): string {
+  const sentences = line.split(SENTENCE_END);
+  const rest = sentences.filter((one) => !isOut(one));
+  return rest.length === sentences.length ? line : rest.join("");
 }
 
 /** An agent confirms a rule in words of its own; so much of its sentence, or of the rule, is the same. */

@@ -1,7 +1,9 @@
 import { statSync, unlinkSync } from "node:fs";
 import { Fault, fault } from "#base/fault.ts";
+import { baseName } from "#base/path.ts";
 import { DAY_MS } from "#base/time.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
+import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { listNames } from "#disk/folder.ts";
 import { readTail, readText } from "#disk/read-text.ts";
@@ -75,12 +77,23 @@ export function readChangeLog(place: Pick<ChangeLogPlace, "state">, now: Date): 
   return joinEntries(entries.filter(({ at }) => at >= since));
 }
 
+/** Puts the lines of another log before those of a log, once. */
+export function prependLog({ state, uid }: ChangeLogPlace, earlier: string): void {
+  for (const { path } of partsIn(earlier)) {
+    const own = `${state}/${baseName(path)}`;
+    const [before, after] = [path, own].map(textOfPart);
+    if (before && !after?.includes(before)) replaceFile(own, `${before}${after ?? ""}`, { uid });
+  }
+}
+
+function textOfPart(path: string): string {
+  const reading = readText(path, { capBytes: MAX_LOG_PART_BYTES, lenient: true });
+  return reading.kind === "text" ? reading.text : "";
+}
+
 /** All lines of a log, oldest first; some may be torn. */
 export function changeLogLines({ state }: Pick<ChangeLogPlace, "state">): string[] {
-  return partsIn(state).flatMap(({ path }) => {
-    const reading = readText(path, { capBytes: MAX_LOG_PART_BYTES, lenient: true });
-    return reading.kind === "text" ? recordsOf(reading.text) : [];
-  });
+  return partsIn(state).flatMap(({ path }) => recordsOf(textOfPart(path)));
 }
 
 /** Deletes parts that are too old, and parts above the size limit; returns their number. */
@@ -95,6 +108,11 @@ export function sweepChangeLog({ state }: Pick<ChangeLogPlace, "state">, now: Da
   const [newest, ...older] = partsIn(state).reverse();
   const old = newest ? [newest, ...older].filter(isOver) : [];
   return old.filter(({ path }) => isRemoved(path)).length;
+}
+
+/** Whether a file is one of a change log. */
+export function isChangeLog(path: string): boolean {
+  return LOG_PART_NAME.test(baseName(path));
 }
 
 /** A file of the log: a month, or a part of one. */

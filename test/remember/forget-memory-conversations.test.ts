@@ -4,7 +4,9 @@ import { pointId } from "#index/readers/conversations-reader.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import { forget } from "#remember/forget-memory.ts";
 import { openRecords } from "#remember/record-memory.ts";
+import { remember } from "#remember/remember-sentence.ts";
 import { undo } from "#remember/undo-changes.ts";
+import { listServedRecords } from "#review/trust/served-records.ts";
 import { type TalkingProject, talkingProject } from "#test/conversations.ts";
 import { type HostLines, text } from "#test/host-lines.ts";
 import { synthesize, writeSummary } from "#test/synthesizing.ts";
@@ -53,6 +55,41 @@ test("undo restores a forgotten point in summary and master", async () => {
   undo(memoryOf(shop), { count: 1 });
   expect(await shop.read(FILE)).toBe(summary);
   expect(await shop.read("_memory/master.md")).toBe(master);
+});
+
+const RULE = "We deploy the mail service on Fridays";
+
+test("forgetting a rule leaves it in no title and no context of a summary", async () => {
+  using shop = talkingProject();
+  const memory = memoryOf(shop);
+  await remember(memory, { text: `${RULE}, because it is quiet`, category: "preference" });
+  const fields = "---\nsession: s-1\nby: loci\n---\n\n";
+  const context = `The parser was repaired. ${RULE}, because it is quiet. (2025-01-05, 1 prompt)`;
+  const points = "## Tracking Points\n\n- **Fix:** The parser reads tabs (2025-01-05)\n";
+  const text = `${fields}# ${RULE}\n\n## Context\n\n${context}\n\n${points}`;
+  await shop.write(FILE, text);
+  const done = forgetWords(shop, "mail service on Fridays");
+  expect(done.items.map(({ kind }) => kind)).toEqual(["record"]);
+  expect(await shop.read(FILE)).toBe(
+    `${fields}# Conversation\n\n## Context\n\nThe parser was repaired. (2025-01-05, 1 prompt)\n\n${points}`,
+  );
+  undo(memory, { count: 1 });
+  expect(await shop.read(FILE)).toBe(text);
+});
+
+test("a rule in the same words is forgotten with the point that is named by its id", async () => {
+  using shop = talkingProject();
+  const memory = memoryOf(shop);
+  await remember(memory, { text: RULE, category: "preference" });
+  await writeSummary(shop, "s-1", {
+    day: "2025-01-05",
+    points: [`Preference: ${RULE}`, ...POINTS],
+  });
+  const [point] = parseSummary(await shop.read(FILE)).points;
+  if (!point) throw new Error("no point");
+  const done = forgetWords(shop, pointId(`${shop.root}/${FILE}`, point));
+  expect(done.items.map(({ kind }) => kind)).toEqual(["point", "record"]);
+  expect(listServedRecords(memory)).toEqual([]);
 });
 
 const TALK = (host: HostLines) => [

@@ -20,7 +20,7 @@ const SESSION = "5e551011-0000-4000-8000-000000000001";
 const WISH = { words: "zorblatt", all: false, reason: undefined };
 
 /** A project in which the user said something lasting, which loci saved. */
-async function talked(home: TestHome) {
+async function talked(home: TestHome, printed: (line: string) => string = String) {
   home.folder("app/.git/objects");
   home.folder("app/.git/refs");
   const work = atWork(home);
@@ -32,7 +32,11 @@ async function talked(home: TestHome) {
     host.reply("m2", text("The printer takes blue paper now.")),
   ];
   const name = `.claude/projects/${hostSlug(work.root)}/${SESSION}.jsonl`;
-  const talk = lines.join("\n").replaceAll("/w/app", work.root).replaceAll("2026-", "2025-");
+  const talk = lines
+    .map(printed)
+    .join("\n")
+    .replaceAll("/w/app", work.root)
+    .replaceAll("2026-", "2025-");
   const transcript_path = await home.write(name, `${talk}\n`);
   await work.call("Stop", { session_id: SESSION, transcript_path });
   const world = { ...home.world(), cwd: work.root, now: () => new Date() };
@@ -102,6 +106,14 @@ test.each(["forget", "purge"])(
     expect(indexHas(work, "Zorblatt")).toBe(how === "forget");
   },
 );
+
+test("nothing forgotten is quoted from a transcript whose JSON has spaces", async () => {
+  using home = testHome();
+  const work = await talked(home, (line) => line.replaceAll(/"(\w+)":/g, '"$1": '));
+  expect(await recalled(work)).toContain(`Understood, I call the customer ${NAME}`);
+  forget(work.memory, WISH);
+  expect(await recalled(work)).not.toContain("Understood, I call");
+});
 
 test("undo brings a forgotten quote back", async () => {
   using home = testHome();

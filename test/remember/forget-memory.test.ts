@@ -26,6 +26,40 @@ async function withPage(home: SaidHome, text: string): Promise<() => string> {
 const PAGE =
   "# Memory\n\n## Decisions\n\n- The staging server is called heron\n- Deploy on Mondays\n";
 
+test.each([
+  ["forget", (home: SaidHome, id: string) => forget(home.open(), wish(id))],
+  ["done", (home: SaidHome, id: string) => markDone(home.open(), id)],
+  [
+    "--instead-of",
+    (home: SaidHome, insteadOf: string) =>
+      remember(home.open(), { text: "Deploys rest in July", category: "tech_debt", insteadOf }),
+  ],
+])("%s takes the id of a forgotten memory for no other that begins like it", async (_, run) => {
+  using home = saidHome();
+  await save(home, "Deploys need a checklist", "tech_debt");
+  await save(home, "Deploys need a checklist for the smoke tests of the shop", "tech_debt");
+  const id = "tech_debt/deploys-need-a-checklist";
+  forget(home.open(), wish(id));
+  expect(async () => await run(home, id)).toThrow("is not in force any more");
+  expect(home.served()).toHaveLength(1);
+});
+
+test.each([false, true])(
+  "the words of a forgotten line mean no other line, purged: %p",
+  async (isForGood) => {
+    using home = saidHome();
+    const page = await withPage(
+      home,
+      "# Memory\n\n- The gateway is slow 1\n- The gateway is slow 2\n",
+    );
+    const asked = { ...wish("The gateway is slow 1"), isForGood };
+    forget(home.open(), { ...asked, isForGood: false });
+    if (isForGood) expect(forget(home.open(), asked).items).toMatchObject([{ text: asked.words }]);
+    else expect(() => forget(home.open(), asked)).toThrow("is not in force any more");
+    expect(page()).toContain("slow 2");
+  },
+);
+
 test("forget removes a memory from records, memory file and quotes, and undo restores all of it", async () => {
   using home = saidHome();
   const page = await withPage(home, PAGE);

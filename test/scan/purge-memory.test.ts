@@ -1,15 +1,26 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { knownRecords } from "#layouts/records/ledger/record-ledger.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { forget } from "#remember/forget-memory.ts";
-import { openRecords } from "#remember/record-memory.ts";
+import { goneRecords } from "#remember/past-memories.ts";
+import { historyOf } from "#remember/record-history.ts";
+import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { undo } from "#remember/undo-changes.ts";
-import { changeRecord } from "#remember/update-record.ts";
+import { changeRecord, purgeRecord } from "#remember/update-record.ts";
 import { purge } from "#scan/purge-memory.ts";
-import { recordHome } from "#test/record-home.ts";
+import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
+import { changeLogLines } from "#undo/change-log.ts";
+import { parseEntry } from "#undo/logged-change.ts";
 
 const TITLE = "Zebra crossings go through Kilimanjaro";
+
+const made = { category: "decision", id: undefined, origin: undefined } as const;
+
+function memoryIn(home: RecordHome): RecordMemory {
+  return { ...home.open(), world: { ...home.world(), cwd: home.root } };
+}
 
 /** The paths of all files below a folder that hold a text. */
 function holding(folder: string, text: string): string[] {
@@ -22,9 +33,8 @@ function holding(folder: string, text: string): string[] {
 
 test("a purged text is in no file any more, and nothing restores it", async () => {
   using home = recordHome();
-  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const memory = memoryIn(home);
   const given = { ...draftOf("decision", TITLE), tags: ["zoo"] };
-  const made = { category: "decision", id: undefined, origin: undefined } as const;
   const { id } = createRecord(memory, { ...made, given });
   const target = { category: "decision", id } as const;
   const content = { decision: "Over Kilimanjaro by the zebra road" };
@@ -50,9 +60,8 @@ test("a purged text is in no file any more, and nothing restores it", async () =
 
 test("a memory that is forgotten already is purged by its words or its id", () => {
   using home = recordHome();
-  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const memory = memoryIn(home);
   const given = draftOf("decision", TITLE);
-  const made = { category: "decision", id: undefined, origin: undefined } as const;
   const { id } = createRecord(memory, { ...made, given });
   const wish = { words: id, all: false, reason: undefined };
   forget(memory, wish);
@@ -64,7 +73,7 @@ test("a memory that is forgotten already is purged by its words or its id", () =
 
 test("a purge leaves the session of a memory, which other files name as well", async () => {
   using home = recordHome();
-  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const memory = memoryIn(home);
   const session = "5e551011-0000-4000-8000-000000000001";
   const origin = { by: "user", session, evidence: [], approved: true } as const;
   const given = draftOf("decision", TITLE);
@@ -79,7 +88,7 @@ test("a purge leaves the session of a memory, which other files name as well", a
 
 test("a purge leaves what another project knows of its memories", async () => {
   using home = recordHome();
-  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
+  const memory = memoryIn(home);
   const other = openRecords(home.world(), { folder: home.folder("other"), pairs: [] });
   const content = {
     topic: "Zebras",
@@ -99,8 +108,7 @@ test("a purge leaves what another project knows of its memories", async () => {
 
 test("a purge leaves no words of the command that asked for it", () => {
   using home = recordHome();
-  const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
-  const made = { category: "decision", id: undefined, origin: undefined } as const;
+  const memory = memoryIn(home);
   createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
   purge(memory, { words: "zebra kilimanjaro", all: false, reason: undefined });
   expect(holding(home.path, "kilimanjaro")).toEqual([]);
@@ -112,4 +120,124 @@ test("an agent cannot purge", () => {
   const memory = { ...home.open(), world: { ...world, cwd: home.root } };
   const wish = { words: "x", all: false, reason: undefined };
   expect(() => purge(memory, wish)).toThrow("is for a person");
+});
+
+const SHORT = "Orders live in Postgres";
+const LONG = "Orders live in Postgres since the March release";
+
+/** Two memories, the second of which begins with the words of the first. */
+function twoAlike(memory: RecordMemory, more = "") {
+  const wordsOf = (text: string) => ({
+    title: text,
+    content: {
+      status: "accepted",
+      context: text + more,
+      decision: text,
+      rationale: ["not said"],
+    },
+  });
+  return [SHORT, LONG].map((text) => createRecord(memory, { ...made, given: wordsOf(text) }).id);
+}
+
+/** The ids of the records that each logged change of an action has. */
+function loggedIds({ place }: RecordMemory, wanted: string): string[] {
+  const entries = changeLogLines(place).flatMap((line) => parseEntry(line) ?? []);
+  return entries
+    .filter(({ action }) => action === wanted)
+    .flatMap(({ files }) => files.map(({ id }) => id));
+}
+
+test("a purge leaves the history of a memory that begins with the same words", () => {
+  using home = recordHome();
+  const memory = memoryIn(home);
+  const [first = "", second = ""] = twoAlike(memory);
+  purge(memory, { words: `decision/${first}`, all: false, reason: undefined });
+  expect(home.files("decision")).toEqual([`${second}.json`]);
+  expect(knownRecords(memory.place).ledger.get(`decisions/${second}.json`)?.how).toBe("written");
+  expect(historyOf(memory, `decision/${second}`)).toMatchObject([{ title: LONG }]);
+});
+
+test("a purge leaves no version of a memory whose words another memory has, too", () => {
+  using home = recordHome();
+  const memory = memoryIn(home);
+  const [first = "", second = ""] = twoAlike(memory, ", says one of two");
+  purge(memory, { words: `decision/${first}`, all: false, reason: undefined });
+  expect(loggedIds(memory, "create")).toEqual([second]);
+  expect(holding(`${home.path}/.claude/loci/records`, `${SHORT}"`)).toEqual([]);
+});
+
+test("a purge leaves an undone save of another memory whole", () => {
+  using home = recordHome();
+  const memory = memoryIn(home);
+  const [first = "", second = ""] = twoAlike(memory);
+  undo(memory, { count: 1 });
+  purge(memory, { words: `decision/${first}`, all: false, reason: undefined });
+  expect(goneRecords(memory)).toMatchObject([{ id: second, title: LONG }]);
+});
+
+test("a purge of one of several memories that changed together leaves the others' history", () => {
+  using home = recordHome();
+  const world = { ...home.world(), cwd: home.root };
+  const memory = { ...home.open(), world };
+  const [first = "", second = ""] = [TITLE, "Lions sleep at noon in the shade"].map(
+    (title) => createRecord(memory, { ...made, given: draftOf("decision", title) }).id,
+  );
+  forget(memory, { words: "decision", all: true, reason: undefined });
+  purge(memory, { words: first, all: false, reason: undefined });
+  expect(loggedIds(memory, "forget")).toEqual([second]);
+  expect(holding(home.path, "Kilimanjaro")).toEqual([]);
+});
+
+test("a purge that was interrupted can be repeated until nothing is left", () => {
+  using home = recordHome();
+  const memory = memoryIn(home);
+  const { id } = createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
+  const wish = { words: "kilimanjaro", all: false, reason: undefined };
+  // The file is gone, and the history is not rewritten yet.
+  forget(memory, wish);
+  purgeRecord(memory, { category: "decision", id });
+  expect(holding(home.path, "Kilimanjaro")).not.toEqual([]);
+  expect(purge(memory, wish).items.map((item) => item.id)).toEqual([`decision/${id}`]);
+  expect(holding(home.path, "Kilimanjaro")).toEqual([]);
+  expect(() => purge(memory, { ...wish, words: id })).toThrow("no memory");
+});
+
+test("a memory whose saving was undone is purged, and no redo brings it back", () => {
+  using home = recordHome();
+  const memory = memoryIn(home);
+  createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
+  undo(memory, { count: 1 });
+  purge(memory, { words: "kilimanjaro", all: false, reason: undefined });
+  expect(holding(home.path, "Kilimanjaro")).toEqual([]);
+  expect(() => undo(memory, { count: 1, redo: true })).toThrow("no undo is left");
+});
+
+test("a purge follows a memory through its earlier names", () => {
+  using home = recordHome();
+  const memory = memoryIn(home);
+  const { id } = createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
+  undo(memory, { count: 1 });
+  undo(memory, { count: 1, redo: true });
+  const given = { title: "Elephants walk along the coast instead" };
+  const target = { category: "decision", id } as const;
+  const report = changeRecord(memory, {
+    ...{ target, given, why: undefined, hash: undefined, origin: undefined },
+  });
+  expect(report.id).not.toBe(id);
+  expect(() => purge(memory, { words: id, all: false, reason: undefined })).toThrow("no memory");
+  purge(memory, { words: report.id, all: false, reason: undefined });
+  for (const text of [id, "Kilimanjaro", "Elephants"]) expect(holding(home.path, text)).toEqual([]);
+});
+
+test("the id of a forgotten memory is purged alone, although another id begins with it", () => {
+  using home = recordHome();
+  const memory = memoryIn(home);
+  const [first = "", second = ""] = twoAlike(memory);
+  const wish = { words: `decision/${first}`, all: false, reason: undefined };
+  forget(memory, wish);
+  expect(purge(memory, wish).items.map(({ id }) => id)).toEqual([`decision/${first}`]);
+  expect(home.files("decision")).toEqual([`${second}.json`]);
+  // It is gone now, and no beginning of another id.
+  expect(() => purge(memory, wish)).toThrow("no memory");
+  expect(() => purge(memory, { ...wish, words: first })).toThrow("no memory");
 });

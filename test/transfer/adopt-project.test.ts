@@ -1,10 +1,13 @@
 import { expect, test } from "bun:test";
-import { readFileSync, renameSync, symlinkSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, symlinkSync } from "node:fs";
 import { checkOtherProjects } from "#doctor/check-projects.ts";
 import { hash12 } from "#project/project-hash.ts";
+import { changesIn } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
+import { purge } from "#scan/purge-memory.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { adoptProject, lostProjects } from "#transfer/adopt-project.ts";
@@ -42,6 +45,38 @@ test("a project that moved is known by its repository, and its memory counts aga
   expect(served()).toHaveLength(1);
   expect(checkOtherProjects(world)).toEqual([]);
   expect(lostProjects(world)).toEqual([]);
+});
+
+test("the changes at the old path can be undone at the new one, also after a second adoption", async () => {
+  using home = testHome();
+  const { old, cwd } = await movedProject(home);
+  const world = { ...home.world(), cwd };
+  const memory = openRecords(world, { folder: undefined, pairs: [] });
+  adoptProject(world, old);
+  adoptProject(world, old);
+  const actions = changesIn(memory).map(({ action }) => action);
+  expect(actions.filter((one) => one === "remember")).toHaveLength(1);
+  undo(memory, { count: 1, of: "decision/we-use-postgres" });
+  expect(listServedRecords(memory)).toEqual([]);
+});
+
+test("a purge at the new path leaves no text at any old path", async () => {
+  using home = testHome();
+  const { old, cwd } = await movedProject(home);
+  const world = { ...home.world(), cwd };
+  adoptProject(world, old);
+  const last = `${home.path}/last`;
+  renameSync(cwd, last);
+  const there = { ...world, cwd: last };
+  adoptProject(there, cwd);
+  const memory = openRecords(there, { folder: undefined, pairs: [] });
+  for (const words of ["Postgres", "Deploy on Mondays"])
+    purge(memory, { words, all: false, reason: undefined });
+  const files = readdirSync(home.path, { recursive: true, withFileTypes: true });
+  const texts = files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, "utf8"));
+  expect(texts.filter((text) => /use Postgres|Deploy on Mondays/.test(text))).toEqual([]);
 });
 
 test("an existing text stays, and the earlier text comes below it", async () => {

@@ -77,6 +77,11 @@ function nameOn(line: string): string {
   return line.startsWith(NAME_START) ? line.slice(from, line.indexOf('"', from)) : "";
 }
 
+/** A ledger without its entries of some names. */
+export function withoutNames(ledger: string, names: ReadonlySet<string>): string {
+  return ledger.replaceAll(/^\{.*(?:\n|$)/gm, (line) => (names.has(nameOn(line)) ? "" : line));
+}
+
 /**
  * Appends to a ledger, without a sync: after a power cut the undo log or another review restores the entry. The caller
  * holds the lock of the folder.

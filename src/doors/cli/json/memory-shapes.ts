@@ -79,6 +79,7 @@ export const MEMORY_SHAPES = {
     ),
     lines: counted("lines of memory files that were removed, too"),
     suppressed: text("words that are no longer quoted").optional(),
+    copies: z.array(z.string()).describe("files of other work trees, which stay").optional(),
   }),
   done: z.strictObject({ report: RECORD_REPORT.optional(), text: z.string() }),
   review: z.union([

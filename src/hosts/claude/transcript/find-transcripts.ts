@@ -129,7 +129,7 @@ export async function startedCalls(transcript: string, sinceMs: number): Promise
 /** The host writes the folder on each line of a conversation; the first lines may lack it. */
 const HEAD_BYTES = 256 * 1024;
 
-const FOLDER = /"cwd":("(?:[^"\\]|\\.)*")/;
+const FOLDER = /"cwd"\s*:\s*("(?:[^"\\]|\\.)*")/;
 
 /** The folder in which a conversation began, from its transcript; undefined if it names none. */
 export function folderOfWork(path: string, inside: string): string | undefined {
@@ -139,7 +139,7 @@ export function folderOfWork(path: string, inside: string): string | undefined {
 }
 
 /** A program called a library of the host: no person said the words that seem to be a person's. */
-const PROGRAM = /"entrypoint":"sdk-(?:py|ts)"/;
+const PROGRAM = /"entrypoint"\s*:\s*"sdk-(?:py|ts)"/;
 
 /** True if the host says that a program drives this conversation. */
 export function isDrivenByProgram(path: string, inside?: string): boolean {

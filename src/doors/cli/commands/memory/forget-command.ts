@@ -42,8 +42,8 @@ export const forgetCommand = define({
   },
   more: [
     "No agent gets it any more: not from a summary, a log or a quote of a conversation. `loci undo` brings it back for",
-    "30 days. `--purge` also deletes it from the history and backups, and nothing brings it back. Transcripts are Claude",
-    "Code's own files and stay, but loci quotes the forgotten words no more.",
+    "30 days. `--purge` also deletes it from the history and backups, and nothing brings it back; it takes a whole id, or",
+    "words. Transcripts are Claude Code's own files and stay, but loci quotes the forgotten words no more.",
   ].join("\n"),
   examples: [
     { line: "loci forget use-jwt --yes", does: "by its id, or the beginning of it" },
@@ -68,6 +68,7 @@ export const forgetCommand = define({
     const forgetNow = () => (memory ? forget(memory, wish) : forgetGlobally(world, wish));
     const done = args.purge && memory ? await purgeAll(memory, wish) : forgetNow();
     print(done, () => {
+      nameCopies(terminal, done);
       const verb = done.suppressed === undefined ? `${args.purge ? PURGED : "forgotten"} ` : "";
       return forgettingLines(done)
         .map((line) => `${verb}${line}`)
@@ -91,6 +92,11 @@ function refuseAllOfNone(all: boolean | undefined, typed: readonly string[]): vo
 /** Whether no project is here, but memories for all projects are. */
 function hasOnlyGlobals(world: World): boolean {
   return projectRoot(world, world.cwd) === undefined && readPreferences(world).length > 0;
+}
+
+function nameCopies(terminal: Terminal, { copies = [] }: ForgetReport): void {
+  for (const path of copies)
+    terminal.err(`\`${path}\` of another work tree still has it: delete it there, too`);
 }
 
 /** Few forget for good, and to rewrite everything takes a lot to load. */

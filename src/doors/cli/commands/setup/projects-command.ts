@@ -50,7 +50,7 @@ export const projectsAdoptCommand = define({
     path: { type: "positional", required: true, description: "The earlier path of this project" },
   },
   more: [
-    "Copies the memory files and loci's knowledge of the records to this project. The files of the old path stay.",
+    "Copies the memory files, loci's knowledge of the records, and the history to this project. The files of the old path stay.",
     "Run it in the folder to which the project moved.",
   ].join("\n"),
   examples: [{ line: "loci projects adopt ~/code/old-name", does: "take over its memory" }],
