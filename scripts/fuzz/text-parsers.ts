@@ -41,6 +41,7 @@ import { cleanText, defang } from "#text/model-text.ts";
 import { termsOf, wordsOf } from "#text/words/words-and-terms.ts";
 import { triageState } from "#triage/triage-state.ts";
 import { parseEntry, printEntry } from "#undo/logged-change.ts";
+import { withoutChanges } from "#undo/without-changes.ts";
 import type { Parser } from "./parser.ts";
 import { fixtures, lines, MEMORY, PROMPTS } from "./samples.ts";
 
@@ -64,6 +65,9 @@ export const TEXT_PARSERS: readonly Parser[] = [
     const entry = parseEntry(text);
     return entry && printEntry(entry);
   }),
+  row("undo/without-changes.ts", lines("formats/*journal*.jsonl"), (text) =>
+    withoutChanges(text, { keys: new Set(["decision/use-jwt"]), entries: new Set(["e-1"]) }),
+  ),
   row("text/json/json-edit.ts", SETTINGS, (text) => [
     whyNotJson(text),
     editJson(text, { path: ["memory", "autoLoad"], value: false }),

@@ -70,7 +70,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
       isAsking: true,
     });
     const told = requests.filter(({ isAgent }) => isAgent).at(-1)?.text ?? "";
-    expect(told).toContain("no memory about `orders`");
+    expect(told).toContain("no memory here yet");
     expect(told.match(/requires approval/g)).toHaveLength(1);
   }, 60_000);
 
