@@ -43,11 +43,10 @@ const UNPROMPTED = [
 ] as const;
 
 /**
- * Flags that would make such a command change what all projects get, reach into another project,
- * override settings, or delete for good.
+ * Flags that would make such a command reach into another project, override settings, or delete for good. `--global` is none
+ * of them: without the user's own sentence it makes a note of the agent, and where nobody can answer the save would be lost.
  */
 const ASKED_FLAGS = [
-  "--global",
   "-C",
   "--root",
   "--project",

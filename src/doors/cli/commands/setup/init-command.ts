@@ -41,7 +41,7 @@ export const initCommand = define({
   },
   more: [
     "Adds hooks, commands such as `/memory:save`, agents and a skill. The agent may then save, change, forget and read memories",
-    "of a project without asking, but not delete for good or change all projects. `loci uninstall` removes all of it.",
+    "without asking, but not delete for good. `loci uninstall` removes all of it.",
   ].join("\n"),
   rare: ["short-names", "replace"],
   examples: [
@@ -112,7 +112,7 @@ function grantRows({ registration }: InstallPlace): string[][] {
       `without asking you, the agent may run ${allow.length - paths.length} commands of loci:`,
     ],
     ["", "they search, show, save, change and forget memories, and pause loci"],
-    ["", "it still asks before it deletes for good, changes what all projects get,"],
+    ["", "it still asks before it deletes for good, forgets for all projects,"],
     ["", "overrides a setting, or reaches into another project"],
     ...paths.map((path, at) => [at === 0 ? "reads" : "", path]),
   ];
