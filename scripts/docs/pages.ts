@@ -5,7 +5,6 @@ import { cliPage } from "./cli.ts";
 import { errorsPage } from "./errors.ts";
 import { withAddress } from "./install.ts";
 import { jsonPage } from "./json.ts";
-import { limitsPage } from "./limits.ts";
 import { withKinds } from "./redaction.ts";
 import { withTiers } from "./rooms.ts";
 import { settingsPage } from "./settings.ts";
@@ -25,7 +24,6 @@ export async function generatedDocs(): Promise<Record<string, string>> {
     "docs/redaction.md": withKinds(await Bun.file("docs/redaction.md").text()),
     "docs/errors.md": madeFrom("the catalogue in `src/base/faults.ts`", errorsPage()),
     "docs/json.md": madeFrom("the schemas in `src/doors/cli/json/`", jsonPage()),
-    "docs/limits.md": await limitsPage(),
     "docs/settings.md": madeFrom("the tables in `src/settings/tables/`", settingsPage()),
   };
 }

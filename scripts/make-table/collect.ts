@@ -15,17 +15,10 @@ const NOT_ITS_OWN = /node_modules|third[-_]party|vendor|LICEN[CS]E|NOTICE/i;
 /** Retrieval is measured on texts of these projects, so nothing of theirs is learnt from. */
 const SCORED = /esbuild|django|opendatahub|prometheus-operator|alphagov|ministryofjustice/i;
 
-/** The sentences from one package. */
-export interface Source extends Package {
-  readonly licence: string;
-  readonly sentences: number;
-}
-
 /** English sentences to learn from, and sentences of other languages, which say what English is not. */
 export interface Collection {
   readonly english: string[];
   readonly foreign: string[];
-  readonly sources: Source[];
 }
 
 /** Collects the sentences of packages, each once, in an order that has nothing to do with their origin. */
@@ -33,22 +26,18 @@ export async function collect(packages: readonly Package[], folder: string): Pro
   const seen = new Set<string>();
   const english: string[] = [];
   const foreign = new Set<string>();
-  const sources: Source[] = [];
   for (const wanted of packages) {
     if (SCORED.test(wanted.name)) throw new Error(`${wanted.name} is measured with`);
     const found = await sentencesOfPackage(wanted, folder);
-    const before = english.length;
     for (const kind of ["pages", "changes", "comments"] as const) {
       english.push(...pick(found[kind].filter(isEnglish), seen, MOST[kind]));
     }
     for (const sentence of found.foreign) foreign.add(sentence);
-    sources.push({ ...wanted, licence: found.licence, sentences: english.length - before });
   }
-  return { english: inHashOrder(english), foreign: inHashOrder([...foreign]), sources };
+  return { english: inHashOrder(english), foreign: inHashOrder([...foreign]) };
 }
 
 interface Found {
-  readonly licence: string;
   readonly pages: string[];
   readonly changes: string[];
   readonly comments: string[];
@@ -56,8 +45,8 @@ interface Found {
 }
 
 async function sentencesOfPackage(wanted: Package, folder: string): Promise<Found> {
-  const { licence, files } = await readPackage(wanted, folder);
-  const found: Found = { licence, pages: [], changes: [], comments: [], foreign: [] };
+  const { files } = await readPackage(wanted, folder);
+  const found: Found = { pages: [], changes: [], comments: [], foreign: [] };
   for (const [path, file] of files) {
     if (NOT_ITS_OWN.test(path) || SCORED.test(path) || file.size > MOST_BYTES) continue;
     await addFile(found, path, file);

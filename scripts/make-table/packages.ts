@@ -11,9 +11,8 @@ export interface Package {
   readonly version: string;
 }
 
-/** The text files of a package, by path, and its licence. */
+/** The text files of a package, by path. */
 export interface PackageFiles {
-  readonly licence: string;
   readonly files: ReadonlyMap<string, File>;
 }
 
@@ -53,7 +52,7 @@ export async function readPackage(wanted: Package, folder: string): Promise<Pack
   const manifest = [...files].find(([path]) => /^[^/]+\/package\.json$/.test(path))?.[1];
   const licence = licenceOf(await manifest?.json());
   if (!FREE_LICENCE.test(licence)) throw new Error(`${wanted.name} has the licence ${licence}`);
-  return { licence, files };
+  return { files };
 }
 
 /** The first of the licences that a package offers; older packages name it in an object or a list. */

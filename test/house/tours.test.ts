@@ -7,18 +7,22 @@ const hasParser = await import("oxc-parser").then(
   () => false,
 );
 
+/** The most files that each way may pass; the numbers only shrink. */
+const MOST_FILES: Readonly<Record<string, number>> = {
+  "A prompt that matches a record": 92,
+  "The end of a turn in which the user states a rule": 140,
+  "A session's start, with a cached brief": 95,
+  "`loci search`": 112,
+  "`loci remember`": 110,
+};
+
 test.skipIf(!hasParser)(
-  "docs/tours.md lists the files of which five ways really call a function",
+  "no way through the house passes more files than its limit",
   async () => {
-    const page = await Bun.file("docs/tours.md").text();
-    for (const { title, files } of await playWays()) {
-      const part = page.split(`## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
-      const listed = [...part.matchAll(/^ *- `([^`]+)`/gm)].map(([, path]) => path);
-      expect({ title, files: listed.sort() }).toEqual({
-        title,
-        files: files.map(({ path }) => path).sort(),
-      });
-    }
+    const tooLong = (await playWays())
+      .map(({ title, files }) => ({ title, passed: files.length, most: MOST_FILES[title] ?? 0 }))
+      .filter(({ passed, most }) => passed > most || passed < most / 2);
+    expect(tooLong).toEqual([]);
   },
   { timeout: 120_000, retry: 2 },
 );

@@ -11,11 +11,11 @@ function tableIn(bytes: Uint8Array): Parameters<typeof readTable>[0] {
   return { size: bytes.length, read: (start, end) => Uint8Array.from(bytes.slice(start, end)) };
 }
 
-test("the built-in table is the one whose check sum its page names", async () => {
+test("the built-in table is the one whose check sum the page on meaning names", async () => {
   const sum = createHash("sha256")
     .update(await Bun.file(TABLE).bytes())
     .digest("hex");
-  expect(await Bun.file("docs/table-sources.md").text()).toContain(sum);
+  expect(await Bun.file("docs/decisions/meaning.md").text()).toContain(sum);
 });
 
 test("the built-in table knows everyday words, and opens once", () => {

@@ -1,22 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { PassedFile, Way } from "./ways.ts";
 
-const INTRO = `# Tours
-
-Five ways through the house. A file is listed once, below the file that called it first, in the order of these first calls;
-the sentence beside it is the comment on the function that was called. \`bun scripts/tours.ts\` plays each way, notes each file
-of which a function is really called, and writes this page; a test plays them again and compares. Files that only give types
-or constants are not listed.
-`;
-
-/** The page of some ways. */
-export function tourPage(ways: readonly Way[]): string {
-  const parts = ways.map(({ title, files }) => {
-    const rooms = new Set(files.map(({ path }) => path.split("/")[1]));
-    const size = `${files.length} files in ${rooms.size} rooms.`;
-    return `## ${title}\n\n${size}\n\n${treeOf(files).join("\n")}\n`;
-  });
-  return [INTRO, ...parts].join("\n");
+/** One way as text: its title, its size, and its files as a tree. */
+export function tourText({ title, files }: Way): string {
+  const rooms = new Set(files.map(({ path }) => path.split("/")[1]));
+  const size = `${files.length} files in ${rooms.size} rooms`;
+  return `${title}: ${size}\n\n${treeOf(files).join("\n")}\n`;
 }
 
 /** The files as a tree: each below its first caller. */
@@ -26,7 +15,7 @@ function treeOf(files: readonly PassedFile[]): string[] {
     files
       .filter((file) => (known.has(file.caller) ? file.caller : "") === caller)
       .flatMap((file) => [
-        `${"  ".repeat(depth)}- \`${file.path}\` ${sentenceOf(file)}`.trimEnd(),
+        `${"  ".repeat(depth)}${file.path}  ${sentenceOf(file)}`.trimEnd(),
         ...below(file.path, depth + 1),
       ]);
   return below("", 0);
