@@ -1,3 +1,4 @@
+import { oneLine } from "#base/printable-text.ts";
 import { isOverSoon, replySentences } from "#summary/open-ends.ts";
 import type { OpenEnd, Thread } from "#summary/thread.ts";
 import type { ThreadText } from "./format-brief.ts";
@@ -82,6 +83,11 @@ function shortenFromEnd(chosen: string[], { lines, form, budgetChars }: Shorteni
 /** The characters of some lines with their ends. An ellipsis takes three bytes, and a brief has many of them. */
 export function sizeOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + (line.includes("…") ? 3 : 1), 0);
+}
+
+/** The fewest characters that a memory takes as a line of a brief, with its bullet. */
+export function leastChars(text: string): number {
+  return sizeOf([`- ${shortForm(oneLine(text), SHORT_NOTE_CHARS)}`]);
 }
 
 /** A sentence cut at a clause or a word, so that what it begins with stays whole. */

@@ -33,12 +33,16 @@ export async function newsSince(again: Again): Promise<string | undefined> {
   const before = await briefBefore(again);
   const memory = await collectMemory(again);
   const { isMeantHere } = await readQuotes(world, root, again.folder);
-  const choice = chooseForSession({ ...memory, items: memory.items.filter(isMeantHere) }, []);
+  const budgetChars = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
+  const choice = chooseForSession(
+    { ...memory, items: memory.items.filter(isMeantHere) },
+    { said: [], budgetChars },
+  );
   const now = formatSessionBrief({
     name: nameOf(root),
     choice,
     thread: { heading: "", lines: [] },
-    budgetChars: settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget"),
+    budgetChars,
   });
   if (before === undefined) {
     await saveBrief(world, now);
@@ -49,8 +53,8 @@ export async function newsSince(again: Again): Promise<string | undefined> {
   const known = new Set(linesOf(bodyOfBrief(before.text)));
   const isOwn = ownItems(memory.items, since);
   const news = linesOf(bodyOfBrief(now)).filter((line) => !known.has(line) && !isOwn(line));
-  const texts = [...memory.items, ...memory.pieces].map(({ text }) => plain(text));
-  const gone = [...known].filter((line) => isMemory(line) && !texts.some((one) => says(one, line)));
+  const isRemembered = printsOneOf([...memory.items, ...memory.pieces]);
+  const gone = [...known].filter((line) => isMemory(line) && !isRemembered(line));
   const isNews = news.length > 0 || gone.length > 0;
   if (isNews) await saveBrief(world, now);
   await noteBriefed(again.place, isNews ? briefId(now) : before.id);
@@ -92,9 +96,7 @@ async function lastActive({ place, isFork, root }: Again): Promise<string> {
 
 /** Whether a line prints an item that the conversation saved itself, or saw being saved. */
 function ownItems(items: readonly MemoryItem[], since: string): (line: string) => boolean {
-  const known = items.filter(({ at, id }) => at <= since || id.startsWith("layered/"));
-  const texts = known.map(({ text }) => plain(text));
-  return (line) => texts.some((text) => says(text, line));
+  return printsOneOf(items.filter(({ at, id }) => at <= since || id.startsWith("layered/")));
 }
 
 function linesOf(body: string): string[] {
@@ -116,10 +118,13 @@ function isMemory(line: string): boolean {
 const ABOUT_WORK =
   /\(open-[0-9a-f]{4}\)$|^- (?:It began with|The (?:agent's )?last report|Decided|Committed|Changed last|On \d{4}-)/;
 
-/** Whether a line of a brief prints a text, whole or shortened. */
-function says(text: string, line: string): boolean {
-  const head = plain(line.replace(/^- |^[^:]*: /, "").replace(/…? ?\[[^[\]]*\]$|…$/, ""));
-  return head !== "" && (text.startsWith(head) || head.startsWith(text) || text.includes(head));
+/** Whether a line of a brief prints one of some memories, whole or shortened. */
+function printsOneOf(items: readonly Pick<MemoryItem, "text">[]): (line: string) => boolean {
+  const texts = items.map(({ text }) => plain(text));
+  return (line) => {
+    const head = plain(line.replace(/^- |^[^:]*: /, "").replace(/…? ?\[[^[\]]*\]$|…$/, ""));
+    return head !== "" && texts.some((text) => head.startsWith(text) || text.includes(head));
+  };
 }
 
 function plain(text: string): string {

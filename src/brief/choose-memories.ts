@@ -3,6 +3,7 @@ import { DAY_MS } from "#base/time.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import { contradict, type Polarities, polaritiesOf } from "#trust/contradictions.ts";
+import { COMFORTABLE_BRIEF_CHARS, leastChars } from "./brief-lines.ts";
 import type { Memory } from "./collect-memories.ts";
 import {
   type FactWords,
@@ -26,25 +27,44 @@ export interface ChosenMemories {
   readonly quotes: readonly SaidSentence[];
 }
 
-/** Chooses the contents of a session's brief: no fact twice, and nothing that the host loads anyway. */
-export function chooseForSession(memory: Memory, said: readonly SaidSentence[]): ChosenMemories {
-  const native = memory.native.index.split("\n").map(gistOf);
-  const rules = withoutRepeats(rulesIn(memory.items), native);
-  const taken = [...native, ...rules.map(gistOfItem)];
+/**
+ * Chooses the contents of a session's brief: no fact twice, and nothing that the host loads anyway. Each list is ranked first,
+ * and ends where the short forms of its memories alone fill the brief. Comparisons happen only among what fits, so that their
+ * number does not grow with the square of the number of memories.
+ */
+export function chooseForSession(
+  memory: Memory,
+  { said, budgetChars }: { readonly said: readonly SaidSentence[]; readonly budgetChars: number },
+): ChosenMemories {
+  const roomChars = Math.max(budgetChars, COMFORTABLE_BRIEF_CHARS);
+  const taken = memory.native.index.split("\n").map(gistOf);
+  const choose = <Item extends MemoryItem>(
+    items: readonly Item[],
+    isCovered: (gist: FactWords) => boolean = () => false,
+  ): readonly Item[] => {
+    const chosen = chooseInRank(items, { before: taken, roomChars, isCovered });
+    taken.push(...chosen.map(gistOfItem));
+    return chosen;
+  };
+  const rules = choose(rulesIn(memory.items));
   const own = rules.map(gistOfItem);
-  const globals = withoutRepeats(globalsIn(memory.items), taken).filter(
-    (item) => !own.some((rule) => isSameSubject(rule, gistOfItem(item))),
+  const globals = choose(globalsIn(memory.items), (gist) =>
+    own.some((rule) => isSameSubject(rule, gist)),
   );
-  const known = [...taken, ...globals.map(gistOfItem)];
-  const chosen = withoutRepeats(notesIn(memory.items), known).filter(
-    ({ text }) => !own.some((rule) => nearlySays(rule, gistOf(text))),
+  const isRuled = (gist: FactWords) => own.some((rule) => nearlySays(rule, gist));
+  const ranked = notesIn(memory.items);
+  const conventions = choose(ranked.filter(isConvention), isRuled);
+  const others = ranked.filter((item) => !isConvention(item));
+  // Saved memories are chosen before the lines of summaries, and all are printed by their rank.
+  const saved = choose(others.filter(isSaved), isRuled);
+  const lines = choose(
+    others.filter((item) => !isSaved(item)),
+    isRuled,
   );
-  const conventions = chosen.filter(isConvention);
-  const notes = chosen.filter((item) => !isConvention(item));
-  const noted = [...known, ...chosen.map(gistOfItem)];
-  const pieces = withoutRepeats(piecesIn(memory.pieces), noted);
-  const all = [...noted, ...pieces.map(gistOfItem)];
-  return { rules, globals, conventions, notes, pieces, quotes: quotesBeside(said, all) };
+  const chosen = new Set([...saved, ...lines]);
+  const notes = others.filter((item) => chosen.has(item));
+  const pieces = choose(piecesIn(memory.pieces));
+  return { rules, globals, conventions, notes, pieces, quotes: quotesBeside(said, taken) };
 }
 
 /** Checks whether one of the chosen memories says a text already. */
@@ -59,6 +79,11 @@ export function saysAlready({ rules, globals, conventions, notes }: ChosenMemori
 /** Whether a memory is a rule or a limit without the user's own words. */
 function isConvention(item: MemoryItem): boolean {
   return !isRule(item) && (item.kind === "preference" || item.kind === "constraint");
+}
+
+/** Whether somebody saved a memory. Nobody has judged the lines of summaries. */
+export function isSaved({ kind }: MemoryItem): boolean {
+  return kind !== "note";
 }
 
 /** Whether a memory is a rule that the user set. */
@@ -127,20 +152,36 @@ function gistOfItem({ text, said = "" }: MemoryItem): FactWords {
   return gistOf(said === "" ? text : `${text} ${said}`);
 }
 
-/** The items that nothing before them says as well. The same words may say the opposite. */
-function withoutRepeats<Item extends MemoryItem>(
+interface ChoiceLimits {
+  /** The gists of what the brief says already. */
+  readonly before: readonly FactWords[];
+  /** The characters that the brief has for these items. */
+  readonly roomChars: number;
+  /** Whether something stronger covers the subject of an item. */
+  readonly isCovered: (gist: FactWords) => boolean;
+}
+
+/** The first items that nothing before them says as well, until they are full. The same words may say the opposite. */
+function chooseInRank<Item extends MemoryItem>(
   items: readonly Item[],
-  before: readonly FactWords[],
+  { before, roomChars, isCovered }: ChoiceLimits,
 ): Item[] {
   const known = before.map((gist) => ({ gist, text: "" }));
   const wants = new Map<string, Polarities>();
   const wantsOf = (text: string) => wants.getOrInsertComputed(text, polaritiesOf);
-  return items.filter(({ text }) => {
+  const chosen: Item[] = [];
+  let chars = 0;
+  for (const item of items) {
+    if (chars > roomChars) break;
+    const { text } = item;
     const gist = gistOf(text);
     const same = known.filter((one) => saysAll(one.gist, gist));
     const isOpposed = same.some((one) => contradict(wantsOf(one.text), wantsOf(text)));
-    if (same.length > 0 && !isOpposed) return false;
+    if (same.length > 0 && !isOpposed) continue;
     known.push({ gist, text });
-    return true;
-  });
+    if (isCovered(gist)) continue;
+    chosen.push(item);
+    chars += leastChars(text);
+  }
+  return chosen;
 }

@@ -19,7 +19,7 @@ import {
   sizeOf,
   THREAD_SHARE,
 } from "./brief-lines.ts";
-import type { ChosenMemories } from "./choose-memories.ts";
+import { type ChosenMemories, isSaved } from "./choose-memories.ts";
 import { gistOf, saysAll } from "./quotes.ts";
 
 /** The contents of a session's brief, and how many characters it may take. */
@@ -127,11 +127,6 @@ function blocksOf(choice: ChosenMemories, thread: ThreadText, roomChars: number)
   add(PIECES, pages, room - forQuotes);
   add(QUOTES, quotes, roomFor(0));
   return blocks;
-}
-
-/** Whether somebody saved a memory. Nobody has judged the lines of summaries. */
-function isSaved({ kind }: MemoryItem): boolean {
-  return kind !== "note";
 }
 
 /** The characters of some lines in their shortest forms. */

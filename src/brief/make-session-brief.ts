@@ -46,15 +46,15 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
   const forgotten = readForgotten(world, root);
   const served = withoutForgotten(memory, forgotten);
   const said = await readQuotes(world, root, brief.folder);
+  const budgetChars = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
   const choice = chooseForSession(
     { ...served, items: served.items.filter(said.isMeantHere) },
-    said.quotes,
+    { said: said.quotes, budgetChars },
   );
   const open = openThreads(threads, forgotten);
   const thread = isCompacted
     ? ownThread(open.own, open.closed, saysAlready(choice))
     : leftOpen(open.others, open.closed, saysAlready(choice));
-  const budgetChars = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
   // Without a project nothing can be saved, so that nobody needs to know how.
   const isIdle = root === undefined && Object.values(choice).every(({ length }) => length === 0);
   const text = isIdle

@@ -8,7 +8,7 @@ import {
   MIN_ASKING_SCORE,
   readyCandidates,
 } from "#triage/leave-candidates.ts";
-import { isTwin } from "#triage/taken-back.ts";
+import { KnownTexts } from "#triage/taken-back.ts";
 import type { AskingState } from "./look-state.ts";
 
 /** At most one block comes in so many turns. */
@@ -38,8 +38,9 @@ export async function askAgent(
   place: SessionPlace,
   { asking, candidates, turns, hasSaved, root, sources }: AskRequest,
 ): Promise<AskingState> {
+  const asked = new KnownTexts(asking.asked);
   const waiting = [...asking.waiting, ...candidates.map((one) => ({ ...one, turn: turns }))]
-    .filter(({ text, turn }) => turns - turn < MAX_TURNS_AGO && !isAsked(asking, text))
+    .filter(({ text, turn }) => turns - turn < MAX_TURNS_AGO && !asked.hasTwin(text))
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_WAITING);
   const unanswered = hasSaved ? 0 : asking.unanswered;
@@ -68,8 +69,4 @@ export async function askAgent(
     lastTurn: turns,
     unanswered: unanswered + 1,
   };
-}
-
-function isAsked({ asked }: AskingState, text: string): boolean {
-  return asked.some((one) => isTwin(one, text));
 }

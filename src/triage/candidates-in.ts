@@ -6,7 +6,7 @@ import { sentencesOf } from "#triage/scorer/line-kinds.ts";
 import { factsIn, fixesIn, OF_ONE_MOMENT } from "#triage/scorer/told-facts.ts";
 import { MIN_LINE_SCORE } from "./leave-candidates.ts";
 import type { StatedRule } from "./stated-rules.ts";
-import { isTwin } from "./taken-back.ts";
+import { KnownTexts } from "./taken-back.ts";
 import type { Heard, Message, Sentence } from "./user-messages.ts";
 
 /** Something that may be worth saving: the agent judges. */
@@ -23,13 +23,18 @@ export interface Candidate {
 
 const LINE_CHARS = 220;
 
-/** Finds what may be worth saving in a part of a conversation, the best first. */
+/** More candidates of one part of a conversation never reach the agent. */
+const MAX_CANDIDATES = 40;
+
+/**
+ * Finds what may be worth saving in a part of a conversation, the best first. Candidates are ranked before they are compared,
+ * and only the best are compared.
+ */
 export function candidatesIn(
   heard: Heard,
   items: readonly TranscriptItem[],
   kept: readonly StatedRule[],
 ): Candidate[] {
-  const known = [...kept.flatMap(({ text, said }) => [text, said]), ...heard.saved];
   const all = [
     ...heard.messages.flatMap(saidCandidates),
     ...heard.messages.flatMap((message) => choiceCandidate(pickedChoice(message)) ?? []),
@@ -37,10 +42,18 @@ export function candidatesIn(
     ...fixCandidates(heard, items),
     ...toldCandidates(items),
   ];
-  return all
-    .filter(({ text, score }) => score >= MIN_LINE_SCORE && !known.some((one) => isTwin(text, one)))
-    .sort((a, b) => b.score - a.score)
-    .filter(({ text }, at, sorted) => !sorted.slice(0, at).some((one) => isTwin(text, one.text)));
+  const ranked = all
+    .filter(({ score }) => score >= MIN_LINE_SCORE)
+    .sort((a, b) => b.score - a.score);
+  const known = new KnownTexts([...kept.flatMap(({ text, said }) => [text, said]), ...heard.saved]);
+  const best: Candidate[] = [];
+  for (const candidate of ranked) {
+    if (best.length === MAX_CANDIDATES) break;
+    if (known.hasTwin(candidate.text)) continue;
+    known.add(candidate.text);
+    best.push(candidate);
+  }
+  return best;
 }
 
 /** A user who corrects or refuses what the agent does says how things are to be done. */

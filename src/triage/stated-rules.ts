@@ -2,7 +2,7 @@ import type { Category } from "#base/memory-item.ts";
 import { categoryOf, holdsPhrase, type OwnPhrases } from "#triage/scorer/category-rules.ts";
 import { answeredChoices, type UserChoice } from "#triage/scorer/choices.ts";
 import { SURELY_LASTING_SCORE, withoutTag } from "#triage/scorer/lasting-score.ts";
-import { isTwin, replaces } from "./taken-back.ts";
+import { KnownTexts, withoutReplaced } from "./taken-back.ts";
 import type { Heard, Message } from "./user-messages.ts";
 
 /** A rule or a decision that the user has stated plainly, and that is saved unasked. */
@@ -27,10 +27,8 @@ export interface OwnWords {
 export function standingIn({ messages, answers, saved }: Heard, own: OwnWords = {}): StatedRule[] {
   const stated = messages.flatMap((message) => statedIn(message, own));
   const chosen = answeredChoices(answers).flatMap((choice) => decisionOf(choice) ?? []);
-  const all = [...stated, ...chosen].filter(({ text }) => !saved.some((one) => isTwin(text, one)));
-  return all.filter(
-    ({ text }, at) => !all.slice(at + 1).some((later) => replaces(later.text, text)),
-  );
+  const known = new KnownTexts(saved);
+  return withoutReplaced([...stated, ...chosen].filter(({ text }) => !known.hasTwin(text)));
 }
 
 function statedIn(

@@ -16,10 +16,25 @@ export function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>
 
 const TWIN = 0.7;
 
-/** Whether two texts seem to say the same. */
-export function isTwin(one: string, other: string): boolean {
-  const [a, b] = [subjectWords(one), subjectWords(other)];
-  return Math.min(a.size, b.size) >= 2 && sharedWords(a, b) >= TWIN;
+/** Texts that others are compared with: the words of each are cut once, not once for each comparison. */
+export class KnownTexts {
+  readonly #subjects: ReadonlySet<string>[];
+
+  constructor(texts: readonly string[]) {
+    this.#subjects = texts.map(subjectWords);
+  }
+
+  /** Whether one of them seems to say the same as a text. */
+  hasTwin(text: string): boolean {
+    const words = subjectWords(text);
+    return this.#subjects.some(
+      (one) => Math.min(words.size, one.size) >= 2 && sharedWords(words, one) >= TWIN,
+    );
+  }
+
+  add(text: string): void {
+    this.#subjects.push(subjectWords(text));
+  }
 }
 
 /** Words by which something replaces an earlier statement. */
@@ -37,15 +52,36 @@ export const CLEARLY = 0.34;
 /** Stems by which people say that they decide; two decisions that share only these are about different subjects. */
 const DECIDING = new Set(["decid", "decis", "agre", "choos", "chose", "chosen", "settl", "us"]);
 
+interface Statement {
+  readonly words: ReadonlySet<string>;
+  readonly takesBack: boolean;
+}
+
+function statementOf(text: string): Statement {
+  const words = subjectWords(text).difference(DECIDING);
+  return { words, takesBack: TAKES_BACK.test(text.toLowerCase()) };
+}
+
+function overrules(now: Statement, then: Statement): boolean {
+  if (Math.min(now.words.size, then.words.size) < 2) return false;
+  const shared = sharedWords(now.words, then.words);
+  return shared >= SAME_SUBJECT || (shared >= CLEARLY && now.takesBack);
+}
+
 /** Whether a later sentence plainly replaces an earlier one. */
 export function replaces(later: string, earlier: string): boolean {
-  const [now, then] = [subjectWords(later), subjectWords(earlier)].map((words) =>
-    words.difference(DECIDING),
-  );
-  if (!now || !then) return false;
-  const shared = sharedWords(now, then);
-  if (Math.min(now.size, then.size) < 2) return false;
-  return shared >= SAME_SUBJECT || (shared >= CLEARLY && TAKES_BACK.test(later.toLowerCase()));
+  return overrules(statementOf(later), statementOf(earlier));
+}
+
+/** The sentences that no later one plainly replaces; the words of each are cut once. */
+export function withoutReplaced<Said extends { readonly text: string }>(
+  sentences: readonly Said[],
+): Said[] {
+  const all = sentences.map(({ text }) => statementOf(text));
+  return sentences.filter((_, at) => {
+    const own = all[at];
+    return own !== undefined && !all.slice(at + 1).some((later) => overrules(later, own));
+  });
 }
 
 /**

@@ -10,7 +10,10 @@ function item(more: Partial<MemoryItem>): MemoryItem {
 function choose(items: readonly Partial<MemoryItem>[], more: Partial<Memory> = {}) {
   const all = items.map((one, at) => item({ id: `decision/${at}`, ...one }));
   const native = { index: "", topics: [] };
-  return chooseForSession({ items: all, pieces: [], native, ...more }, []);
+  return chooseForSession(
+    { items: all, pieces: [], native, ...more },
+    { said: [], budgetChars: 6000 },
+  );
 }
 
 const texts = (items: readonly MemoryItem[]) => items.map(({ text }) => text);
@@ -80,11 +83,12 @@ test("lasting sentences of the user are quoted unless a memory or a newer senten
     native: { index: "", topics: [] },
   };
   const said = (text: string, at: string) => ({ text, at, session: "s", uuid: "u", lasting: 0.9 });
-  const { quotes } = chooseForSession(memory, [
+  const sentences = [
     said("guides log in by vpn only", "2026-01-03"),
     said("guides log in from anywhere", "2026-01-02"),
     said("our warehouse is bigquery", "2026-01-01"),
-  ]);
+  ];
+  const { quotes } = chooseForSession(memory, { said: sentences, budgetChars: 6000 });
   expect(quotes.map(({ text }) => text)).toEqual(["guides log in by vpn only"]);
 });
 
@@ -112,4 +116,31 @@ test("a chosen memory is not repeated", () => {
   );
   expect(says("Orders live in SQLite")).toBe(true);
   expect(says("The importer skips empty rows")).toBe(false);
+});
+
+test.each([
+  ["rules", { kind: "preference", by: "user" }],
+  ["globals", { kind: "preference", by: "user", global: true }],
+  ["conventions", { kind: "constraint" }],
+  ["notes", { kind: "decision" }],
+  ["notes", { kind: "note", id: "layered/x" }],
+] as const)("a brief reads of ten thousand %s only the texts that fit: %j", (list, more) => {
+  const read = new Set<number>();
+  const items = Array.from({ length: 10_000 }, (_, at) =>
+    Object.defineProperty(item({ ...more, id: `x-${at}` }), "text", {
+      get: () => read.add(at) && `Queue${at} holds item${at} for shard${at} of broker${at}`,
+    }),
+  );
+  const memory = { items, pieces: [], native: { index: "", topics: [] } };
+  const chosen = chooseForSession(memory, { said: [], budgetChars: 6000 })[list];
+  expect(chosen.length).toBeGreaterThan(100);
+  expect(read.size).toBeLessThan(300);
+});
+
+test("a saved memory goes before a line of a summary that says the same", () => {
+  const { notes } = choose([
+    { kind: "note", text: "Orders live in SQLite on one server", at: "2026-03-01" },
+    { kind: "tech_debt", text: "Orders live in SQLite on one server", at: "2025-01-01" },
+  ]);
+  expect(notes.map(({ kind }) => kind)).toEqual(["tech_debt"]);
 });

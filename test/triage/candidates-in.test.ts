@@ -75,3 +75,12 @@ test("a message after which the agent saved something is judged", () => {
   const { messages } = hear([user("orders live in sqlite"), ...save, user("thanks a lot")]);
   expect(messages.map(({ isJudged = false }) => isJudged)).toEqual([true, false]);
 });
+
+test("a long conversation gives the forty best candidates", () => {
+  const names = Array.from({ length: 300 }, (_, at) => `worker${at} queue${at} shard${at}`);
+  const said = names.map((name) => user(`no, let's call it ${name} instead of the ${name}old`));
+  const best = user("no, let's call it a fixture in comments instead of a mock");
+  const found = lines(...said, best);
+  expect(found).toHaveLength(40);
+  expect(found[0]).toContain("a fixture in comments");
+});
