@@ -6,6 +6,17 @@ export function fromSystem(path: string, platform: string): string {
   return platform === "win32" ? path.replaceAll("\\", "/") : path;
 }
 
+/**
+ * A path that another program names, in the form that loci uses; undefined if it is not absolute. One
+ * with a drive or of a share (`\\\\server`) is a path of Windows, wherever it is read.
+ */
+export function namedPath(text: string): string | undefined {
+  const isShare = text.startsWith("\\\\");
+  const path = isShare || driveOf(text) !== "" ? fromSystem(text, "win32") : text;
+  if (!isAbsolute(path) || path.includes("\0")) return undefined;
+  return isShare ? resolvePath(path, ".") : resolvePath("/", path);
+}
+
 /** Whether a path starts at a root or a drive. */
 export function isAbsolute(path: string): boolean {
   return path.startsWith("/", driveOf(path).length);

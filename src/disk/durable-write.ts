@@ -15,6 +15,7 @@ import {
 import { baseName, folderOf } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
 import { ensureFolder, type Inside, type OpenFolder, openFolder } from "./folder.ts";
+import { retryWhileHeld } from "./held-file.ts";
 
 /** Options that limit where a write may go. */
 interface WriteOptions {
@@ -47,7 +48,7 @@ export function replaceFile(
     const temporary = writeTemporary(folder, { content, mode: modeOf(target) ?? PRIVATE });
     return orDiscard(temporary, () => {
       const isWanted = when();
-      if (isWanted) renameSync(temporary, target);
+      if (isWanted) retryWhileHeld(() => renameSync(temporary, target));
       else discard(temporary);
       return isWanted;
     });
@@ -208,7 +209,7 @@ export function placeByClaim(temporary: string, target: string): boolean {
     throw error;
   }
   try {
-    renameSync(temporary, target);
+    retryWhileHeld(() => renameSync(temporary, target));
   } catch (error) {
     rmSync(target, { force: true });
     throw error;

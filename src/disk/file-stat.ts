@@ -1,3 +1,7 @@
+import { fault } from "#base/fault.ts";
+import { reasonOf } from "./errno.ts";
+import { retryWhileHeld } from "./held-file.ts";
+
 /**
  * A version of a file: its time and its size. The same version means that nobody has written the file since. The runtime
  * reads it, because loading node:fs takes longer than reading all versions.
@@ -74,13 +78,11 @@ const MAX_QUICK_READ_BYTES = 64 * 1024 * 1024;
 
 /**
  * The bytes of one of loci's own files, which are replaced whole and never truncated; undefined if
- * there is none, or if the system has no quick way to read it.
+ * there is none, or if loci may not read it.
  */
 export function glanceAt(path: string): Uint8Array | undefined {
   try {
-    const { size } = Bun.file(path);
-    if (size === 0 || size > MAX_QUICK_READ_BYTES) return undefined;
-    return Bun.mmap(path, { shared: false });
+    return mapOrRead(path);
   } catch {
     return undefined;
   }
@@ -91,3 +93,32 @@ export function glanceText(path: string): string | undefined {
   const bytes = glanceAt(path);
   return bytes && new TextDecoder().decode(bytes);
 }
+
+/** The text of such a file, which must be obeyed: empty if there is none, a fault if loci may not read it. */
+export function obeyedText(path: string): string {
+  if (!isThere(path)) return "";
+  try {
+    return new TextDecoder().decode(mapOrRead(path));
+  } catch (error) {
+    if (!isThere(path)) return "";
+    throw fault("refused-file", { path, why: reasonOf(error) }, error);
+  }
+}
+
+/**
+ * Maps a whole file where the system can, and reads it where it cannot, as on Windows and some disks;
+ * undefined if it is empty, no plain file, or too large.
+ */
+export function mapOrRead(path: string): Uint8Array | undefined {
+  const { size } = Bun.file(path);
+  if (size === 0 || size > MAX_QUICK_READ_BYTES) return undefined;
+  try {
+    return Bun.mmap(path, { shared: false });
+  } catch {
+    const read = retryWhileHeld(() => nodeFs().readFileSync(path));
+    // A slice of a Buffer shares its memory, unlike that of a plain array.
+    return new Uint8Array(read.buffer, read.byteOffset, read.length);
+  }
+}
+
+const nodeFs = () => require("node:fs") as typeof import("node:fs");

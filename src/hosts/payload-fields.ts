@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import { fromSystem, isAbsolute, resolvePath } from "#base/path.ts";
+import { namedPath } from "#base/path.ts";
 
 /** A known field of a payload has an invalid value. */
 export class WrongShape extends Error {
@@ -56,10 +56,9 @@ export class Fields {
   path(name: string): string | undefined {
     const text = this.text(name);
     if (text === undefined || text === "") return undefined;
-    const value = fromSystem(text, text[1] === ":" ? "win32" : "posix");
-    const usable = isAbsolute(value) && value.length <= MAX_PATH_CHARS && !value.includes("\0");
-    if (!usable) throw new WrongShape(`${name} is not an absolute path`);
-    return resolvePath("/", value);
+    const path = text.length <= MAX_PATH_CHARS ? namedPath(text) : undefined;
+    if (path === undefined) throw new WrongShape(`${name} is not an absolute path`);
+    return path;
   }
 
   /** True or false; false when absent. */

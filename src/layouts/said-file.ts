@@ -1,6 +1,6 @@
 import { objectsOnLines } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { glanceText } from "#disk/file-stat.ts";
+import { obeyedText } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
@@ -57,7 +57,7 @@ function isSaid({ at, session, uuid, text, lasting }: Readonly<Record<string, un
 export function readForgotten({ stateDir }: World, root: string | undefined): ForgottenTexts {
   if (stateDir === undefined) return { entries: [] };
   const scopes = root === undefined ? [undefined] : [undefined, root];
-  const texts = scopes.map((scope) => glanceText(forgottenPath(stateDir, scope)) ?? "");
+  const texts = scopes.map((scope) => obeyedText(forgottenPath(stateDir, scope)));
   return parseForgotten(texts.join("\n"));
 }
 

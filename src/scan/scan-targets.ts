@@ -1,6 +1,7 @@
-import { lstatSync, readdirSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { baseName, folderOf, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { filesBelow } from "#disk/walk-folder.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
 import { memoryLockPath } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
@@ -40,7 +41,9 @@ export function scanTargets(places: ScanPlaces): ScanTarget[] {
   const layouts = filesOfLayouts({ hostDir, project });
   const beside = [...new Set(layouts.map(folderOf))].flatMap(keptBeside);
   const listing = project ? [listingPath(memoryIn(hostDir, project))] : [];
-  const own = filesBelow(stateDir).filter((path) => isText(stateDir, path));
+  const own = filesBelow(stateDir)
+    .map((path) => `${stateDir}/${path}`)
+    .filter((path) => isText(stateDir, path));
   const paths = [...new Set([...layouts, ...beside, ...listing, ...own])];
   return paths.filter(isPlainFile).map((path) => targetOf(path, places));
 }
@@ -74,16 +77,6 @@ function lockOf(world: World, own: string): string {
   const [room = "", name = ""] = own.split("/");
   if (room === "log") return logPaths(stateDir).lock;
   return room === "records" ? recordLockPath(recordState(stateDir, name)) : memoryLockPath(world);
-}
-
-function filesBelow(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((found) => found.isFile())
-      .map((found) => `${found.parentPath}/${found.name}`);
-  } catch {
-    return [];
-  }
 }
 
 function isPlainFile(path: string): boolean {

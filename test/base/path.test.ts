@@ -1,7 +1,15 @@
 import { expect, test } from "bun:test";
 import { posix } from "node:path";
 import fc from "fast-check";
-import { baseName, folderOf, fromSystem, isAbsolute, isWithin, resolvePath } from "#base/path.ts";
+import {
+  baseName,
+  folderOf,
+  fromSystem,
+  isAbsolute,
+  isWithin,
+  namedPath,
+  resolvePath,
+} from "#base/path.ts";
 
 const names = fc.constantFrom("a", "b.c", ".", "..", "", "wörk", ".git", "x y", "~");
 const relative = fc.array(names, { maxLength: 6 }).map((parts) => parts.join("/"));
@@ -87,4 +95,17 @@ test("only Windows writes backslashes between folders", () => {
 test("a path without folders lies in the folder that it is seen from", () => {
   expect(folderOf("notes.md")).toBe(".");
   expect(baseName("notes.md")).toBe("notes.md");
+});
+
+test.each([
+  ["/work/app/", "/work/app"],
+  ["/work/a\\b", "/work/a\\b"],
+  ["C:\\work\\app", "C:/work/app"],
+  ["c:/work/../app", "c:/app"],
+  ["\\\\server\\share\\app", "//server/share/app"],
+  ["work/app", undefined],
+  ["C:work", undefined],
+  ["/work\0", undefined],
+])("a program that names %j means the folder %j", (text, path) => {
+  expect(namedPath(text)).toBe(path);
 });

@@ -7,9 +7,11 @@ import {
   glanceAt,
   glanceText,
   isThere,
+  obeyedText,
   writtenMs,
 } from "#disk/file-stat.ts";
 import { testHome } from "#test/home.ts";
+import { withoutMmap } from "#test/without-mmap.ts";
 
 test("a version holds the time and the size of a file", async () => {
   using home = testHome();
@@ -78,3 +80,17 @@ test("files match their versions until one of them changes, comes or goes", asyn
   await home.write("gone", "");
   expect(areStill(others)).toBe(false);
 });
+
+test.each(["mapped", "not mapped"])(
+  "a file that must be obeyed is read if it is %s, and refused if it cannot be read",
+  async (way) => {
+    using home = testHome();
+    using _system = way === "mapped" ? undefined : withoutMmap();
+    const path = await home.write("a", "é text");
+    expect(glanceText(path)).toBe("é text");
+    expect(obeyedText(path)).toBe("é text");
+    expect(obeyedText(`${home.path}/none`)).toBe("");
+    expect(obeyedText(await home.write("empty", ""))).toBe("");
+    expect(() => obeyedText(home.folder("folder"))).toThrow("a folder is in the way");
+  },
+);

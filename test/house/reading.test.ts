@@ -29,11 +29,11 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     "reads where a link leads, not what is there",
   ],
   "disk/file-stat.ts": [
-    ["Bun.file", "Bun.mmap", "glanceAt"],
+    ["Bun.file", "Bun.mmap", "glanceAt", "mapOrRead", "readFileSync"],
     "is told whose files they are by those who call it, below",
   ],
   "disk/write-light.ts": [["Bun.file"], OWN],
-  "text/meaning/table.ts": [["Bun.file", "Bun.mmap"], "the table inside the executable"],
+  "text/meaning/table.ts": [["Bun.file", "mapOrRead"], "the table inside the executable"],
   "sentence-model/installed-model.ts": [["Bun.file", "openSync", "readSync"], OWN],
   "sentence-model/model-source.ts": [["readFileSync"], "reads what the safe reader has opened"],
   "transfer/foreign-stores.ts": [["copyFileSync"], "a copy of a database that the user names"],
@@ -43,7 +43,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "trust/ledger/ledger.ts": [["glanceText"], OWN],
   "review/believed-commits.ts": [["glanceText"], OWN],
   "review/review-notice.ts": [["glanceText"], OWN],
-  "layouts/said-file.ts": [["readDropped", "glanceText"], OWN],
+  "layouts/said-file.ts": [["obeyedText", "readDropped"], OWN],
   "disk/read-text.ts": [["openSync", "readSync"], "the safe reader"],
   "hosts/claude/transcript/injected-texts.ts": [
     ["readSync"],
@@ -57,7 +57,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "session/turn-end.ts": [["transcriptEnd"], TRANSCRIPT],
   "session/write-said.ts": [["Bun.file"], LOOK],
   "triage/leave-candidates.ts": [["Bun.file", "readDropped"], OWN],
-  "session/state/session-folder.ts": [["readDropped", "glanceText"], OWN],
+  "session/state/session-folder.ts": [["obeyedText", "readDropped"], OWN],
   "session/state/briefed-sessions.ts": [["readDropped"], OWN],
   "session/state/shown.ts": [["Bun.file", "readDropped"], OWN],
   "brief/last-brief.ts": [["readDropped"], OWN],
@@ -91,7 +91,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
 };
 
 const CALL =
-  /(?<![\w.])(Bun\.file|Bun\.mmap|readFileSync|openSync|readSync|readlinkSync|createReadStream|copyFileSync|glanceAt|glanceText|readDropped|bytesBetween|transcriptEnd)\(/g;
+  /(?<![\w.])(?:nodeFs\(\)\.)?(Bun\.file|Bun\.mmap|readFileSync|openSync|readSync|readlinkSync|createReadStream|copyFileSync|glanceAt|glanceText|mapOrRead|obeyedText|readDropped|bytesBetween|transcriptEnd)\(/g;
 
 test("every source file reads as it is known to, and no other way", async () => {
   const found: Record<string, string[]> = {};

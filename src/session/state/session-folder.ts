@@ -1,7 +1,7 @@
 import { objectsOnLines } from "#base/json.ts";
 import { isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { glanceText, isThere, writtenMs } from "#disk/file-stat.ts";
+import { isThere, obeyedText, writtenMs } from "#disk/file-stat.ts";
 import { dropWithin, readDropped } from "#disk/write-light.ts";
 import { ownSession } from "#hosts/claude/agent-variables.ts";
 
@@ -107,7 +107,7 @@ export interface Pause {
 
 /** Reads when pauses began and ended, oldest first; nothing where there never was one. */
 export function readPauses({ stateDir }: World): Pause[] {
-  const text = stateDir === undefined ? "" : (glanceText(pausesPath(stateDir)) ?? "");
+  const text = stateDir === undefined ? "" : obeyedText(pausesPath(stateDir));
   return objectsOnLines(text).flatMap(({ at, what, session }) => {
     const isWhole = typeof at === "string" && typeof session === "string";
     return isWhole && (what === "pause" || what === "resume") ? [{ at, what, session }] : [];

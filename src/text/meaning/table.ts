@@ -1,3 +1,4 @@
+import { mapOrRead } from "#disk/file-stat.ts";
 import type { FindRow } from "./embed.ts";
 // @ts-expect-error: TypeScript knows no such file. The bundler embeds it and gives its path.
 import projectionPath from "./projection.bin" with { type: "file" };
@@ -138,13 +139,13 @@ export function readProjection(): Int8Array {
   return new Int8Array(read(0, size).buffer);
 }
 
-/** A file inside an executable is in memory, so its parts are there at once. In the source it is a file, and is mapped. */
+/** A file inside an executable is in memory, so its parts are there at once. In the source it is a file, and is mapped where the system can. */
 function builtInBytes(path: string): TableBytes {
   const file = Bun.file(path);
   const read = (start: number, end: number) => Bun.peek(file.slice(start, end).bytes());
   if (read(0, 1) instanceof Uint8Array) {
     return { size: file.size, read: read as TableBytes["read"] };
   }
-  const bytes = Bun.mmap(path);
+  const bytes = mapOrRead(path) ?? new Uint8Array();
   return { size: bytes.length, read: (start, end) => bytes.slice(start, end) };
 }

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
-import { baseName } from "#base/path.ts";
+import { baseName, namedPath } from "#base/path.ts";
 import { COARSE_TIME_MS, isThere, writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { readHead } from "#disk/read-text.ts";
@@ -135,7 +135,7 @@ const FOLDER = /"cwd"\s*:\s*("(?:[^"\\]|\\.)*")/;
 export function folderOfWork(path: string, inside: string): string | undefined {
   const word = FOLDER.exec(readHead(path, HEAD_BYTES, inside))?.[1];
   const folder = word === undefined ? undefined : parseJson(word);
-  return typeof folder === "string" ? folder : undefined;
+  return typeof folder === "string" ? namedPath(folder) : undefined;
 }
 
 /** A program called a library of the host: no person said the words that seem to be a person's. */
