@@ -138,17 +138,18 @@ const PUMPS = [
 
 const SECRET = `${"gh"}${"p_"}16C7e42F292c6912E7710c838347Ae178B4a`;
 
-function bestMs(text: string): number {
+/** The processor's time, because the machine may have other things to do. */
+function bestCpuMs(text: string): number {
   const times = [1, 2, 3].map(() => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     findSecrets(text);
-    return performance.now() - start;
+    return process.cpuUsage(start).user / 1000;
   });
   return Math.min(...times);
 }
 
-// Ten times what the slowest takes, for the machine may have other things to do: what gets out of hand takes thousands.
-const MOST_MS = 250;
+// Ten times as long as the slowest takes: a pattern that gets out of hand takes thousands.
+const MOST_CPU_MS = 250;
 
 test.each(PUMPS)("behind 64 KB of %j a secret is found, and soon", (pump) => {
   const text = `${filled(pump)} ${SECRET} `;
@@ -156,5 +157,5 @@ test.each(PUMPS)("behind 64 KB of %j a secret is found, and soon", (pump) => {
   expect(findSecrets(text).some(({ start, end }) => start <= at && end >= at + SECRET.length)).toBe(
     true,
   );
-  expect(bestMs(text)).toBeLessThan(MOST_MS);
+  expect(bestCpuMs(text)).toBeLessThan(MOST_CPU_MS);
 });
