@@ -1,6 +1,7 @@
 import { INSTALLERS, withSource } from "#scripts/release/installers.ts";
 import { publicKeyLine } from "#scripts/release/public-key.ts";
 import { RELEASES } from "#upgrade/fetch-release.ts";
+import { withArrivals } from "./arrivals.ts";
 import { cliPage } from "./cli.ts";
 import { errorsPage } from "./errors.ts";
 import { withAddress } from "./install.ts";
@@ -24,6 +25,7 @@ export async function generatedDocs(): Promise<Record<string, string>> {
     "docs/redaction.md": withKinds(await Bun.file("docs/redaction.md").text()),
     "docs/errors.md": madeFrom("the catalogue in `src/base/faults.ts`", errorsPage()),
     "docs/json.md": madeFrom("the schemas in `src/doors/cli/json/`", jsonPage()),
+    "docs/trust.md": withArrivals(await Bun.file("docs/trust.md").text()),
     "docs/settings.md": madeFrom("the tables in `src/settings/tables/`", settingsPage()),
   };
 }

@@ -10,6 +10,9 @@ import { fileOfCall, type TranscriptItem } from "#hosts/transcript-item.ts";
 import { SUBAGENT_FORM } from "#layouts/journal/format/note-forms.ts";
 import { shortLine } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { withEchoes } from "#trust/authors.ts";
+import { repeatedRules } from "#trust/rule-echo.ts";
+import { isDirective } from "#trust/trust-signals.ts";
 import { underLock } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import {
@@ -40,6 +43,8 @@ interface AgentWork {
   readonly wrote: readonly string[];
   /** Its last message. */
   readonly said: string;
+  /** Labels the lines of a text that repeat a rule of a page, a file or a program that it has read. */
+  readonly labelled: (text: string) => string;
 }
 
 type Values = Readonly<Record<string, string>>;
@@ -76,8 +81,13 @@ function draftOf({ paths }: OpenJournal, { call, before }: EndedAgent, work: Age
   const known = before && textOfFile(`${paths.folder}/${before}`);
   if (known) return addedTo(known, values, before);
   const name = describedAs(call.agentTranscriptPath);
-  return { values, title: titleIn(message) || name || shortLine(work.task, 80) || agent };
+  const titles = [titleIn(message), name, shortLine(work.task, 80)];
+  // The title becomes the name of the file, which a brief shows: so it never repeats a page, nor the project's name for an agent.
+  const title = titles.find((one) => one !== "" && work.labelled(one) === one) ?? UNNAMED;
+  return { values, title };
 }
+
+const UNNAMED = "Output";
 
 /** The earlier output of a woken agent with its new one below; undefined if it says nothing new. */
 function addedTo(text: string, values: Values, file: string) {
@@ -94,8 +104,12 @@ function outputValues(message: string, agent: string, work: AgentWork): Values {
   const named = work.files.slice(0, MAX_FILED_OUTPUTS);
   const files = named.map((file) => `- ${file}`).join("\n");
   const isFormed = values["details"] !== undefined || values["recommendations"] !== undefined;
-  if (isFormed && values["summary"] !== undefined) return { files, ...values, ...about };
-  return { ...about, summary: firstSentences(message), details: message, files };
+  const said =
+    isFormed && values["summary"] !== undefined
+      ? { files, ...values, ...about }
+      : { ...about, summary: firstSentences(message), details: message, files };
+  const labelled = Object.entries(said).map(([name, text]) => [name, work.labelled(text)]);
+  return { ...Object.fromEntries(labelled), agent };
 }
 
 /** The first two or three sentences of a message, without headings. */
@@ -125,12 +139,19 @@ function workOf(transcript: string | undefined): AgentWork {
   if (transcript !== undefined) eachItem(transcript, {}, (item) => items.push(item));
   const calls = items.filter((item) => item.kind === "call");
   const said = items.findLast((item) => item.kind === "reply" && item.text.trim() !== "");
+  // Without a transcript nobody knows which pages the agent has read.
+  const isRepeated = items.length === 0 ? isDirective : repeatedRules(items.flatMap(outputOf));
   return {
+    labelled: (text) => withEchoes(text, isRepeated),
     task: items.find((item) => item.kind === "prompt")?.text ?? "",
     files: [...new Set(calls.flatMap((call) => fileOfCall(call) ?? []))],
     wrote: calls.flatMap((call) => (call.tool === "Write" ? (fileOfCall(call) ?? []) : [])),
     said: said?.kind === "reply" ? said.text : "",
   };
+}
+
+function outputOf(item: TranscriptItem): string[] {
+  return item.kind === "result" ? [item.text] : [];
 }
 
 /** The output that a sub-agent has written itself, by its path below the folder of the journal. */

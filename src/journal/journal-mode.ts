@@ -28,6 +28,7 @@ import { siftText } from "#trust/sift-passages.ts";
 import { MODE_ACTION } from "#undo/logged-change.ts";
 import { editFile, underLock } from "./journal-files.ts";
 import { fileRows, unlistedNotes } from "./journal-index.ts";
+import { manifestWords } from "./manifest-words.ts";
 import {
   changeSession,
   hasJournal,
@@ -77,7 +78,11 @@ function makeFiles({ paths, project, world }: OpenJournal, date: string): void {
   if (isThere(paths.projectPage)) return;
   const facts = projectFacts(project.root);
   const values = {
-    ...{ path: project.root, type: facts.type, overview: facts.about || "Not described yet." },
+    ...{
+      path: project.root,
+      type: facts.type,
+      overview: manifestWords(project.root) || "Not described yet.",
+    },
     ...{ role: "Not said yet.", stack: facts.stack.join(", ") || "Not known yet." },
     ...{ related: "None known yet.", notes: "None yet." },
   };

@@ -13,6 +13,8 @@ import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import { formOf, type NoteForm } from "#layouts/journal/format/note-forms.ts";
 import { NOTHING_YET, shortLine } from "#layouts/journal/format/note-row.ts";
 import { type NoteValues, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { withEchoes } from "#trust/authors.ts";
+import { repeatedRules } from "#trust/rule-echo.ts";
 import { isActive, type OpenJournal, openJournal, textOfFile } from "./open-journal.ts";
 import { writeOrQueue } from "./queued-notes.ts";
 
@@ -105,10 +107,13 @@ function seenIn(transcript: string) {
   const asked = prompts.map((item) => ("text" in item ? oneLine(item.text) : ""));
   const calls = items.filter((item) => item.kind === "call");
   const changed = calls.filter(({ tool }) => CHANGING_TOOLS.test(tool));
+  const printed = items.flatMap((item) => (item.kind === "result" ? [item.text] : []));
+  const isRepeated = repeatedRules(printed, asked);
+  const todos = calls.map(todosOfCall).findLast((list) => list !== undefined) ?? [];
   return {
     since: items.find(({ at }) => at !== "")?.at ?? "",
     asked: asked.slice(-MAX_REQUESTS),
-    todos: calls.map(todosOfCall).findLast((list) => list !== undefined) ?? [],
+    todos: todos.map((one) => ({ ...one, text: withEchoes(one.text, isRepeated) })),
     files: [...new Set(changed.flatMap((call) => fileOfCall(call) ?? []))],
   };
 }

@@ -133,7 +133,7 @@ export function exportUser(world: World): string {
   return `${JSON.stringify({ format: FORMAT, version: 1, files }, null, 2)}\n`;
 }
 
-/** Imports an export: a missing file as it is, of other files only the facts that are new. */
+/** Imports an export of the user: a missing file as it is, of other files only the facts that are new. */
 export function importUser(
   world: World,
   { path, text }: { readonly path: string; readonly text: string },

@@ -22,6 +22,7 @@ import { packageNameOf, projectFacts } from "#project/manifest-facts.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { editLogged } from "./journal-files.ts";
+import { manifestWords, unlabelledRows } from "./manifest-words.ts";
 import { type OpenJournal, openJournal, textOfFile } from "./open-journal.ts";
 
 /** Reads the map of all projects. */
@@ -127,12 +128,16 @@ export function changeWorkspace(
 /** Lists a project in the workspace map, or corrects its path; false if the map is right already. */
 export function registerProject({ world, project }: OpenJournal, action?: string): boolean {
   const workspace = readWorkspace(world);
-  if (projectAt(world, workspace, project.root)) return false;
+  const changes = unlabelledRows(workspace, (path) => mapPath(world, path));
+  if (projectAt(world, workspace, project.root)) {
+    if (changes.length > 0) changeWorkspace(world, changes, action);
+    return false;
+  }
   const known = workspace.projects.find(({ key }) => key.toLowerCase() === project.key);
-  const description = known?.description || projectFacts(project.root).about;
+  const description = known?.description || manifestWords(project.root);
   const status = known?.status && known.status !== "gone" ? known.status : "active";
   const row = [known?.key ?? project.key, project.root, description, status];
-  return changeWorkspace(world, [{ part: "projects", row }], action);
+  return changeWorkspace(world, [...changes, { part: "projects", row }], action);
 }
 
 /** Lists the project of a folder; `added` is false if it is listed already. */

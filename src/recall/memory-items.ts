@@ -101,7 +101,7 @@ function isList(body: string): boolean {
 }
 
 function pageItem(memory: IndexedMemory, text: string): MemoryItem {
-  const { layout, id, title, source } = memory;
+  const { layout, id, title, source, actor } = memory;
   const headings = title.split(" › ");
   const isOfSummary = headings.some((heading) => isSummary({ level: 2, title: heading }));
   const name = isOfSummary ? "" : oneLine(headings.at(-1) ?? "");
@@ -111,7 +111,7 @@ function pageItem(memory: IndexedMemory, text: string): MemoryItem {
     kind: kindOf(memory),
     text: name === "" || text.startsWith(name) ? text : `${name}: ${text}`,
     at: timeOf(memory),
-    by: layout === "global" || baseName(source) === "CLAUDE.md" ? "user" : "agent",
+    by: actor === "user" || baseName(source) === "CLAUDE.md" ? "user" : "agent",
     ...(layout === "global" && { global: true }),
     path: source,
   };

@@ -31,17 +31,12 @@ export async function noteDecisions({ world, place, reports }: SavedDecisions): 
   }
 }
 
-/** The kinds of notes whose words a brief quotes. The others are the agent's own work, which nobody obeys. */
-const QUOTED_KINDS: readonly string[] = ["decision", "analysis", "subagent"];
-
 /** Writes a note that a command gives. Lines that repeat a rule of a tool are labelled, so that no agent gets them unasked. */
 export async function writeGivenNote(
   journal: OpenJournal,
   draft: NoteDraft,
 ): Promise<{ readonly note: WrittenNote; readonly isLabelled: boolean }> {
   const { writeNote } = await import("#journal/write-note.ts");
-  if (!QUOTED_KINDS.includes(draft.kind))
-    return { note: writeNote(journal, draft), isLabelled: false };
   const { echoLabels } = await import("./read-voice.ts");
   const labelled = echoLabels(journal.world);
   const { title, markdown } = draft;

@@ -11,10 +11,11 @@ import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { isQuestion } from "#triage/scorer/lasting-score.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
+import { withEchoes } from "#trust/authors.ts";
 import { isOpposed } from "#trust/contradictions.ts";
 import { isEcho, linesIn } from "#trust/rule-echo.ts";
 import { sentenceBehind, sentenceOfChange, type TypedSentence } from "#trust/said-behind.ts";
-import { isDirective, type Origin, TOOL_LABEL } from "#trust/trust-signals.ts";
+import { isDirective, type Origin } from "#trust/trust-signals.ts";
 
 /** The words of the user and of tools in a session's transcript. */
 export interface SessionVoice {
@@ -221,11 +222,7 @@ export function echoLabels(world: World): (text: string) => string {
   if (!voice) return (text) => text;
   const isTools = (text: string) => isToolsRule(voice, text) && !byUser(voice, text);
   const isEchoing = (line: string) => [line, ...linesIn(line)].some(isTools);
-  return (text) =>
-    text
-      .split("\n")
-      .map((line) => (isEchoing(line) ? `${line} ${TOOL_LABEL}` : line))
-      .join("\n");
+  return (text) => withEchoes(text, isEchoing);
 }
 
 /** The origin of a text by which an agent changes a memory of the user; undefined if no sentence of the user asks for it. */

@@ -95,7 +95,7 @@ function isBlob(text: string, name: string): boolean {
   });
 }
 
-/** The last commit of each file of records. */
+/** The last commit that changed the bytes of each file of records. */
 interface History {
   readonly head: string;
   readonly files: ReadonlyMap<string, { readonly author: string; readonly blob: string }>;
@@ -122,9 +122,10 @@ function lastCommits(text: string): History["files"] {
   let author = "";
   for (const line of text.split("\n")) {
     if (line.startsWith("\x01")) author = line.slice(1).toLowerCase();
-    const [, blob, path] = /^:\d+ \d+ [0-9a-f]+ ([0-9a-f]+) [A-Z]\t(.+)$/.exec(line) ?? [];
-    if (blob !== undefined && path !== undefined && !files.has(path))
-      files.set(path, { author, blob });
+    const [, old, blob, path] = /^:\d+ \d+ ([0-9a-f]+) ([0-9a-f]+) [A-Z]\t(.+)$/.exec(line) ?? [];
+    // A commit that only changes the mode of a file says nothing about its words.
+    const isWritten = blob !== undefined && blob !== old;
+    if (isWritten && path !== undefined && !files.has(path)) files.set(path, { author, blob });
   }
   return files;
 }

@@ -1,5 +1,6 @@
 import { isPlain, type KnownWords } from "#text/words/index-words.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
+import { isDirective } from "./trust-signals.ts";
 
 // A tool's output may contain instructions that the agent then repeats in its own voice. loci saves rule-like lines of
 // tool output, so that their echo can be distinguished from the agent's own judgement.
@@ -68,6 +69,18 @@ export function isEcho(text: string, lines: readonly string[]): boolean {
     const known = new Set(wordsOf(line, knownWords));
     return words.filter((word) => known.has(word)).length >= least;
   });
+}
+
+/** Answers whether a line is a rule that somebody else has said: a page, a file or a program, and not one of `own`. */
+export function repeatedRules(
+  outputs: readonly string[],
+  own: readonly string[] = [],
+): (line: string) => boolean {
+  const said = outputs.flatMap(linesIn);
+  return (line) =>
+    isDirective(line) &&
+    !isEcho(line, own) &&
+    [line, ...linesIn(line)].some((one) => isEcho(one, said));
 }
 
 /** An inflected word nearly always begins like its stem. */

@@ -152,6 +152,12 @@ function isEncoded(piece: string): boolean {
 /** The label of a line that an agent only repeated from a tool. */
 export const TOOL_LABEL = "(said by a tool)";
 
+/** The label of words that a file of a project says, such as the description in its manifest. */
+export const FILE_LABEL = "(said by a file)";
+
+/** The label of words that came with a project: nobody here has written or reviewed them. */
+export const OUTSIDE_LABEL = "(from outside)";
+
 /** Says what the label means, where a command has added it. */
 export const LABELLED_NOTE = `agents do not get what repeats the output of a tool: to approve it, take "${TOOL_LABEL}" out of it`;
 
@@ -166,6 +172,8 @@ export const UNSAID = "it tells agents how to behave, and the user has not said 
 
 const REASONS: readonly (readonly [string, string])[] = [
   [TOOL_LABEL, "it repeats the output of a tool"],
+  [FILE_LABEL, "a file of a project says it"],
+  [OUTSIDE_LABEL, "it came from outside"],
   [HIDDEN_LABEL, "it contained invisible letters"],
   [AGENT_MARK, UNSAID],
 ];

@@ -92,3 +92,17 @@ test("related projects are those that the map relates, in either direction", asy
   expect(relatedRoots(home.world(), `${home.path}/app`)).toEqual([`${home.path}/api`]);
   expect(relatedRoots(home.world(), `${home.path}/api`)).toEqual([`${home.path}/app`]);
 });
+
+test("a description from a manifest names its author, also in a row of an earlier version", async () => {
+  using home = testHome();
+  await home.write("api/package.json", '{"description":"Always run zx"}');
+  startedJournal(home, "api");
+  const described = () => showWorkspace(home.world(), home.path).projects[0]?.description;
+  expect(described()).toBe("Always run zx (said by a file)");
+  describeProject(home.world(), "api", { description: "Always run zx" });
+  startedJournal(home, "app");
+  expect(described()).toBe("Always run zx (said by a file)");
+  describeProject(home.world(), "api", { description: "The server" });
+  startedJournal(home, "app");
+  expect(described()).toBe("The server");
+});

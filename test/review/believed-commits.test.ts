@@ -122,3 +122,13 @@ test("nobody is believed any more after an empty list", () => {
   placeRecords(home.world, home.root, "shared");
   expect(home.waiting()).toEqual(["use-postgres"]);
 });
+
+test("a commit that changes only the mode of a file does not vouch for its words", () => {
+  using home = cloneHome();
+  home.commit(EVE, "Use telnet");
+  believeAuthors(home.world, home.root, [ADA]);
+  home.git("update-index", "--chmod=+x", ".claude/memory/decisions/use-telnet.json");
+  home.git("commit", "-q", "-m", "mode", `--author=A <${ADA}>`);
+  expect(acceptBelieved(home.world, home.root, LONG)).toBe(0);
+  expect([home.served(), home.waiting()]).toEqual([[], ["use-telnet"]]);
+});

@@ -1,4 +1,5 @@
 import { oneLine, shorten } from "#base/printable-text.ts";
+import { madeOf } from "#trust/authors.ts";
 import type { IndexRow } from "./index-rows.ts";
 import type { CurrentState } from "./index-text.ts";
 import { readMoment } from "./journal-dates.ts";
@@ -28,18 +29,23 @@ export function noteRow({ file, text, writtenAt }: NoteFile): IndexRow | undefin
   const form = formOf(file);
   if (!kind || !form) return undefined;
   const { title, date, values } = readValues(form, parseNote(text));
-  const first = firstSentence(values[form.main] ?? "");
-  const summary = /^(?:context|progress)$/.test(kind)
+  const main = values[form.main] ?? "";
+  const first = firstSentence(main);
+  const summary = isState(kind)
     ? firstWords(form, text)
     : (kind === "decision" && title) || first || title;
   if (summary === undefined) return undefined;
-  const shown = shortLine(summary || nameIn(file));
+  const shown = madeOf(shortLine(summary || nameIn(file)), [title, main]);
   return {
     category: NOTE_PLACES[kind].label,
     file,
     updated: readMoment(date) ?? dayIn(file) ?? writtenAt,
     summary: isSuperseded(values) ? `(superseded) ${shown}` : shown,
   };
+}
+
+function isState(kind: string): boolean {
+  return kind === "context" || kind === "progress";
 }
 
 /** Whether a decision no longer holds. */
@@ -103,7 +109,7 @@ function firstWords(form: NoteForm, text: string | undefined): string | undefine
     (isTitle(title, form) ? title : first).replace(/^\s*[-*+]\s+(?:\[[ xX]\]\s+)?/, ""),
   );
   const isNothing = /^(?:none|nothing|no (?:active )?blockers?|n\/a|-)?\.?$/i.test(words);
-  return isNothing ? undefined : shortLine(words);
+  return isNothing ? undefined : madeOf(shortLine(words), [title, main]);
 }
 
 /** Whether a title says more than the usual title of its form. */

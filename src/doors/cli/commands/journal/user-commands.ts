@@ -23,6 +23,7 @@ import {
 } from "#journal/user-profile.ts";
 import { echoLabels } from "#remember/read-voice.ts";
 import { globalChanges } from "#remember/record-history.ts";
+import { refuseAgents } from "#review/waiting-for-review.ts";
 import { LABELLED_NOTE } from "#trust/trust-signals.ts";
 
 /** The observations that wait for the user's word and that a word names. */
@@ -186,6 +187,8 @@ export const userImportCommand = define({
   more: "What is known already stays; only what is new is added. A file that is none of loci's is refused.",
   examples: [{ line: "loci user import profile.json", does: "on another machine" }],
   run({ args, world, print }) {
+    // A person who imports a file vouches for its lines: the file cannot name its own author.
+    refuseAgents(world, "user import");
     const path = resolvePath(world.cwd, args.file);
     const reading = readText(path, { capBytes: 1024 * 1024 });
     if (reading.kind !== "text") {
