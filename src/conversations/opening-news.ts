@@ -2,12 +2,14 @@ import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { EARLIER_HOOK, isEarlierHook } from "#hosts/claude/kit/kit-files.ts";
+import { linesFromOutside, masterWithoutWaiting } from "#layouts/conversations/master-authors.ts";
 import { masterText, ownTexts } from "#layouts/conversations/read-conversations.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";
-import { readFrontMatter } from "#text/markdown-sections.ts";
 import { fromWhere, wrapBrief } from "#text/memory-tag.ts";
+import { acceptedPassages } from "#trust/ledger/ledger.ts";
+import { siftText } from "#trust/sift-passages.ts";
 import { countFresh, isImported } from "./recall-master.ts";
 
 /** The text about conversations for a new session: its id, the number of new summaries, and the master if the user wants it. */
@@ -31,10 +33,15 @@ export function sessionNews(
           `${countNouns(fresh, "new summary", "new summaries")} since the last synthesis (\`loci synthesize\`).`,
         ]
       : []),
-    ...(master === null ? ["The master was changed outside loci, so loci does not load it."] : []),
+    ...(master === null
+      ? ["The master was changed outside loci, so loci does not load it (`loci review`)."]
+      : []),
+    ...(master && master.outside > 0
+      ? [`Left out of it: ${countNouns(master.outside, "line")} from outside (\`loci review\`).`]
+      : []),
   ];
   const news = lines.join(" ");
-  return master ? `${news}\n\n${wrappedMaster(master, root, roomChars - news.length)}` : news;
+  return master ? `${news}\n\n${wrappedMaster(master.text, root, roomChars - news.length)}` : news;
 }
 
 /** Whether the project's own hook already reports its summaries to sessions. */
@@ -47,11 +54,14 @@ export function hasEarlierHook(root: string): boolean {
   return script !== "" && settings.some((text) => isEarlierHook(script, text));
 }
 
-/** The master if loci wrote it on this machine; null if not, undefined if there is none. */
-function ownMaster({ stateDir }: World, root: string): string | null | undefined {
+/** The master without its lines that wait, if loci wrote it on this machine; null if not, undefined if there is none. */
+function ownMaster(world: World, root: string) {
+  const { stateDir } = world;
   const text = masterText({ root, scope: "" });
   if (text === undefined || stateDir === undefined) return undefined;
-  return ownTexts({ stateDir, root })(text) ? readFrontMatter(text).body.trim() : null;
+  if (!ownTexts({ stateDir, root })(text)) return null;
+  const given = siftText(masterWithoutWaiting(text), acceptedPassages({ world, root })).text;
+  return { text: given, outside: linesFromOutside(text) };
 }
 
 const WRAPPER_CHARS = 400;

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { plainTextAt } from "#disk/read-text.ts";
@@ -9,22 +10,26 @@ import {
   summaryPath,
 } from "#layouts/conversations/conversation-paths.ts";
 import { textHash } from "#layouts/conversations/list-items.ts";
+import { labelledMaster } from "#layouts/conversations/master-authors.ts";
 import { parseMaster, type SynthesisRecord } from "#layouts/conversations/master-format.ts";
 import {
   conversationText,
   isWaiting,
   masterText,
+  ownTexts,
   readSummaries,
   summarizedSessions,
 } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
-import { readFrontMatter } from "#text/markdown-sections.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
 
 /** A master with its age. */
 export interface RecalledMaster {
   readonly path: string;
-  /** Its text without the front matter. */
+  /** Its text without the front matter; lines from outside have a label. */
   readonly text: string;
+  /** Whether loci wrote it here, or a person has reviewed it. */
+  readonly isOwn: boolean;
   /** The time of the last synthesis; undefined if unknown. */
   readonly at: Date | undefined;
   /** The number of conversations in it. */
@@ -34,7 +39,7 @@ export interface RecalledMaster {
 }
 
 /** Reads the master of a project; throws a fault if there is none. */
-export function recallMaster(root: string, scope: string): RecalledMaster {
+export function recallMaster(world: World, root: string, scope: string): RecalledMaster {
   const path = masterPath({ root, scope });
   const text = masterText({ root, scope });
   if (text === undefined) throw fault("no-master", { path });
@@ -42,11 +47,19 @@ export function recallMaster(root: string, scope: string): RecalledMaster {
   const ms = Date.parse(record.at);
   return {
     path,
-    text: readFrontMatter(text).body.trim(),
+    text: labelledMaster(text),
+    isOwn: ownTexts({ stateDir: placesOf(world).stateDir, root })(text),
     at: Number.isNaN(ms) ? undefined : new Date(ms),
     conversations: counts.conversations,
     fresh: scope === "" ? newSessions(root, record).length : 0,
   };
+}
+
+/** The text of a master, with a line above it that says if nobody here has written or reviewed it. */
+export function foreignNotice({ text, isOwn }: Pick<RecalledMaster, "text" | "isOwn">): string {
+  return isOwn
+    ? text
+    : `From outside: it was not written by loci here, and nobody has reviewed it (\`loci review\`).\n\n${text}`;
 }
 
 const MAX_READ_SESSIONS = 300;

@@ -3,11 +3,13 @@ import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { sentencesIn } from "#conversations/digest/laid-out.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import { ownTexts } from "#layouts/conversations/read-conversations.ts";
 import {
   type ConversationSummary,
   parseSummary,
   printSummary,
 } from "#layouts/conversations/summary-format.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { readForgotten } from "#layouts/said-file.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { type SavedFile, saveConversations } from "#remember/save-conversations.ts";
@@ -90,7 +92,11 @@ export function saveSummary(
   text: string,
 ): SavedFile | undefined {
   const files = [{ path, text, basis: before }];
-  return saveConversations(world, { root, action: "summarize", why: session, files })[0];
+  // It is made of the summary before, too: its lines by hand stay, and an agent is given all of it.
+  const isOwn =
+    before === undefined || ownTexts({ stateDir: placesOf(world).stateDir, root })(before);
+  const save = { root, action: "summarize", why: session, files, isForeign: !isOwn };
+  return saveConversations(world, save)[0];
 }
 
 /** The structure and the digest with which an agent or a model words a summary, within a budget of tokens. */

@@ -20,6 +20,7 @@ import {
   summariesFolder,
 } from "#layouts/conversations/conversation-paths.ts";
 import { lineHash, textHash } from "#layouts/conversations/list-items.ts";
+import { linesByHand, waitingHashes } from "#layouts/conversations/master-authors.ts";
 import {
   EMPTY_MASTER,
   type Master,
@@ -30,9 +31,11 @@ import {
 import {
   isWaiting,
   masterText,
+  ownTexts,
   readSummaries,
   type SummaryFile,
 } from "#layouts/conversations/read-conversations.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import {
@@ -45,6 +48,7 @@ import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts"
 import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { latestCommits, withRenames } from "./git-log.ts";
 import { readProjectFacts } from "./project-facts.ts";
+import { authorOfSummary, weakestSource, withWaiting } from "./sources-of-master.ts";
 import { checkedMaster } from "./worded-forms.ts";
 
 /** The master to make, and its form. */
@@ -73,6 +77,8 @@ export interface SynthesisPlan extends ConversationMemory {
   readonly fresh: readonly SummaryFile[];
   readonly commits: ProjectFacts["commits"];
   readonly mayRunGit: boolean;
+  /** Whether loci wrote a text here, or a person has reviewed it. */
+  readonly isOwn: (text: string) => boolean;
 }
 
 /** Reads the sources of a master; throws a fault if there are no summaries. */
@@ -97,6 +103,7 @@ export function planSynthesis(world: World, question: SynthesisQuestion): Synthe
     fresh: summaries.filter((summary) => !isKnown(master.record, summary)),
     commits: latestCommits(world, { root, mayRunGit }),
     mayRunGit,
+    isOwn: ownTexts({ stateDir: placesOf(world).stateDir, root }),
   };
 }
 
@@ -126,7 +133,9 @@ export function buildSynthesis(world: World, plan: SynthesisPlan): Synthesis {
   const { summaries, master, mostChars, isDynamic } = plan;
   const worded = summaries.filter((summary) => isCovered(master.record, summary));
   const derived = summaries.filter((summary) => !worded.includes(summary));
-  const sources = derived.map(({ session, text }) => summarySource(session, text));
+  const sources = derived.map((one) =>
+    summarySource(one.session, one.text, authorOfSummary(plan, one)),
+  );
   const facts = readProjectFacts(plan.root, textsOf(sources));
   const movedTo = plan.mayRunGit ? withRenames(world, plan.root, facts.movedTo) : facts.movedTo;
   const built = buildMaster(sources, { ...facts, commits: plan.commits, movedTo });
@@ -137,7 +146,7 @@ export function buildSynthesis(world: World, plan: SynthesisPlan): Synthesis {
   const { stay, leave } = fitEntries(shown, Math.max(1000, mostChars - own - FRAME_CHARS));
   const ours = partsFrom(stay, isDynamic);
   const record: SynthesisRecord = {
-    ...{ at: world.now().toISOString(), by: "loci", removed: edits.removed },
+    ...{ at: world.now().toISOString(), by: "loci", removed: edits.removed, waits: new Map() },
     sources: new Map(derived.map(sourceKey)),
     covered: new Map(worded.map(sourceKey)),
     written: new Set(
@@ -148,7 +157,8 @@ export function buildSynthesis(world: World, plan: SynthesisPlan): Synthesis {
     ),
   };
   const counts = { conversations: summaries.length, docs: facts.docs.length };
-  const next: Master = { ...master, record, parts: mergeParts(ours, master, edits), counts };
+  const merged = { ...master, record, parts: mergeParts(ours, master, edits), counts };
+  const next = withWaiting(plan, merged, stay);
   const removed = built.entries.filter((entry) => !shown.includes(entry));
   const gone = [...built.others, ...[...leave, ...removed].flatMap(({ points }) => points)];
   const safe = redactorForWriting(world, plan.sources).text;
@@ -193,7 +203,9 @@ export function wordedMaster(
   };
   const { docs } = readProjectFacts(plan.root, []);
   const counts = { conversations: plan.summaries.length, docs: docs.length };
-  return printMaster({ ...parseMaster(safe), record, counts });
+  const worded: Master = { ...parseMaster(safe), record, counts };
+  const waits = new Map(waitingHashes(linesByHand(worded), weakestSource(plan)));
+  return printMaster({ ...worded, record: { ...record, waits } });
 }
 
 /** Writes a master with its archive, and saves the previous master beside the archive. */

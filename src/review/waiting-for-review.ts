@@ -39,7 +39,7 @@ export function reviewOf(world: World, folder = "."): ReviewQueue {
   placesOf(world);
   const root = projectRoot(world, resolvePath(world.cwd, fromSystem(folder, world.platform)));
   const sources = withProject(readSettings(world, []), root);
-  const found = [...findWaiting({ world, root }), ...(root ? waitingSummaries(root) : [])];
+  const found = [...findWaiting({ world, root }), ...(root ? waitingSummaries(world, root) : [])];
   const items = found.map((item) => ({ ...item, diff: diffOfWaiting(item) }));
   return { world, root, sources, items };
 }

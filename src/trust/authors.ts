@@ -40,7 +40,7 @@ export function withAuthor(text: string, author: Speaker): string {
 }
 
 /** The author that the labels of a text name: of several the weakest; `agent` without a label. */
-export function labelledAuthor(text: string): Speaker {
+function labelledAuthor(text: string): Speaker {
   const named = LABELS.filter(([, label]) => text.includes(label)).map(([author]) => author);
   return weakestAuthor("agent", ...named);
 }

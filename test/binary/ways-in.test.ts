@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { lociBinary } from "#test/binary.ts";
 import { CANARY, strangersDoor, trustedLines } from "#test/ways-in.ts";
+import { CONVERSATION_WAYS } from "#test/ways-in-conversations.ts";
 import { WAYS } from "#test/ways-in-table.ts";
 import { ARRIVALS } from "#trust/arrivals.ts";
 import { UNASKED } from "#trust/authors.ts";
@@ -14,7 +15,7 @@ afterAll(() =>
   process.stderr.write(`ways in: tried ${count.tried}, told as trusted ${count.told}\n`),
 );
 
-test.each(WAYS)(
+test.each([...WAYS, ...CONVERSATION_WAYS])(
   "%s",
   async (_, arrival, play) => {
     using at = await strangersDoor(binary);

@@ -10,14 +10,14 @@ import { synthesize, writeSummary } from "#test/synthesizing.ts";
 
 test("recall prints the master with its age and the number of newer summaries", async () => {
   using shop = talkingProject();
-  expect(() => recallMaster(shop.root, "")).toThrow("there is no");
+  expect(() => recallMaster(shop.world, shop.root, "")).toThrow("there is no");
   expect(countFresh(shop.root)).toBeUndefined();
   await writeSummary(shop, "s-1", { day: "2025-01-05", points: ["Decision: Cache invoices"] });
   expect(countFresh(shop.root)).toBe(1);
   synthesize(shop);
   expect(countFresh(shop.root)).toBe(0);
   await writeSummary(shop, "s-2", { day: "2025-01-06", points: ["Decision: Sort invoices"] });
-  const master = recallMaster(shop.root, "");
+  const master = recallMaster(shop.world, shop.root, "");
   expect(master).toMatchObject({ conversations: 1, fresh: 1, at: shop.world.now() });
   expect(master.text).toStartWith("# Project Memory");
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import { buildSynthesis, planSynthesis, saveMaster } from "#conversations/synthesize.ts";
+import { agree, reviewOf } from "#review/waiting-for-review.ts";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { hostLines, text } from "#test/host-lines.ts";
@@ -42,6 +43,11 @@ test("the master is injected only if the user wants it, once, and if loci wrote 
   using home = testHome();
   const { start, write, synthesize, root } = opened(home, { LOCI_RECALL_AUTO: "true" });
   await write("conversations/s-1.md", SUMMARY);
+  synthesize();
+  expect(await start()).not.toContain("Cache invoices");
+  expect(await start()).toContain("Left out of it: ");
+  const review = reviewOf(home.world(), root);
+  agree(review, review.items, "seen");
   synthesize();
   expect(await start()).toContain("Cache invoices");
   const master = await Bun.file(`${root}/_memory/master.md`).text();

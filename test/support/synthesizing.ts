@@ -1,5 +1,6 @@
 import { buildSynthesis, planSynthesis, saveMaster } from "#conversations/synthesize.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";
+import { noteOwnTexts } from "#layouts/conversations/read-conversations.ts";
 import type { TalkingProject } from "./conversations.ts";
 
 /** The text of a session's summary. */
@@ -8,18 +9,23 @@ export interface SaidInSummary {
   readonly points: readonly string[];
   readonly title?: string;
   readonly files?: readonly string[];
+  /** Whether git or an editor brought it. */
+  readonly isForeign?: boolean;
 }
 
-/** Writes a summary as a person or an agent would. */
+/** Writes a summary, by default one that loci has written here. */
 export async function writeSummary(
   shop: TalkingProject,
   session: string,
-  { day, points, title = "Work", files = [] }: SaidInSummary,
+  { day, points, title = "Work", files = [], isForeign = false }: SaidInSummary,
 ) {
   const lines = points.map((point) => `- ${point} (${day})`).join("\n");
   const named = files.map((file) => `- \`${file}\` - changed`).join("\n");
   const text = `# ${title}\n\n## Context\nC.\n\n## Tracking Points\n${lines}\n\n## Related Files\n${named}\n`;
   await shop.write(`_memory/conversations/${session}.md`, text);
+  if (isForeign) return;
+  const { stateDir = "" } = shop.world;
+  noteOwnTexts({ stateDir, root: shop.root }, [text], shop.world.uid);
 }
 
 /** Synthesises the master of a project, and gives its text. */

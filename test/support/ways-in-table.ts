@@ -29,14 +29,20 @@ async function filed(at: StrangersDoor, message: string, more: object = {}) {
   });
 }
 
-/** A record of a stranger, with his word that it is the user's. */
-async function pulled(at: StrangersDoor): Promise<string> {
+/** A record of a stranger in his own clone, with his word that it is the user's. */
+async function foreign(at: StrangersDoor): Promise<string> {
   await at.loci("init --yes", { cwd: at.clone });
   await at.loci(`remember '${RULE}' --as preference`, { cwd: at.clone });
   const [path = ""] = new Bun.Glob(".claude/memory/preferences/*.json").scanSync({
     cwd: at.clone,
     dot: true,
   });
+  return path;
+}
+
+/** Such a record in the project, as git brings it. */
+async function pulled(at: StrangersDoor): Promise<string> {
+  const path = await foreign(at);
   at.write(`${at.root}/${path}`, at.read(`${at.clone}/${path}`));
   return path;
 }
@@ -219,9 +225,9 @@ export const WAYS: readonly Way[] = [
     "the records of a bundle",
     "bundle",
     async (at) => {
-      await pulled(at);
+      await foreign(at);
       await at.loci(`export -o ${at.home.path}/b.jsonl`, { cwd: at.clone });
-      await at.loci(`import ${at.home.path}/b.jsonl --yes`);
+      await at.loci(`import ${at.home.path}/b.jsonl`);
     },
   ],
 ];

@@ -1,9 +1,12 @@
+import type { Speaker } from "#base/memory-item.ts";
 import {
   MASTER_SECTIONS,
   type MasterPart,
   type MasterSection,
 } from "#layouts/conversations/master-format.ts";
 import type { PointLabel } from "#layouts/conversations/read-conversations.ts";
+import { authorOf } from "#trust/arrivals.ts";
+import { weakestAuthor } from "#trust/authors.ts";
 import { chainLine, chainsOf } from "./evolution.ts";
 import { sortQuestions } from "./merge-master.ts";
 import {
@@ -39,6 +42,8 @@ export interface MasterLine {
   readonly line: string;
   /** Its points; none for facts of the project. */
   readonly points: readonly SourcedPoint[];
+  /** The weakest author of what it is made of. */
+  readonly author: Speaker;
   /** The lines with the lowest value go to the archive first. */
   readonly value: number;
 }
@@ -90,7 +95,8 @@ export function buildMaster(sources: readonly SummarySource[], facts: ProjectFac
     ),
     ...facts.docs.slice(0, MAX_DOCS).map(({ path, title }) => {
       const line = `- \`${path}\`${title === "" ? "" : `: ${title}`}`;
-      return { ...entryOf("learnings", "Documentation", { line }), value: DOCS_WORTH };
+      const entry = entryOf("learnings", "Documentation", { line, author: authorOf("repository") });
+      return { ...entry, value: DOCS_WORTH };
     }),
     ...chains.map((chain) => entryOf("evolution", "", { line: chainLine(chain), points: chain })),
     ...groupEntries("questions", "", sortQuestions(points, words).open),
@@ -113,9 +119,18 @@ function isRejected({ label }: SourcedPoint): boolean {
 function entryOf(
   section: MasterSection,
   theme: string,
-  { line, points = [] }: { readonly line: string; readonly points?: readonly SourcedPoint[] },
+  {
+    line,
+    points = [],
+    author = "agent",
+  }: {
+    readonly line: string;
+    readonly points?: readonly SourcedPoint[];
+    readonly author?: Speaker;
+  },
 ): MasterLine {
-  return { section, theme, line, points, value: WORTH[section] };
+  const weakest = weakestAuthor(author, ...points.map((point) => point.author));
+  return { section, theme, line, points, author: weakest, value: WORTH[section] };
 }
 
 function groupEntries(
@@ -142,10 +157,11 @@ function statusEntries(
     );
     const head = [source.at.slice(0, 10), source.summary.title].filter((word) => word !== "");
     const line = `- ${head.join(": ")}${last ? `. ${last.text}` : ""} (${shortSession(source.session)})`;
-    return entryOf("status", "", { line, points: last ? [last] : [] });
+    return entryOf("status", "", { line, points: last ? [last] : [], author: source.author });
   });
   const made = commits.slice(0, MAX_COMMITS).map(({ day, hash, subject }) => {
-    return entryOf("status", "Latest commits", { line: `- ${day} ${hash} ${subject}` });
+    const line = `- ${day} ${hash} ${subject}`;
+    return entryOf("status", "Latest commits", { line, author: authorOf("repository") });
   });
   return [
     ...told,

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import type { Speaker } from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
 import { isScopeName } from "#layouts/conversations/conversation-paths.ts";
 import { labelFamily, type PointLabel } from "#layouts/conversations/read-conversations.ts";
@@ -14,6 +15,7 @@ export interface SourcedPoint {
   /** The minute or day; empty if unknown. */
   readonly at: string;
   readonly session: string;
+  readonly author: Speaker;
 }
 
 /** A summary, read for synthesis. */
@@ -22,10 +24,15 @@ export interface SummarySource {
   readonly summary: ConversationSummary;
   /** The end of the conversation according to its summary. */
   readonly at: string;
+  readonly author: Speaker;
 }
 
-/** Reads a summary for synthesis. */
-export function summarySource(session: string, text: string): SummarySource {
+/** Reads a summary of some author for synthesis. */
+export function summarySource(
+  session: string,
+  text: string,
+  author: Speaker = "agent",
+): SummarySource {
   const summary = parseSummary(text);
   const { until, from } = summary.fields;
   const said = summary.points
@@ -33,12 +40,12 @@ export function summarySource(session: string, text: string): SummarySource {
     .sort()
     .at(-1);
   const at = (until ?? from ?? "").slice(0, 16).replace("T", " ");
-  return { session, summary, at: at === "" ? (said ?? "") : at };
+  return { session, summary, at: at === "" ? (said ?? "") : at, author };
 }
 
 /** All points of some summaries, the oldest first; the order of the summaries makes no difference. */
 export function pointsOf(sources: readonly SummarySource[]): SourcedPoint[] {
-  const points = sources.flatMap(({ session, summary, at }) =>
+  const points = sources.flatMap(({ session, summary, at, author }) =>
     summary.points.map((point, place) => ({
       point: {
         label: point.label,
@@ -46,6 +53,7 @@ export function pointsOf(sources: readonly SummarySource[]): SourcedPoint[] {
         text: point.text,
         at: point.at === "" ? at : point.at,
         session,
+        author,
       },
       key: `${point.at === "" ? at : point.at}\0${session}\0${`${place}`.padStart(5, "0")}`,
     })),

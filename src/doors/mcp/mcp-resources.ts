@@ -6,7 +6,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { Fault } from "#base/fault.ts";
-import { recallMaster } from "#conversations/recall-master.ts";
+import { foreignNotice, recallMaster } from "#conversations/recall-master.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { openRecords } from "#remember/record-memory.ts";
@@ -62,7 +62,7 @@ function memoriesOf({ world, roots }: McpScope) {
 
 function masterOf(scope: McpScope): string {
   try {
-    return recallMaster(neededRoot(scope), "").text;
+    return foreignNotice(recallMaster(scope.world, neededRoot(scope), ""));
   } catch (error) {
     if (error instanceof Fault) return `${error.message}\n${error.hint}`;
     throw error;

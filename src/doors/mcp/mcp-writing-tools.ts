@@ -5,6 +5,7 @@ import { saveSummary, summaryBrief, wordedText } from "#conversations/summarize.
 import { openJournal } from "#journal/open-journal.ts";
 import { forget, whatIsForgotten } from "#remember/forget-memory.ts";
 import { writeGivenNote } from "#remember/note-decisions.ts";
+import { echoLabels } from "#remember/read-voice.ts";
 import { forgettingLines, rememberedLines } from "#remember/record-news.ts";
 import { remember, rememberGlobally } from "#remember/remember-sentence.ts";
 import { LABELLED_NOTE } from "#trust/trust-signals.ts";
@@ -123,7 +124,11 @@ const SUMMARIZE = tool({
       const brief = await summaryBrief(world, plan, SUMMARY_TOKENS);
       return { data: { session, path, brief }, text: brief };
     }
-    const saved = saveSummary(world, plan, wordedText(world, plan, { text, by: "agent" }));
+    const saved = saveSummary(
+      world,
+      plan,
+      wordedText(world, plan, { text: echoLabels(world)(text), by: "agent" }),
+    );
     return { data: { session, path }, text: saved ? `saved ${path}` : `nothing new in ${path}` };
   },
 });

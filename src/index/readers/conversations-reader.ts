@@ -3,6 +3,7 @@ import { baseName } from "#base/path.ts";
 import type { StampedFile } from "#disk/file-versions.ts";
 import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { lineIsOurs } from "#layouts/conversations/list-items.ts";
+import { waitingAuthor } from "#layouts/conversations/master-authors.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";
 import {
   conversationText,
@@ -12,6 +13,7 @@ import {
   type TrackingPoint,
 } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
+import { withAuthor } from "#trust/authors.ts";
 import type { LayoutReader, SourcePlace } from "./layout-reader.ts";
 import { sectionRows } from "./markdown-rows.ts";
 
@@ -92,7 +94,9 @@ function masterRows(
   const isOwn = (line: string, at: number) =>
     at > front && !isOurs(line) && !FOOTER.test(line) && line.trimEnd() !== `# ${title}`;
   // The others stay as blank lines, so that every line has its number.
-  const body = lines.map((line, at) => (isOwn(line, at) ? line : "")).join("\n");
+  const authorOf = waitingAuthor(record);
+  const shown = (line: string) => withAuthor(line, authorOf(line) ?? "agent");
+  const body = lines.map((line, at) => (isOwn(line, at) ? shown(line) : "")).join("\n");
   const file = { path, text: body, writtenMs, layout: "conversations", project } as const;
   return sectionRows({ ...file, kind: "section", status: "active", about: title });
 }

@@ -1,3 +1,4 @@
+import { ORIGIN_SPEAKERS, type Speaker } from "#base/memory-item.ts";
 import { countNouns } from "#base/printable-text.ts";
 import { bare } from "#text/markdown-lines.ts";
 import {
@@ -33,6 +34,8 @@ export interface SynthesisRecord {
   readonly written: ReadonlySet<string>;
   /** Hashes of lines that a person removed; they do not return. */
   readonly removed: ReadonlySet<string>;
+  /** The authors of lines that agents do not get unasked, by the hashes of the lines. */
+  readonly waits: ReadonlyMap<string, Speaker>;
 }
 
 /** One section of a master. */
@@ -58,7 +61,8 @@ export const EMPTY_MASTER: Master = {
   title: "Project Memory",
   record: {
     ...{ at: "", by: "" },
-    ...{ sources: new Map(), covered: new Map(), written: new Set(), removed: new Set() },
+    ...{ sources: new Map(), covered: new Map() },
+    ...{ written: new Set(), removed: new Set(), waits: new Map() },
   },
   preface: [],
   parts: [],
@@ -85,6 +89,7 @@ export function parseMaster(text: string): Master {
       covered: pairsIn(fields["covered"]),
       written: new Set(wordsIn(fields["written"])),
       removed: new Set(wordsIn(fields["removed"])),
+      waits: authorsIn(fields["waits"]),
     },
     preface: [...linesOf(root), ...(top ? linesOf(top) : [])],
     parts: parts.map((part) => ({ title: part.title, lines: linesBelow(part) })),
@@ -102,6 +107,17 @@ function pairsIn(text = ""): Map<string, string> {
       const [, id, hash] = /^([\w-]+):([0-9a-f]+)$/.exec(word) ?? [];
       return id === undefined || hash === undefined ? [] : [[id, hash]];
     }),
+  );
+}
+
+/** The authors of lines by their hashes; an unknown word counts as the least trusted author. */
+function authorsIn(text = ""): Map<string, Speaker> {
+  const pairs = wordsIn(text).map((word) => word.split(":"));
+  return new Map(
+    pairs.map(([hash = "", name]) => [
+      hash,
+      ORIGIN_SPEAKERS.find((one) => one === name) ?? "outside",
+    ]),
   );
 }
 
@@ -133,6 +149,13 @@ export function printMaster({ title, record, preface, parts, counts }: Master): 
     ["covered", printPairs(record.covered)],
     ["written", [...record.written].sort().join(" ")],
     ["removed", [...record.removed].sort().join(" ")],
+    [
+      "waits",
+      [...record.waits]
+        .map((pair) => pair.join(":"))
+        .sort()
+        .join(" "),
+    ],
   ].filter(([, value]) => value !== "");
   return [
     ...["---", ...front.map(([name, value]) => `${name}: ${value}`), "---", "", `# ${title}`, ""],

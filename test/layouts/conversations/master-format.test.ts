@@ -27,6 +27,7 @@ test("loci reads what it printed", async () => {
     covered: new Map([["9a2b3c4d", "11ff00ff"]]),
     written: new Set(["aaaaaa", "bbbbbb"]),
     removed: new Set(["cccccc"]),
+    waits: new Map([["dddddd", "outside"] as const]),
   };
   const whole = { ...master, record, preface: ["By hand."] };
   expect(parseMaster(printMaster(whole))).toEqual(whole);

@@ -113,6 +113,7 @@ const POINTS = z.strictObject({
 const MASTER = z.strictObject({
   path: PATH,
   text: z.string(),
+  isOwn: z.boolean().describe("loci wrote it here, or a person has reviewed it"),
   at: TIME.optional(),
   conversations: counted("the summaries in it"),
   fresh: counted("the summaries that are not in it yet"),

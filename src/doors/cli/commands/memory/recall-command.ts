@@ -54,7 +54,7 @@ export const command = define({
   async run({ args, world, terminal, print, repeated, pairs }) {
     if (args["import-line"]) return terminal.out(importPage(world, args.root));
     if (args._.length === 0) {
-      const recalled = recallMaster(rootAt(world, args.root), args.scope ?? "");
+      const recalled = recallMaster(world, rootAt(world, args.root), args.scope ?? "");
       return print(recalled, () => masterPage(recalled, world.now()));
     }
     const asked = searchFrom(args, repeated);

@@ -20,6 +20,7 @@ import {
   wholeNumber,
 } from "#doors/cli/usage/shared-flags.ts";
 import { textDiff } from "#install/plan-registration.ts";
+import { echoLabels } from "#remember/read-voice.ts";
 
 const TOKENS = { min: 1000, max: 500_000 };
 const WAYS = ["brief", "write", "model"] as const;
@@ -96,7 +97,11 @@ async function madeBy(
   if (text === undefined || text.trim() === "") {
     throw fault("bad-summary", { what: "master", problems: ["stdin is empty"] });
   }
-  return { text: wordedMaster(world, plan, { text, by: "agent" }), archive, left: 0 };
+  return {
+    text: wordedMaster(world, plan, { text: echoLabels(world)(text), by: "agent" }),
+    archive,
+    left: 0,
+  };
 }
 
 /** Saves a master, and says whether it has changed. */
