@@ -38,6 +38,14 @@ export function kindNamed(word: string): Category | undefined {
 /** The pattern of a record's id, which is also its file name. */
 export const RECORD_ID = /^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/;
 
+/** The names that Windows reserves for devices, whatever their ending. */
+const RESERVED_NAME = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/;
+
+/** Whether a word can be the id of a new record: no system reserves it as the name of a file. */
+export function isFreeId(id: string): boolean {
+  return RECORD_ID.test(id) && !RESERVED_NAME.test(id);
+}
+
 /** Whether a word names a category. */
 export function isCategory(word: unknown): word is Category {
   return CATEGORY_NAMES.some((name) => name === word);

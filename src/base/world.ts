@@ -35,11 +35,20 @@ export interface Surroundings {
 export function worldOf(around: Surroundings): World {
   const { env, platform, uid, now } = around;
   const place = (path: string | undefined) => usable(path && fromSystem(path, platform), platform);
-  const profile = platform === "win32" ? place(env["USERPROFILE"]) : undefined;
-  const home = profile ?? place(env["HOME"]) ?? place(around.homeOfUser());
-  const hostDir = place(env["CLAUDE_CONFIG_DIR"]) ?? (home && resolvePath(home, ".claude"));
-  const stateDir = place(env["LOCI_HOME"]) ?? (hostDir && resolvePath(hostDir, "loci"));
+  const profile = platform === "win32" ? pathIn(around, "USERPROFILE") : undefined;
+  const home = profile ?? pathIn(around, "HOME") ?? place(around.homeOfUser());
+  const hostDir = pathIn(around, "CLAUDE_CONFIG_DIR") ?? (home && resolvePath(home, ".claude"));
+  const stateDir = pathIn(around, "LOCI_HOME") ?? (hostDir && resolvePath(hostDir, "loci"));
   return { env, cwd: place(around.cwd) ?? "/", home, hostDir, stateDir, uid, platform, now };
+}
+
+/** The absolute path that a variable holds, in the form that loci uses; undefined if it holds none. */
+export function pathIn(
+  { env, platform }: Pick<World, "env" | "platform">,
+  variable: string,
+): string | undefined {
+  const path = env[variable];
+  return usable(path && fromSystem(path, platform), platform);
 }
 
 /** Returns the path without trailing slashes if it is absolute and valid, otherwise undefined. */

@@ -1,15 +1,34 @@
-import { lstatSync, readdirSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
+import { lstatSync, readdirSync, rmdirSync, unlinkSync } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
 import { HOUR_MS } from "#base/time.ts";
 import { TEMPORARY_NAME } from "./durable-write.ts";
 import { errorCode, tryOnDisk } from "./errno.ts";
 import { type Inside, listNames, type OpenFolder, OutsideError, openFolder } from "./folder.ts";
+import { retryWhileHeld } from "./held-file.ts";
 
 /** Removes a folder with its content, or a file. A link is removed, not its target. */
 export function removeTree(path: string): boolean {
   if (!hasEntry(path)) return false;
-  rmSync(path, { recursive: true, force: true });
+  removeAll(path);
   return true;
+}
+
+function removeAll(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) removeEntry(() => unlinkSync(path));
+  else {
+    for (const name of listNames(path)) removeAll(`${path}/${name}`);
+    removeEntry(() => rmdirSync(path));
+  }
+}
+
+/** Another process may have removed it already. */
+function removeEntry(remove: () => void): void {
+  try {
+    retryWhileHeld(remove);
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+  }
 }
 
 /** Removes a folder if it is empty. */
@@ -47,7 +66,7 @@ export function removeFile(path: string, { inside, when = () => true }: RemoveOp
   using folder = openFolder(folderOf(path), inside);
   if (!when()) return false;
   try {
-    unlinkSync(folder.at(baseName(path)));
+    retryWhileHeld(() => unlinkSync(folder.at(baseName(path))));
   } catch (error) {
     if (errorCode(error) === "ENOENT") return false;
     throw error;

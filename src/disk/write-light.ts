@@ -35,6 +35,12 @@ async function isDone(writing: Promise<unknown>): Promise<boolean> {
   );
 }
 
+/** The names in a folder that match a pattern without slashes; none where there is no folder. It loads no node:fs. */
+export function namesLike(folder: string, pattern: string): string[] {
+  if (!isThere(folder)) return [];
+  return [...new Bun.Glob(pattern).scanSync({ cwd: folder })];
+}
+
 /** No such file is larger. */
 const MAX_LIGHT_BYTES = 64 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, unlinkSync } from "node:fs";
 import { CATEGORY_NAMES } from "#base/memory-item.ts";
+import { isWithin } from "#base/path.ts";
 import { currentVersion } from "#base/version.ts";
 import type { Environment, World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
@@ -114,9 +115,7 @@ export function checkPlaces(world: World): Check[] {
   if (why) return [failure("state", `${stateDir} cannot be written: ${why}`, MEND_STATE)];
   return [
     fine("state", `${stateDir} can be written`),
-    ...(isOpenToOthers(stateDir)
-      ? [warning("state", `${stateDir} is open to other users`, `chmod 700 ${stateDir}`)]
-      : []),
+    ...checkRights(world, stateDir),
     ...checkLeftovers(world),
   ];
 }
@@ -203,10 +202,16 @@ function probeFolder(folder: string, uid: number | undefined): string | undefine
   }
 }
 
-/** Whether other users can read a folder. */
-function isOpenToOthers(folder: string): boolean {
-  const found = lstatSync(folder, { throwIfNoEntry: false });
-  return found !== undefined && (found.mode & 0o077) !== 0;
+/** Checks that only the user can read a folder. Windows has no modes: a folder in the profile is the user's alone. */
+export function checkRights({ platform, home }: World, folder: string): Check[] {
+  const says = `${folder} is open to other users`;
+  if (platform === "win32") {
+    if (home !== undefined && isWithin(folder.toLowerCase(), home.toLowerCase())) return [];
+    const may = `${folder} is outside of your profile, and may be open to other users`;
+    return [warning("state", may, `\`icacls ${folder}\` lists who may read it`)];
+  }
+  const mode = lstatSync(folder, { throwIfNoEntry: false })?.mode ?? 0;
+  return (mode & 0o077) === 0 ? [] : [warning("state", says, `chmod 700 ${folder}`)];
 }
 
 /** Reports which project a folder belongs to, and whether its name in the journal was taken. */

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import type { World } from "#base/world.ts";
+import { pathIn, type World } from "#base/world.ts";
 import { tryOnDisk } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
@@ -78,7 +78,7 @@ function subfoldersWithMemory(
   { hostDir, root }: { readonly hostDir: string; readonly root: string },
 ): string[] {
   // The shell knows the folder by the link that led to it.
-  const paths = new Set([world.cwd, world.env["PWD"] ?? root, ...foldersIn(root)]);
+  const paths = new Set([world.cwd, pathIn(world, "PWD") ?? root, ...foldersIn(root)]);
   const textOf = (hash: string) => {
     return plainTextAt(`${memoryFolderIn(hostDir, hash)}/MEMORY.md`, { lenient: true })?.trim();
   };

@@ -4,6 +4,7 @@ import { ensureFolder } from "#disk/folder.ts";
 import { removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
 import { contextIn } from "#hosts/claude/payload.ts";
 import { hookCommand } from "#hosts/claude/settings/hook-entries.ts";
+import { eventWord } from "#hosts/hook-call.ts";
 import { triedFolder } from "#install/owned-paths.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
@@ -76,9 +77,14 @@ function asHostAsks(
   { project, binary }: Pick<Trial, "project" | "binary">,
 ): string {
   const payload = { session_id: "tried", cwd: project, prompt: ASKED };
-  const line = hookCommand(binary, "UserPromptSubmit");
+  const event = "UserPromptSubmit";
+  const shell = Bun.which("sh", { PATH: env["PATH"] ?? "" });
+  // Without a shell on the PATH, as in Windows, only the host knows one, and the hook itself is tried.
+  const argv = shell
+    ? [shell, "-c", hookCommand(binary, event)]
+    : [binary, "hook", eventWord(event)];
   const { LOCI_DISABLE: _, LOCI_INSIDE: __, ...others } = env;
-  const ran = Bun.spawnSync(["sh", "-c", line], {
+  const ran = Bun.spawnSync(argv, {
     env: { ...others, ...PATIENT, LOCI_HOME: stateDir, CLAUDE_CONFIG_DIR: hostDir },
     stdin: Buffer.from(JSON.stringify(payload)),
     stderr: "ignore",
@@ -114,14 +120,18 @@ export async function tryMcp(world: World, binary: string): Promise<Check[]> {
   });
 }
 
+/** The environment of a new user: on Windows a child has the user's own profile unless it gets another one. */
+function environmentIn(home: string, { PATH, SystemRoot }: World["env"]) {
+  const host = `${home}/.claude`;
+  const places = { HOME: home, USERPROFILE: home, CLAUDE_CONFIG_DIR: host };
+  return { ...places, LOCI_HOME: `${host}/loci`, PATH, SystemRoot };
+}
+
 /** Calls the tools one after the other, and returns the answers that are wrong. */
-async function wrongAnswers(
-  { env: { PATH } }: World,
-  { folder, project, binary }: Trial,
-): Promise<string[]> {
+async function wrongAnswers({ env }: World, { folder, project, binary }: Trial): Promise<string[]> {
   const server = Bun.spawn([binary, "mcp"], {
     cwd: project,
-    env: { HOME: folder, PATH },
+    env: environmentIn(folder, env),
     stdin: "pipe",
     stdout: "pipe",
     stderr: "ignore",

@@ -6,6 +6,7 @@ import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode, reasonOf, tryOnDisk } from "#disk/errno.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
+import { removeTree } from "#disk/remove-folder.ts";
 import {
   makeTables,
   NoSharedMemory,
@@ -69,7 +70,7 @@ export function giveUpIndex(world: World, { folder, name }: CurrentIndex): void 
 
 function tryToRemove(path: string): void {
   // If nothing can be removed, nothing can be made, and the files answer.
-  tryOnDisk(() => rmSync(path, { force: true, recursive: true }));
+  tryOnDisk(() => removeTree(path));
 }
 
 /** The result of using the index, or why it could not be used. */

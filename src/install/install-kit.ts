@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { isWithin } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { pathIn, type World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { isEarlierPiece, kitFiles } from "#hosts/claude/kit/kit-files.ts";
 import { judgeSeal } from "#hosts/claude/kit/kit-piece.ts";
@@ -112,8 +112,8 @@ export function installPlace(world: World, scope: InstallScope, binary: string):
 }
 
 /** The path of the host's own state, which includes the MCP servers of its user. */
-function hostFile({ env, home }: World, hostDir: string): string {
-  return `${env["CLAUDE_CONFIG_DIR"] ? hostDir : home}/.claude.json`;
+function hostFile(world: World, hostDir: string): string {
+  return `${pathIn(world, "CLAUDE_CONFIG_DIR") ? hostDir : world.home}/.claude.json`;
 }
 
 /** A folder as a rule of the host names it: from the home, or from the root by two slashes. */

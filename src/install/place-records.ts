@@ -79,7 +79,7 @@ function moveRecords(from: Pick<RecordPlace, "root" | "memory">, memory: string)
     return false;
   });
   if (left.length === 0) {
-    for (const name of ["index.md", ".gitignore"])
+    for (const name of ["index.md", ".gitignore", ".gitattributes"])
       removeFile(`${from.memory}/${name}`, { inside: from.memory });
   }
   const folders = Object.values(CATEGORIES).map(({ folder }) => `${from.memory}/${folder}`);

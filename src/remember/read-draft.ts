@@ -2,7 +2,7 @@ import { lstatSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { isDeeper, isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { baseName, folderOf, fromSystem, isWithin, resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { pathIn, type World } from "#base/world.ts";
 import { neededText } from "#disk/read-text.ts";
 import { MAX_RECORD_LEVELS, type MemoryRecord } from "#layouts/records/format/record.ts";
 import { HEAD_FIELDS } from "./record-markdown.ts";
@@ -65,9 +65,13 @@ function folderFor(
   return own ?? (isSharedDraft(world, whole) ? folderOf(whole) : undefined);
 }
 
+/** The variables that name the folder for temporary files, the last two on Windows. */
+const TEMPORARY_VARIABLES = ["TMPDIR", "TEMP", "TMP"];
+
 /** Whether a path is a draft of this user in the folder for temporary files. */
-function isSharedDraft({ env, uid }: World, whole: string): boolean {
-  const shared = ["/tmp", resolvePath("/", env["TMPDIR"] ?? "/tmp")];
+function isSharedDraft(world: World, whole: string): boolean {
+  const { uid } = world;
+  const shared = ["/tmp", ...TEMPORARY_VARIABLES.map((name) => pathIn(world, name))];
   const isNamed = shared.includes(folderOf(whole)) && DRAFT_NAME.test(baseName(whole));
   const owner = lstatSync(whole, { throwIfNoEntry: false })?.uid;
   return isNamed && (uid === undefined || owner === undefined || owner === uid);

@@ -1,7 +1,8 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { removeTree } from "#disk/remove-folder.ts";
 import { rebuildIndex } from "#index/fill-index.ts";
 import { adoptedProjects } from "#layouts/known-projects.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
@@ -193,6 +194,6 @@ const BESIDE =
 
 /** Rebuilds the index, because the free pages of a database retain deleted texts. */
 function forgetIndex(world: World): void {
-  rmSync(`${world.stateDir}/index`, { recursive: true, force: true });
+  removeTree(`${world.stateDir}/index`);
   rebuildIndex(world, { pairs: [] });
 }

@@ -1,9 +1,9 @@
-import { rmSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { appendRecord } from "#disk/append.ts";
 import { putFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
+import { removeTree } from "#disk/remove-folder.ts";
 import { fileSize, placesOf } from "#layouts/layered/memory-paths.ts";
 import { keepWork, readWork } from "#layouts/layered/session-state.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
@@ -32,7 +32,7 @@ export function resume(world: World, session: string | undefined): boolean {
   const markers =
     session === undefined ? [pausedFolder(stateDir)] : pauseMarkers(stateDir, session);
   const open = markers.filter(isThere);
-  for (const marker of open) rmSync(marker, { recursive: true, force: true });
+  for (const marker of open) removeTree(marker);
   if (open.length > 0)
     note(world, { at: world.now().toISOString(), what: "resume", session: session ?? "" });
   return open.length > 0;

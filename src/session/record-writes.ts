@@ -23,7 +23,7 @@ export function checkRecordWrite(
   { toolInput }: CallOf<"PostToolUse">,
   root: string | undefined,
 ): string | undefined {
-  const file = String(toolInput["file_path"]).replaceAll("\\", "/");
+  const file = String(toolInput["file_path"]);
   if (root === undefined || !file.startsWith(`${memoryOf(world, root)}/`)) return undefined;
   const named = recordAt(file);
   if (!named) return `loci ignores \`${file}\`: it is in no folder of a category. ${COMMANDS}`;

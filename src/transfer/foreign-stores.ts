@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
+import { temporaryFolder } from "#disk/temporary-folder.ts";
 import type { ForeignNote, ImportTarget } from "./foreign-notes.ts";
 
 /** A summary of a session, as it is written to a file. */
@@ -25,9 +25,9 @@ const MAX_DATABASE_BYTES = 512 * 1024 * 1024;
 export async function storeMemories(path: string, target: ImportTarget): Promise<StoreMemories> {
   if (statSync(path).size > MAX_DATABASE_BYTES)
     throw fault("refused-file", { path, why: "it is too large" });
-  const folder = mkdtempSync(`${tmpdir()}/loci-import-`);
+  using folder = temporaryFolder("import");
   try {
-    const copy = `${folder}/copy.db`;
+    const copy = `${folder.path}/copy.db`;
     copyFileSync(path, copy);
     if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${copy}-wal`);
     using database = new Database(copy, { readwrite: true });
@@ -36,8 +36,6 @@ export async function storeMemories(path: string, target: ImportTarget): Promise
   } catch (error) {
     if (!(error instanceof Error && error.name === "SQLiteError")) throw error;
     throw fault("refused-file", { path, why: `it cannot be read (${error.message})` });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

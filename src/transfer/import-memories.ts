@@ -3,6 +3,7 @@ import { fault } from "#base/fault.ts";
 import { baseName, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { neededText } from "#disk/read-text.ts";
+import { filesBelow } from "#disk/walk-folder.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { type BundleItem, isBundle, parseBundle } from "./bundle-format.ts";
@@ -157,19 +158,18 @@ type ImportFile =
 
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
 const MAX_IMPORT_FILES = 2000;
-const NAMES = new Bun.Glob("**/{*.{md,mdc,jsonl,json},.cursorrules,claude-mem.db,engram.db}");
+const NAMES = /(?:^|\/)(?:[^/]*\.(?:mdc?|jsonl?)|\.cursorrules|claude-mem\.db|engram\.db)$/;
 const DATABASE = /\.(?:db|sqlite3?)$/;
 /** Folders of packages and git, and of loci itself, whose memories are there already. */
-const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.trash|_memory|\.claude\/(?:memory|loci))\//;
+const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.trash|_memory|\.claude\/(?:memory|loci))$/;
 
 /** The files at a path: itself, or everything below a folder that another tool may have written. */
 function filesAt(path: string): ImportFile[] {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw fault("refused-file", { path, why: "it is missing" });
   if (!found.isDirectory()) return [fileAt(path)];
-  return [...NAMES.scanSync({ cwd: path, dot: true, followSymlinks: false })]
-    .filter((name) => !SKIPPED.test(name))
-    .sort()
+  return filesBelow(path, (folder) => !SKIPPED.test(folder))
+    .filter((name) => NAMES.test(name))
     .slice(0, MAX_IMPORT_FILES)
     .map((name) => fileAt(`${path}/${name}`));
 }

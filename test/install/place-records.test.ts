@@ -39,6 +39,7 @@ test("git does not track the listing of records that are shared", () => {
   placeRecords(home.world(), home.root, "shared");
   expect(placementOf(home.world(), home.root)).toBe("shared");
   expect(untracked(home.root)).toContain("decisions/use-jwt.json");
+  expect(untracked(home.root)).toContain(".gitattributes");
   expect(untracked(home.root)).not.toContain("index.md");
   placeRecords(home.world(), home.root, "ignored");
   expect(untracked(home.root)).toBe("");

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { fromSystem } from "#base/path.ts";
 import { currentVersion } from "#base/version.ts";
-import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
+import { temporaryFolder } from "#disk/temporary-folder.ts";
 import { isTerminal, STDOUT } from "#doors/cli/terminal/text-stream.ts";
 import {
   type CommandGroup,
@@ -27,7 +25,7 @@ export const command = define({
     const loaded = await loadAll(commands);
     const page = manPage(loaded, currentVersion().version);
     if (!isTerminal(STDOUT)) return terminal.data(page);
-    if (world.platform !== "win32" && Bun.which("man")) return openInMan(world, page);
+    if (world.platform !== "win32" && Bun.which("man")) return openInMan(page);
     const { paint } = terminal;
     const pages = loaded.map(({ row, command }) => {
       return `${paint.bold(`loci ${row.name}`)}\n${commandPage(row, command, { paint, all: true })}`;
@@ -37,15 +35,11 @@ export const command = define({
 });
 
 /** Opens a page in `man`, which takes a file by its path on every system, but not from stdin. */
-function openInMan({ env, platform }: World, page: string): number {
-  const folder = mkdtempSync(`${fromSystem(env["TMPDIR"] || "/tmp", platform)}/loci-man-`);
-  try {
-    replaceFile(`${folder}/loci.1`, page);
-    const stdio = ["inherit", "inherit", "inherit"] as const;
-    return Bun.spawnSync(["man", `${folder}/loci.1`], { stdio: [...stdio] }).exitCode;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+function openInMan(page: string): number {
+  using folder = temporaryFolder("man");
+  replaceFile(`${folder.path}/loci.1`, page);
+  const stdio = ["inherit", "inherit", "inherit"] as const;
+  return Bun.spawnSync(["man", `${folder.path}/loci.1`], { stdio: [...stdio] }).exitCode;
 }
 
 /** A command with its page loaded. */

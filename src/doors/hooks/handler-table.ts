@@ -101,7 +101,7 @@ function isRecordWrite({ toolName, toolInput }: CallOf<"PreToolUse" | "PostToolU
   return (
     WRITING_TOOLS.includes(toolName) &&
     typeof path === "string" &&
-    /[/\\]\.claude[/\\]memory[/\\][\w-]+[/\\][^/\\]+\.json$/.test(path)
+    /\/\.claude\/memory\/[\w-]+\/[^/]+\.json$/.test(path)
   );
 }
 

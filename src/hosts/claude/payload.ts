@@ -2,6 +2,7 @@ import { isObject, type JsonObject, objectIn, stringIn } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import type { CallOf, HookCall, HookEvent, HookReply } from "#hosts/hook-call.ts";
 import { Fields } from "#hosts/payload-fields.ts";
+import { toolInputOf } from "#hosts/tool-input.ts";
 
 /** Parses a payload of Claude Code into a call; throws `WrongShape` if it is invalid. */
 export function readClaudeCall(event: HookEvent, payload: JsonObject): HookCall {
@@ -77,14 +78,14 @@ const SHAPES: {
     ...common,
     event: "PreToolUse",
     toolName: fields.needText("tool_name"),
-    toolInput: fields.needObject("tool_input"),
+    toolInput: toolInputOf(fields.needObject("tool_input")),
     toolUseId: fields.word("tool_use_id"),
   }),
   PostToolUse: (fields, common) => ({
     ...common,
     event: "PostToolUse",
     toolName: fields.needText("tool_name"),
-    toolInput: fields.needObject("tool_input"),
+    toolInput: toolInputOf(fields.needObject("tool_input")),
     toolResponse: fields.any("tool_response"),
     toolUseId: fields.word("tool_use_id"),
   }),

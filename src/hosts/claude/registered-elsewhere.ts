@@ -1,4 +1,4 @@
-import type { World } from "#base/world.ts";
+import { pathIn, type World } from "#base/world.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { ENTRY_PLACES, type EntryPlace, eventWord, type HookEvent } from "#hosts/hook-call.ts";
 
@@ -23,9 +23,10 @@ export async function isCalledBefore(
 }
 
 /** The folder of a scope's entries: for a project the folder in which the host was started. */
-function settingsOf({ hostDir, env }: World, place: EntryPlace): string | undefined {
+function settingsOf(world: World, place: EntryPlace): string | undefined {
+  const { hostDir } = world;
   if (place === "user") return hostDir && `${hostDir}/settings.json`;
-  const folder = env["CLAUDE_PROJECT_DIR"];
+  const folder = pathIn(world, "CLAUDE_PROJECT_DIR");
   if (!folder || place === "plugin") return undefined;
   return `${folder}/.claude/${place === "local" ? "settings.local.json" : "settings.json"}`;
 }

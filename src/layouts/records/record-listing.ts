@@ -28,22 +28,24 @@ const IGNORED =
 /** loci makes the listing from the records, so git does not track it even where it shares them: two branches would conflict in each merge. */
 const SHARED = "index.md\n";
 
+/** Git leaves the ends of lines alone, so a record is the same text in every clone. */
+const ATTRIBUTES = "* -text\n";
+
 /** Whether git ignores the records of a project by loci's own file. */
 export function isIgnored({ memory, inside }: Pick<RecordPlace, "memory" | "inside">): boolean {
   const reading = readText(`${memory}/.gitignore`, { inside });
-  return reading.kind === "text" && reading.text === IGNORED;
+  return reading.kind === "text" && reading.text.replaceAll("\r\n", "\n") === IGNORED;
 }
 
-/** Writes what git ignores in a folder of records: without a wish only if nothing says so yet. */
-export function ignoreRecords(
-  { root, memory, inside }: RecordPlace,
-  wish?: "ignored" | "shared",
-): void {
+/** Writes what git ignores in a folder of records, and that it leaves their lines alone: without a wish only if nothing says so yet. */
+export function ignoreRecords(place: RecordPlace, wish?: "ignored" | "shared"): void {
+  const { root, memory, inside } = place;
   if (memory !== sharedMemory(root)) return;
   const path = `${memory}/.gitignore`;
   try {
     if (wish === undefined) createFile(path, SHARED, { inside });
     else replaceFile(path, wish === "shared" ? SHARED : IGNORED, { inside });
+    if (!isIgnored(place)) createFile(`${memory}/.gitattributes`, ATTRIBUTES, { inside });
   } catch (error) {
     // The records matter more; the next write tries again.
     if (errorCode(error) === undefined) throw error;

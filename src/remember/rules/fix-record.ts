@@ -1,5 +1,5 @@
 import { isObject, isSameValue, type JsonObject } from "#base/json.ts";
-import { type Category, RECORD_ID } from "#base/memory-item.ts";
+import { type Category, isFreeId } from "#base/memory-item.ts";
 import { isoSeconds } from "#base/time.ts";
 import { listable } from "#layouts/records/format/listing-text.ts";
 import { fieldsOf, RECORD_LIMITS, SCHEMA_VERSION } from "#layouts/records/format/record.ts";
@@ -50,7 +50,7 @@ export function completeRecord(
     times_updated: 0,
     ...value,
     // An empty id is no id; an id in other letters gets the form of an id.
-    ...(hasId ? { id: RECORD_ID.test(id) ? id : slugOf(id) } : ownId),
+    ...(hasId ? { id: isFreeId(id) ? id : slugOf(id) } : ownId),
   };
 }
 
@@ -182,6 +182,11 @@ function clean(text: string): string {
  * with letters of another script gets a few digits of its hash, so that two such titles give two ids.
  */
 export function slugOf(title: string): string {
+  const slug = plainSlug(title);
+  return isFreeId(slug) ? slug : `${slug}-memory`;
+}
+
+function plainSlug(title: string): string {
   const plain = plainLetters(withoutRedactions(title)).toLowerCase();
   const slug = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
   if (isAscii(plain)) return shorten(slug) || slugWithHash("", title);

@@ -1,6 +1,6 @@
 import { isObject, parseJson, stringIn } from "#base/json.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
-import { dropFile, readDropped } from "#disk/write-light.ts";
+import { dropFile, namesLike, readDropped } from "#disk/write-light.ts";
 import type { SessionPlace } from "./session-folder.ts";
 
 // All of it goes without node:fs: an agent that starts is waited for.
@@ -67,9 +67,8 @@ async function waitingFor(
   { agentType, now }: TaskTaker,
 ): Promise<WaitingTask[]> {
   const folder = tasksFolder(place.stateDir);
-  if (!isThere(folder)) return [];
   const waiting: WaitingTask[] = [];
-  for (const name of new Bun.Glob(`${queueOf(place, agentType)}.*`).scanSync({ cwd: folder })) {
+  for (const name of namesLike(folder, `${queueOf(place, agentType)}.*`)) {
     const path = `${folder}/${name}`;
     const since = writtenMs(path) ?? 0;
     const isStale = now.getTime() - since > STALE_TASK_MS;
@@ -164,9 +163,8 @@ function outputPath(place: SessionPlace, agentId: string): string {
 /** The outputs that the parent does not know yet; each is returned once. */
 export async function takeFiled(place: SessionPlace): Promise<string[]> {
   const folder = agentsFolder(place.stateDir);
-  if (!isThere(folder)) return [];
   const files: string[] = [];
-  for (const name of new Bun.Glob(`${prefixOf(place)}*`).scanSync({ cwd: folder })) {
+  for (const name of namesLike(folder, `${prefixOf(place)}*`)) {
     const path = `${folder}/${name}`;
     const file = await readDropped(path);
     if (file !== "" && (await isClaimed(path))) files.push(file);

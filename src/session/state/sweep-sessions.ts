@@ -1,8 +1,9 @@
-import { lstatSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { lstatSync, readdirSync, utimesSync } from "node:fs";
 import { DAY_MS } from "#base/time.ts";
 import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { putFile } from "#disk/durable-write.ts";
 import { tryOnDisk } from "#disk/errno.ts";
+import { removeTree } from "#disk/remove-folder.ts";
 import { briefedFolder, briefsFolder } from "./briefed-sessions.ts";
 import { recalledFolder, sessionsFolder, sweptPath } from "./session-folder.ts";
 import { agentsFolder, tasksFolder } from "./subagent-tasks.ts";
@@ -39,7 +40,7 @@ function forget(folder: string, sinceMs: number): void {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   for (const name of readdirSync(folder)) {
     const path = `${folder}/${name}`;
-    if (heardMs(path) < sinceMs) rmSync(path, { recursive: true, force: true });
+    if (heardMs(path) < sinceMs) removeTree(path);
   }
 }
 

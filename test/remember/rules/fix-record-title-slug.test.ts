@@ -17,6 +17,9 @@ test.each([
   ["  --x--  ", "x"],
   ["The key is [REDACTED:slack:xoxb…c3a808da] now", "the-key-is-now"],
   ["The address is [REDACTED:link:…be3", "the-address-is"],
+  ["Aux", "aux-memory"],
+  ["COM1", "com1-memory"],
+  ["Auxiliary", "auxiliary"],
   [`${"word ".repeat(30)}`, "word-".repeat(16).slice(0, -1)],
 ])("%p is called %p", (title, id) => {
   expect(slugOf(title)).toBe(id);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRecord } from "#remember/create-record.ts";
 import { findRecord } from "#remember/find-record.ts";
 import { forget } from "#remember/forget-memory.ts";
@@ -76,4 +76,13 @@ test("the summary of a session that tells of something forgotten is not served",
   const words = "decision/the-staging-server-is-called-heron";
   forget(home.open("2026-01-03T00:00:00Z"), { words, all: false, reason: undefined });
   expect(listServedRecords(home.open())).toEqual([]);
+});
+
+test("a record whose lines git has ended with CRLF is the same record", () => {
+  using home = recordHome();
+  const { id } = save(home, "Use pnpm for every install", SAID);
+  const served = listServedRecords(home.open());
+  const path = `${home.root}/.claude/memory/decisions/${id}.json`;
+  writeFileSync(path, readFileSync(path, "utf8").replaceAll("\n", "\r\n"));
+  expect(listServedRecords(home.open())).toEqual(served);
 });

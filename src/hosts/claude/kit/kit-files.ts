@@ -1,4 +1,4 @@
-import type { World } from "#base/world.ts";
+import { pathIn, type World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { bashRule } from "#hosts/claude/settings/permissions.ts";
 import { PLACE_VARIABLE } from "#hosts/hook-call.ts";
@@ -152,10 +152,11 @@ function page(text: string, head: Readonly<Record<string, string>>): string {
 }
 
 /** The agents of the records flow, if the calling host has them. */
-export function installedAgents({ env, hostDir }: World): AgentNames | undefined {
+export function installedAgents(world: World): AgentNames | undefined {
+  const { env, hostDir } = world;
   if (env[PLACE_VARIABLE] === "plugin") return agentNames("plugin");
   const names = agentNames("host");
-  const project = env["CLAUDE_PROJECT_DIR"];
+  const project = pathIn(world, "CLAUDE_PROJECT_DIR");
   const folders = [hostDir, project && `${project}/.claude`];
   const isInstalled = folders.some((folder) => folder && hasAll(folder, names));
   return isInstalled ? names : undefined;

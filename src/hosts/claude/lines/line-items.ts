@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, stringIn } from "#base/json.ts";
+import { toolInputOf } from "#hosts/tool-input.ts";
 import type {
   Compaction,
   ItemBase,
@@ -180,7 +181,7 @@ function ofCall(block: Block, base: ItemBase): ToolCall {
     ...base,
     toolUseId: stringIn(block, "id"),
     tool: stringIn(block, "name"),
-    input: isObject(input) ? input : {},
+    input: isObject(input) ? toolInputOf(input) : {},
   };
 }
 

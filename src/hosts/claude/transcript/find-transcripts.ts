@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
 import { baseName, namedPath } from "#base/path.ts";
-import { COARSE_TIME_MS, isThere, writtenMs } from "#disk/file-stat.ts";
+import { COARSE_TIME_MS, writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { readHead } from "#disk/read-text.ts";
-import { readDropped } from "#disk/write-light.ts";
+import { namesLike, readDropped } from "#disk/write-light.ts";
 import { hostSlug, subagentsFolder } from "#hosts/claude/agent-variables.ts";
 
 /** The folders whose conversations belong to the current project: its root, and the folder that the user is in. */
@@ -115,8 +115,7 @@ function newest(paths: readonly string[]): string | undefined {
 export async function startedCalls(transcript: string, sinceMs: number): Promise<Set<string>> {
   const folder = subagentsFolder(transcript);
   const calls = new Set<string>();
-  if (!isThere(folder)) return calls;
-  for (const name of new Bun.Glob("agent-*.meta.json").scanSync({ cwd: folder })) {
+  for (const name of namesLike(folder, "agent-*.meta.json")) {
     const path = `${folder}/${name}`;
     if ((writtenMs(path) ?? 0) < sinceMs - COARSE_TIME_MS) continue;
     const value = parseJson(await readDropped(path));

@@ -91,10 +91,10 @@ export function readRecordPaths({ memory }: Pick<RecordPlace, "memory">): string
   });
 }
 
-/** The text of a memory file, byte for byte; undefined if no file can be read. */
+/** The text of a memory file, with `\n` at the ends of lines; undefined if no file can be read. */
 export function textAt(place: RecordPlace, category: Category, id: string): string | undefined {
   const reading = withCategory(place, category, (folder) => readName(folder, `${id}.json`));
-  return reading?.kind === "text" ? bytesOf(reading) : undefined;
+  return reading?.kind === "text" ? plainText(reading) : undefined;
 }
 
 /** The md5 that identifies a version of a record. */
@@ -134,7 +134,7 @@ function readIn(folder: OpenFolder, category: Category, id: string): RecordFile 
   if (!RECORD_ID.test(id)) return broken("its name is not an id");
   const parsed = parseRecord(reading.text, { category, id });
   if (parsed.kind === "broken") return broken(parsed.why);
-  const text = bytesOf(reading);
+  const text = plainText(reading);
   const { record } = parsed;
   const state: StoredRecord = {
     kind: "record",
@@ -166,6 +166,8 @@ function readName(folder: OpenFolder, name: string): ReadResult {
   }
 }
 
-function bytesOf({ text, bom }: Extract<ReadResult, { kind: "text" }>): string {
-  return bom ? `\uFEFF${text}` : text;
+/** The text of a file. Git may change the ends of its lines at a checkout, which changes nothing of the record. */
+function plainText({ text, bom }: Extract<ReadResult, { kind: "text" }>): string {
+  const plain = text.replaceAll("\r\n", "\n");
+  return bom ? `\uFEFF${plain}` : plain;
 }

@@ -1,9 +1,7 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { fromSystem } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { ensureFolder, realOrSame } from "#disk/folder.ts";
+import { ensureFolder } from "#disk/folder.ts";
 import { removeTree } from "#disk/remove-folder.ts";
+import { temporaryFolder } from "#disk/temporary-folder.ts";
 import { chooseOne, onInterrupt } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -64,20 +62,17 @@ export const command = define({
     { line: "loci tutorial --yes", does: "all at once" },
   ],
   async run({ args, world, terminal }) {
-    const home = realOrSame(mkdtempSync(fromSystem(`${tmpdir()}/loci-`, world.platform)));
+    using folder = temporaryFolder("tutorial");
+    const home = folder.path;
     for (const part of ["objects", "refs"]) ensureFolder(`${home}/shop/.git/${part}`, world.uid);
     const waits = !args.yes && terminal.canAsk;
     using _interrupt = onInterrupt(() => removeTree(home));
-    try {
-      for (const [at, scene] of SCENES.entries()) {
-        play(scene, { world, terminal, home });
-        if (waits && at < SCENES.length - 1 && (await chooseOne(terminal, "Go on?", NEXT)) === "q")
-          break;
-        // A signal that came meanwhile is answered here.
-        await Bun.sleep(0);
-      }
-    } finally {
-      removeTree(home);
+    for (const [at, scene] of SCENES.entries()) {
+      play(scene, { world, terminal, home });
+      if (waits && at < SCENES.length - 1 && (await chooseOne(terminal, "Go on?", NEXT)) === "q")
+        break;
+      // A signal that came meanwhile is answered here.
+      await Bun.sleep(0);
     }
     return terminal.out(
       "That was all, and nothing of it is left. `loci init` connects loci to Claude Code.",

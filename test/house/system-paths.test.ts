@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test";
+import { Glob } from "bun";
+
+// Inside loci every path uses `/`, and Windows writes `\`. So a path of the system comes in through few doors, which convert
+// it; a name in a folder has neither. This list has every file that asks the system for a path, and by which calls.
+
+const NAMES = "names only, which have no slash";
+
+/** The files that ask the system for paths or names, by which call, and how their answers get slashes. */
+const DOORS: Readonly<Record<string, readonly [calls: readonly string[], how: string]>> = {
+  "disk/walk-folder.ts": [["readdirSync"], "joins the names itself"],
+  "disk/write-light.ts": [["scanSync"], "a pattern without slashes finds names only"],
+  "disk/folder.ts": [["readdirSync", "readlinkSync", "realpathSync"], "converted by `realPath`"],
+  "disk/temporary-folder.ts": [["mkdtempSync", "tmpdir"], "converted by `realPath`"],
+  "disk/backup.ts": [["readdirSync"], NAMES],
+  "disk/file-versions.ts": [["readdirSync"], NAMES],
+  "disk/remove-folder.ts": [["readdirSync"], NAMES],
+  "remember/save-queue.ts": [["readdirSync"], NAMES],
+  "remember/forgettable.ts": [["readdirSync"], NAMES],
+  "doctor/check-projects.ts": [["readdirSync"], NAMES],
+  "layouts/records/store/read-records.ts": [["readdirSync"], NAMES],
+  "conversations/project-facts.ts": [["readdirSync"], NAMES],
+  "install/plugin.ts": [["readdirSync"], "counts the names"],
+  "session/state/sweep-sessions.ts": [["readdirSync"], NAMES],
+  "upgrade/swap-executable.ts": [["readdirSync"], NAMES],
+  "settings/change/change-settings.ts": [["readlinkSync"], "converted by `fromSystem`"],
+  "doors/read-world.ts": [["cwd", "execPath", "homedir"], "converted by `worldOf`"],
+};
+
+const ASKED: readonly (readonly [call: string, pattern: RegExp])[] = [
+  ["env path", /\benv(?:\.|\[")(?:HOME|PWD|TMP|TEMP|TMPDIR|USERPROFILE|\w+_(?:HOME|DIR))\b/],
+  ["cwd", /\bprocess\.cwd\(/],
+  ["execPath", /\bprocess\.execPath\b/],
+  ["parentPath", /\.parentPath\b/],
+  ["recursive", /\breaddirSync\([^)]*recursive/],
+  ...["homedir", "mkdtempSync", "readdirSync", "readlinkSync", "realpathSync"].map(named),
+  ...["scanSync", "tmpdir"].map(named),
+];
+
+function named(call: string): readonly [string, RegExp] {
+  return [call, new RegExp(`\\b${call}(?:\\(|;)`)];
+}
+
+test("every path of the system comes in through a door that gives it slashes", async () => {
+  const found: Record<string, string[]> = {};
+  for (const path of new Glob("**/*.ts").scanSync("src")) {
+    const code = (await Bun.file(`src/${path}`).text()).replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, "");
+    const calls = ASKED.flatMap(([call, pattern]) => (pattern.test(code) ? [call] : []));
+    if (calls.length > 0) found[path] = calls.sort();
+  }
+  const known = Object.entries(DOORS).map(([path, [calls]]) => [path, [...calls].sort()]);
+  expect(found).toEqual(Object.fromEntries(known));
+});
