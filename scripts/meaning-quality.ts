@@ -1,56 +1,40 @@
 import { parseArgs } from "node:util";
-import { embeddedText, type IndexedRow, type IndexReader } from "#index/model/indexed-memory.ts";
 import { type QuestionWords, questionOf, withMeaning } from "#recall/ranking/question-words.ts";
 import { rank } from "#recall/ranking/rank-memories.ts";
 import { SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { rowReader } from "#recall/row-reader.ts";
-import { projectVector } from "#sentence-model/installed-model.ts";
-import { between, cosine } from "#text/meaning/vectors.ts";
+import { cosine } from "#text/meaning/vectors.ts";
 import { countsFor, HALVES, type Half, readLabels } from "./memory-quality/labels.ts";
 import { type FigureRow, formatTable } from "./stories/figures.ts";
 import { factMemory } from "./support/fact-memory.ts";
-import { encoderOf, weightsFrom } from "./support/model-embedder.ts";
 import { rowFor } from "./support/row-for.ts";
 
 // How often the right memory is among the first for a prompt in other words: bun scripts/meaning-quality.ts [--half tune|held-out|both]
 // The memories are the facts that were labelled in recorded sessions, all of them; the prompts are the natural later ones.
-// `--model PATH` adds the model of `loci model add` for memories, and for memories and prompts.
 
 const { values } = parseArgs({
-  options: { half: { type: "string", default: "tune" }, model: { type: "string" } },
+  options: { half: { type: "string", default: "tune" } },
 });
 const half: Half = HALVES.find((each) => each === values.half) ?? "tune";
-const encoder = values.model === undefined ? undefined : encoderOf(await weightsFrom(values.model));
 const labels = await readLabels();
 const facts = labels.flatMap((label) =>
   label.facts.map((fact) => ({ ...fact, isAsked: countsFor(label, half) })),
 );
 const memories = facts.map((fact, at) => factMemory(`fact-${at}`, fact));
-const byTable = memories.map((memory) => rowFor(memory));
-const byModel = byTable.map((row) => {
-  if (!encoder || !row.meaning) return row;
-  const vector = projectVector(encoder.encode(embeddedText(row.memory)));
-  return { ...row, meaning: { ...row.meaning, vector: between(row.meaning.vector, vector) } };
-});
-const readers = { byTable: rowReader(byTable), byModel: rowReader(byModel) };
+const rows = memories.map((memory) => rowFor(memory));
+const reader = rowReader(rows);
 
-/** A prompt, without a vector, and with that of the table or of the model. */
+/** A prompt, without a vector and with that of the table. */
 interface AskedPrompt {
   readonly question: QuestionWords;
   readonly byTable: QuestionWords;
-  readonly byModel: QuestionWords;
 }
 
 /** Each way to order the memories for a prompt, by its name. */
 const WAYS: Readonly<Record<string, (asked: AskedPrompt) => readonly number[]>> = {
-  words: (asked) => order(readers.byTable, asked.question),
-  table: (asked) => nearestTo(byTable, asked.byTable),
-  "words and table": (asked) => order(readers.byTable, asked.byTable),
-  ...(encoder && {
-    "words, memories by model": (asked) => order(readers.byModel, asked.byTable),
-    "words, all by model": (asked) => order(readers.byModel, asked.byModel),
-    "model alone": (asked) => nearestTo(byModel, asked.byModel),
-  }),
+  words: (asked) => order(asked.question),
+  table: (asked) => nearestTo(asked.byTable),
+  "words and table": (asked) => order(asked.byTable),
 };
 
 const ranks = new Map(Object.keys(WAYS).map((way) => [way, [] as number[]]));
@@ -69,20 +53,17 @@ console.log(formatTable([...ranks].map(([way, found]) => rowOf(way, found))));
 async function readPrompt(prompt: string): Promise<AskedPrompt> {
   const question = questionOf(prompt);
   const [meant = question] = await withMeaning([question]);
-  const { meaning } = meant;
-  if (!encoder || !meaning) return { question, byTable: meant, byModel: meant };
-  const vector = projectVector(encoder.encode(prompt));
-  return { question, byTable: meant, byModel: { ...meant, meaning: { ...meaning, vector } } };
+  return { question, byTable: meant };
 }
 
 /** The positions of memories by the scorer of searches, best first. */
-function order(reader: IndexReader, question: QuestionWords): number[] {
+function order(question: QuestionWords): number[] {
   const options = { ...SEARCH_LIMITS, shelf: "memories", limit: 10, nowMs: 0 } as const;
   return rank(reader, [question], options).found.map(({ rowid }) => rowid);
 }
 
 /** The positions of memories by their vectors alone, the nearest first. */
-function nearestTo(rows: readonly IndexedRow[], { meaning }: QuestionWords): number[] {
+function nearestTo({ meaning }: QuestionWords): number[] {
   if (!meaning) return [];
   const near = rows.map((row) => (row.meaning ? cosine(meaning.vector, row.meaning.vector) : -1));
   return near.map((_, at) => at).sort((a, b) => (near[b] ?? 0) - (near[a] ?? 0));

@@ -8,7 +8,7 @@ import { formatTable } from "./stories/figures.ts";
 
 // How well prompts get the one memory of 500 that they need, and nothing else: bun scripts/prompt-quality.ts
 // `--misses` lists mistakes (held-out ones only with `--held-out`, nobody tunes for them), `--json`,
-// `--binary PATH` instead of dist/loci; `--model PATH` adds the model, which then embeds the memories.
+// `--binary PATH` instead of dist/loci.
 
 const { values } = parseArgs({
   options: {
@@ -16,14 +16,12 @@ const { values } = parseArgs({
     misses: { type: "boolean", default: false },
     "held-out": { type: "boolean", default: false },
     json: { type: "boolean", default: false },
-    model: { type: "string" },
   },
 });
 const records = await readRecords();
 const prompts = await readPrompts();
-const model = values.model === undefined ? undefined : realpathSync(values.model);
 const binary = realpathSync(values.binary);
-const { asked, refused, hookMs } = askPrompts({ binary, model }, records, prompts);
+const { asked, refused, hookMs } = askPrompts(binary, records, prompts);
 const verdicts = asked.map((one) => judge(records, one));
 const rows = rowsOf(verdicts);
 const brief = asked[0]?.brief ?? "";

@@ -37,7 +37,7 @@ export const TIERS: readonly Tier[] = [
       ...["conversations", "conversations/synthesis", "conversations/digest"],
       ...["review", "triage", "summary", "summary/facts"],
       ...["compress", "compress/steps", "remember", "remember/rules", "journal"],
-      ...["recall", "recall/meaning", "recall/ranking", "review/waiting", "review/trust"],
+      ...["recall", "recall/ranking", "review/waiting", "review/trust"],
       ...["triage/scorer", "index", "index/readers", "index/tables", "index/model"],
     ],
   },
@@ -61,7 +61,7 @@ export const TIERS: readonly Tier[] = [
     name: "ground",
     folders: [
       ...["trust/ledger", "trust", "settings/change", "redact", "settings", "settings/tables"],
-      ...["project", "undo", "redact/find", "redact/rules", "sentence-model"],
+      ...["project", "undo", "redact/find", "redact/rules"],
       ...["text", "text/meaning", "text/json", "text/dates", "text/words"],
     ],
   },

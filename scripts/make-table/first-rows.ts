@@ -1,4 +1,4 @@
-import type { Tensor } from "#sentence-model/model-file.ts";
+import type { Tensor } from "#scripts/make-table/model/model-file.ts";
 import { countRows, type Lesson } from "./lesson.ts";
 import { addOuter, addScaled, solve } from "./linear.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { encoderOf } from "#scripts/support/model-embedder.ts";
-import { MODEL_NUMBERS, type Weights } from "#sentence-model/model-file.ts";
+import { encoderOf } from "./model/known-model.ts";
+import { MODEL_NUMBERS, type Weights } from "./model/model-file.ts";
 
 /** Encodes sentences in parts of this many, so that a run that is stopped goes on where it was. */
 const PART = 10_000;

@@ -39,13 +39,6 @@ export function tableBytes(unsorted: readonly TableRow[]): Uint8Array {
   return bytes;
 }
 
-/** Directions as signed bytes with one scale: vectors along them have the same direction as before. */
-export function projectionBytes(projection: Float32Array): Uint8Array {
-  const most = projection.reduce((so, number) => Math.max(so, Math.abs(number)), 0);
-  const numbers = Int8Array.from(projection, (number) => Math.round((127 * number) / most));
-  return new Uint8Array(numbers.buffer);
-}
-
 function writeBuckets(view: DataView, rows: readonly TableRow[]): void {
   let at = 0;
   for (let bucket = 0; bucket <= TABLE_LAYOUT.bucketCount; bucket++) {

@@ -17,7 +17,7 @@ const MOST_PER_CATEGORY = { LOCI_MAX_MEMORIES_PER_CATEGORY: "1000" };
 
 /** Saves all memories as the user does in a terminal, then sends each prompt in a session of its own. */
 export function askPrompts(
-  { binary, model }: { readonly binary: string; readonly model: string | undefined },
+  binary: string,
   records: readonly StoredRecord[],
   prompts: readonly Prompt[],
 ): AskedAll {
@@ -25,10 +25,6 @@ export function askPrompts(
   const project = machine.projectFolder("app");
   const refused = records.flatMap((record) => saveRecord(machine, project, record));
   machine.runAsUser(project, "loci index rebuild");
-  if (model !== undefined) {
-    const added = machine.runAsUser(project, `loci model add ${quote(model)} && loci index embed`);
-    if (added.code !== 0) throw new Error(added.stderr);
-  }
   machine.hookMs = [];
   const asked = prompts.map((prompt) => askPrompt(machine, project, prompt));
   return { asked, refused, hookMs: machine.hookMs };

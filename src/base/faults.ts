@@ -67,13 +67,14 @@ export const FAULTS = {
     message: ({ name, value }) => `\`${name}\` cannot be \`${value}\``,
     hint: ({ wanted }) => `it takes ${wanted}`,
   }),
-  "unknown-setting": entry<{ key: string; nearest: string | undefined }>({
+  "unknown-setting": entry<{ key: string; nearest: string | undefined; why?: string | undefined }>({
     exit: 2,
     about: "There is no setting of that name. `loci config list` shows all.",
     sample: { key: "retrieval.max_injct", nearest: "retrieval.max_inject" },
-    message: ({ key }) => `no setting called \`${key}\``,
-    hint: ({ nearest }) =>
-      nearest
+    message: ({ key, why }) =>
+      why ? `the setting \`${key}\` is gone: ${why}` : `no setting called \`${key}\``,
+    hint: ({ nearest, why }) =>
+      nearest && !why
         ? `the nearest is \`${nearest}\`; \`loci config list\` shows all`
         : "`loci config list` shows all settings",
   }),

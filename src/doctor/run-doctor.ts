@@ -9,6 +9,7 @@ import { findProject } from "#project/find-project.ts";
 import { queueLine } from "#remember/retry-saves.ts";
 import { readQueue } from "#remember/save-queue.ts";
 import { queueFolder } from "#session/state/session-folder.ts";
+import { removeOutdated } from "#upgrade/outdated-files.ts";
 import {
   checkEnvironment,
   checkPlaces,
@@ -56,13 +57,13 @@ function checkOff(world: World): Check[] {
   return off === undefined ? [] : [warning("switch", off, "until then loci saves nothing unasked")];
 }
 
-/** Removes the temporary files of killed writers from loci's own folders and from those of memory, and returns their number. */
+/** Removes what killed writers and earlier versions left in loci's own folders and in those of memory, and returns the number of files. */
 export function cleanUp(world: World): number {
   const now = world.now();
   const counts = sweptFolders(world).map(({ folder, inside }) =>
     sweepLeftovers(folder, { now, ...(inside && { inside }) }),
   );
-  return counts.reduce((sum, count) => sum + count, 0);
+  return counts.reduce((sum, count) => sum + count, removeOutdated(world));
 }
 
 /** The number of recent calls to judge; older failures are not news. */

@@ -1,23 +1,19 @@
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { hasModel } from "#sentence-model/model-file.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
 import { isIndexBehind } from "./current-index.ts";
 
-/** The context of the end of a turn, and how many milliseconds are left of its deadline. */
-type EndContext = ProjectContext & { readonly leftMs: () => number };
-
 /**
  * At the end of a session, brings the index up to date; at the end of a turn only if there was not enough time before,
- * because the next prompt reads what has changed. Then the user's model embeds new memories, if there is one.
+ * because the next prompt reads what has changed.
  */
 export async function indexSession(
   world: World,
   { event }: CallOf<"Stop" | "SessionEnd">,
-  { root, sources, leftMs }: EndContext,
+  { root, sources }: ProjectContext,
 ): Promise<void> {
   const isOver = event === "SessionEnd";
   if (isOver || isIndexBehind(world)) {
@@ -26,7 +22,4 @@ export async function indexSession(
     const withTurns = settingFrom(sources, INDEX_SETTINGS, "index.transcripts");
     fillIndex(world, { root, isOver, withTurns, deadlineMs });
   }
-  if (!hasModel(world)) return;
-  const { embedByModel } = await import("./embed-by-model.ts");
-  embedByModel(world, { mostMs: leftMs() });
 }

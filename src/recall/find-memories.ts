@@ -1,12 +1,17 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
-import type { RecalledMemory } from "#recall/meaning/by-meaning.ts";
 import { type QuestionWords, questionOf, withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { matchMemories } from "./match-memories.ts";
 import type { ServeScope } from "./memory-items.ts";
 import { askMemory, type OpenMemory } from "./open-memory.ts";
 import { promptQuestions } from "./prompt-questions.ts";
+
+/** A memory as its file says it now, and how strongly it matches. */
+export interface RecalledMemory {
+  readonly memory: IndexedMemory;
+  readonly score: number;
+}
 
 /** A text that needs memories, and the project that has them. */
 export interface RecallRequest extends ServeScope {
@@ -25,10 +30,8 @@ export async function findMemories(request: RecallRequest): Promise<MemoryItem[]
     said: await saidAbout(memory, questions),
   }));
   if (saved.length + said.length === 0) return [];
-  const { orderByMeaning } = await import("./match-memories.ts");
   const { serveMemories } = await import("./memory-items.ts");
-  const ordered = await orderByMeaning(request, saved);
-  const found = [...ordered, ...said].map((one) => one.memory);
+  const found = [...saved, ...said].map((one) => one.memory);
   return serveMemories(request, found);
 }
 

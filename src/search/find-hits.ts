@@ -15,7 +15,6 @@ import { rank } from "#recall/ranking/rank-memories.ts";
 import { SEARCH_LIMITS, SEARCH_MIN_MEANING } from "#recall/ranking/recall-limits.ts";
 import { hasLiterally, indexFilterOf, isAskedFor } from "#search/query/narrow-rows.ts";
 import type { SearchQuery } from "#search/query/parse-query.ts";
-import { hasModel } from "#sentence-model/model-file.ts";
 import { givenIds } from "#session/state/given-ids.ts";
 import type { ScorePart } from "./search-results.ts";
 import type { QueryWord } from "./snippets.ts";
@@ -56,21 +55,15 @@ const MAX_READ_LITERALLY = 500;
 /** How many turns before and after a result are shown with it. */
 const TURNS_AROUND = 1;
 
-/** The question in a query. One with quotations is answered by words alone. The user's model embeds it, if there is one. */
+/** The question in a query. One with quotations is answered by words alone. */
 export async function questionIn(
-  world: World,
   { words, phrases }: SearchQuery,
   shelf: Shelf,
 ): Promise<QuestionWords> {
   const question = questionOf([words, ...phrases].join("\n").trim());
   if (shelf !== "memories" || phrases.length > 0) return question;
-  const [{ meaning, ...asked } = question] = await withMeaning([question]);
-  if (!meaning) return asked;
-  if (!hasModel(world)) return { ...asked, meaning };
-  const { openModel } = await import("#sentence-model/installed-model.ts");
-  using model = openModel(world);
-  const vector = model?.embed(asked.text) ?? meaning.vector;
-  return { ...asked, meaning: { ...meaning, vector } };
+  const [asked = question] = await withMeaning([question]);
+  return asked;
 }
 
 /** Finds results, best first, each as its file has it now. */

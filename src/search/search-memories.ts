@@ -1,7 +1,6 @@
 import type { World } from "#base/world.ts";
 import { askIndex, type IndexAnswer } from "#index/ask-index.ts";
 import type { Shelf } from "#index/model/indexed-memory.ts";
-import type { Embedder } from "#recall/meaning/embedder.ts";
 import {
   type GivenFilters,
   loosenQuery,
@@ -10,9 +9,9 @@ import {
   withoutDates,
 } from "#search/query/parse-query.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
-import { EMBEDDINGS_SETTINGS, INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
-import { type Hit, type Hits, hitsIn, questionIn } from "./find-hits.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
+import { INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
+import { type Hits, hitsIn, questionIn } from "./find-hits.ts";
 import { missingNotes, type SearchAnswer, shownOf, spellingOf } from "./search-results.ts";
 import { type ScopeRequest, scopeOf } from "./search-scope.ts";
 
@@ -28,22 +27,23 @@ export interface SearchRequest extends Omit<ScopeRequest, "named"> {
   readonly onProgress?: (files: number) => void;
 }
 
-/** Searches all memories: by words, and by meaning if the user has enabled it. */
+/** Searches all memories, by words and by meaning. */
 export async function search(world: World, asked: SearchRequest): Promise<SearchAnswer> {
   const query = parseQuery(asked.text, asked.given, world.now());
   const { here, projects } = scopeOf(world, { ...asked, named: query.filter.project });
   const sources = readSettings(world, asked.pairs);
-  const embedder = await embedderFor(world, sources);
   const isOfTurns = asked.turns || query.filter.layout.only.includes("transcript");
   const shelf = isOfTurns ? "turns" : "memories";
-  const most = embedder ? Math.max(asked.limit, embedder.mostReranked) : asked.limit;
-  const tries = await triesOf(world, query, shelf);
+  const tries = await triesOf(query, shelf);
   const roots = projects.filter((root) => root !== "");
   const turns = isOfTurns && settingFrom(sources, INDEX_SETTINGS, "index.transcripts");
   const { onProgress } = asked;
   const answer = askIndex({ world, roots, turns, onProgress }, (database) => {
     const looked = tries.values().map(({ without, ...one }) => {
-      return { without, ...hitsIn(database, { world, ...one, projects, shelf, most }) };
+      return {
+        without,
+        ...hitsIn(database, { world, ...one, projects, shelf, most: asked.limit }),
+      };
     });
     const first = looked.next().value as Attempt;
     const found = first.hits.length > 0 ? first : looked.find(({ hits }) => hits.length > 0);
@@ -52,16 +52,14 @@ export async function search(world: World, asked: SearchRequest): Promise<Search
     return { ...best, missing: isShort ? missingNotes(database, projects) : [] };
   });
   const { hits, terms, mended, without, missing } = answer.result;
-  const ranked = await rerankHits(embedder, query, hits);
   const notes = [
     ...sourceNotes(answer, isOfTurns && !turns),
     ...missing,
-    ...ranked.notes,
     ...datedNotes(query, without),
     ...quoteNotes(query, without),
     ...(hits.length > 0 ? [] : doubtNotes(query)),
   ];
-  const shown = ranked.hits.slice(0, asked.limit);
+  const shown = hits.slice(0, asked.limit);
   const spelt = mended.map((one) => ({ ...one, meant: spellingOf(one.meant, shown) }));
   return { here, found: shownOf(world, shown, terms), mended: spelt, notes };
 }
@@ -72,7 +70,7 @@ type LeftOut = "nothing" | "time" | "quotes";
 type Attempt = Hits & { readonly without: LeftOut };
 
 /** The query as it is; the same at any time; and then without its quotes. The first that finds something counts. */
-async function triesOf(world: World, query: SearchQuery, shelf: Shelf) {
+async function triesOf(query: SearchQuery, shelf: Shelf) {
   const tries: { readonly query: SearchQuery; readonly without: LeftOut }[] = [
     { query, without: "nothing" },
     ...(query.dated ? [{ query: withoutDates(query), without: "time" as const }] : []),
@@ -81,15 +79,8 @@ async function triesOf(world: World, query: SearchQuery, shelf: Shelf) {
       : []),
   ];
   return Promise.all(
-    tries.map(async (one) => ({ ...one, question: await questionIn(world, one.query, shelf) })),
+    tries.map(async (one) => ({ ...one, question: await questionIn(one.query, shelf) })),
   );
-}
-
-/** The code for vectors is loaded only if it is enabled. */
-async function embedderFor(world: World, sources: SettingSources): Promise<Embedder | undefined> {
-  if (!settingFrom(sources, EMBEDDINGS_SETTINGS, "recall.embeddings.enabled")) return undefined;
-  const { embedderFrom } = await import("#recall/meaning/embedder.ts");
-  return embedderFrom(world, sources, "search");
 }
 
 /** Remarks about the source of an answer, if it is not the whole index. */
@@ -127,26 +118,4 @@ function doubtNotes({ doubts }: SearchQuery): string[] {
   return doubts.map(
     ({ typed, meant }) => `\`${typed}\` was read as words; the filter is \`${meant}:\``,
   );
-}
-
-async function rerankHits(
-  embedder: Embedder | undefined,
-  query: SearchQuery,
-  hits: readonly Hit[],
-): Promise<{ hits: readonly Hit[]; notes: string[] }> {
-  const question = [query.words, ...query.phrases].join(" ").trim();
-  if (!embedder || question === "" || hits.length < 2) return { hits, notes: [] };
-  // The code that calls a server is loaded only if it is enabled.
-  const { byMeaning } = await import("#recall/meaning/by-meaning.ts");
-  const answer = await byMeaning(embedder, question, hits);
-  const why = answer.why === undefined ? [] : [`ranked by words alone: ${answer.why}`];
-  if (answer.kind === "failed") return { hits, notes: why };
-  const scored = hits.map((hit, at) => {
-    const score = answer.scores[at] ?? hit.score;
-    return { ...hit, score, parts: [...hit.parts, { name: "meaning", value: score - hit.score }] };
-  });
-  return {
-    hits: scored.sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1)),
-    notes: why,
-  };
 }

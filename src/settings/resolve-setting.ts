@@ -21,9 +21,9 @@ export interface SettingProblem {
   readonly source: SettingSource;
   readonly name: string;
   readonly value: unknown;
-  /** `foreign` is a name of an older program with the same files; loci ignores it. */
-  readonly kind: "unknown" | "wrong" | "clamped" | "not-for-projects" | "foreign";
-  /** The valid values of the setting, or the nearest name. */
+  /** `foreign` is a name of an older program with the same files, `gone` a setting of an earlier loci; both are ignored. */
+  readonly kind: "unknown" | "wrong" | "clamped" | "not-for-projects" | "foreign" | "gone";
+  /** The valid values of the setting, the nearest name, or the reason why it is gone. */
   readonly wanted: string | undefined;
   /** The value that counts instead of a clamped one. */
   readonly counts?: SettingValue;

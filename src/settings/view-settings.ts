@@ -9,6 +9,7 @@ import {
   type SettingKey,
   settingKey,
 } from "#settings/tables/all-settings.ts";
+import { whyGone } from "#settings/tables/gone-settings.ts";
 import {
   type Setting,
   type SettingValue,
@@ -87,14 +88,15 @@ export function viewSetting(world: World, word: string, pairs: readonly string[]
 export function knownKey(word: string): SettingKey {
   const key = settingKey(word);
   if (key) return key;
-  throw fault("unknown-setting", { key: word, nearest: nearest(word, SETTING_KEYS) });
+  const why = whyGone(word);
+  throw fault("unknown-setting", { key: word, nearest: nearest(word, SETTING_KEYS), why });
 }
 
 /** Throws if a `key=value` pair of the command line names no setting, or an invalid value. */
 export function checkPair(pair: string): void {
   const { name, text } = splitPair(pair);
-  // Settings of the older program with the same files are ignored, and are no mistake.
-  if (isForeign(name)) return;
+  // Settings of the older program with the same files, and of an earlier loci, are ignored: they are no mistake.
+  if (isForeign(name) || whyGone(name) !== undefined) return;
   const key = knownKey(name);
   const { type } = SETTINGS[key];
   if (text !== undefined && valueFrom(type, text) !== undefined) return;
@@ -210,6 +212,8 @@ type Hint = (word: string, names: readonly string[]) => string | undefined;
 function strayProblem(found: FoundValue, hint: Hint): SettingProblem[] {
   const { name, value } = found;
   if (isForeign(name)) return [{ ...found, kind: "foreign", wanted: undefined }];
+  const why = whyGone(name);
+  if (why !== undefined) return isObject(value) ? [] : [{ ...found, kind: "gone", wanted: why }];
   if (isGroup(name)) {
     // An empty group is harmless.
     if (isObject(value)) return [];

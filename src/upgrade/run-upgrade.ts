@@ -7,6 +7,7 @@ import {
   type ReleaseFile,
   type ReleaseSource,
 } from "./fetch-release.ts";
+import { removeOutdated } from "./outdated-files.ts";
 import {
   type Executable,
   previousPath,
@@ -43,6 +44,7 @@ export async function installRelease(
       throw fault("broken-release", { version: release.version, why });
     }
     swapExecutable(executable, staged);
+    removeOutdated(world);
   } finally {
     removeLeftovers(executable);
   }

@@ -12,8 +12,8 @@ function inItsShell(line: string): string {
   return line;
 }
 
-/** Commands that need a server of releases, or a model, are tested in `upgrade.test.ts` and `test/sentence-model`. */
-const NEEDS_DOWNLOADS = ["upgrade", "model add", "index embed"];
+/** Commands that need a server of releases are tested in `upgrade.test.ts`. */
+const NEEDS_DOWNLOADS = ["upgrade"];
 
 /** A command that serves until somebody stops it is played in the tests of its own door. */
 const SERVES = ["ui"];

@@ -1,13 +1,7 @@
 import { expect, test } from "bun:test";
 import { COMMANDS } from "#doors/cli/command-table.ts";
 import { JSON_SHAPES } from "#doors/cli/json/json-shapes.ts";
-import { installModel } from "#sentence-model/installed-model.ts";
-import { readWeights } from "#sentence-model/model-file.ts";
-import { lociBinary } from "#test/binary.ts";
 import { playExample } from "#test/example-home.ts";
-import { indexedHome } from "#test/indexed-home.ts";
-import { run } from "#test/run.ts";
-import { smallModel } from "#test/small-model.ts";
 
 // The binary runs every command with `--json`, and its schema parses what it prints.
 
@@ -76,8 +70,8 @@ const MORE: readonly (readonly [command: string, line: string])[] = [
   ],
 ];
 
-/** Commands that need a server of releases are compared in `upgrade.test.ts`, those that need a model below. */
-const NEEDS_DOWNLOADS = ["upgrade", "model add", "index embed"];
+/** Commands that need a server of releases are compared in `upgrade.test.ts`. */
+const NEEDS_DOWNLOADS = ["upgrade"];
 
 for (const { name, load } of COMMANDS) {
   if (!(name in JSON_SHAPES) || NEEDS_DOWNLOADS.includes(name)) continue;
@@ -103,16 +97,3 @@ function withFlag(line: string): string {
   const [words = "", input] = line.replace(" --json", "").split(" < ");
   return `${words} --json${input ? ` < ${input}` : ""}`;
 }
-
-test("loci index embed --json prints its shape, and loci model add that of loci model status", async () => {
-  using home = indexedHome();
-  await home.decide("cats");
-  home.build();
-  const { weights, tokenizer } = await smallModel();
-  installModel(home.at, readWeights(weights, tokenizer));
-  const argv = [await lociBinary(), "index", "embed", "--json"];
-  const { stdout } = await run(argv, { cwd: home.root, env: { HOME: home.path } });
-  expect(JSON_SHAPES["index embed"]?.safeParse(JSON.parse(stdout)).error?.issues).toBeUndefined();
-  expect(JSON.parse(stdout).model).toMatchObject({ byModel: 1, embedded: 1 });
-  expect(JSON_SHAPES["model add"]).toBe(JSON_SHAPES["model status"]);
-});

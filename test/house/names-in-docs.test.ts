@@ -66,7 +66,7 @@ test("every script of the package that a document names exists", async () => {
   expect(missing).toEqual([]);
 });
 
-test("every command that a document names exists", () => {
+test("every command that a document names exists, except those whose end the changelog tells", () => {
   const isCommand = (words: readonly string[]): boolean => {
     try {
       return findCommand(COMMANDS, words) !== undefined;
@@ -74,7 +74,8 @@ test("every command that a document names exists", () => {
       return false;
     }
   };
-  const missing = quoted.flatMap(({ page, text }) => {
+  const current = quoted.filter(({ page }) => page !== "CHANGELOG.md");
+  const missing = current.flatMap(({ page, text }) => {
     const [, word = ""] = /^loci ([a-z-]+)\b/.exec(text) ?? [];
     const isKnown = word === "" || OTHER_WORDS.includes(word) || isCommand([word]);
     return isKnown ? [] : [`${page}: ${text}`];

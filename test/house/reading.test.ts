@@ -34,8 +34,6 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   ],
   "disk/write-light.ts": [["Bun.file"], OWN],
   "text/meaning/table.ts": [["Bun.file", "mapOrRead"], "the table inside the executable"],
-  "sentence-model/installed-model.ts": [["Bun.file", "openSync", "readSync"], OWN],
-  "sentence-model/model-source.ts": [["readFileSync"], "reads what the safe reader has opened"],
   "transfer/foreign-stores.ts": [["copyFileSync"], "a copy of a database that the user names"],
   "disk/cache/cache-entry.ts": [["glanceAt"], OWN],
   "project/project-hash.ts": [["glanceText"], OWN],

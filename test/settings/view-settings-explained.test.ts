@@ -166,3 +166,12 @@ test("ten thousand wrong names are all reported, and only the first hundred with
   expect(problems[0]?.wanted).toBe("enabled");
   expect(problems.slice(100).every(({ wanted }) => wanted === undefined)).toBe(true);
 });
+
+test("a setting of an earlier version is named as gone, with the reason", () => {
+  const { problems } = explainFile({ recall: { embeddings: { enabled: true, url: "x" } } });
+  expect(problems.map(({ kind, name }) => [kind, name])).toEqual([
+    ["gone", "recall.embeddings.enabled"],
+    ["gone", "recall.embeddings.url"],
+  ]);
+  expect(problems[0]?.wanted).toContain("no server ranks memories any more");
+});

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { KnownModel } from "#sentence-model/installed-model.ts";
+import type { KnownModel } from "#scripts/make-table/model/known-model.ts";
 
 /** Numbers of a model with one narrow layer and a few pieces, in the files in which the real one comes. */
 export interface SmallModel {
@@ -7,7 +7,7 @@ export interface SmallModel {
   readonly tokenizer: Uint8Array;
   /** The package that holds it. */
   readonly archive: Uint8Array;
-  /** The checksums that `loci model add` would compare. */
+  /** The checksums of its files. */
   readonly known: KnownModel;
   readonly tensors: ReadonlyMap<
     string,
@@ -60,8 +60,8 @@ export async function smallModel(): Promise<SmallModel> {
   };
   const archive = await new Bun.Archive(files, { compress: "gzip" }).bytes();
   const known: KnownModel = {
-    ...{ package: "@small/model", version: "1.0.0", licence: "MIT", archive: sha256(archive) },
-    files: { "model.fp16.safetensors": sha256(weights), "tokenizer.json": sha256(tokenizer) },
+    ...{ package: "@small/model", version: "1.0.0", archive: sha256(archive) },
+    ...{ weights: sha256(weights), tokenizer: sha256(tokenizer) },
   };
   return { weights, tokenizer, archive, known, tensors, vocabulary };
 }

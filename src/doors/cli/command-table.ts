@@ -89,7 +89,6 @@ const recordUpdate = () => import("#doors/cli/commands/record/record-update.ts")
 const configList = () => import("#doors/cli/commands/config/config-list.ts");
 const configSet = () => import("#doors/cli/commands/config/config-set.ts");
 const indexStatus = () => import("#doors/cli/commands/index/index-status.ts");
-const model = () => import("#doors/cli/commands/index/model-command.ts");
 const init = () => import("#doors/cli/commands/setup/init-command.ts");
 const projects = () => import("#doors/cli/commands/setup/projects-command.ts");
 const version = () => import("#doors/cli/commands/setup/version-command.ts");
@@ -172,14 +171,6 @@ export const COMMANDS: readonly CommandRow[] = [
       "Index older conversations",
       pick(indexStatus, "indexTranscriptsCommand"),
     ],
-    [
-      "index embed",
-      "Embed all memories with your model, or with your server",
-      pick(indexStatus, "indexEmbedCommand"),
-    ],
-    ["model status", "Show whether a model embeds memories", pick(model, "modelStatusCommand")],
-    ["model add", "Add a model that finds memories in other words", pick(model, "modelAddCommand")],
-    ["model remove", "Remove the model", pick(model, "modelRemoveCommand")],
     ["init", "Connect loci to Claude Code", pick(init, "initCommand")],
     [
       "uninstall",

@@ -184,7 +184,7 @@ export function meaningOf(memory: IndexedMemory): Embedding | undefined {
 const MIN_LINE_WORDS = 3;
 
 /** The text of a memory that is embedded. Its lines, each once: a record repeats its title, and parts of its sentence, in its content. */
-export function embeddedText({ title, body }: IndexedMemory): string {
+function embeddedText({ title, body }: IndexedMemory): string {
   const lines = [
     title,
     ...body.split("\n").filter((line) => line.split(" ").length >= MIN_LINE_WORDS),

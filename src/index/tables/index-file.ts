@@ -5,7 +5,7 @@ import { TABLE_ID } from "#text/meaning/table.ts";
  * Increases with every change of the tables, or of the terms of a text: an index of another version
  * is rebuilt.
  */
-const INDEX_VERSION = 5;
+const INDEX_VERSION = 6;
 
 /** Vectors of another table of meanings cannot be compared, so the table is a part of the version. */
 const USER_VERSION = (TABLE_ID >>> 8) * 0x40 + INDEX_VERSION;
@@ -38,7 +38,7 @@ CREATE TABLE content (
 ) STRICT;
 CREATE TABLE packed (rowid INTEGER PRIMARY KEY, terms BLOB NOT NULL) STRICT;
 CREATE TABLE vector (
-  rowid INTEGER PRIMARY KEY, coverage INTEGER NOT NULL, by_model INTEGER NOT NULL, numbers BLOB NOT NULL
+  rowid INTEGER PRIMARY KEY, coverage INTEGER NOT NULL, numbers BLOB NOT NULL
 ) STRICT;
 CREATE TABLE signature (chunk INTEGER PRIMARY KEY, bits BLOB NOT NULL) STRICT;
 CREATE TABLE frequency (

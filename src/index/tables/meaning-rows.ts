@@ -13,8 +13,6 @@ const COVERAGE_STEPS = 255;
 interface RowMeaning {
   readonly rowid: number;
   readonly meaning: Embedding;
-  /** Whether the model has made the vector, and not the table. */
-  readonly byModel?: boolean;
 }
 
 /** Chunks of signatures that are being changed, by their numbers; they are written once at the end. */
@@ -24,15 +22,14 @@ type Chunks = Map<number, Uint32Array>;
 export function insertMeaning(
   database: Database,
   chunks: Chunks,
-  { rowid, meaning: { vector, coverage }, byModel = false }: RowMeaning,
+  { rowid, meaning: { vector, coverage } }: RowMeaning,
 ): void {
   if (coverage === 0) return;
   database
-    .query("INSERT OR REPLACE INTO vector (rowid, coverage, by_model, numbers) VALUES (?, ?, ?, ?)")
+    .query("INSERT OR REPLACE INTO vector (rowid, coverage, numbers) VALUES (?, ?, ?)")
     .run(
       rowid,
       Math.round(coverage * COVERAGE_STEPS),
-      byModel ? 1 : 0,
       new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength),
     );
   chunkOf(database, chunks, rowid).set(signatureOf(vector), offsetOf(rowid));
@@ -44,31 +41,6 @@ export function removeMeaning(database: Database, chunks: Chunks, rowid: number)
   if (changes === 0) return;
   const offset = offsetOf(rowid);
   chunkOf(database, chunks, rowid).fill(0, offset, offset + SIGNATURE_WORDS);
-}
-
-/** Replaces the vectors of rows, all or none. `rowsOf` reads what they are in the same transaction. */
-export function replaceMeanings(database: Database, rowsOf: () => Iterable<RowMeaning>): void {
-  database
-    .transaction(() => {
-      const changing: Chunks = new Map();
-      for (const row of rowsOf()) insertMeaning(database, changing, row);
-      writeChunks(database, changing);
-    })
-    .immediate();
-}
-
-/** The rows whose vectors were made by the model, or by the table; the newest first. */
-export function rowsMadeBy(
-  database: Database,
-  maker: "model" | "table",
-  limit = Number.MAX_SAFE_INTEGER,
-): number[] {
-  return database
-    .query<{ rowid: number }, [number, number]>(
-      "SELECT rowid FROM vector WHERE by_model = ? ORDER BY rowid DESC LIMIT ?",
-    )
-    .all(maker === "model" ? 1 : 0, limit)
-    .map(({ rowid }) => rowid);
 }
 
 /** Writes the chunks that changed. */
@@ -95,25 +67,20 @@ function offsetOf(rowid: number): number {
   return (rowid % CHUNK_ROWS) * SIGNATURE_WORDS;
 }
 
-/** The embedding of a row, and who made it. */
-interface StoredEmbedding extends Embedding {
-  readonly byModel: boolean;
-}
-
 /** The vectors of rows, in the order asked for; undefined for a row that has none. */
 export function vectorsOf(
   database: Database,
   rowids: readonly number[],
-): (StoredEmbedding | undefined)[] {
+): (Embedding | undefined)[] {
   const rows = database
     .query<never, [string]>(
-      "SELECT rowid, coverage, by_model, numbers FROM vector WHERE rowid IN (SELECT value FROM json_each(?))",
+      "SELECT rowid, coverage, numbers FROM vector WHERE rowid IN (SELECT value FROM json_each(?))",
     )
-    .values(JSON.stringify(rowids)) as unknown as [number, number, number, Uint8Array][];
+    .values(JSON.stringify(rowids)) as unknown as [number, number, Uint8Array][];
   const found = new Map(
-    rows.map(([rowid, coverage, byModel, { buffer, byteOffset, byteLength }]) => {
+    rows.map(([rowid, coverage, { buffer, byteOffset, byteLength }]) => {
       const vector = new Int8Array(buffer as ArrayBuffer, byteOffset, byteLength);
-      return [rowid, { vector, coverage: coverage / COVERAGE_STEPS, byModel: byModel === 1 }];
+      return [rowid, { vector, coverage: coverage / COVERAGE_STEPS }];
     }),
   );
   return rowids.map((rowid) => found.get(rowid));

@@ -1,11 +1,6 @@
 import { HOOK_SETTINGS, RECALL_SETTINGS } from "./hook-settings.ts";
 import { CONVERSATION_SETTINGS, LAYERED_SETTINGS, RECORD_SETTINGS } from "./layout-settings.ts";
-import {
-  EMBEDDINGS_SETTINGS,
-  INDEX_SETTINGS,
-  MODEL_SETTINGS,
-  REDACT_SETTINGS,
-} from "./model-settings.ts";
+import { INDEX_SETTINGS, MODEL_SETTINGS, REDACT_SETTINGS } from "./model-settings.ts";
 import type { Setting } from "./setting.ts";
 import { TRIAGE_SETTINGS } from "./triage-settings.ts";
 
@@ -16,7 +11,6 @@ export const SETTINGS = {
   ...RECORD_SETTINGS,
   ...TRIAGE_SETTINGS,
   ...RECALL_SETTINGS,
-  ...EMBEDDINGS_SETTINGS,
   ...CONVERSATION_SETTINGS,
   ...MODEL_SETTINGS,
   ...INDEX_SETTINGS,

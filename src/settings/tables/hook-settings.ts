@@ -24,11 +24,4 @@ export const ENABLED_SETTINGS = eachCategory(["categories.", ".enabled"], ({ nam
 export const RECALL_SETTINGS = {
   "retrieval.enabled": recall.flag(true, "Inject memories with prompts at all"),
   "retrieval.max_inject": recall.whole([5, 0, 20], "The most memories injected with one prompt"),
-  // It is in this table because every prompt reads it, without loading the table of the others.
-  ...usersOwn({
-    "recall.embeddings.in_hooks": recall.flag(
-      false,
-      "Ask the server for vectors with each prompt as well, not only in searches",
-    ),
-  }),
 };

@@ -1,35 +1,8 @@
 import { settingsFor, usersOwn } from "./setting.ts";
 
-const recall = settingsFor("recall");
 const index = settingsFor("index");
 const redact = settingsFor("redact");
 const conversations = settingsFor("conversations");
-
-/**
- * Settings of ranking by meaning. Only the user decides them: it sends text out, and may cost
- * money. Text goes only to the address that the user names, with a key from the environment
- * variable that the user names.
- */
-export const EMBEDDINGS_SETTINGS = usersOwn({
-  "recall.embeddings.enabled": recall.flag(false, "Let a model's server help rank search results"),
-  "recall.embeddings.url": recall.text(
-    ["http://127.0.0.1:11434/v1", 500],
-    "The address of that server, up to the part before `/embeddings`",
-  ),
-  "recall.embeddings.model": recall.model("bge-m3", "The model that turns text into numbers"),
-  "recall.embeddings.key_env": recall.text(
-    ["", 100],
-    "The environment variable with the key of that server, if it needs one",
-  ),
-  "recall.embeddings.timeout_ms": recall.whole(
-    [800, 20, 60_000],
-    "After how many milliseconds a search continues without that server",
-  ),
-  "recall.embeddings.exclude": recall.text(
-    ["", 1000],
-    "Layouts, kinds, tags and folders, separated by `|`, of which nothing is sent",
-  ),
-});
 
 /** Settings of the index. */
 export const INDEX_SETTINGS = usersOwn({

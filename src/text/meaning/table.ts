@@ -1,8 +1,6 @@
 import { mapOrRead } from "#disk/file-stat.ts";
 import type { FindRow } from "./embed.ts";
 // @ts-expect-error: TypeScript knows no such file. The bundler embeds it and gives its path.
-import projectionPath from "./projection.bin" with { type: "file" };
-// @ts-expect-error: TypeScript knows no such file either.
 import tablePath from "./table.bin" with { type: "file" };
 
 /** The table's format. A change of it needs a new number, and the table made again. */
@@ -131,12 +129,6 @@ let builtIn: Table | undefined;
 export function openTable(): Table {
   builtIn ??= readTable(builtInBytes(tablePath as string));
   return builtIn;
-}
-
-/** The directions of the table's space, one row each, in the numbers of the model's vectors. */
-export function readProjection(): Int8Array {
-  const { size, read } = builtInBytes(projectionPath as string);
-  return new Int8Array(read(0, size).buffer);
 }
 
 /** A file inside an executable is in memory, so its parts are there at once. In the source it is a file, and is mapped where the system can. */

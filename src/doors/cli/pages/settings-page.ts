@@ -35,6 +35,8 @@ export function problemInWords({
       return `${where} has no effect: a project may not decide it`;
     case "foreign":
       return `${where} belongs to another tool and has no effect here`;
+    case "gone":
+      return `${where} has no effect any more: ${wanted}`;
     case "unknown":
       return `${where} is not a setting${wanted ? `; the nearest is \`${wanted}\`` : ""}`;
   }

@@ -212,7 +212,7 @@ const REPORTING: ReadonlySet<string> = new Set([
   ...["workspace remove", "workspace initiative", "user update", "user forget", "user import"],
   ...["user accept", "user refuse", "record create", "record update", "record commit"],
   ...["record retire", "record restore", "record archive", "record unarchive", "record delete"],
-  ...["config set", "config unset", "index rebuild", "index transcripts", "index embed"],
+  ...["config set", "config unset", "index rebuild", "index transcripts"],
   ...["init", "uninstall", "plugin", "projects adopt", "upgrade"],
 ]);
 

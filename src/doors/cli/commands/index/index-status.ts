@@ -9,7 +9,6 @@ import { verifyIndex } from "#index/verify-index.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { embedAll } from "#recall/meaning/embed-all.ts";
 
 /** `loci index status`: the state of the index. */
 export const indexStatusCommand = define({
@@ -106,52 +105,6 @@ export const indexTranscriptsCommand = define({
       const { transcripts, turns } = report;
       return `${countNouns(turns, "new turn")} from ${countNouns(transcripts, "conversation")}`;
     });
-  },
-});
-
-/** `loci index embed`: computes vectors of all memories with the user's model, and with the server that the user has named. */
-export const indexEmbedCommand = define({
-  json: true,
-  settings: true,
-  args: {
-    "dry-run": {
-      type: "boolean",
-      description: "Show what would be sent; send nothing, embed nothing",
-    },
-  },
-  more: [
-    "With a model that you have added (`loci model add`): replaces the vectors of the table by its own, some 15 ms for each",
-    "memory. Stop it at any time; it goes on where it was. With `recall.embeddings.enabled`: a search computes missing",
-    "vectors for its results; this computes those of all memories in advance. Private memories are not sent.",
-  ].join("\n"),
-  examples: [
-    { line: "loci index embed", does: "embed all memories" },
-    {
-      line: "loci index embed --dry-run --set recall.embeddings.enabled=true",
-      does: "what would be sent to the server",
-    },
-  ],
-  async run({ args, world, terminal, print, pairs }) {
-    const dryRun = args["dry-run"] === true;
-    using texts = progressLine((done) => `embedding, ${countNouns(done, "text")} so far`);
-    const report = await embedAll(world, { pairs, dryRun, onProgress: texts.add });
-    const { known, sent, sentChars, private: unsent, failed, model } = report;
-    print({ ...report, dryRun }, () => {
-      const byModel = model && [
-        `${countNouns(model.embedded, "text")} embedded by the model`,
-        `${memoriesInWords(model.byModel)} with a vector of the model, ${model.byTable} of the table`,
-      ];
-      const byServer = [
-        `${countNouns(sent, "text")} ${dryRun ? "to be sent" : "sent"}, ${countNouns(sentChars, "character")}`,
-        `${memoriesInWords(known)} with a vector already`,
-        `${memoriesInWords(unsent)} that are not sent`,
-      ];
-      const isSent = sent + known + unsent > 0 || failed !== null;
-      return [...(byModel ?? []), ...(isSent || !byModel ? byServer : [])].join("\n");
-    });
-    if (failed === null) return undefined;
-    terminal.err(`the rest has none: ${failed}`);
-    return 1;
   },
 });
 

@@ -14,7 +14,10 @@ export const command = define({
   json: true,
   args: {
     report: { type: "boolean", description: "Also write a file to attach to a bug report" },
-    clean: { type: "boolean", description: "First remove the unfinished files of killed writers" },
+    clean: {
+      type: "boolean",
+      description: "First remove what killed writers and earlier versions left",
+    },
   },
   more: [
     "Writes a memory in a folder of its own, asks for it as the agent does, and removes it again without a trace.",
@@ -32,7 +35,7 @@ export const command = define({
     const checks = [...examine(world, binary), ...tried];
     const report = args.report ? writeReport(world, { checks, safe: terminal.safe }) : undefined;
     print({ checks, removed, ...(report && { report }) }, () => {
-      const cleaned = args.clean ? [`removed ${countNouns(removed, "unfinished file")}`] : [];
+      const cleaned = args.clean ? [`removed ${countNouns(removed, "file")}`] : [];
       const written = report ? [`report: ${report} (read it before you attach it)`] : [];
       const isWell = checks.every(({ verdict }) => verdict === "fine");
       const end = isWell ? ["", "everything works"] : [];

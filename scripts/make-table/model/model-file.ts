@@ -1,5 +1,3 @@
-import type { World } from "#base/world.ts";
-import { isThere } from "#disk/file-stat.ts";
 import type { FindRow } from "#text/meaning/embed.ts";
 
 /** The numbers of one vector of the model. */
@@ -150,15 +148,4 @@ export function readWeights(weights: Uint8Array, tokenizer: Uint8Array): Weights
 
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
-}
-
-/** The file of the model that the user has added; undefined without a home. */
-export function modelPath({ stateDir }: World): string | undefined {
-  return stateDir === undefined ? undefined : `${stateDir}/model/minilm.bin`;
-}
-
-/** Whether the user has added a model. It loads no module. */
-export function hasModel(world: World): boolean {
-  const path = modelPath(world);
-  return path !== undefined && isThere(path);
 }

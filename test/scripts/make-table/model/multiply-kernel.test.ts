@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { multiplier } from "#sentence-model/multiply-kernel.ts";
+import { multiplier } from "#scripts/make-table/model/multiply-kernel.ts";
 
 const integers = (count: number) =>
   fc.array(fc.integer({ min: -1023, max: 1023 }), { minLength: count, maxLength: count });

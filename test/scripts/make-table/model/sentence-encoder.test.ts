@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { readSizes, readWeights } from "#sentence-model/model-file.ts";
-import { packModel } from "#sentence-model/pack-model.ts";
-import { SentenceEncoder } from "#sentence-model/sentence-encoder.ts";
+import { readSizes, readWeights } from "#scripts/make-table/model/model-file.ts";
+import { packModel } from "#scripts/make-table/model/pack-model.ts";
+import { SentenceEncoder } from "#scripts/make-table/model/sentence-encoder.ts";
 import { type SmallModel, smallModel } from "#test/small-model.ts";
 
 const model = await smallModel();
