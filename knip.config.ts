@@ -17,6 +17,7 @@ const config: KnipConfig = {
     "scripts/fuzz/many-runs.ts",
     "test/**/*.test.ts",
     "test/doors/hooks/talker.ts",
+    "test/support/acting-host.ts",
     "test/support/preload-without-mmap.ts",
     "test/settings/change/switch-off.ts",
   ],

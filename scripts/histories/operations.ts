@@ -95,6 +95,7 @@ async function writeDown(stage: Stage, random: Random): Promise<unknown> {
     transcript: undefined,
     given: { tasks: [`task ${random.whole(1, 999)} ${"done ".repeat(random.whole(1, 40))}`] },
     force: true,
+    withPrograms: true,
     redactor: redactorForWriting(stage.world, readSettings(stage.world)),
   });
 }

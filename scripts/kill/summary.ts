@@ -30,6 +30,7 @@ export async function writeSummary(folder: string, id: WriteId): Promise<number>
     transcript: undefined,
     given: { decisions: [`${sessionOf(id)} ${"é-".repeat(40)}`], tasks: ["one"] },
     force: true,
+    withPrograms: true,
     redactor: redactorForWriting(world, () => readSettings(world)),
   });
   if (!report.written) throw new Error(`${report.session} was there already`);

@@ -1,4 +1,5 @@
 import { fromSystem, isAbsolute, resolvePath } from "./path.ts";
+import type { RunningProgram } from "./running-program.ts";
 
 /** The values that a door reads once from its process and passes on. No other code of loci reads them. */
 export interface World {
@@ -15,6 +16,8 @@ export interface World {
   readonly uid: number | undefined;
   readonly platform: string;
   readonly now: () => Date;
+  /** The programs that this process was started by, the nearest first; they are looked up when somebody asks. */
+  readonly parents: () => readonly RunningProgram[];
 }
 
 /** Environment variables, by name. */
@@ -29,17 +32,29 @@ export interface Surroundings {
   readonly now: () => Date;
   /** The home folder in the system's list of users, read only if `HOME` is unusable. */
   readonly homeOfUser: () => string | undefined;
+  /** The programs above the process; without it, none are known. */
+  readonly parents?: () => readonly RunningProgram[];
 }
 
 /** Applies the path rules to the raw facts of a process. */
 export function worldOf(around: Surroundings): World {
-  const { env, platform, uid, now } = around;
+  const { env, platform, uid, now, parents = () => [] } = around;
   const place = (path: string | undefined) => usable(path && fromSystem(path, platform), platform);
   const profile = platform === "win32" ? pathIn(around, "USERPROFILE") : undefined;
   const home = profile ?? pathIn(around, "HOME") ?? place(around.homeOfUser());
   const hostDir = pathIn(around, "CLAUDE_CONFIG_DIR") ?? (home && resolvePath(home, ".claude"));
   const stateDir = pathIn(around, "LOCI_HOME") ?? (hostDir && resolvePath(hostDir, "loci"));
-  return { env, cwd: place(around.cwd) ?? "/", home, hostDir, stateDir, uid, platform, now };
+  return {
+    env,
+    cwd: place(around.cwd) ?? "/",
+    home,
+    hostDir,
+    stateDir,
+    uid,
+    platform,
+    now,
+    parents,
+  };
 }
 
 /** The absolute path that a variable holds, in the form that loci uses; undefined if it holds none. */

@@ -1,5 +1,7 @@
 import { fromSystem } from "#base/path.ts";
+import type { RunningProgram } from "#base/running-program.ts";
 import { type Environment, type World, worldOf } from "#base/world.ts";
+import { programsFrom } from "#disk/parent-programs.ts";
 
 /**
  * Reads the environment of this process, once, for the door that was opened; `cwd` is the folder of
@@ -16,7 +18,12 @@ export function readWorld(cwd: string, isSetByOthers: (env: Environment) => bool
     uid: process.getuid?.(),
     now: () => new Date(),
     homeOfUser,
+    parents,
   });
+}
+
+function parents(): readonly RunningProgram[] {
+  return programsFrom(process.ppid, process.platform);
 }
 
 function withoutSwitches(env: Environment): Environment {

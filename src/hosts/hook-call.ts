@@ -75,6 +75,8 @@ interface SessionStart extends Common {
 interface UserPromptSubmit extends Common {
   readonly event: "UserPromptSubmit";
   readonly prompt: string;
+  /** The host's word for how the prompt came about; older hosts do not send it. */
+  readonly source: string | undefined;
 }
 
 /** A tool is about to run. */

@@ -1,6 +1,9 @@
 import { isObject } from "#base/json.ts";
 import { oneLine } from "#base/printable-text.ts";
 
+/** The speaker of a text: the user, an agent, a program instead of the user, a tool, the host itself, or another person. */
+export type Speaker = "person" | "agent" | "program" | "tool" | "host" | "colleague";
+
 /** The fields of every item of a transcript. */
 export interface ItemBase {
   /** The host's id of its line, or of the last one. */
@@ -20,10 +23,35 @@ export interface Prompt extends ItemBase {
    * `approval` while allowing it; `task` given to a sub-agent.
    */
   readonly how: "typed" | "queued" | "rejection" | "approval" | "task";
-  /** Set if the host says that a program, not a person, drives the conversation. */
+  /** The slash command before the text, with its slash. */
+  readonly command?: string;
+  /** Set if a program, not a person, said this. */
   readonly isMachine?: true;
   /** Set if the host is too old to say whether a person or a tool wrote this. */
   readonly isUnsure?: true;
+}
+
+/** The slash commands by which a user saves a memory. */
+const SAVE = /^\/(?:[\w-]+:)*(?:save|remember)$/;
+
+/** Whether a slash command saves the words behind it. */
+export function isSaveCommand(name: string): boolean {
+  return SAVE.test(name);
+}
+
+/** Whether a prompt may state how things are to be. The words behind a command are only its arguments. */
+export function isStatement({ command }: Pick<Prompt, "command">): boolean {
+  return command === undefined || isSaveCommand(command);
+}
+
+/** Follows whose turn it is: says of the next item whether it belongs to a program's turn, and without one whether the last did. */
+export function programTurns(wasProgram = false): (item?: TranscriptItem) => boolean {
+  let isProgram = wasProgram;
+  return (item) => {
+    const isOwn = item?.kind === "prompt" && item.agentId === undefined && item.how !== "task";
+    if (isOwn) isProgram = item.isMachine === true;
+    return isProgram;
+  };
 }
 
 /** All text of one message of the agent. */

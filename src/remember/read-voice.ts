@@ -7,7 +7,7 @@ import { blocksOf, textOf } from "#hosts/claude/lines/join-lines.ts";
 import { type SlashCommand, writtenCommand } from "#hosts/claude/lines/person-words.ts";
 import { transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-transcript.ts";
-import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
+import { isSaveCommand, type Prompt, type TranscriptItem } from "#hosts/transcript-item.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { isQuestion } from "#triage/scorer/lasting-score.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
@@ -140,9 +140,6 @@ function lastCommand(text: string): SlashCommand | undefined {
 /** The slash commands by which a user asks that a memory goes. */
 const FORGET = /^\/(?:[\w-]+:)*(?:forget|retire)$/;
 
-/** The slash commands by which a user saves a memory. */
-const SAVE = /^\/(?:[\w-]+:)*(?:save|remember)$/;
-
 /** The origin of a memory, and the session that it comes from. */
 export interface Attribution {
   readonly origin: Origin;
@@ -183,7 +180,7 @@ function byVoice(voice: SessionVoice, text: string, category: Category): Origin 
 /** The origin of a text that the user saves by a slash command, or has said; undefined for any other. */
 function byUser(voice: SessionVoice, text: string): Origin | undefined {
   const { session, typed, command } = voice;
-  if (command && SAVE.test(command.name)) {
+  if (command && isSaveCommand(command.name)) {
     const said = command.words === "" ? {} : { said: command.words };
     return { by: "user", session, evidence: [], approved: true, ...said };
   }

@@ -56,9 +56,8 @@ export async function captureNews(
   const before = lastMessage
     ? await safeToWrite(askedIn(lastMessage, lastWords(heard)), around)
     : heard.before;
-  const isMachine = state.isMachine || heard.isMachine;
-  const next = { ...state, offset: news.end, before, turns, isMachine };
-  if (isMachine && !settingFrom(sources, TRIAGE_SETTINGS, "triage.machine_sessions")) {
+  const next = { ...state, offset: news.end, before, turns };
+  if (news.items.length === 0) {
     await writeLookState(place, next);
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
+import { isHeadless } from "#hosts/claude/driven-by.ts";
 import type { CallOf, HookEvent, HookReply } from "#hosts/hook-call.ts";
 import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
@@ -61,9 +62,4 @@ export async function takeNewsLine(
   if (!isThere(newsPath(state))) return undefined;
   const { takeNews } = await import("#remember/record-news.ts");
   return takeNews(state);
-}
-
-/** Whether nobody reads what the host prints: a program drives it. */
-export function isHeadless({ env }: World): boolean {
-  return /^sdk/.test(env["CLAUDE_CODE_ENTRYPOINT"] ?? "");
 }

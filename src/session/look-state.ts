@@ -13,6 +13,7 @@ export interface LookState {
   readonly before: string;
   /** How many turns the user has begun. */
   readonly turns: number;
+  /** Whether the last turn is a program's. */
   readonly isMachine: boolean;
   /** The work since the last summary of the session. */
   readonly work: Work;

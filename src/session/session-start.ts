@@ -3,6 +3,7 @@ import type { World } from "#base/world.ts";
 import type { BriefOf } from "#brief/brief-inputs.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
+import { isHeadless } from "#hosts/claude/driven-by.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { type ActiveJournal, activeJournal } from "#journal/journal-glance.ts";
 import { fileSize } from "#layouts/layered/memory-paths.ts";
@@ -29,7 +30,8 @@ import {
   readThread,
 } from "#summary/thread-files.ts";
 import { briefId } from "#text/memory-tag.ts";
-import { attempt, isHeadless, takeNewsLine, type Work } from "./event-handler.ts";
+import { attempt, takeNewsLine, type Work } from "./event-handler.ts";
+import { isLeftOut } from "./program-turns.ts";
 
 /** A session that opens, and where its brief goes. */
 export interface SessionOpen extends Work {
@@ -145,6 +147,8 @@ async function noteStart(opening: SessionOpen, context: string | undefined): Pro
   if (root === undefined) return;
   // A fork begins with a copy of its parent's conversation, which is not its own.
   if (call.source === "fork") await dropNote(place, FORKED_AT, world.now().toISOString());
+  // A session of the list is read on if it is killed, and its work is handed to the next person.
+  if (isLeftOut(world, opening.sources)) return;
   await listSession(place, {
     hash12: projectHash(world, root),
     transcript: call.transcriptPath ?? "",

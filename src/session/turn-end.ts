@@ -18,6 +18,7 @@ import { afterSession, afterTurn, beforeCompaction, turnOver } from "#summary/af
 import type { CaptureContext } from "./capture-news.ts";
 import { attempt, type MomentContext, takeNewsLine, type Work } from "./event-handler.ts";
 import { type LookState, readLookState } from "./look-state.ts";
+import { arePeople, isLeftOut, withoutPrograms } from "./program-turns.ts";
 
 // The three moments at which the news of a session are read. A step that fails does not stop the later ones: the log says
 // `failed`, and the next event tries it again.
@@ -34,6 +35,7 @@ export async function onTurnEnd(
   if (isPaused(world, call.sessionId)) return skip(world, call, context);
   const { end } = await turnOver(call);
   const look = await readOn(world, { sessionId: call.sessionId, end }, context);
+  if (isLeftOutHere(world, look, context)) return leaveOut(world, { look, call }, context);
   await attempt(context.trouble, () => afterTurn(world, { call, end, news: look?.news }, context));
   // A turn that goes on because a hook has asked for it is read when it is over.
   const lastMessage = call.lastAssistantMessage;
@@ -59,6 +61,7 @@ export async function onCompaction(
   if (isPaused(world, call.sessionId)) return skip(world, call, context);
   const end = endOf(call);
   const look = await readOn(world, { sessionId: call.sessionId, end }, context);
+  if (isLeftOutHere(world, look, context)) return leaveOut(world, { look, call }, context);
   const moment = { call, end, news: look?.news };
   await attempt(context.trouble, () => beforeCompaction(world, moment, context));
   await capture(world, look, { ...context, mayAsk: false });
@@ -84,6 +87,7 @@ export async function onSessionEnd(
   const { trouble } = context;
   const end = endOf(call);
   const look = await readOn(world, { sessionId: call.sessionId, end }, context);
+  if (isLeftOutHere(world, look, context)) return leaveOut(world, { look, call }, context);
   await attempt(trouble, () => afterSession(world, { call, end, news: look?.news }, context));
   await capture(world, look, { ...context, mayAsk: false });
   await recordSession(world, call, context);
@@ -120,7 +124,29 @@ function endOf({ transcriptPath }: ClosingCall): TranscriptEnd | undefined {
 export interface SessionNews {
   readonly place: SessionPlace;
   readonly state: LookState;
+  /** The news, without the turns of programs unless they count. */
   readonly news: TranscriptNews;
+}
+
+/** Whether the last turn of a session is a program's, and so leaves nothing behind. */
+function isLeftOutHere(
+  world: World,
+  look: SessionNews | undefined,
+  { sources }: MomentContext,
+): boolean {
+  if (!look) return isLeftOut(world, sources);
+  return look.state.isMachine && !arePeople(sources);
+}
+
+/** Passes over the turns of a program: they are found by a search, and nothing else is made of them. */
+async function leaveOut(
+  world: World,
+  { look, call }: { readonly look: SessionNews | undefined; readonly call: ClosingCall },
+  context: MomentContext,
+): Promise<void> {
+  // The same news may hold words of a person before them, which are captured.
+  await capture(world, look, { ...context, mayAsk: false });
+  if (call.event !== "PreCompact") await index(world, call, context);
 }
 
 interface SessionFile {
@@ -144,7 +170,12 @@ async function readOn(
     const state = await readLookState(place, end.path);
     const limits = { from: state.offset, mostMs: deadlineOf(context) };
     const news = (await readNews(end, state.offset)) ?? (await readLong(end.path, limits));
-    return news && { place, state, news: onTheRecord(world, sessionId, news) };
+    if (!news) return undefined;
+    const said = onTheRecord(world, sessionId, news);
+    const people = withoutPrograms(world, said.items, state.isMachine);
+    const items = arePeople(context.sources) ? said.items : people.items;
+    const next = { ...state, isMachine: people.isProgram };
+    return { place, state: next, news: { ...said, items } };
   });
 }
 

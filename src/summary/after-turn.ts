@@ -17,6 +17,7 @@ import { briefedPath } from "#session/state/briefed-sessions.ts";
 import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
+import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 import { listSession, readThread } from "./thread-files.ts";
 import type { SummaryRequest } from "./update-memory.ts";
 
@@ -182,6 +183,7 @@ function requestOf(
     ...(leftMs && { waitMs: leftMs }),
     transcript: transcriptPath,
     force: false,
+    withPrograms: settingFrom(sources, TRIAGE_SETTINGS, "triage.machine_sessions"),
     // This matters only for a long transcript that was never read: it is read bit by bit, turn after turn.
     mostMs: () => settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms"),
   };

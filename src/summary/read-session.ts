@@ -31,8 +31,8 @@ export interface SessionSource {
   /** How long transcripts may be read; what is left then is read at the next look. Without it, they are read to their ends. */
   readonly mostMs?: () => number;
   readonly now: Date;
-  /** Whether something was said during a pause, at a time that the host has noted. */
-  readonly isOff: (at: string) => boolean;
+  /** Whether an item does not count: it was said during a pause, or in the turn of a program. Items are asked about in their order. */
+  readonly isOff: (item: TranscriptItem) => boolean;
   /** Makes safe what was said, before anything is cut out of it; loaded only where there is something to be made safe. */
   readonly redactor: Redactor;
 }
@@ -152,7 +152,7 @@ function gatherOwn(
 ): void {
   const { facts, root, since } = state;
   const isOwn = since === "" || item.at === "" || item.at >= since;
-  if (isOwn && !isOff(item.at)) gather(facts, safeItem(item, redactor, root), treeOf(state));
+  if (!isOff(item) && isOwn) gather(facts, safeItem(item, redactor, root), treeOf(state));
 }
 
 /** The folder that paths are relative to: a work tree is deleted, and its paths with it. */

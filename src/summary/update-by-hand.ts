@@ -12,8 +12,9 @@ import { redactorForWriting } from "#redact/redactor.ts";
 import { echoLabels } from "#remember/read-voice.ts";
 import { sessionsFolder } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { settingsFrom } from "#settings/resolve-setting.ts";
+import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
+import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 import { FACT_PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
 import { relativePath } from "#summary/facts/tool-deeds.ts";
 import { agentLine } from "#trust/trust-signals.ts";
@@ -71,6 +72,7 @@ export async function updateByHand(world: World, request: HandRequest): Promise<
     given: isTold ? withSpeaker(world, withPaths(given, root)) : {},
     // A person who gives words by hand has decided that they are worth it.
     force: force || isTold,
+    withPrograms: settingFrom(sources, TRIAGE_SETTINGS, "triage.machine_sessions"),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { World } from "#base/world.ts";
+import { programTurns, type TranscriptItem } from "#hosts/transcript-item.ts";
 import {
   fileSize,
   type LayeredValues,
@@ -39,6 +40,8 @@ export interface SummaryRequest extends Omit<SessionSource, "now" | "isOff"> {
   readonly values: LayeredValues;
   /** Whether it is written down however little it is. */
   readonly force: boolean;
+  /** Whether the turns of programs count, too. */
+  readonly withPrograms: boolean;
 }
 
 /** The result of an update. */
@@ -66,7 +69,11 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
   state.tree = request.tree ?? state.tree;
   if (kept.work === undefined) state.since = await quickNote(place, FORKED_AT);
   const pauses = readPauses(world);
-  const isOff = (at: string) => isOffTheRecord(pauses, { session, at });
+  const isProgramsTurn = programTurns();
+  const isOff = (item: TranscriptItem) => {
+    const isLeftOut = isProgramsTurn(item) && !request.withPrograms;
+    return isLeftOut || isOffTheRecord(pauses, { session, at: item.at });
+  };
   await lookAt(state, { ...request, isOff, now: world.now() });
   const thread = await findThread(place, state);
   const path = `${memoryFolderIn(places.hostDir, projectHash(world, root))}/MEMORY.md`;

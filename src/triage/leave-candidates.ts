@@ -114,14 +114,18 @@ export function mayAsk(world: World, { sessionId }: CallOf<"UserPromptSubmit">):
 /** The block of candidates that comes with a prompt: those of this session, or those that the last one has left. Mostly there are none. */
 export async function candidatesForPrompt(
   world: World,
-  { sessionId }: CallOf<"UserPromptSubmit">,
+  call: CallOf<"UserPromptSubmit">,
   root: string | undefined,
 ): Promise<string> {
-  const place = placeOf(world, sessionId);
+  const place = placeOf(world, call.sessionId);
   if (!place || root === undefined) return "";
   const own = await withoutForgotten(world, root, await takeCandidates(place));
   if (own.length > 0) return candidateBlock(own);
   const left = { name: projectHash(world, root), now: world.now() };
+  if (!isThere(leftPath(place.stateDir, left.name))) return "";
+  // The words of one person wait until a person types again, not for a pipeline.
+  const { isPersonsPrompt } = await import("#hosts/claude/driven-by.ts");
+  if (!isPersonsPrompt(world, call)) return "";
   const lines = await takeLeftCandidates(place.stateDir, left);
   return candidateBlock(await withoutForgotten(world, root, lines));
 }

@@ -1,4 +1,9 @@
-import type { Prompt, ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
+import {
+  isStatement,
+  type Prompt,
+  type ToolCall,
+  type TranscriptItem,
+} from "#hosts/transcript-item.ts";
 import { answersIn, askedIn, type QuestionAnswer } from "#triage/scorer/choices.ts";
 import { lastingScore } from "#triage/scorer/lasting-score.ts";
 import { typedSentences } from "#triage/scorer/typed-words.ts";
@@ -38,8 +43,6 @@ export interface Heard {
   readonly before: string;
   /** How many turns the user has begun. */
   readonly turns: number;
-  /** Whether a program, not a person, drives the conversation. */
-  readonly isMachine: boolean;
 }
 
 /** Listens to a part of a conversation; `before` is what the agent had asked before it. */
@@ -49,15 +52,14 @@ export function hear(items: readonly TranscriptItem[], before = ""): Heard {
   const heard = { messages: [] as Message[], saved: [] as string[], before };
   for (const [at, item] of own.entries()) {
     const around = { before: heard.before, isInterjection: isWork(own[at - 1]) };
-    if (item.kind === "prompt") heard.messages.push(messageOf(item, around));
+    if (item.kind === "prompt" && isStatement(item)) heard.messages.push(messageOf(item, around));
     if (item.kind === "reply")
       heard.before = askedIn(item.text, heard.messages.at(-1)?.sentences.at(-1)?.text);
     if (item.kind === "call") noteSaves(heard, savedBy(item));
   }
   const prompts = own.filter((item) => item.kind === "prompt");
   const turns = prompts.filter(({ how }) => how === "typed").length;
-  const isMachine = prompts.some((prompt) => prompt.isMachine);
-  return { ...heard, answers: answersAmong(own), turns, isMachine };
+  return { ...heard, answers: answersAmong(own), turns };
 }
 
 function isWork(item: TranscriptItem | undefined): boolean {

@@ -21,6 +21,10 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     "in a folder that is held open, without following a link",
   ],
   "disk/folder.ts": [["openSync", "readlinkSync"], "folders only"],
+  "disk/parent-programs.ts": [
+    ["readFileSync", "readlinkSync"],
+    "what the system itself says of programs, below `/proc`",
+  ],
   "disk/append.ts": [["openSync"], "for writing only, without following a link"],
   "disk/lock.ts": [["openSync"], "makes new files only"],
   "disk/durable-write.ts": [["openSync"], "makes new files only"],

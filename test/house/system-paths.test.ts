@@ -25,6 +25,7 @@ const DOORS: Readonly<Record<string, readonly [calls: readonly string[], how: st
   "upgrade/swap-executable.ts": [["readdirSync"], NAMES],
   "settings/change/change-settings.ts": [["readlinkSync"], "converted by `fromSystem`"],
   "doors/read-world.ts": [["cwd", "execPath", "homedir"], "converted by `worldOf`"],
+  "disk/parent-programs.ts": [["readlinkSync"], "takes a name from a path, on Linux alone"],
 };
 
 const ASKED: readonly (readonly [call: string, pattern: RegExp])[] = [

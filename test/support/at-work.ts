@@ -21,11 +21,16 @@ interface Called extends DoorResult {
 }
 
 /** Begins work on a project of a home; time is so plentiful that a busy machine changes nothing. */
-export function atWork(home: TestHome, env: Readonly<Record<string, string>> = {}): AtWork {
+export function atWork(
+  home: TestHome,
+  env: Readonly<Record<string, string>> = {},
+  parents: World["parents"] = () => [],
+): AtWork {
   const root = home.folder("app");
   const world: World = {
     ...home.world({ LOCI_HOOKS_DEADLINE_MS: "5000", ...env }),
     now: () => new Date(),
+    parents,
   };
   return {
     root,

@@ -1,14 +1,19 @@
 import { appendFileSync, existsSync, readdirSync } from "node:fs";
 import { type JsonObject, parseJson } from "#base/json.ts";
+import type { World } from "#base/world.ts";
 import { atWork } from "./at-work.ts";
 import type { TestHome } from "./home.ts";
 import { hostLines, text } from "./host-lines.ts";
 
 /** A conversation in a project, of which each turn may be ended. */
-export function talking(home: TestHome, env: Readonly<Record<string, string>> = {}) {
+export function talking(
+  home: TestHome,
+  env: Readonly<Record<string, string>> = {},
+  parents: World["parents"] = () => [],
+) {
   home.folder("app/.git/objects");
   home.folder("app/.git/refs");
-  const work = atWork(home, env);
+  const work = atWork(home, env, parents);
   const transcript = `${home.path}/s-1.jsonl`;
   const lines = hostLines();
   const turn = (said: string, ...more: readonly string[]) => {

@@ -9,6 +9,8 @@ const MARKS = [
   "GEMINI_CLI",
   "CODEX_SANDBOX",
   "OPENCODE",
+  "COPILOT_CLI",
+  "QWEN_CODE",
 ] as const;
 
 /** The host sets these besides its own variable: an agent that empties that one still has them. */
@@ -17,11 +19,27 @@ const TRACES = [
   "CLAUDE_CODE_SESSION_ID",
   "CLAUDE_CODE_CHILD_SESSION",
   "CLAUDE_PID",
+  "AI_AGENT",
 ] as const;
+
+/** The variables of a program that an agent has started. The host's surface is none: an editor sets it for the host. */
+export const STARTED_BY_AGENTS: readonly string[] = [
+  ...MARKS,
+  ...["CLAUDE_CODE_CHILD_SESSION", "CLAUDE_PID", "AI_AGENT", "CLAUDE_CODE_LAUNCHED_BY_SESSION_IDS"],
+];
 
 /** The variable that shows that an agent runs us, and no person; undefined where there is none. */
 export function agentVariable(env: Environment): string | undefined {
-  return [...MARKS, ...TRACES].find((name) => !["", "0", undefined].includes(env[name]));
+  return [...MARKS, ...TRACES].find((name) => isSet(env, name));
+}
+
+/** Whether another agent than Claude Code has set its variable for this process. */
+export function isBelowOtherAgent(env: Environment): boolean {
+  return MARKS.some((name) => name !== "CLAUDECODE" && isSet(env, name));
+}
+
+function isSet(env: Environment, name: string): boolean {
+  return !["", "0", undefined].includes(env[name]);
 }
 
 /** The environment without what agents set, for a call that a person has confirmed. */

@@ -73,6 +73,7 @@ const SHAPES: {
     ...common,
     event: "UserPromptSubmit",
     prompt: fields.needText("prompt"),
+    source: fields.word("source"),
   }),
   PreToolUse: (fields, common) => ({
     ...common,

@@ -1,4 +1,10 @@
-import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
+import {
+  isStatement,
+  type Prompt,
+  type ToolCall,
+  type ToolResult,
+  type TranscriptItem,
+} from "#hosts/transcript-item.ts";
 import { answersIn, type UserQuestion } from "./choices.ts";
 import { type LineKind, saidLines, sentencesOf } from "./line-kinds.ts";
 import { withoutPlans } from "./pastes.ts";
@@ -127,6 +133,7 @@ function say(draft: Draft, item: Spoken): void {
   const lines = role === "user" ? typedLines(item.text) : repliedLines(item.text);
   for (const { kind, text, sentences } of lines) {
     const line = draft.lines.push({ role, kind, text, uuid, at }) - 1;
+    if (item.kind === "prompt" && !isStatement(item)) continue;
     for (const sentence of sentences)
       draft.said.push({ ...both(sentence), role, how, line, uuid, at });
   }

@@ -28,7 +28,12 @@ const CALLS: Readonly<Record<string, HookCall>> = {
   "session-start-startup": { ...COMMON, event: "SessionStart", source: "startup" },
   "session-start-resume": { ...COMMON, event: "SessionStart", source: "resume" },
   "session-start-compact": { ...COMMON, event: "SessionStart", source: "compact" },
-  "user-prompt-submit": { ...COMMON, event: "UserPromptSubmit", prompt: "hello" },
+  "user-prompt-submit": {
+    ...COMMON,
+    event: "UserPromptSubmit",
+    prompt: "hello",
+    source: undefined,
+  },
   "pre-tool-use-agent": {
     ...COMMON,
     event: "PreToolUse",

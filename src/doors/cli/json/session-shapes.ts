@@ -86,7 +86,8 @@ const ITEMS = z.discriminatedUnion("kind", [
     ...ITEM,
     text: z.string(),
     how: words("typed", "queued", "rejection", "approval", "task"),
-    isMachine: z.literal(true).optional().describe("a program drives the conversation"),
+    command: text("the slash command before the text").optional(),
+    isMachine: z.literal(true).optional().describe("a program said it, not a person"),
     isUnsure: z.literal(true).optional().describe("it may be a tool's text"),
   }),
   z.strictObject({

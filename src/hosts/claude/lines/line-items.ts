@@ -8,7 +8,7 @@ import type {
   TranscriptItem,
 } from "#hosts/transcript-item.ts";
 import { type Block, blocksOf, cutText, textOf, textsOf } from "./join-lines.ts";
-import { isMachines, saidBesideResult, saidInAttachment, saidOnLine } from "./person-words.ts";
+import { saidBesideResult, saidInAttachment, saidOnLine, speakerIn } from "./person-words.ts";
 
 /** How the host begins the result of a refused tool call, in a conversation and in a sub-agent. */
 const BEGINNINGS = [
@@ -77,7 +77,6 @@ function wordsIn(text: string): string {
 /** The number of characters of a result that an item holds. */
 const RESULT_CHARS = 2000;
 
-const MACHINE = { isMachine: true } as const;
 const UNSURE = { isUnsure: true } as const;
 
 /**
@@ -149,7 +148,7 @@ function ofResult(block: Block, line: JsonObject, base: ItemBase): TranscriptIte
   if (!typed) return [result];
   const { words, isSure } = typed;
   const prompt = { kind: "prompt", ...base, text: words.toWellFormed(), how: "rejection" } as const;
-  return [result, { ...prompt, ...(isMachines(line) && MACHINE), ...(!isSure && UNSURE) }];
+  return [result, { ...prompt, ...speakerIn(line), ...(!isSure && UNSURE) }];
 }
 
 function ofAssistant(line: JsonObject, base: ItemBase): TranscriptItem[] {

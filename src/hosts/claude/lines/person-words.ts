@@ -1,23 +1,23 @@
 import { isObject, type JsonObject, stringIn } from "#base/json.ts";
+import { speakerOfLine } from "#hosts/claude/who-spoke.ts";
 import type { Prompt } from "#hosts/transcript-item.ts";
 import { stripBlock, withoutBriefs } from "#text/memory-tag.ts";
 import { blocksOf, textOf } from "./join-lines.ts";
 
 /** A person's words, and how they arrived. */
-type PersonWords = Pick<Prompt, "text" | "how" | "isMachine">;
+type PersonWords = Pick<Prompt, "text" | "how" | "isMachine" | "command">;
 
 /** A person's words on a `user` line without results; undefined if the host wrote it. */
 export function saidOnLine(line: JsonObject, isAgentFile: boolean): PersonWords | undefined {
   if (isHosts(line) || line["toolUseResult"] !== undefined) return undefined;
   const message = line["message"];
-  const text = humanText(isObject(message) ? message["content"] : undefined);
-  if (text === "") return undefined;
+  const said = humanWords(isObject(message) ? message["content"] : undefined);
+  if (!said) return undefined;
   // In a sub-agent's file the text comes from its parent agent, unless the host says otherwise.
-  const isFromPerson = isHuman(line["origin"], !isAgentFile);
-  if (isAgentFile && !isFromPerson) return { text, how: "task" };
-  if (!isFromPerson) return undefined;
+  if (isAgentFile && !isFromHuman(line)) return { text: said.text, how: "task" };
+  const who = speakerIn(line);
   const how = line["promptSource"] === "queued" ? "queued" : "typed";
-  return { text, how, ...machineIn(line) };
+  return who && { ...said, how, ...who };
 }
 
 /** Whether the host says that it wrote a line itself. */
@@ -26,13 +26,18 @@ function isHosts(line: JsonObject): boolean {
   return isMeta === true || isForReaders === true || promptSource === "system";
 }
 
-/** Whether a program, not a person, drives the conversation of a line. */
-export function isMachines(line: JsonObject): boolean {
-  return line["promptSource"] === "sdk" || stringIn(line, "entrypoint").startsWith("sdk-");
+function isFromHuman({ origin }: JsonObject): boolean {
+  return isObject(origin) && origin["kind"] === "human";
 }
 
-function machineIn(line: JsonObject): Pick<Prompt, "isMachine"> {
-  return isMachines(line) ? { isMachine: true } : {};
+/** Whether a person or a program in a person's place speaks on a line; undefined if it is somebody else. */
+export function speakerIn(
+  line: JsonObject,
+  origin?: unknown,
+): Pick<Prompt, "isMachine"> | undefined {
+  const speaker = speakerOfLine(line, origin);
+  if (speaker === "person") return {};
+  return speaker === "program" ? { isMachine: true } : undefined;
 }
 
 /** Texts that the host itself adds beside a tool's result. */
@@ -47,9 +52,10 @@ export function saidBesideResult(line: JsonObject): PersonWords | undefined {
   const message = line["message"];
   const content = isObject(message) ? message["content"] : undefined;
   // A bare string has no other block beside it.
-  const text = Array.isArray(content) ? humanText(content) : "";
-  if (text === "" || HOSTS_OWN.includes(text) || !isHuman(line["origin"], true)) return undefined;
-  return { text, how: "approval", ...machineIn(line) };
+  const said = Array.isArray(content) ? humanWords(content) : undefined;
+  if (!said || HOSTS_OWN.includes(said.text)) return undefined;
+  const who = speakerIn(line);
+  return who && { ...said, how: "approval", ...who };
 }
 
 /** The text that a person typed while the agent was working; undefined if a program queued it. */
@@ -58,33 +64,41 @@ export function saidInAttachment(line: JsonObject): PersonWords | undefined {
   if (!isObject(attachment) || attachment["type"] !== "queued_command") return undefined;
   const mode = stringIn(attachment, "commandMode") || "prompt";
   if (mode !== "prompt" || attachment["isMeta"] === true) return undefined;
-  if (!isHuman(attachment["origin"], true)) return undefined;
-  const text = humanText(attachment["prompt"]);
-  if (text === "") return undefined;
-  return { text, how: "queued", ...machineIn(line) };
+  const who =
+    attachment["textNotTyped"] === true ? undefined : speakerIn(line, attachment["origin"]);
+  const said = humanWords(attachment["prompt"]);
+  return who && said && { ...said, how: "queued", ...who };
 }
 
 /** A person's queued text, recognised by the text alone. */
 export function saidInQueue(text: string): PersonWords | undefined {
-  const said = typedCommand(text)?.words ?? humanText(text);
-  return said === "" ? undefined : { text: said, how: "queued" };
+  const typed = typedCommand(text);
+  const said = typed ? textBehind(typed) : humanWords(text);
+  return said && { ...said, how: "queued" };
 }
 
-/** Older hosts do not say where a text comes from. */
-function isHuman(origin: unknown, otherwise: boolean): boolean {
-  if (origin === undefined) return otherwise;
-  return isObject(origin) && origin["kind"] === "human";
-}
+/** A text, and the command before it. */
+type Words = Pick<Prompt, "text" | "command">;
 
 /** Editors add blocks of their own before a person's words. */
-function humanText(content: unknown): string {
-  const texts = blocksOf(content).map((block) => wordsOf(textOf(block)));
-  return texts.filter((text) => text.trim() !== "").join("\n\n");
+function humanWords(content: unknown): Words | undefined {
+  const said = blocksOf(content).flatMap((block) => wordsOf(textOf(block)) ?? []);
+  const command = said.find((one) => one.command !== undefined)?.command;
+  const text = said.map((one) => one.text).join("\n\n");
+  return text === "" ? undefined : { text, ...(command !== undefined && { command }) };
 }
 
-function wordsOf(text: string): string {
-  const words = writtenCommand(text)?.words ?? text;
-  return isMachineText(words) ? "" : withoutOwnText(words);
+function wordsOf(text: string): Words | undefined {
+  const command = writtenCommand(text);
+  if (command) return textBehind(command);
+  const words = isMachineText(text) ? "" : withoutOwnText(text);
+  return words.trim() === "" ? undefined : { text: words };
+}
+
+/** The words behind a command; a bare command says nothing. */
+function textBehind({ name, words }: SlashCommand): Words | undefined {
+  const text = isMachineText(words) ? "" : withoutOwnText(words);
+  return text.trim() === "" ? undefined : { text, ...(name !== "" && { command: name }) };
 }
 
 /** A command of the host that a person typed. */

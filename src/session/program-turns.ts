@@ -1,0 +1,36 @@
+import type { World } from "#base/world.ts";
+import { isDrivenByProgram, isStartedByAgent } from "#hosts/claude/driven-by.ts";
+import { programTurns, type TranscriptItem } from "#hosts/transcript-item.ts";
+import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
+import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
+
+/** The news of a session without the turns of programs. */
+interface PeopleNews {
+  readonly items: readonly TranscriptItem[];
+  /** Whether the last turn is a program's: nothing of it is saved. */
+  readonly isProgram: boolean;
+}
+
+/** Whether the turns of programs are saved like those of people. */
+export function arePeople(sources: SettingSources): boolean {
+  return settingFrom(sources, TRIAGE_SETTINGS, "triage.machine_sessions");
+}
+
+/** Leaves out the turns of programs; `wasProgram` says whose turn the news go on with. */
+export function withoutPrograms(
+  world: World,
+  items: readonly TranscriptItem[],
+  wasProgram: boolean,
+): PeopleNews {
+  const isPersons = (item: TranscriptItem) => item.kind === "prompt" && !item.isMachine;
+  // No person types into a host that an agent has started, whatever the host writes.
+  if (items.some(isPersons) && isStartedByAgent(world)) return { items: [], isProgram: true };
+  const isProgramsTurn = programTurns(wasProgram);
+  const own = items.filter((item) => !isProgramsTurn(item));
+  return { items: own, isProgram: isProgramsTurn() };
+}
+
+/** Whether nothing of the session in which this hook runs is saved, because a program drives it. */
+export function isLeftOut(world: World, sources: SettingSources): boolean {
+  return isDrivenByProgram(world) && !arePeople(sources);
+}
