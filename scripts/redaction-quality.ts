@@ -1,7 +1,12 @@
 import { parseArgs } from "node:util";
 import { realCode } from "./redaction-quality/code.ts";
-import { falseAlarms, recallCells } from "./redaction-quality/figures.ts";
-import { alarmTable, cellTable, speedTable } from "./redaction-quality/report.ts";
+import {
+  alarmingSentences,
+  falseAlarms,
+  recallCells,
+  spokenCells,
+} from "./redaction-quality/figures.ts";
+import { alarmTable, cellTable, speedTable, spokenTable } from "./redaction-quality/report.ts";
 import { speedOf } from "./redaction-quality/speed.ts";
 
 // How well secrets are found, how often something else is taken for one, and what it costs: `--each 200` secrets per
@@ -17,6 +22,7 @@ const { values } = parseArgs({
 
 const cells = recallCells(Number(values.each));
 console.log(cellTable(cells, values.wrong));
+console.log(spokenTable(spokenCells(Number(values.each)), alarmingSentences()));
 const paths = realCode(Number(values.files));
 console.log(alarmTable(await falseAlarms(paths), values.wrong));
 console.log(speedTable(await speedOf(paths)));

@@ -1,7 +1,8 @@
 import { redactText } from "#redact/redactor.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { CONTEXTS, isLeaking } from "./contexts.ts";
-import { SECRET_KINDS } from "./kinds.ts";
+import { SECRET_KINDS, type SecretKind } from "./kinds.ts";
+import { PLAIN_SENTENCES, SPOKEN_KINDS, SPOKEN_WAYS } from "./spoken-kinds.ts";
 
 /** How many secrets of one kind were missed in one context. */
 export interface Cell {
@@ -18,13 +19,29 @@ const MARKS = () => ({ key: "a key of nobody", allow: new Set<string>() });
 
 /** Plants secrets of every kind in every context, and counts those that can still be read. */
 export function recallCells(each: number, seed = 1): Cell[] {
+  return cellsOf(SECRET_KINDS, Object.keys(CONTEXTS), { each, seed });
+}
+
+/** The same for what sentences, lines and commands give away, in the contexts that leave those whole. */
+export function spokenCells(each: number, seed = 1): Cell[] {
+  const kinds = SPOKEN_KINDS.map((kind) => ({ ...kind, isFixed: false }));
+  return cellsOf(kinds, SPOKEN_WAYS, { each, seed });
+}
+
+function cellsOf(
+  kinds: readonly SecretKind[],
+  contexts: readonly string[],
+  { each, seed }: { readonly each: number; readonly seed: number },
+): Cell[] {
   const random = randomFrom(seed);
-  return SECRET_KINDS.flatMap(({ name, isFixed, make }) =>
-    Object.entries(CONTEXTS).map(([context, plant]) => {
+  return kinds.flatMap(({ name, isFixed, make }) =>
+    contexts.flatMap((context) => {
+      const plant = CONTEXTS[context];
+      if (!plant) return [];
       const planted = Array.from({ length: each }, () => plant(make(random), random));
       const missed = planted.filter((one) => isLeaking(redactText(one.text, MARKS).text, one));
       const example = missed[0]?.text.slice(-400);
-      return { kind: name, isFixed, context, made: each, missed: missed.length, example };
+      return [{ kind: name, isFixed, context, made: each, missed: missed.length, example }];
     }),
   );
 }
@@ -58,4 +75,9 @@ export async function falseAlarms(paths: readonly string[]): Promise<FalseAlarms
     }
   }
   return { lines, alarms };
+}
+
+/** The plain sentences of which a part is taken for a secret. */
+export function alarmingSentences(): string[] {
+  return PLAIN_SENTENCES.filter((text) => redactText(text, MARKS).marks.length > 0);
 }

@@ -25,6 +25,19 @@ function worstLine({ kind, context, missed, made, example }: Cell, isWrong: bool
   return isWrong ? `${line}\n    ${JSON.stringify(example)}` : line;
 }
 
+/** Counts the secrets of sentences, lines and commands that were missed, and the plain sentences that were not. */
+export function spokenTable(cells: readonly Cell[], alarming: readonly string[]): string {
+  const kinds = new Set(cells.map(({ kind }) => kind));
+  const kept = cells.filter(({ missed }) => missed > 0);
+  const ways = cells.length / Math.max(kinds.size, 1);
+  return [
+    `${kinds.size} kinds of sentences, lines and commands in ${ways} ways: ${kept.length} of ${cells.length} kept`,
+    ...kept.map((cell) => worstLine(cell, true)),
+    `${alarming.length} plain sentences were taken for secrets`,
+    ...alarming.map((text) => `  ${text}`),
+  ].join("\n");
+}
+
 /** The false findings, as lines. */
 export function alarmTable({ lines, alarms }: FalseAlarms, isWrong: boolean): string {
   const rate = lines === 0 ? 0 : (alarms.length / lines) * 10_000;

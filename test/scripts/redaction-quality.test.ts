@@ -1,7 +1,13 @@
 import { expect, test } from "bun:test";
 import { realCode } from "#scripts/redaction-quality/code.ts";
 import { CONTEXTS, isLeaking } from "#scripts/redaction-quality/contexts.ts";
-import { falseAlarms, recallCells, recallOf } from "#scripts/redaction-quality/figures.ts";
+import {
+  alarmingSentences,
+  falseAlarms,
+  recallCells,
+  recallOf,
+  spokenCells,
+} from "#scripts/redaction-quality/figures.ts";
 import { SECRET_KINDS } from "#scripts/redaction-quality/kinds.ts";
 import { alarmTable, cellTable } from "#scripts/redaction-quality/report.ts";
 
@@ -17,6 +23,13 @@ test("47 kinds are planted in more than twelve contexts", () => {
 test("nearly all secrets are found, and every one that has a fixed prefix", () => {
   expect(cells.filter(({ isFixed, missed }) => isFixed && missed > 0)).toEqual([]);
   expect(recallOf(cells)).toBeGreaterThan(0.995);
+});
+
+test("no secret of a sentence, a line or a command is kept, in any way, and no plain sentence is taken for one", () => {
+  const spoken = spokenCells(3, 5);
+  expect(spoken).toHaveLength(26 * 10);
+  expect(spoken.filter(({ missed }) => missed > 0)).toEqual([]);
+  expect(alarmingSentences()).toEqual([]);
 });
 
 test("in real code hardly anything is taken for a secret", async () => {

@@ -48,7 +48,7 @@ export function valuesIn(text: string): Secret[] {
   return rules.flatMap(({ kind, needle, pattern }) => {
     const windows =
       needle === "-" ? [{ start: 0, end: text.length }] : around(byNeedle.get(needle));
-    const isMeant = ({ value }: Secret) => kind === "address" || !NO_PASSWORD.test(value);
+    const isMeant = ({ value }: Secret) => kind !== "login" || !NO_PASSWORD.test(value);
     return windows.flatMap(({ start, end }) => {
       const matches = [...text.slice(start, end).matchAll(pattern)];
       return moveBy(start, matches.map((match) => secretOf(kind, match)).filter(isMeant));

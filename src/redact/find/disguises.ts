@@ -108,16 +108,50 @@ const PLAIN = /\p{ASCII}{18}/u;
 export function encodedIn(runs: string, stretches: readonly Range[]): EncodedText[] {
   return stretches.flatMap(({ start, end }) => {
     const letters = runs.slice(start, end).replaceAll("-", "+").replaceAll("_", "/");
-    const phase = [0, 1, 2, 3].find((one) => PLAIN.test(decode(letters.slice(one))));
+    const phase = [0, 1, 2, 3].find((one) => isPlain(decode(letters.slice(one))));
     if (phase === undefined) return [];
     let whole = end;
     while (runs[whole] === "=") whole++;
     // One system encodes its commands with two bytes for each letter.
-    const decoded = decode(letters.slice(phase)).replaceAll("\0", "");
+    const bytes = decode(letters.slice(phase));
+    const decoded = (utf8Of(bytes) ?? bytes).replaceAll("\0", "");
     return [{ start: start + phase, end: whole, decoded }];
   });
 }
 
+/** The letters of a piece that are decoded to decide whether it is text. */
+const SAMPLE_CHARS = 96;
+/** Letters of any script in a row. */
+const WORDS = /[\p{L}\p{N}\p{P} ]{10}/u;
+
+function isPlain(bytes: string): boolean {
+  return PLAIN.test(bytes) || WORDS.test(utf8Of(bytes.slice(0, SAMPLE_CHARS)) ?? "");
+}
+
+/** Bytes as text; undefined if they are none. The last letter may be cut. */
+function utf8Of(bytes: string): string | undefined {
+  try {
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    return decoder.decode(
+      Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)),
+      { stream: true },
+    );
+  } catch {
+    return undefined;
+  }
+}
+
 function decode(letters: string): string {
   return atob(letters.length % 4 === 1 ? letters.slice(0, -1) : letters);
+}
+
+/** Text in hexadecimal: twenty plain letters, each by its two digits. */
+const HEX_RUN = /(?<![0-9A-Za-z])(?:0x)?((?:[2-7][0-9a-fA-F]){20,4096})(?![0-9A-Za-z])/dg;
+
+/** The pieces of runs that are plain text in hexadecimal. */
+export function inHex(runs: string): EncodedText[] {
+  return [...runs.matchAll(HEX_RUN)].map(({ 1: digits = "", indices }) => {
+    const [start, end] = indices?.[1] ?? [0, 0];
+    return { start, end, decoded: new TextDecoder().decode(Uint8Array.fromHex(digits)) };
+  });
 }

@@ -1,4 +1,4 @@
-import { assignmentsIn, sentencePasswords } from "./assignments.ts";
+import { assignmentsIn } from "./assignments.ts";
 import {
   awsSecretsIn,
   cardNumbersIn,
@@ -8,8 +8,9 @@ import {
   signaturesIn,
   valuesIn,
 } from "./credentials.ts";
-import { type EncodedText, encodedIn, stretchesIn, unescapeText } from "./disguises.ts";
+import { type EncodedText, encodedIn, inHex, stretchesIn, unescapeText } from "./disguises.ts";
 import { looksRandom } from "./likely-secret.ts";
+import { recoveryCodesIn } from "./recovery-codes.ts";
 import {
   kubernetesSecrets,
   pemsIn,
@@ -19,6 +20,7 @@ import {
 } from "./secret-blocks.ts";
 import { wordsIn } from "./secret-names.ts";
 import { foldedLines, joinedTokens } from "./split-tokens.ts";
+import { sentencePasswords } from "./spoken-passwords.ts";
 import {
   inSource,
   pieceAt,
@@ -29,6 +31,7 @@ import {
   type View,
 } from "./text-view.ts";
 import { cutTokenIn, jwtsIn, tokensIn } from "./tokens.ts";
+import { walletKeysIn } from "./wallet-keys.ts";
 
 /** How many layers of encoding are decoded. */
 const MAX_ENCODING_LAYERS = 3;
@@ -52,6 +55,8 @@ function secretsInView(view: View, depth: number): Secret[] {
     ...joinedTokens(text),
     ...cardNumbersIn(text),
     ...seedPhrasesIn(text),
+    ...recoveryCodesIn(text),
+    ...walletKeysIn(text),
     ...kubernetesSecrets(text),
     ...pemsIn(text),
     ...puttyKeysIn(text),
@@ -65,7 +70,9 @@ function secretsOnLines(text: string, depth: number): Secret[] {
   const stretches = stretchesIn(runs.text);
   const words = wordsIn(smallLetters(text));
   const hidden =
-    depth < MAX_ENCODING_LAYERS ? hiddenIn(encodedIn(runs.text, stretches), depth) : [];
+    depth < MAX_ENCODING_LAYERS
+      ? hiddenIn([...encodedIn(runs.text, stretches), ...inHex(runs.text)], depth)
+      : [];
   return [
     ...inSource(runs, [...tokensIn(runs.text), ...jwtsIn(runs.text), ...hidden]),
     ...awsSecretsIn(text, runs, stretches),
@@ -87,7 +94,7 @@ function smallLetters(text: string): string {
     : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Finds secrets in base64; the whole encoded piece counts as secret. */
+/** Finds secrets in base64 and hexadecimal; the whole encoded piece counts as secret. */
 function hiddenIn(encoded: readonly EncodedText[], depth: number): Secret[] {
   return encoded.flatMap(({ start, end, decoded }) => {
     const [first] = secretsIn(decoded, depth + 1);

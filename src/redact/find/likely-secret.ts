@@ -18,7 +18,7 @@ const STAND_IN =
 
 /** References to a value elsewhere, so the secret is not in this text. */
 const TAKEN =
-  /^(?:[$%<{@&!#]|process\.|os\.|env[.[(:]|import\.|self\.|this\.|secrets\.|vars\.|config\.|vault:|ref\+|arn:|file:|https?:)/i;
+  /^(?:[$%<{@&!#](?=[\w.({%-]{1,64}[)}>%]?$|.?[{(<%])|process\.|os\.|env[.[(:]|import\.|self\.|this\.|secrets\.|vars\.|config\.|vault:|ref\+|arn:|file:|https?:)/i;
 
 const ONE_WORD = /^[A-Za-z]+$/;
 
@@ -53,6 +53,29 @@ function isRandom(value: string): boolean {
   if (isName(value) && !isOddlyCased(value)) return false;
   if (isPath(value) || /\s/.test(value)) return false;
   return (digits > 1 && small + large > 3) || isOddlyCased(value);
+}
+
+/** Signs that passwords have and other words seldom. */
+const SIGNS = /[!#$%^*+?~=&@]/;
+
+/**
+ * Whether a text resembles a password and nothing else: it mixes digits with small and capital letters, or with signs, and changes
+ * between them more often than names, versions and paths.
+ */
+export function isOddPassword(value: string): boolean {
+  if (value.length < 8 || MARK.test(value) || STAND_IN.test(value) || TAKEN.test(value))
+    return false;
+  if (
+    !/\d/.test(value) ||
+    !/[a-z]/.test(value) ||
+    /^v?\d+\.|:\/\/|\.\w{1,5}$|@\w+\.|^[\w.-]+=/.test(value)
+  )
+    return false;
+  const isSigned = SIGNS.test(value);
+  if (!isSigned && (/[./:@]/.test(value) || value.length < 10 || !/[A-Z]/.test(value)))
+    return false;
+  const pieces = value.match(/[a-z]+|[A-Z]+|\d+|[^A-Za-z\d]+/g) ?? [];
+  return pieces.length * 2 > value.length;
 }
 
 /** Names, and names of parts: `components.tokenType`, `user-secret`, `src/key.ts`. */

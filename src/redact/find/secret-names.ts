@@ -11,8 +11,8 @@ contribsys__com, sonar_login, adobe, alibaba, atlassian, jira, confluence, cloud
 message_bird, message-bird, newrelic, new_relic, sentry, sumo, travis, twitter, yandex, mailgun_signing, linear`;
 
 const WORDS: Readonly<Record<Strength, string>> = {
-  strong: `password, passwd, passphrase, passcode, passwort, kennwort, wachtwoord, pwd, pass, senha, hasło, lösenord, parola,
-    contraseña, contrasena, motdepasse, mot_de_passe, mot de passe, пароль, 密码, 密碼, 口令, パスワード, 暗証番号, 비밀번호`,
+  strong: `password, passwd, passphrase, passcode, passwort, kennwort, wachtwoord, pwd, pass, senha, hasło, lösenord, parola, parolası, şifre, şifresi, sifresi, jelszó, heslo, salasana, adgangskode, passord,
+    contraseña, contrasena, motdepasse, mot_de_passe, mot de passe, пароль, пароля, mật khẩu, 密码, 密碼, 口令, パスワード, 暗証番号, 비밀번호`,
   middling: `secret, token, credentials, credential, apikey, api_key, api-key, accesskey, access_key, access-key, privatekey,
     private_key, private-key, api key, access key, secret key, private key, access token, api token, accountkey, signingkey,
     signing_key, encryptionkey, encryption_key, geheimnis, schlüssel, schluessel, clave, llave, chiave, 密钥, 密鑰, 秘密`,

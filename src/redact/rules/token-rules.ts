@@ -29,7 +29,7 @@ openai       sk-proj-|sk-svcacct-|sk-admin-|sk-None- [\w-]{20,250} mixed
 openrouter   sk-or-v1-                    [0-9a-f]{64}
 secret-key   sk-                          [A-Za-z0-9]{32,64} edge
 huggingface  hf_                          [A-Za-z0-9]{34}
-perplexity   pplx-                        [A-Za-z0-9]{40,64}
+perplexity   pplx-                        [A-Za-z0-9]{32,64}
 groq         gsk_                         [A-Za-z0-9]{48,56}
 xai          xai-                         [A-Za-z0-9]{70,90}
 replicate    r8_                          [A-Za-z0-9]{37} mixed
@@ -47,7 +47,7 @@ pulumi       pul-                         [0-9a-f]{40}
 netlify      nfp_                         \w{36}
 fly          fm1_|fm1r_|fm1a_|fm2_|fm2r_|fm2a_ [\w+/=-]{60,500}
 fly          fo1_                         [\w-]{43}
-heroku       HRKU-AA                      [\w-]{58}
+heroku       HRKU-                        [\w-]{36,66}
 aws-id       AKIA|ASIA|ABIA|ACCA          [A-Z2-7]{16}
 aws-id       A3T                          [A-Z0-9][A-Z2-7]{16}
 gcp          AIza                         [\w-]{35}
@@ -55,6 +55,7 @@ google-oauth ya29.                        [\w-]{30,300}
 digitalocean dop_v1_|doo_v1_|dor_v1_      [0-9a-f]{64}
 cloudflare   v1.0-                        [0-9a-f]{24}-[0-9a-f]{146}
 vault        hvs.|hvb.|hvr.               [\w-]{24,200} mixed
+deno         ddp_|ddo_|ddw_               [A-Za-z0-9]{30,64} mixed-edge
 doppler      dp.pt.|dp.st.|dp.ct.|dp.sa.|dp.scim.|dp.audit. [\w.-]{40,100}
 1password    ops_eyJ                      [\w=+/-]{100,2000}
 age          AGE-SECRET-KEY-1             [A-Z0-9]{58}
@@ -145,7 +146,7 @@ posthog      phx_                         [A-Za-z0-9]{40,50}
 postman      PMAT-                        [A-Z0-9]{26}
 prefect      pnu_                         [A-Za-z0-9]{36}
 readme       rdme_                        [a-z0-9]{70}
-render       rnd_                         [A-Za-z0-9]{32,40} edge
+render       rnd_                         [A-Za-z0-9]{24,64} mixed-edge
 resend       re_                          [A-Za-z0-9]{8}_[A-Za-z0-9]{24}
 retool       retool_                      [a-z0-9]{26}
 riot         RGAPI-                       [0-9a-f-]{36}

@@ -1,6 +1,6 @@
 /** A text in which one group is secret, whatever it looks like. */
 export interface ValueRule {
-  readonly kind: "login" | "address";
+  readonly kind: "login" | "address" | "stored";
   /** The pattern is tried only around this text; `-` is for everywhere. */
   readonly needle: string;
   /** The first group is the secret. Each repetition has an end. */
@@ -26,6 +26,14 @@ bcp           \bbcp\bARGS-P[ ]{0,4}PASS
 plink         \b(?:plink|pscp|psftp)\bARGS-pw[ ]{1,4}PASS
 -passin       -pass(?:in|out)?[ ]{1,4}["']?pass:([^\s"']{4,128})
 pass:         \bopenssl\bARGS-(?:pass|k)[ ]{1,4}["']?(?:pass:)?([^\s"':]{4,128})
+openssl       \bopenssl\bARGS-(?:pass|passin|passout|k|K)[ ]{1,4}PASS
+-storepass    -storepass(?:word)?[ =:]{1,4}PASS
+-keypass      -keypass(?:word)?[ =:]{1,4}PASS
+storepass     -(?:src|dest|new)?storepass[ =:]{1,4}PASS
+cryptsetup    PIPED(?:sudo[ ]{1,4})?cryptsetup
+--password-stdin  PIPED[^\n|]{0,200}--password-stdin
+--passphrase-fd   PIPED[^\n|]{0,200}--passphrase-fd
+kinit         PIPED(?:sudo[ ]{1,4})?kinit
 htpasswd      \bhtpasswd\b[ ]{1,4}-[a-zA-Z]{0,6}b[a-zA-Z]{0,6}[ ]{1,4}\S{1,128}[ ]{1,4}\S{1,64}[ ]{1,4}PASS
 smbclient     \bsmbclient\bARGS-U[ ]{0,4}["']?[^\s"'%]{1,64}%([^\s"']{4,128})
 net use       \bnet use\bARGS\/user:\S{1,64}[ ]{1,4}["']?([^\s"'/]{4,128})
@@ -34,6 +42,8 @@ zip           \b(?:un)?zip\bARGS-P[ ]{0,4}PASS
 rclone        \brclone obscure[ ]{1,4}PASS
 chpasswd      echo[ ]{1,4}["']?[^\s"':]{1,64}:([^\s"']{4,128})["']?[ ]{0,4}\|[ ]{0,4}(?:sudo[ ]{1,4})?chpasswd
 sudo -S       echo[ ]{1,4}["']?([^\s"'|]{4,128})["']?[ ]{0,4}\|[ ]{0,4}sudo -S
+WIFI:         WIFI:[^\n]{0,160}?\bP:((?:\\.|[^;\\\s]){4,64})
+-             (?<![\w.:*-])(?=[^:\s]{0,128}[g-zG-Z.*])[\w.*-]{1,128}:(?:\d{4,5}|\*):(?=\d{0,64}[A-Za-z_*])[\w.*-]{1,64}:(?=\d{0,64}[A-Za-z_*])[\w.@*-]{1,64}:([^\s"':]{6,128})
 _gitlab_session=  _gitlab_session=([0-9a-z]{32})
 access_token$     access_token\$(?:production|sandbox)\$(\w{16}\$[0-9a-f]{32})
 $aact_            \$(aact_[\w:=-]{60,300})
@@ -58,7 +68,17 @@ oapi.dingtalk.com    oapi\.dingtalk\.com\/robot\/send\?access_token=([0-9a-f]{40
 qyapi.weixin.qq.com  qyapi\.weixin\.qq\.com\/cgi-bin\/webhook\/send\?key=([\w-]{20,60})
 `;
 
+/** Lines of files in which programs store cookies and hashes of passwords; `GAP` is a tab, also an escaped one. */
+const STORED = String.raw`
+TRUE          TRUEGAP\d{1,12}GAP[\w.%-]{1,64}GAP([^\s"'\\]{8,4000})
+FALSE         FALSEGAP\d{1,12}GAP[\w.%-]{1,64}GAP([^\s"'\\]{8,4000})
+:$            \b[\w.-]{1,64}:(\$(?:1|2[abxy]|5|6|7|y|gy|apr1|argon2id?|scrypt)\$[\w.\/$=,+-]{13,300})
+`;
+
+const GAP = String.raw`(?:[ \t]|\\{1,8}t){1,8}`;
 const ARGS = String.raw`[^\n|;&]{0,200}?[ ]`;
+/** A password that a command prints into the next one. */
+const PIPED = String.raw`(?:echo|printf)(?:[ ]{1,4}-\w{1,3})?[ ]{1,4}["']?([^\s"'|]{4,128})["']?[ ]{0,4}\|[ ]{0,4}`;
 const PASS = String.raw`["']?([^\s"']{4,128})`;
 
 function rulesOf(kind: ValueRule["kind"], table: string): ValueRule[] {
@@ -67,7 +87,11 @@ function rulesOf(kind: ValueRule["kind"], table: string): ValueRule[] {
     .split("\n")
     .map((row) => {
       const [needle = "", source = ""] = row.split(/ {2,}/);
-      const whole = source.replace("ARGS", () => ARGS).replace("PASS", () => PASS);
+      const whole = source
+        .replace("ARGS", () => ARGS)
+        .replace("PASS", () => PASS)
+        .replace("PIPED", () => PIPED)
+        .replaceAll("GAP", () => GAP);
       return { kind, needle, pattern: new RegExp(whole, "dg") };
     });
 }
@@ -76,4 +100,5 @@ function rulesOf(kind: ValueRule["kind"], table: string): ValueRule[] {
 export const VALUE_RULES: readonly ValueRule[] = [
   ...rulesOf("login", COMMANDS),
   ...rulesOf("address", ADDRESSES),
+  ...rulesOf("stored", STORED),
 ];

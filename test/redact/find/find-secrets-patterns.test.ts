@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { findSecrets } from "#redact/find/find-secrets.ts";
+import { SPOKEN_RULES } from "#redact/rules/spoken-rules.ts";
 import { TOKEN_RULES } from "#redact/rules/token-rules.ts";
 import { VALUE_RULES } from "#redact/rules/value-rules.ts";
 import { growsFaster } from "#test/cpu-growth.ts";
@@ -19,6 +20,7 @@ const sources = [
   ...literals.flat(),
   ...TOKEN_RULES.map(({ pattern }) => pattern),
   ...VALUE_RULES.map(({ pattern }) => pattern.source),
+  ...SPOKEN_RULES.map(({ pattern }) => pattern.source),
 ];
 
 test.each([

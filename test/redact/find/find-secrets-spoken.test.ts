@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { findSecrets } from "#redact/find/find-secrets.ts";
+import { SPOKEN_RULES } from "#redact/rules/spoken-rules.ts";
 
 const VALUE = `qT7${"vN2"}xLp9Rk4Wd`;
 const HEX = "9f3b7c1d5e2a8046".repeat(4);
@@ -54,6 +55,11 @@ describe("a password that a sentence names", () => {
   ])("but not in `%s`", (text) => {
     expect(findSecrets(text)).toEqual([]);
   });
+});
+
+test.each(SPOKEN_RULES)("`$match` gives a password away, and `$not` does not", ({ match, not }) => {
+  expect(rest(match.replace("…", VALUE))).not.toContain(VALUE);
+  expect(findSecrets(not)).toEqual([]);
 });
 
 describe("a password in the line of a command", () => {

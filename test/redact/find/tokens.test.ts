@@ -28,6 +28,7 @@ const FORMS: Readonly<Record<string, readonly [hit: string, miss: string]>> = {
   netlify: ["nfp_{36a}", "nfp_{8l}"],
   fly: ["fm2_{120b}", "fm2_{8l}"],
   heroku: ["HRKU-AA{58w}", "HRKU-AA{8l}"],
+  deno: ["dd" + "p_{36a}", "ddp_{6l}"],
   "aws-id": ["AKIA{16t}", "AKIAIOSFODNN7EXAMPLE"],
   gcp: ["AIza{35w}", "AIza{8l}"],
   "google-oauth": ["ya29.{100w}", "ya29.{8l}"],
