@@ -89,7 +89,8 @@ const FILES: readonly FileParser[] = [
     samples: fixtures("formats/record*.json"),
     read: (root) => {
       const memory = `${root}/memory`;
-      return readRecords({ root, memory, inside: { real: root }, state: root, uid: undefined });
+      const place = { root, memory, inside: { real: root }, state: root, uid: undefined };
+      return readRecords({ ...place, isOtherTools: () => false });
     },
   },
   {

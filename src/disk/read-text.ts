@@ -47,6 +47,14 @@ export function neededText(path: string, options: ReadOptions = {}, shown = path
   throw fault("refused-file", { path: shown, why });
 }
 
+/** The bytes of a plain file; undefined if there is none, or if it is too large or may not be read. */
+export function plainBytesAt(path: string, capBytes: number): Uint8Array | undefined {
+  const bytes = withPlainFile<Uint8Array | undefined>({ path }, ({ handle, size }) =>
+    size > capBytes ? undefined : readAll(handle, size),
+  );
+  return bytes instanceof Uint8Array ? bytes : undefined;
+}
+
 /** Reads an open file that is known to be a plain one. */
 export function readOpen(
   { handle, size }: { readonly handle: number; readonly size: number },

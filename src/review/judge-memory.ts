@@ -28,6 +28,7 @@ import {
   type WaitingSummary,
 } from "#review/waiting/waiting-items.ts";
 import { notedFiles, noteUnknownFiles } from "#review/waiting/waiting-layered.ts";
+import { userSettingsPath } from "#settings/read-settings.ts";
 import { type LayeredScope, layeredLedgers, recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { type JudgedFiles, judgeAll, waitingAmong } from "./waiting-for-review.ts";
 
@@ -129,7 +130,8 @@ function byTime(one: RecordRow, other: RecordRow): number {
 function seenOf({ world, root }: LayeredScope): FileVersions {
   const { stateDir } = world;
   const noted = notedFiles(world, root).map(({ path }) => path);
-  const paths = [...noted, ...layeredLedgers({ world, root })];
+  const settings = world.hostDir === undefined ? [] : [userSettingsPath(world.hostDir)];
+  const paths = [...noted, ...settings, ...layeredLedgers({ world, root })];
   if (root === undefined || stateDir === undefined) return fileVersions(paths);
   const ledger = recordLedger(recordState(stateDir, projectHash(world, root)));
   return { ...fileVersions([...paths, ledger]), ...seenOfRecords(memoryOf(world, root)) };

@@ -6,6 +6,7 @@ import type { World } from "#base/world.ts";
 import { agentVariable } from "#hosts/claude/agent-variables.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { differences } from "#layouts/records/format/record-diff.ts";
+import { originOf } from "#layouts/records/format/record-origin.ts";
 import { ledgerName } from "#layouts/records/ledger/record-ledger.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { recordAt, recordState } from "#layouts/records/store/record-paths.ts";
@@ -21,6 +22,7 @@ import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { noteUnknownFiles, waitingLayered } from "#review/waiting/waiting-layered.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import type { LayeredScope } from "#trust/ledger/ledger-paths.ts";
+import type { Provenance } from "#trust/trust-signals.ts";
 import { accept, type RejectRequest, reject } from "./reject-memory.ts";
 import { waitingSummaries } from "./waiting-summaries.ts";
 
@@ -182,7 +184,7 @@ function waitingFile({ file, waits }: JudgedFile, judged: JudgedFiles): WaitingM
   const provenance = judge.known.provenance(file);
   const before = textBefore(judge, name);
   // A known change of a finished record may wait for ever.
-  const isNews = provenance === "outside" && before !== text;
+  const isNews = isOthers(provenance, before) && before !== text;
   if (!isNews && (waits.length === 0 || !isInForce(record))) return [];
   const changed = before === null ? "new" : "changed";
   return [
@@ -192,6 +194,13 @@ function waitingFile({ file, waits }: JudgedFile, judged: JudgedFiles): WaitingM
       ...{ origin: originIn(record, provenance).by, before, after: text },
     },
   ];
+}
+
+/** Whether a change is somebody else's; of a tool that the user lets write here, only the change of a rule of the user. */
+function isOthers(provenance: Provenance, before: string | null): boolean {
+  if (provenance !== "beside") return provenance === "outside";
+  const { changes } = objectIn(before ?? "");
+  return Array.isArray(changes) && originOf({ changes })?.by === "user";
 }
 
 /** The text of a record when it was last written or seen; null for none. */

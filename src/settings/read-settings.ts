@@ -6,7 +6,10 @@ import type { SettingSources } from "./resolve-setting.ts";
 import { foundInFile, type SettingSource } from "./setting-layers.ts";
 
 /** Reads the user's sources: the host's file, the environment, and the `key=value` pairs of the command line. */
-export function readSettings(world: World, pairs: readonly string[] = []): SettingSources {
+export function readSettings(
+  world: Pick<World, "hostDir" | "env">,
+  pairs: readonly string[] = [],
+): SettingSources {
   const path = world.hostDir && userSettingsPath(world.hostDir);
   const sources: SettingSources = { files: [], env: world.env, pairs, unusable: [] };
   return path ? withFile(sources, { kind: "user", path }, undefined) : sources;

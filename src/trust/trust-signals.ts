@@ -18,10 +18,10 @@ export interface Origin {
 }
 
 /**
- * How the text of a memory came to be where it is: `written` by loci here, `accepted` by a person who read it, or come from
- * `outside`. Ledgers of earlier versions also say `found`: it was there when loci first wrote into the folder.
+ * How the text of a memory came to be where it is: `written` by loci here, `accepted` by a person who read it, written `beside`
+ * loci by another tool that the user lets write here (no ledger says that), or come from `outside`. Ledgers of earlier versions also say `found`: it was there when loci first wrote into the folder.
  */
-export const PROVENANCES = ["written", "accepted", "found", "outside"] as const;
+export const PROVENANCES = ["written", "accepted", "beside", "found", "outside"] as const;
 
 /** One of those. */
 export type Provenance = (typeof PROVENANCES)[number];

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { lociBinary } from "#test/binary.ts";
 import { CANARY, strangersDoor, trustedLines } from "#test/ways-in.ts";
 import { CONVERSATION_WAYS } from "#test/ways-in-conversations.ts";
+import { RECORD_WAYS } from "#test/ways-in-records.ts";
 import { WAYS } from "#test/ways-in-table.ts";
 import { ARRIVALS } from "#trust/arrivals.ts";
 import { UNASKED } from "#trust/authors.ts";
@@ -15,7 +16,7 @@ afterAll(() =>
   process.stderr.write(`ways in: tried ${count.tried}, told as trusted ${count.told}\n`),
 );
 
-test.each([...WAYS, ...CONVERSATION_WAYS])(
+test.each([...WAYS, ...RECORD_WAYS, ...CONVERSATION_WAYS])(
   "%s",
   async (_, arrival, play) => {
     using at = await strangersDoor(binary);

@@ -2,6 +2,7 @@ import type { MemoryItem, Speaker } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
+import { authorOf } from "#trust/arrivals.ts";
 import { POSING_LABEL } from "#trust/posing-and-hidden-text.ts";
 import {
   isDirective,
@@ -48,6 +49,8 @@ export function sourceOf(record: MemoryRecord, provenance: Provenance): string {
 export function originIn(record: MemoryRecord, provenance: Provenance): Origin {
   const nobody = { evidence: [], approved: false } as const;
   if (provenance === "outside") return { by: "outside", ...nobody };
+  // Another tool is no person, and the claims of its file do not count.
+  if (provenance === "beside") return { by: authorOf("other-tool"), ...nobody };
   const said = originOf(record);
   // The author of a file can lower its rank, never raise it.
   if (provenance === "found")

@@ -78,6 +78,10 @@ export const RECORD_SETTINGS = {
       ["check", "deny"],
       "When an agent writes a record file without a command: check the file, or deny the write",
     ),
+    "records.other_tool": record.flag(
+      false,
+      "Use records of another tool at once, as an agent's notes, if git does not track them",
+    ),
   }),
   max_memories_per_category: record.whole(
     [100, 1, 100_000],

@@ -114,7 +114,7 @@ function parseEntry(line: string): LedgerEntry | undefined {
   if (!isObject(value)) return undefined;
   const { name, how, at, text, accepted } = value;
   if (typeof name !== "string" || typeof at !== "string") return undefined;
-  const standing = PROVENANCES.find((one) => one === how);
+  const standing = PROVENANCES.find((one) => one === how && one !== "beside");
   if (!standing || (text !== null && typeof text !== "string")) return undefined;
   return {
     ...{ name, how: standing, at, text },

@@ -27,7 +27,7 @@ export function successorOf({
 const SUCCESSOR = /^(?:replaced by|merged into) ([\w/-]+)$/;
 
 /** The origin of a record, from the latest entry that names it. */
-export function originOf(record: MemoryRecord): Origin | undefined {
+export function originOf(record: Pick<MemoryRecord, "changes">): Origin | undefined {
   const value = record.changes.findLast(({ field }) => field === FIELD)?.["new_value"];
   if (!isObject(value)) return undefined;
   const { by, session, evidence, approved, said, hidden } = value;

@@ -107,8 +107,13 @@ export function knownRecords(
     const known = restored(name, text);
     return known ?? loggedProvenance(changesOf(name), text, { entry, ledger });
   };
-  const provenance = (file: RecordFile) =>
-    provenanceOf(ledgerName(file), file.state.kind === "record" ? file.state.text : null);
+  const provenance = (file: RecordFile): Provenance => {
+    const name = ledgerName(file);
+    const known = provenanceOf(name, file.state.kind === "record" ? file.state.text : null);
+    const isBeside =
+      known === "outside" && file.state.kind === "record" && place.isOtherTools(name);
+    return isBeside ? "beside" : known;
+  };
   return { provenance, provenanceOf, restored, ledger: ledger ?? new Map() };
 }
 

@@ -4,6 +4,10 @@ import type { World } from "#base/world.ts";
 import type { RealFolder } from "#disk/folder.ts";
 import { realOrExpected } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { trackedBelow } from "#project/tracked-files.ts";
+import { readSettings } from "#settings/read-settings.ts";
+import { settingFrom } from "#settings/resolve-setting.ts";
+import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { memoryOf, recordState, sharedMemory } from "./record-paths.ts";
 
 /** The paths of a project's records, and of loci's files about them. */
@@ -17,11 +21,13 @@ export interface RecordPlace {
   /** loci's own folder for these records: lock, undo log. */
   readonly state: string;
   readonly uid: number | undefined;
+  /** Whether another tool, which the user lets write here, may have written a file of it: git does not track that file. */
+  readonly isOtherTools: (name: string) => boolean;
 }
 
 /** The paths of a project's records; throws a fault without a home, or if its memory is a link that leads out of it. */
 export function placeOfRecords(
-  { hostDir, stateDir, uid }: Pick<World, "hostDir" | "stateDir" | "uid">,
+  { hostDir, stateDir, uid, env }: Pick<World, "hostDir" | "stateDir" | "uid" | "env">,
   root: string,
 ): RecordPlace {
   if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
@@ -32,5 +38,21 @@ export function placeOfRecords(
     throw fault("refused-file", { path: memory, why: "it leads out of the project" });
   }
   const state = recordState(stateDir, projectHash({ stateDir }, root));
-  return { root, memory, inside: { real }, state, uid };
+  const isOtherTools = otherToolsFiles({ hostDir, env }, memory);
+  return { root, memory, inside: { real }, state, uid, isOtherTools };
+}
+
+/** Answers for the files of a folder; the first question reads the settings, and git's index where the user has said so. */
+function otherToolsFiles(
+  user: Pick<World, "hostDir" | "env">,
+  memory: string,
+): (name: string) => boolean {
+  let tracked: ReturnType<typeof trackedBelow> | undefined;
+  let isOn: boolean | undefined;
+  return (name) => {
+    isOn ??= settingFrom(readSettings(user), RECORD_SETTINGS, "records.other_tool");
+    if (!isOn) return false;
+    tracked ??= trackedBelow(memory);
+    return !tracked(name);
+  };
 }

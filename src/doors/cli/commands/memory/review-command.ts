@@ -6,6 +6,7 @@ import { isTerminal, STDIN } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { choiceOf } from "#doors/cli/usage/record-flags.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { otherToolOffer } from "#review/other-tool.ts";
 import {
   agree,
   namedItems,
@@ -68,6 +69,8 @@ async function show(review: ReviewQueue, terminal: Terminal): Promise<undefined>
   const { items, world } = review;
   if (items.length === 0)
     return terminal.out("nothing needs review; `loci list` shows what agents get");
+  const offer = otherToolOffer(review);
+  if (offer !== undefined) terminal.err(offer);
   if (terminal.canAsk) {
     refuseAgents(world, "review");
     const { reviewOneByOne } = await import("./review-steps.ts");
