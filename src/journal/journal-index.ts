@@ -1,4 +1,3 @@
-import { fault } from "#base/fault.ts";
 import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
@@ -9,6 +8,13 @@ import {
   withArchived,
   withoutArchived,
 } from "#layouts/journal/format/archive-text.ts";
+import {
+  type GeneratedLines,
+  generatedIn,
+  generatedLines,
+  keepHandLines,
+  parseGenerated,
+} from "#layouts/journal/format/generated-lines.ts";
 import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { editIndex, type IndexEdit, printIndex } from "#layouts/journal/format/index-text.ts";
 import { kindOf } from "#layouts/journal/format/note-forms.ts";
@@ -18,14 +24,14 @@ import {
   MAX_TOPIC_FILES,
 } from "#layouts/journal/format/quick-lookup.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
-import { editFile, underLock } from "./journal-files.ts";
+import { editFile } from "./journal-files.ts";
 import {
   changeSession,
-  hasJournal,
   type OpenJournal,
   openJournal,
   readSession,
   textOfFile,
+  unreadable,
 } from "./open-journal.ts";
 import { allNotes, newestFirst, noteAt, noteNames, stateOf } from "./read-notes.ts";
 
@@ -35,41 +41,87 @@ export interface IndexReport {
   readonly archived: readonly IndexRow[];
   /** The path of the damaged `_session.json`, if it was replaced. */
   readonly saved: string | undefined;
+  /** The files that could not be read or written, each with the reason. They stay as they are. */
+  readonly broken: BrokenFile[];
+}
+
+/** A file that stays as it is because it cannot be read or written. */
+export interface BrokenFile {
+  readonly path: string;
+  readonly why: string;
+}
+
+/** A change of the index for some notes. */
+interface RowsChange extends Omit<IndexEdit, "state" | "add" | "maxRows"> {
+  /** The notes that somebody has just replaced on purpose, so that their lines are replaced, too. */
+  readonly replaced?: ReadonlySet<string>;
+  /** The lines that loci wrote; a caller that changes a note reads them before. */
+  readonly generated?: GeneratedLines;
 }
 
 /**
  * Updates the index for some notes as their files are now. It writes the archive first, then the index, then the counts. A
- * kill in between leaves a row twice, never nowhere, and the archive takes no row twice.
+ * kill in between leaves a row twice, never nowhere, and the archive takes no row twice. A line that a person wrote stays.
+ * A broken file is reported and stops nothing else.
  */
 export function fileRows(
   journal: OpenJournal,
   files: readonly string[],
-  { remove = new Set(), lookup = [], ...edit }: IndexEdit = {},
+  change: RowsChange = {},
 ): IndexReport {
   const { paths, world } = journal;
+  const { replaced = new Set<string>(), generated = generatedBefore(journal), ...edit } = change;
   const notes = files.map((file) => ({ file, note: noteAt(journal, file) }));
-  const filesOf = (some: typeof notes) => some.map(({ file }) => file);
+  const filesOf = (some: typeof notes) => new Set(some.map(({ file }) => file));
+  const deleted = filesOf(notes.filter(({ note }) => !note));
+  const state = stateOf(journal);
+  const add = newestFirst(notes.flatMap(({ note }) => note?.row ?? []));
+  const broken = brokenIn(journal);
+  const isArchiveBroken = broken.some(({ path }) => path === paths.archive);
   const whole: IndexEdit = {
     ...edit,
-    state: stateOf(journal),
-    add: newestFirst(notes.flatMap(({ note }) => note?.row ?? [])),
-    remove: new Set([...remove, ...filesOf(notes.filter(({ note }) => !note?.row))]),
-    lookup: [...lookup, ...newestOf(notes.flatMap(({ note }) => note?.lookup ?? []))],
+    ...{ state, add },
+    // Without an archive, the rows beyond the twentieth stay.
+    ...(isArchiveBroken && { maxRows: Number.POSITIVE_INFINITY }),
+    remove: new Set([...(edit.remove ?? []), ...filesOf(notes.filter(({ note }) => !note?.row))]),
+    lookup: [...(edit.lookup ?? []), ...newestOf(notes.flatMap(({ note }) => note?.lookup ?? []))],
   };
-  const gone = new Set(filesOf(notes.filter(({ note }) => !note)));
-  if (gone.size > 0 && isThere(paths.archive))
-    editFile(paths.archive, world.uid, (text) => withoutArchived(text, gone));
+  if (deleted.size > 0 && !isArchiveBroken && isThere(paths.archive))
+    editFile(paths.archive, world.uid, (text) => withoutArchived(text, deleted));
   const archived: IndexRow[] = [];
-  editFile(paths.index, world.uid, (text) => {
-    const { text: after, left } = editIndex(text || newIndex(journal), whole);
-    archived.push(...archiveRows(journal, left));
-    return after;
-  });
-  const { saved } = changeSession(journal, ({ stats }) => ({
+  const hands = { generated, replaced, deleted: new Set([...deleted, ...(edit.remove ?? [])]) };
+  const text = broken.some(({ path }) => path === paths.index)
+    ? undefined
+    : editFile(paths.index, world.uid, (before) => {
+        const index = before || newIndex(journal);
+        const { text: after, left } = editIndex(index, keepHandLines(index, whole, hands));
+        archived.push(...archiveRows(journal, left));
+        return after;
+      });
+  const known = new Set([...generated, ...generatedLines({ state, rows: add })]);
+  const { saved } = changeSession(journal, ({ stats, indexLines }) => ({
     lastActivity: isoSeconds(world.now()),
+    indexLines: text === undefined ? indexLines : generatedIn(text, known),
     stats: { ...countsOf(journal), indexArchived: stats.indexArchived + archived.length },
   }));
-  return { archived, saved };
+  return { archived, saved, broken };
+}
+
+/** The lines of the index that loci wrote. An older version did not say; then a line is loci's if it repeats its note. */
+export function generatedBefore(journal: OpenJournal): GeneratedLines {
+  const known = readSession(journal)?.session.indexLines ?? "";
+  if (known !== "") return parseGenerated(known);
+  const index = rowsIn(textOfFile(journal.paths.index) ?? "");
+  const rows = index.flatMap(({ file }) => (kindOf(file) && noteAt(journal, file)?.row) || []);
+  return new Set(generatedLines({ state: stateOf(journal), rows }));
+}
+
+/** The files of the index and the archive that cannot be read. */
+function brokenIn({ paths }: OpenJournal): BrokenFile[] {
+  return [paths.index, paths.archive].flatMap((path) => {
+    const why = unreadable(path);
+    return why === undefined ? [] : [{ path, why }];
+  });
 }
 
 /** The newest lines of each topic, oldest first: a journal may have thousands, and a topic shows few. */
@@ -80,7 +132,7 @@ function newestOf(lines: readonly LookupLine[]): LookupLine[] {
 }
 
 /** Adds rows to the archive, each once; returns those that it did not have. */
-function archiveRows({ paths, world }: OpenJournal, rows: readonly IndexRow[]): IndexRow[] {
+export function archiveRows({ paths, world }: OpenJournal, rows: readonly IndexRow[]): IndexRow[] {
   const before = textOfFile(paths.archive) || emptyArchive(paths.key);
   const fresh = rows.filter((row) => !isArchived(before, row));
   const archived = isoSeconds(world.now());
@@ -106,7 +158,7 @@ function newIndex(journal: OpenJournal): string {
 }
 
 /** The number of files of each kind. */
-function countsOf({ paths: { folder } }: OpenJournal) {
+export function countsOf({ paths: { folder } }: OpenJournal) {
   const count = (name: string) => noteNames(`${folder}/${name}`).length;
   return {
     decisions: count("decisions"),
@@ -135,40 +187,4 @@ export function refreshJournal(world: World, root: string, names: readonly strin
   if (files.length === 0) return;
   const journal = openJournal(world, { folder: root });
   if (isThere(journal.paths.index)) fileRows(journal, files);
-}
-
-/** The result of a rebuild. */
-export interface RebuildReport {
-  readonly decisions: number;
-  readonly analyses: number;
-  readonly contextFiles: number;
-  readonly subagentOutputs: number;
-  /** Rows whose files are missing. They move to the archive. */
-  readonly lost: readonly IndexRow[];
-  /** The path of the damaged `_session.json`, if it was replaced. */
-  readonly saved: string | undefined;
-}
-
-/** Rebuilds the index from the notes. Sections and lines that people wrote stay. */
-export function rebuildJournal(named: OpenJournal): RebuildReport {
-  return underLock(named, (journal) => {
-    const { paths, project, world } = journal;
-    const files = allNotes(journal);
-    if (!hasJournal(journal) && files.length === 0) throw fault("no-journal", { key: paths.key });
-    const there = new Set(files);
-    const lost = rowsIn(textOfFile(paths.index) ?? "").filter(({ file }) => !there.has(file));
-    const archived = archiveRows(journal, lost).length;
-    const { session, saved } = changeSession(journal, ({ started, stats }) => ({
-      started: started || isoSeconds(world.now()),
-      stats: { indexArchived: stats.indexArchived + archived },
-    }));
-    const status = session.active ? "ACTIVE" : "INACTIVE";
-    fileRows(journal, files, {
-      head: { session: session.started, status, path: project.root },
-      lookup: FIXED_LOOKUP,
-      remove: new Set(lost.map(({ file }) => file)),
-    });
-    const contextFiles = noteNames(`${paths.folder}/context`).length;
-    return { ...countsOf(journal), contextFiles, lost, saved };
-  });
 }

@@ -1,5 +1,5 @@
 import type { IndexRow } from "#layouts/journal/format/index-rows.ts";
-import type { CurrentState } from "#layouts/journal/format/index-text.ts";
+import type { CurrentState } from "#layouts/journal/format/note-row.ts";
 
 /** The parts of a journal that a session is briefed with. */
 export interface JournalBriefState {
@@ -72,9 +72,17 @@ function nowLines({ state, task, blockers, compacted }: JournalBriefState): stri
   ];
   if (!compacted) return short;
   const notes = [task, isSaid(state.blocker) ? blockers : ""].filter((text) => text.trim() !== "");
-  return notes.length === 0 || !isSaid(state.task)
-    ? short
-    : [...notes.flatMap(linesOf), ...short.slice(1, 2)];
+  if (notes.length === 0 || !isSaid(state.task)) return short;
+  // A person may have written the task into the index only.
+  const said = short.filter(
+    (line, at) => at === 1 || !notes.some((note) => note.includes(wordsOf(line))),
+  );
+  return [...notes.flatMap(linesOf), ...said];
+}
+
+/** The words of a line of the current state, without an ellipsis at their end. */
+function wordsOf(line: string): string {
+  return line.replace(/^- [^:]*: /, "").replace(/…$/, "");
 }
 
 /** The lines of a note, with its headings two levels lower. */

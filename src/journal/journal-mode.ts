@@ -10,6 +10,7 @@ import {
   withSessionOver,
 } from "#layouts/journal/format/archive-text.ts";
 import { MAX_INDEX_ROWS, rowsIn } from "#layouts/journal/format/index-rows.ts";
+import { parseIndex } from "#layouts/journal/format/index-text.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import {
   FIXED_FORMS,
@@ -17,10 +18,10 @@ import {
   NOTE_FOLDERS,
   PROJECT_PAGE,
 } from "#layouts/journal/format/note-forms.ts";
-import { NOTHING_YET } from "#layouts/journal/format/note-row.ts";
+import { type CurrentState, NOTHING_YET } from "#layouts/journal/format/note-row.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
-import { userFolder } from "#layouts/journal/journal-paths.ts";
+import { userFolder, workspacePath } from "#layouts/journal/journal-paths.ts";
 import { branchOf } from "#project/find-project.ts";
 import { projectFacts } from "#project/manifest-facts.ts";
 import { plainKey } from "#project/project-hash.ts";
@@ -37,6 +38,7 @@ import {
   type OpenJournal,
   readSession,
   textOfFile,
+  unreadable,
 } from "./open-journal.ts";
 import { noteNames, stateOf } from "./read-notes.ts";
 import { registerProject } from "./workspace-map.ts";
@@ -60,12 +62,15 @@ export function startJournal(named: OpenJournal) {
     makeFiles(journal, now);
     const { started } = session;
     const head = { session: started, status: "ACTIVE", path: project.root };
-    fileRows(journal, unlistedNotes(journal), { head, lookup: FIXED_LOOKUP });
-    const registered = registerProject(journal, MODE_ACTION);
+    const { broken } = fileRows(journal, unlistedNotes(journal), { head, lookup: FIXED_LOOKUP });
+    const map = workspacePath(journal.hostDir);
+    const why = unreadable(map);
+    const registered = why === undefined && registerProject(journal, MODE_ACTION);
+    if (why !== undefined) broken.push({ path: map, why });
     const { key } = project;
     // The namesake is the project that owns the plain name, if it is another one.
     const namesake = namesakeOf(journal);
-    return { key, folder: paths.folder, started, wasActive, namesake, registered, saved };
+    return { key, folder: paths.folder, started, wasActive, namesake, registered, saved, broken };
   });
 }
 
@@ -111,18 +116,23 @@ export function stopJournal(named: OpenJournal) {
     const { key, folder } = paths;
     if (!hasJournal(journal)) throw fault("no-journal", { key });
     const session = readSession(journal)?.session;
-    if (session && !session.active) return { key, folder, wasStopped: true, archived: 0 };
+    if (session && !session.active)
+      return { key, folder, wasStopped: true, archived: 0, broken: [] };
     const ended = isoSeconds(world.now());
     const started = session?.started ?? "";
-    fileRows(journal, unlistedNotes(journal), { head: { status: "INACTIVE" } });
+    const head = { status: "INACTIVE" };
+    const { broken } = fileRows(journal, unlistedNotes(journal), { head });
     const before = textOfFile(paths.archive) ?? "";
     const archived = parseArchive(before).rows.filter((row) =>
       isSince(row.archived, started),
     ).length;
     const over = { started: started || ended, ended, entries: `${archived}` };
-    editFile(paths.archive, world.uid, (text) => withSessionOver(text || emptyArchive(key), over));
+    if (unreadable(paths.archive) === undefined)
+      editFile(paths.archive, world.uid, (text) =>
+        withSessionOver(text || emptyArchive(key), over),
+      );
     changeSession(journal, () => ({ active: false, lastActivity: ended }));
-    return { key, folder, wasStopped: false, archived };
+    return { key, folder, wasStopped: false, archived, broken };
   });
 }
 
@@ -155,9 +165,20 @@ export function journalStatus(journal: OpenJournal) {
     branch: session?.branch || undefined,
     lastActivity: session?.lastActivity || undefined,
     files: Object.fromEntries(counts) as Readonly<Record<string, number>>,
-    state: stateOf(journal),
+    state: shownState(journal),
     index: { entries: rows.length, most: MAX_INDEX_ROWS, archived, missing },
     notices: [...damageIn(journal), ...sharedName(journal)],
+  };
+}
+
+/** The current state: the words of the index, in which people write, else those of the notes. */
+function shownState(journal: OpenJournal): CurrentState {
+  const { state } = parseIndex(textOfFile(journal.paths.index) ?? "");
+  const notes = stateOf(journal);
+  return {
+    task: state.task || notes.task,
+    progress: state.progress || notes.progress,
+    blocker: state.blocker || notes.blocker,
   };
 }
 
@@ -168,7 +189,9 @@ function damageIn(journal: OpenJournal): string[] {
   return [
     ...[session, index, archive].flatMap((path) => {
       const reading = readText(path, { capBytes: MAX_JOURNAL_FILE_BYTES });
-      return reading.kind === "refused" ? [`${path} cannot be read: ${reading.why}`] : [];
+      return reading.kind === "refused"
+        ? [`${path} cannot be read: ${reading.why}; \`loci journal rebuild\` sets it aside`]
+        : [];
     }),
     ...(isDamaged ? [`${session} is damaged; the next write repairs it`] : []),
     ...(read?.wrong ?? []).map(

@@ -4,13 +4,14 @@ import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
-import { rowsIn } from "#layouts/journal/format/index-rows.ts";
+import { parseArchive } from "#layouts/journal/format/archive-text.ts";
+import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/format/note-forms.ts";
 import { parseSession, printSession } from "#layouts/journal/format/session-json.ts";
 import { underLock } from "./journal-files.ts";
-import { rebuildJournal } from "./journal-index.ts";
 import { changeSession, type OpenJournal, textOfFile } from "./open-journal.ts";
 import { noteNames } from "./read-notes.ts";
+import { rebuildJournal } from "./rebuild-journal.ts";
 import { registerProject } from "./workspace-map.ts";
 
 /** Options of a migration. */
@@ -97,14 +98,19 @@ function planOf({ paths }: OpenJournal, from: string) {
 
 /** Whether an earlier migration has taken over an index, which loci has rebuilt since. */
 function isKnown({ index, archive }: OpenJournal["paths"], old: string): boolean {
-  const text = `${textOfFile(index) ?? ""}${textOfFile(archive) ?? ""}`;
+  const [now, before] = [textOfFile(index) ?? "", textOfFile(archive) ?? ""];
+  const text = `${now}${before}`;
+  const rows = [...rowsIn(now), ...parseArchive(before).rows];
   const isIn = (line: string) => line.includes("|") || MADE.test(line) || text.includes(line);
   const lines = old.split("\n").map((line) => line.trim());
-  return lines.every(isIn) && rowsIn(old).every((row) => text.includes(row.file));
+  const isRowIn = ({ file, summary }: IndexRow) =>
+    rows.some((row) => row.file === file && row.summary.includes(summary));
+  return lines.every(isIn) && rowsIn(old).every(isRowIn);
 }
 
-/** A line of the index that loci makes from other files. */
-const MADE = /^(?:[-*+] )?(?:\*\*)?(?:Session|Status|Path|Task|Progress|Active Blocker)\b/;
+/** A line of the index that loci makes itself, or that says nothing. */
+const MADE =
+  /^(?:(?:Session|Status|Path)\b|(?:[-*+] )?(?:\*\*)?(?:Task|Progress|Active Blocker)\W*(?:None)?$)/;
 
 /** The name of a copy: its own, or `…-old.md` beside another file of that name. */
 function freeName(folder: string, file: string, text: string): string {

@@ -32,7 +32,9 @@ export function writeOrQueue(
   { action, trouble }: { readonly action: string; readonly trouble: (why: string) => void },
 ): WrittenNote | undefined {
   try {
-    return writeNote(journal, draft, { waitMs: HOOK_WAIT_MS, action });
+    const note = writeNote(journal, draft, { waitMs: HOOK_WAIT_MS, action });
+    for (const { path, why } of note.broken) trouble(`${path} was not changed: ${why}`);
+    return note;
   } catch (error) {
     if (isRefusal(error)) return undefined;
     const { world, project, stateDir } = journal;

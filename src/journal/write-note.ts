@@ -2,7 +2,9 @@ import { fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
 import { isoSeconds } from "#base/time.ts";
+import { reasonOf } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
+import { type GeneratedLines, handLinesAbout } from "#layouts/journal/format/generated-lines.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
 import {
   ANALYSIS_FORM,
@@ -18,7 +20,7 @@ import {
   nextNumber,
   outputName,
 } from "#layouts/journal/format/note-names.ts";
-import { noteRow } from "#layouts/journal/format/note-row.ts";
+import { noteRow, withHandLines } from "#layouts/journal/format/note-row.ts";
 import {
   type NoteValues,
   parseNote,
@@ -29,7 +31,7 @@ import { withField } from "#layouts/journal/format/value-lines.ts";
 import { COMMAND_WAIT_MS } from "#layouts/layered/lock-and-change-memory.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { putNote, underLock } from "./journal-files.ts";
-import { fileRows, type IndexReport } from "./journal-index.ts";
+import { fileRows, generatedBefore, type IndexReport } from "./journal-index.ts";
 import { hasJournal, isActive, type OpenJournal, textOfFile } from "./open-journal.ts";
 import { noteNames } from "./read-notes.ts";
 
@@ -98,10 +100,35 @@ function writeUnderLock(
   const { folder, key } = journal.paths;
   if (!isLate && !isActive(journal)) throw fault("journal-off", { key, has: hasJournal(journal) });
   const file = ready.fixed ?? `${ready.folder}/${nameFor(`${folder}/${ready.folder}`, ready)}`;
+  const generated = generatedBefore(journal);
+  const isAsked = action.startsWith("note");
+  if (isAsked) saveHandLines(journal, file, generated);
   const before = putNote(journal, file, { action, edit: () => ready.text });
   const known = before === null ? undefined : noteRow({ file, text: before, writtenAt: "" });
-  const replaced = known !== undefined;
-  return { ...fileRows(journal, [file]), file, path: `${folder}/${file}`, replaced };
+  const report = rowsOrReason(journal, () =>
+    fileRows(journal, [file], { generated, replaced: new Set(isAsked ? [file] : []) }),
+  );
+  return { ...report, file, path: `${folder}/${file}`, replaced: known !== undefined };
+}
+
+/**
+ * Saves what a person wrote into the index about a note that is now replaced: the words go into the note first, as a
+ * change of their own, so that an undo brings them back.
+ */
+function saveHandLines(journal: OpenJournal, file: string, generated: GeneratedLines): void {
+  const words = handLinesAbout(textOfFile(journal.paths.index) ?? "", file, generated);
+  const edit = (text: string | null) => withHandLines(file, text, words);
+  if (words.length > 0) putNote(journal, file, { action: "hand-written line", edit });
+}
+
+/** A note that was written stays written if its row cannot be: `rebuild` adds the row. */
+function rowsOrReason(journal: OpenJournal, update: () => IndexReport): IndexReport {
+  try {
+    return update();
+  } catch (error) {
+    const broken = [{ path: journal.paths.index, why: reasonOf(error) }];
+    return { archived: [], saved: undefined, broken };
+  }
 }
 
 /** Redacts a draft before anything is made of it. */

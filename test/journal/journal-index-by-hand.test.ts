@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { editFile } from "#journal/journal-files.ts";
-import { rebuildJournal } from "#journal/journal-index.ts";
 import { listNotes } from "#journal/read-notes.ts";
+import { rebuildJournal } from "#journal/rebuild-journal.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { testHome } from "#test/home.ts";
@@ -113,7 +113,7 @@ test("a field in place of a section, an index without dates and a bare task are 
     new Map([
       ["context/current-task.md", "Fix the parser 🛠"],
       ["context/blockers.md", "waiting for Bob"],
-      ["analysis/src_parser.md", "It is slow"],
+      ["analysis/src_parser.md", "Slow"],
     ]),
   );
 });

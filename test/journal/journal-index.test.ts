@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { rebuildJournal } from "#journal/journal-index.ts";
+import { rebuildJournal } from "#journal/rebuild-journal.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";
 import { testHome } from "#test/home.ts";
@@ -30,8 +30,8 @@ test("a rebuild of the described journal reports the rows without files", async 
   ]);
   const index = parseIndex(read(journal.paths.index));
   expect(index.rows.map(({ summary }) => summary)).toEqual([
-    "Auth approach",
     "Found 3 security issues",
+    "Use httpOnly cookies",
   ]);
   expect(index.lookup[0]?.topic).toBe("Auth decisions");
   expect(parseArchive(read(journal.paths.archive)).rows.map(({ summary }) => summary)).toEqual([

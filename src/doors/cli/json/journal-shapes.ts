@@ -12,12 +12,17 @@ const JOURNAL = { key: text("the name of the journal"), folder: PATH };
 
 const SAVED = PATH.optional().describe("the damaged `_session.json` that was set aside");
 
+const BROKEN = z
+  .array(z.strictObject({ path: PATH, why: z.string() }))
+  .describe("files that cannot be read or written; they stay as they are");
+
 const NOTE = z.strictObject({ file: text("its path in the journal"), path: PATH });
 
 const WRITTEN = NOTE.extend({
   replaced: z.boolean(),
   archived: z.array(ROW).describe("rows that the index had no room for"),
   saved: SAVED,
+  broken: BROKEN,
 });
 
 const LISTED = z.strictObject({
@@ -63,12 +68,14 @@ export const JOURNAL_SHAPES = {
     namesake: text("the project that has the plain name already").optional(),
     registered: z.boolean(),
     saved: SAVED,
+    broken: BROKEN,
     loaded: text("what is known about you and the project"),
   }),
   "journal stop": z.strictObject({
     ...JOURNAL,
     wasStopped: z.boolean(),
     archived: counted("rows that left the index in this session"),
+    broken: BROKEN,
   }),
   "journal status": z.strictObject({
     active: z.boolean(),
@@ -94,6 +101,7 @@ export const JOURNAL_SHAPES = {
     subagentOutputs: COUNT,
     lost: z.array(ROW).describe("rows without a file; they are in the archive now"),
     saved: SAVED,
+    setAside: LIST.describe("the new paths of files that could not be read"),
   }),
   "journal migrate": z.strictObject({
     migrations: z.array(

@@ -1,11 +1,17 @@
 import { countNouns } from "#base/printable-text.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
+import type { BrokenFile } from "#journal/journal-index.ts";
 import type { JournalStatus } from "#journal/journal-mode.ts";
 import type { MigrationReport } from "#journal/migrate-journal.ts";
 import type { listNotes } from "#journal/read-notes.ts";
 import type { KnownFact } from "#journal/user-profile.ts";
 import type { ShownWorkspace } from "#journal/workspace-map.ts";
 import { USER_FILES } from "#layouts/journal/profile-text.ts";
+
+/** The warning about a file of the journal that stays as it is. */
+export function brokenLine({ path, why }: BrokenFile): string {
+  return `warning: ${path} was not changed: ${why}; \`loci journal rebuild\` sets a broken index aside`;
+}
 
 /** The state of a journal, in lines. */
 export function statusPage({

@@ -7,16 +7,10 @@ import {
   RECENT_FILES_HEADING,
   rowsIn,
 } from "./index-rows.ts";
+import type { CurrentState } from "./note-row.ts";
 import { editLookup, type LookupLine, lookupLines } from "./quick-lookup.ts";
 import { findSection, headSpan, printRow, type SectionSpan, withSection } from "./table-text.ts";
 import { valueLine, withValue } from "./value-lines.ts";
-
-/** The current state, in three lines. */
-export interface CurrentState {
-  readonly task: string;
-  readonly progress: string;
-  readonly blocker: string;
-}
 
 /** The lines above the sections. */
 interface IndexHead {
@@ -43,6 +37,8 @@ export interface IndexEdit {
   /** Files whose rows are removed. */
   readonly remove?: ReadonlySet<string>;
   readonly lookup?: readonly LookupLine[];
+  /** The most rows; by default `MAX_INDEX_ROWS`. */
+  readonly maxRows?: number;
 }
 
 const STATE = /^current state\b/i;
@@ -102,7 +98,7 @@ export function printIndex(index: JournalIndex): string {
 /** Changes an index, and returns the rows for which it has no more room, oldest first. */
 export function editIndex(
   text: string,
-  { head = {}, state = {}, lookup = [], add = [], remove = new Set() }: IndexEdit,
+  { head = {}, state = {}, lookup = [], add = [], remove = new Set(), maxRows }: IndexEdit,
 ): { readonly text: string; readonly left: readonly IndexRow[] } {
   let after = text;
   for (const [key, value] of Object.entries(head)) {
@@ -117,7 +113,7 @@ export function editIndex(
   }
   if (lookup.length > 0 && !findSection(after, LOOKUP))
     after = withSection(after, "## Quick Lookup\n");
-  return editRows(editLookup(after, LOOKUP, lookup), add, remove);
+  return editRows(editLookup(after, LOOKUP, lookup), { add, remove, maxRows });
 }
 
 function withLine(

@@ -1,7 +1,6 @@
 import { oneLine, shorten } from "#base/printable-text.ts";
 import { madeOf } from "#trust/authors.ts";
 import type { IndexRow } from "./index-rows.ts";
-import type { CurrentState } from "./index-text.ts";
 import { readMoment } from "./journal-dates.ts";
 import {
   ACTIVE,
@@ -12,7 +11,7 @@ import {
   NOTE_PLACES,
   type NoteForm,
 } from "./note-forms.ts";
-import { parseNote, readValues } from "./note-text.ts";
+import { parseNote, printNote, readValues } from "./note-text.ts";
 
 /** A note for which a row is made. */
 interface NoteFile {
@@ -69,6 +68,13 @@ function dayIn(file: string): string | undefined {
   return day && readMoment(clock ? `${day}T${clock.match(/\d\d/g)?.join(":")}Z` : day);
 }
 
+/** The current state, in three lines. */
+export interface CurrentState {
+  readonly task: string;
+  readonly progress: string;
+  readonly blocker: string;
+}
+
 /** The texts of the files with the current state; undefined for a missing file. */
 export interface StateTexts {
   readonly task: string | undefined;
@@ -108,8 +114,32 @@ function firstWords(form: NoteForm, text: string | undefined): string | undefine
   const words = oneLine(
     (isTitle(title, form) ? title : first).replace(/^\s*[-*+]\s+(?:\[[ xX]\]\s+)?/, ""),
   );
-  const isNothing = /^(?:none|nothing|no (?:active )?blockers?|n\/a|-)?\.?$/i.test(words);
-  return isNothing ? undefined : madeOf(shortLine(words), [title, main]);
+  return saysNothing(words) ? undefined : madeOf(shortLine(words), [title, main]);
+}
+
+/** A note with lines that a person wrote about it elsewhere. A placeholder begins with them, another note ends with them. */
+export function withHandLines(file: string, text: string | null, words: readonly string[]): string {
+  const form = formOf(file) as NoteForm;
+  const note = parseNote(text ?? "");
+  const { date } = readValues(form, note);
+  const fresh = words.filter((line) => !text?.includes(line));
+  if (fresh.length === 0) return text ?? "";
+  const placeholder = printNote(form, { title: "", date, values: { [form.main]: NOTHING_YET } });
+  if (text !== null && text.trim() !== placeholder.trim())
+    return `${text.trimEnd()}\n\n${fresh.join("\n")}\n`;
+  // A short line about progress is its status, which the current state shows.
+  const [first = ""] = fresh;
+  const status = form === ACTIVE ? { status: first } : {};
+  return printNote(form, {
+    title: "",
+    date,
+    values: { ...status, [form.main]: fresh.join("\n") },
+  });
+}
+
+/** Whether a line only says that there is nothing. */
+export function saysNothing(words: string): boolean {
+  return /^(?:none|nothing|no (?:active )?blockers?|n\/a|-)?\.?$/i.test(words.trim());
 }
 
 /** Whether a title says more than the usual title of its form. */

@@ -58,9 +58,15 @@ function withLine(text: string, title: RegExp, { topic, target }: LookupLine): s
   const files = known.split(/\s*,\s*/);
   if (files.includes(target) || isInGlob(known, target)) return text;
   const line = lines[span.from + nth] ?? "";
-  const shown = [target, ...files].slice(0, Math.max(MAX_TOPIC_FILES, files.length)).join(", ");
+  const others = files.length < MAX_TOPIC_FILES ? known : withoutOldest(known);
+  const shown = others === "" ? target : `${target}, ${others}`;
   const add = [`${line.slice(0, line.length - known.length)}${shown}`];
   return spliceLines(text, span.from + nth, { remove: 1, add });
+}
+
+/** Removes the last short name of a decision, because loci wrote it. Other words stay. */
+function withoutOldest(targets: string): string {
+  return targets.replace(/^(.*?)(?:^|,\s*)decisions\/\d{4}-\d\d-\d\d_\d{3,6}_\*\.md\s*$/, "$1");
 }
 
 /** Whether a folder that a line names holds the target. */

@@ -8,6 +8,8 @@ export const NO_SESSION = {
   projectPath: "",
   branch: "",
   lastActivity: "",
+  /** The hashes of the lines of `_index.md` that loci wrote, with spaces between them. */
+  indexLines: "",
   stats: { decisions: 0, analyses: 0, indexArchived: 0, subagentOutputs: 0 },
 };
 
@@ -66,6 +68,9 @@ function plainValue(value: unknown): unknown {
 /** Writes a session. Fields that loci does not know stay, in their order. */
 export function printSession(session: JournalSession, found: JsonObject = {}): string {
   const known = isObject(found["stats"]) ? found["stats"] : {};
-  const whole = { ...found, ...session, stats: { ...known, ...session.stats } };
+  const { indexLines, ...fields } = session;
+  const { indexLines: _before, ...others } = found;
+  const lines = indexLines === "" ? {} : { indexLines };
+  const whole = { ...others, ...fields, ...lines, stats: { ...known, ...session.stats } };
   return `${JSON.stringify(whole, null, 2)}\n`;
 }

@@ -78,7 +78,7 @@ function rowsFrom(lines: readonly string[], from: number, to: number): TableRow[
 }
 
 /** The cells of a row, with or without pipes around it. */
-function cellsOf(line: string): string[] {
+export function cellsOf(line: string): string[] {
   const inner = line
     .trim()
     .replace(/^\|/, "")

@@ -12,6 +12,7 @@ test("the session of the description is read", () => {
     projectPath: "/work/korweb_companion_app",
     branch: "main",
     lastActivity: "2026-01-19T22:30:00Z",
+    indexLines: "",
     stats: { decisions: 1, analyses: 1, indexArchived: 0, subagentOutputs: 1 },
   });
 });
@@ -56,7 +57,7 @@ test("any printed session is read back", () => {
   const count = fc.nat();
   const any = fc.record({
     ...{ active: fc.boolean(), started: text, projectKey: text, projectPath: text },
-    ...{ branch: text, lastActivity: text },
+    ...{ branch: text, lastActivity: text, indexLines: text },
     stats: fc.record({
       decisions: count,
       analyses: count,

@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { migrationPage, statusPage } from "#doors/cli/pages/journal-page.ts";
+import { brokenLine, migrationPage, statusPage } from "#doors/cli/pages/journal-page.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
 import { shownPath } from "#journal/journal-glance.ts";
@@ -27,6 +27,7 @@ export const journalStartCommand = define({
       if (namesake)
         terminal.err(`the plain name belongs to ${namesake}, so this journal is called \`${key}\``);
       if (saved) terminal.err(`\`_session.json\` was damaged; what it held is in ${saved}`);
+      for (const file of report.broken) terminal.err(brokenLine(file));
       terminal.out(`Memory mode active for ${key}. Context stored at ${shownPath(world, folder)}/`);
       if (loaded !== "") terminal.out(`\n${loaded}`);
       return undefined;
@@ -45,6 +46,7 @@ export const journalStopCommand = define({
     const report = stopJournal(openJournal(world, { folder: projectFolder(world, args.project) }));
     return print(report, () => {
       if (report.wasStopped) terminal.err("memory mode was off already");
+      for (const file of report.broken) terminal.err(brokenLine(file));
       return `Memory mode stopped. Files preserved at ${shownPath(world, report.folder)}/`;
     });
   },
@@ -75,17 +77,20 @@ export const journalRebuildCommand = define({
   args: { ...PROJECT_FLAG },
   more: [
     "Notes that were written by hand are taken up. Sections and lines of the index that you have written stay;",
-    "rows whose notes are not there go to the archive, and are printed.",
+    "rows whose notes are not there go to the archive, and are printed. An index or archive that cannot be read is",
+    "renamed to `….broken-<time>`.",
   ].join("\n"),
   examples: [{ line: "loci journal rebuild", does: "after notes were written or removed by hand" }],
   async run({ args, world, terminal, print }) {
-    const { rebuildJournal } = await import("#journal/journal-index.ts");
+    const { rebuildJournal } = await import("#journal/rebuild-journal.ts");
     const report = rebuildJournal(
       openJournal(world, { folder: projectFolder(world, args.project) }),
     );
     return print(report, () => {
-      const { decisions, analyses, contextFiles, subagentOutputs, lost, saved } = report;
+      const { decisions, analyses, contextFiles, subagentOutputs, lost, saved, setAside } = report;
       if (saved) terminal.err(`\`_session.json\` was damaged; what it held is in ${saved}`);
+      for (const path of setAside)
+        terminal.err(`a file that could not be read is set aside as ${path}`);
       for (const { file, summary } of lost)
         terminal.err(`only the index knew: ${file} (${summary})`);
       return `Index rebuilt. Found ${decisions} decisions, ${analyses} analyses, ${contextFiles} context files, ${subagentOutputs} subagent outputs.`;

@@ -1,6 +1,6 @@
 import type { ArgDef, ArgsDef } from "citty";
 import { countNouns } from "#base/printable-text.ts";
-import { notesPage } from "#doors/cli/pages/journal-page.ts";
+import { brokenLine, notesPage } from "#doors/cli/pages/journal-page.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define, type LociCommand } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder, wholeNumber } from "#doors/cli/usage/shared-flags.ts";
@@ -118,6 +118,7 @@ function noteCommand(kind: NoteKind): LociCommand {
       const { note, isLabelled } = await writeGivenNote(journal, draft);
       if (isLabelled) terminal.err(LABELLED_NOTE);
       return print(note, () => {
+        for (const file of note.broken) terminal.err(brokenLine(file));
         const moved = note.archived.length;
         const more = moved > 0 ? `; ${countNouns(moved, "row")} went to the archive` : "";
         return `${note.replaced ? "replaced" : "noted"} ${note.file}${more}`;
