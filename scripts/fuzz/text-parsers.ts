@@ -16,7 +16,7 @@ import { foundInFile } from "#settings/setting-layers.ts";
 import { explainSettings } from "#settings/view-settings.ts";
 import { markedLines } from "#summary/facts/labelled-lines.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
-import { FACT_PARTS, partsOf } from "#summary/facts/session-facts.ts";
+import { allParts, FACT_PARTS } from "#summary/facts/session-facts.ts";
 import { hasNews, stateFrom } from "#summary/facts/summary-state.ts";
 import { givenFrom } from "#summary/update-by-hand.ts";
 import { cleanLine } from "#text/clean-line.ts";
@@ -113,7 +113,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
   row("summary/facts/summary-state.ts", [JSON.stringify(WORK)], (text) => {
     const value = parseJson(text);
     const state = stateFrom(isObject(value) ? value : undefined, "/app");
-    return [hasNews(state), partsOf(state.facts)];
+    return [hasNews(state), allParts(state.facts)];
   }),
   row("triage/triage-state.ts", ['{"version": 1, "handed": ["a"], "work": {}}'], triageState),
   row("recall/prompt-questions.ts", PROMPTS, promptQuestions),

@@ -6,7 +6,7 @@ import { safeToWrite } from "#redact/safe-text-out.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
-import { partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
+import { type SessionFacts, shownParts } from "#summary/facts/session-facts.ts";
 import { stateFrom } from "#summary/facts/summary-state.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { termsOf, wordsOf } from "#text/words/words-and-terms.ts";
@@ -74,7 +74,7 @@ const CONFIDENCE = 0.4;
 function sessionRecord(facts: SessionFacts): ExtractedRecord | undefined {
   const { goal, left } = facts;
   if (goal === "") return undefined;
-  const { tasks, files } = partsOf(facts);
+  const { tasks, files } = shownParts(facts);
   const title = cleanLine(`Session: ${goal}`, TITLE_CHARS);
   return {
     category: "session_summary",

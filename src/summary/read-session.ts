@@ -51,13 +51,17 @@ export async function lookAt(state: SessionState, sight: SessionSource): Promise
   facts.first ||= facts.last;
 }
 
+const MAX_GIVEN_CHARS = 10_000;
+
 /** Reads the words that somebody gave by hand, and returns whether there were any. */
 function takeGiven({ facts }: SessionState, { given = {}, redactor }: SessionSource): boolean {
   if (Object.keys(given).length === 0) return false;
   const safe = redactor.value(given);
   // A person chose each of these lines, so the cap on what loci gathers does not hold for them.
   for (const part of FACT_PARTS) {
-    const lines = (safe[part] ?? []).map((line) => cleanLine(line)).filter((line) => line !== "");
+    const given = (safe[part] ?? []).map((line) => cleanLine(line, MAX_GIVEN_CHARS));
+    const lines = given.filter((line) => line !== "");
+    if (part === "files") facts.given.push(...lines.filter((line) => !facts.given.includes(line)));
     facts[part].splice(0, Infinity, ...new Set([...facts[part], ...lines]));
   }
   return true;

@@ -14,7 +14,7 @@ import {
   readPauses,
   type SessionPlace,
 } from "#session/state/session-folder.ts";
-import { partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
+import { allParts, type SummaryParts } from "#summary/facts/session-facts.ts";
 import {
   hasNews,
   type SessionState,
@@ -81,11 +81,11 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
   const report = { session, path, trigger, ...UNCHANGED };
   let isBehind = trigger !== undefined;
   try {
-    if (!trigger) return { ...report, parts: partsOf(state.facts) };
+    if (!trigger) return { ...report, parts: allParts(state.facts) };
     const { writeDown } = await import("./write-summary.ts");
     const change = writeDown(world, state, request);
     isBehind = false;
-    return { ...report, ...change, parts: partsOf(state.facts) };
+    return { ...report, ...change, parts: allParts(state.facts) };
   } finally {
     // A size of 0 makes the next event, or the start after a kill, read the conversation again; so the thread is saved last.
     if (thread)

@@ -18,7 +18,12 @@ import { changeContext, writeSessionLog } from "#layouts/layered/session-files.t
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
-import { FACT_PARTS, partsOf, type SessionFacts } from "#summary/facts/session-facts.ts";
+import {
+  allParts,
+  FACT_PARTS,
+  type SessionFacts,
+  shownParts,
+} from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";
 import type { SummaryRequest, UpdateReport } from "./update-memory.ts";
@@ -63,7 +68,7 @@ function putSummary(
   { session, values }: Pick<SummaryRequest, "session" | "values">,
 ): Written {
   const { facts, written } = state;
-  const parts = partsOf(facts);
+  const parts = shownParts(facts);
   const stamp = localClock(facts.last) ?? facts.last.slice(0, 16);
   let { settled } = state;
   let overChars = 0;
@@ -98,7 +103,7 @@ function listInProject(world: World, told: WrittenSession): void {
   writeSessionLog(files, { session, text: sessionLog(facts, session, project.name) });
   sweepLeftovers(files.folder, { now: world.now() });
   sweepLogs(files.folder, world.now());
-  const { tasks, files: changed, decisions } = partsOf(facts);
+  const { tasks, files: changed, decisions } = allParts(facts);
   const entry = {
     ...{ id: session, started: facts.first, last: facts.last },
     ...{ tasks: tasks.length, files: changed.length, decisions: decisions.length },
@@ -121,7 +126,7 @@ function listInProject(world: World, told: WrittenSession): void {
 
 /** The log of one session: what was asked when, and what came of it. */
 function sessionLog(facts: SessionFacts, session: string, project: string): string {
-  const { tasks, files } = partsOf(facts);
+  const { tasks, files } = allParts(facts);
   const time = (at: string) => localClock(at) ?? "unknown";
   const part = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? ["", `## ${title}`, "", ...lines.map((line) => `- ${line}`)] : [];

@@ -1,6 +1,6 @@
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
+import { type SummaryParts, shownParts } from "#summary/facts/session-facts.ts";
 import { type SessionState, stateFrom } from "#summary/facts/summary-state.ts";
 import { lookAt, type SessionSource } from "#summary/read-session.ts";
 import type { TestHome } from "#test/home.ts";
@@ -59,4 +59,4 @@ export async function lookOn(
 }
 
 /** The files that a session has changed. */
-export const filesOf = ({ facts }: SessionState): SummaryParts["files"] => partsOf(facts).files;
+export const filesOf = ({ facts }: SessionState): SummaryParts["files"] => shownParts(facts).files;

@@ -37,6 +37,20 @@ test("after enough tasks the session is written down, with its log and the list 
   expect(context).toMatchObject({ version: 1, lastSession: "s-1", sessions: [{ tasks: 3 }] });
 });
 
+test("the log and the list of sessions have all tasks and files, and the summary says how many more there are", async () => {
+  using home = await homeWith(12);
+  const world = home.world();
+  await afterTurn(world, await turnOver(stop(home)), await bearings(world));
+  const memory = memoryIn(home, world);
+  expect(memory).toContain("- do thing 4\n- and 7 more tasks\n");
+  expect(memory).toContain("- src/7.ts\n- and 4 more\n");
+  const log = memoryIn(home, world, "session-s-1.md");
+  expect(log).toContain("- do thing 11\n\n## Files Modified");
+  expect(log).toContain("- src/11.ts\n");
+  const { sessions } = JSON.parse(memoryIn(home, world, "context.json"));
+  expect(sessions).toMatchObject([{ tasks: 12, files: 12 }]);
+});
+
 test("too little is not written down, and is remembered until it is enough", async () => {
   using home = await homeWith(2);
   const world = home.world();

@@ -8,7 +8,7 @@ import {
   readSections,
   type Section,
 } from "#text/markdown-sections.ts";
-import { FACT_PARTS, type SummaryParts } from "./session-facts.ts";
+import { FACT_PARTS, isCount, type SummaryParts } from "./session-facts.ts";
 
 /** A summary as it is to be written. */
 interface Summary {
@@ -113,7 +113,7 @@ function withUnknown(parts: SummaryParts, own: Section, written: readonly string
   const all = HEADINGS.map(([part, title]) => {
     const there = allSections(own).filter((section) => section.title === title);
     const lines = there.flatMap(bulletsOf).map(({ words }) => words);
-    return [part, [...lines.filter((line) => !known.has(line)), ...parts[part]]];
+    return [part, [...lines.filter((line) => !known.has(line) && !isCount(line)), ...parts[part]]];
   });
   return Object.fromEntries(all) as SummaryParts;
 }

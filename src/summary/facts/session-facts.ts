@@ -12,6 +12,8 @@ export interface SessionFacts {
   /** Requests that led to changes, as long as no to-do item and no commit says what was done. */
   readonly worked: string[];
   readonly files: string[];
+  /** The files among those that somebody gave by hand. */
+  readonly given: string[];
   readonly decisions: string[];
   readonly patterns: string[];
   readonly issues: string[];
@@ -80,7 +82,16 @@ export type SummaryParts = Readonly<Record<(typeof FACT_PARTS)[number], readonly
 /** A session of which nothing is known yet. */
 export function noFacts(): SessionFacts {
   return {
-    ...{ first: "", last: "", prompts: [], tasks: [], worked: [], files: [], decisions: [] },
+    ...{
+      first: "",
+      last: "",
+      prompts: [],
+      tasks: [],
+      worked: [],
+      files: [],
+      given: [],
+      decisions: [],
+    },
     ...{
       patterns: [],
       issues: [],
@@ -100,34 +111,57 @@ const MAX_SUMMARY_FILES = 8;
 const MAX_WORK_LINES = 5;
 
 /**
- * Selects the facts for a summary. Completed to-do items and commits describe the work; without them a request describes the
- * work of its turn.
+ * All facts of a session. Completed to-do items and commits describe the work; without them a request describes the work of
+ * its turn.
  */
-export function partsOf(facts: SessionFacts): SummaryParts {
-  const { decisions, patterns } = facts;
-  const tasks = [...facts.tasks, ...facts.commits, ...facts.worked.slice(0, MAX_WORK_LINES)];
-  const found = facts.found.map(({ text }) => text);
-  const issues = [
-    ...new Set([...facts.issues, ...found]),
-    ...facts.left.map((text) => `${LEFT_OPEN}${text}`),
-  ];
+export function allParts(facts: SessionFacts): SummaryParts {
+  const { tasks, commits, worked } = facts;
+  return { ...otherParts(facts), tasks: unique([tasks, commits, worked]), files: ownFiles(facts) };
+}
+
+/** The facts that a summary prints: of many requests and files the first, with the number of the others. */
+export function shownParts(facts: SessionFacts): SummaryParts {
+  const { tasks, commits, worked, given } = facts;
+  const files = ownFiles(facts);
+  const byHand = files.filter((file) => given.includes(file));
+  const seen = files.filter((file) => !given.includes(file));
+  const many = { most: MAX_SUMMARY_FILES, of: "" };
   return {
-    tasks: [...new Set(tasks)],
-    files: shownFiles(facts.files),
-    decisions,
-    patterns,
-    issues,
+    ...otherParts(facts),
+    tasks: unique([tasks, commits, firstOf(worked, { most: MAX_WORK_LINES, of: " tasks" })]),
+    files: [...byHand, ...firstOf(seen, many)],
   };
+}
+
+function otherParts(facts: SessionFacts): Omit<SummaryParts, "tasks" | "files"> {
+  const { decisions, patterns } = facts;
+  const found = facts.found.map(({ text }) => text);
+  const left = facts.left.map((text) => `${LEFT_OPEN}${text}`);
+  return { decisions, patterns, issues: [...unique([facts.issues, found]), ...left] };
+}
+
+function unique(lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())];
+}
+
+/** The first lines of a list, and how many more there are. */
+function firstOf(lines: readonly string[], { most, of }: { most: number; of: string }): string[] {
+  const more = lines.length - most;
+  return more > 0 ? [...lines.slice(0, most), `and ${more} more${of}`] : [...lines];
+}
+
+/** Whether a line of a summary only says how many more there are. */
+export function isCount(line: string): boolean {
+  return /^and \d+ more(?: tasks)?$/.test(line);
 }
 
 /** The beginning of a line of a summary about an open end. */
 export const LEFT_OPEN = "Left open: ";
 
 /** Files of the project by short paths; what lies elsewhere is nobody's business here, and a name may be a sentence. */
-function shownFiles(files: readonly string[]): string[] {
-  const own = files.filter((file) => !/^(?:\/|[A-Za-z]:)/.test(file) && isName(file));
-  const more = own.length - MAX_SUMMARY_FILES;
-  return more > 0 ? [...own.slice(0, MAX_SUMMARY_FILES), `and ${more} more`] : own;
+function ownFiles({ files, given }: SessionFacts): string[] {
+  const isOwn = (file: string) => !/^(?:\/|[A-Za-z]:)/.test(file) && isName(file);
+  return files.filter((file) => given.includes(file) || isOwn(file));
 }
 
 const NAME_CHARS = 120;
@@ -137,14 +171,14 @@ function isName(file: string): boolean {
   return file.length <= NAME_CHARS && file.split(" ").length <= NAME_SPACES + 1;
 }
 
-/** Adds to a list what is not on it, up to a length that a summary can bear. */
+/** Adds to a list what is not on it, up to a length that can be read and written at the end of each turn. */
 export function note(list: string[], ...lines: readonly string[]): void {
   for (const line of lines) {
     if (line !== "" && list.length < MAX_FACT_LINES && !list.includes(line)) list.push(line);
   }
 }
 
-const MAX_FACT_LINES = 200;
+const MAX_FACT_LINES = 1000;
 
 /** A line of a log, a diff, a path with a line number, a heading of a pasted text, code. */
 const PASTED =

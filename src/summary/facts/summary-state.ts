@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
-import { FACT_PARTS, noFacts, partsOf, type SessionFacts } from "./session-facts.ts";
+import { allParts, FACT_PARTS, noFacts, type SessionFacts, shownParts } from "./session-facts.ts";
 
 /** The state of a session between two reads of its transcript. */
 export interface SessionState {
@@ -46,7 +46,16 @@ export function stateFrom(kept: JsonObject | undefined, root: string): SessionSt
   const fresh = newState(root);
   if (kept?.["version"] !== 1 || kept["root"] !== root) return fresh;
   // States of earlier versions lack some of the facts.
-  const added = { found: [], heard: [], goal: "", turns: [], pending: [], commits: [], left: [] };
+  const added = {
+    found: [],
+    heard: [],
+    goal: "",
+    turns: [],
+    pending: [],
+    commits: [],
+    left: [],
+    given: [],
+  };
   const facts = isObject(kept["facts"]) ? { ...added, ...kept["facts"] } : undefined;
   const state = { since: "", tree: "", isUnlisted: false, ...kept };
   if (!isAlike(state, fresh) || !facts || !isAlike(facts, fresh.facts)) return fresh;
@@ -56,7 +65,7 @@ export function stateFrom(kept: JsonObject | undefined, root: string): SessionSt
 /** Whether a session has facts that were not written down yet. */
 export function hasNews({ facts, written }: SessionState): boolean {
   const known = new Set(written);
-  const parts = partsOf(facts);
+  const parts = shownParts(facts);
   return FACT_PARTS.some((part) => parts[part].some((line) => !known.has(line)));
 }
 
@@ -83,7 +92,7 @@ interface TriggerFacts {
 /** Why a session is saved; undefined if it is not. */
 export function triggerOf(facts: SessionFacts, around: TriggerFacts): Trigger | undefined {
   if (around.force) return "force";
-  const { tasks, files, decisions, patterns, issues } = partsOf(facts);
+  const { tasks, files, decisions, patterns, issues } = allParts(facts);
   const lines = [tasks, files, decisions, patterns, issues].flat();
   if (tasks.length >= around.updateThreshold && lines.length > 0) return "tasks";
   if (isSignificant(facts)) return "significant change";

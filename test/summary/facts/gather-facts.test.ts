@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { partsOf } from "#summary/facts/session-facts.ts";
+import { shownParts } from "#summary/facts/session-facts.ts";
 import { factsOf, prompt, ROOT, reply, used } from "./items.ts";
 
 const edit = (path: string) => used("Edit", { file_path: path });
@@ -42,7 +42,7 @@ test("tasks are those that a list says are completed, by the words that it has f
     ...used("TaskUpdate", { taskId: "4", status: "in_progress" }),
     ...used("TaskUpdate", { taskId: "5", status: "completed" }),
   );
-  expect(partsOf(facts).tasks).toEqual(["T0", "T1", "Auth"]);
+  expect(shownParts(facts).tasks).toEqual(["T0", "T1", "Auth"]);
 });
 
 test("without a list, tasks are the prompts that led to changes", () => {
@@ -53,7 +53,7 @@ test("without a list, tasks are the prompts that led to changes", () => {
     ...edit(`${ROOT}/b.ts`),
     prompt("thanks"),
   );
-  expect(partsOf(facts).tasks).toEqual(["Add a retry"]);
+  expect(shownParts(facts).tasks).toEqual(["Add a retry"]);
 });
 
 test("a mere go-ahead refers to the request before it", () => {
@@ -65,7 +65,7 @@ test("a mere go-ahead refers to the request before it", () => {
     prompt("yes, do it"),
     ...edit(`${ROOT}/b.ts`),
   );
-  expect(partsOf(facts).tasks).toEqual(["Add a retry", "Fix the log"]);
+  expect(shownParts(facts).tasks).toEqual(["Add a retry", "Fix the log"]);
 });
 
 test.each([
@@ -178,7 +178,7 @@ test("changes of sub-agents count for the prompt that they worked for", () => {
     ...change("a.ts", "2026-03-02T11:30:00.000Z"),
     ...change("b.ts", ""),
   );
-  expect(partsOf(facts).tasks).toEqual(["second", "third"]);
+  expect(shownParts(facts).tasks).toEqual(["second", "third"]);
 });
 
 test("the calls of two agents differ, whatever their ids", () => {

@@ -2,10 +2,15 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { compressMemory } from "#compress/steps/compress-memory.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
-import { FACT_PARTS, noFacts, partsOf, type SummaryParts } from "#summary/facts/session-facts.ts";
+import {
+  FACT_PARTS,
+  noFacts,
+  type SummaryParts,
+  shownParts,
+} from "#summary/facts/session-facts.ts";
 import { markdown } from "#test/markdown.ts";
 
-const NONE = partsOf(noFacts());
+const NONE = shownParts(noFacts());
 const ONE: SummaryParts = { ...NONE, decisions: ["Use JWT"], files: ["src/auth.ts"] };
 const TWO: SummaryParts = { ...ONE, tasks: ["Auth"], decisions: ["Use JWT", "Use Postgres"] };
 

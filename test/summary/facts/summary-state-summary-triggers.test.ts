@@ -31,6 +31,17 @@ test("a folder at the top that a command makes is new", () => {
   expect(made("mkdir $HOME/x")).toBeUndefined();
 });
 
+test("a threshold above the number of printed requests is reached", () => {
+  const turns = (count: number) =>
+    Array.from({ length: count }, (_, at) => [
+      prompt(`Add the login page number ${at}`),
+      ...used("Edit", { file_path: `${ROOT}/a` }),
+    ]).flat();
+  const around = { ...calm, updateThreshold: 7 };
+  expect(triggerOf(factsOf(...turns(6)), around)).toBeUndefined();
+  expect(triggerOf(factsOf(...turns(7)), around)).toBe("tasks");
+});
+
 test("ten files are many", () => {
   expect(triggerOf(factsOf(...edits(9)), calm)).toBeUndefined();
   expect(triggerOf(factsOf(...edits(10)), calm)).toBe(SIGNIFICANT);

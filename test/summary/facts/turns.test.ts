@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { partsOf } from "#summary/facts/session-facts.ts";
+import { allParts, shownParts } from "#summary/facts/session-facts.ts";
 import { factsOf, prompt, ROOT, used } from "./items.ts";
 
 const edit = (path: string) => used("Edit", { file_path: path });
@@ -12,7 +12,7 @@ test("work after a finished to-do list is listed as well", () => {
     prompt("Take the cache out again, it broke the build"),
     ...edit(`${ROOT}/a.ts`),
   );
-  expect(partsOf(facts).tasks).toEqual([
+  expect(shownParts(facts).tasks).toEqual([
     "Split the parser",
     "Take the cache out again, it broke the build",
   ]);
@@ -20,7 +20,7 @@ test("work after a finished to-do list is listed as well", () => {
 
 test("a summary names few files, by paths from the project's folder", () => {
   const many = Array.from({ length: 11 }, (_, at) => edit(`${ROOT}/src/${at}.ts`)).flat();
-  const { files } = partsOf(
+  const { files } = shownParts(
     factsOf(
       prompt("go"),
       ...edit("/elsewhere/x.ts"),
@@ -32,6 +32,25 @@ test("a summary names few files, by paths from the project's folder", () => {
   expect(files.slice(-2)).toEqual(["src/7.ts", "and 3 more"]);
 });
 
+test("a summary shows the first requests, and all of them count", () => {
+  const turns = Array.from({ length: 7 }, (_, at) => [
+    prompt(`Add the login page number ${at}`),
+    ...edit(`${ROOT}/a.ts`),
+  ]);
+  const facts = factsOf(...turns.flat());
+  expect(allParts(facts).tasks).toHaveLength(7);
+  expect(shownParts(facts).tasks.slice(-2)).toEqual([
+    "Add the login page number 4",
+    "and 2 more tasks",
+  ]);
+});
+
+test("files that somebody gave by hand are all shown", () => {
+  const names = Array.from({ length: 12 }, (_, at) => `${at}.ts`);
+  const facts = { ...factsOf(...edit(`${ROOT}/a.ts`)), files: ["a.ts", ...names], given: names };
+  expect(shownParts(facts).files).toEqual([...names, "a.ts"]);
+});
+
 test("a request is replaced by the items and the commits that say what was done for it", () => {
   const facts = factsOf(
     prompt("Add a retry"),
@@ -40,7 +59,7 @@ test("a request is replaced by the items and the commits that say what was done 
     prompt("Revert that, it broke the build"),
     ...edit(`${ROOT}/a.ts`),
   );
-  expect(partsOf(facts).tasks).toEqual([
+  expect(shownParts(facts).tasks).toEqual([
     "Retry a failed upload three times",
     "Revert that, it broke the build",
   ]);
