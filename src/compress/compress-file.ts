@@ -1,7 +1,11 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import type { RemovedText } from "#compress/steps/compress-draft.ts";
-import { type CompressedMemory, compressMemory } from "#compress/steps/compress-memory.ts";
+import {
+  type CompressedMemory,
+  compressMemory,
+  type MemoryLimits,
+} from "#compress/steps/compress-memory.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import {
@@ -53,19 +57,47 @@ export function shortEnough(
   values: LayeredValues,
   session: string,
 ): CompressedMemory {
-  const maxChars = longestOf(values);
+  const goals = limitsOf(values).flatMap((maxChars) => [
+    { maxChars, toChars: Math.floor(maxChars * COMPRESSED_SHARE), spare: session },
+    { maxChars, spare: session },
+  ]);
+  const reached = compressToGoal(text, goals);
+  if (reached) return reached;
+  const maxChars = values.maxMemorySize;
   const limits = { maxChars, toChars: Math.floor(maxChars * COMPRESSED_SHARE) };
   const early = compressMemory(text, { ...limits, spare: session });
-  const { maxMemorySize } = values;
-  if (early.kept.length <= maxMemorySize) return early;
   const whole = compressMemory(text, limits);
   const spared = early.kept.length - whole.kept.length;
-  return whole.kept.length > maxMemorySize && spared <= maxMemorySize ? early : whole;
+  return whole.kept.length > maxChars && spared <= maxChars ? early : whole;
 }
 
-/** The sizes in characters above which a memory is compressed: the early limit and the hard one. */
-function longestOf({ compressionThreshold, maxMemorySize }: LayeredValues): number {
-  return Math.min(compressionThreshold, maxMemorySize);
+/** The sizes in characters above which a memory is compressed: the early limit, if it is smaller, and the hard one. */
+function limitsOf({ compressionThreshold, maxMemorySize }: LayeredValues): number[] {
+  return compressionThreshold < maxMemorySize
+    ? [compressionThreshold, maxMemorySize]
+    : [maxMemorySize];
+}
+
+/** Compresses a memory to the first goal that it can reach: text that would leave in vain stays. */
+function compressToGoal(
+  text: string,
+  goals: readonly MemoryLimits[],
+): CompressedMemory | undefined {
+  for (const goal of goals) {
+    const done = compressMemory(text, goal);
+    const isUnchanged = text.length <= goal.maxChars;
+    if (isUnchanged || done.kept.length <= (goal.toChars ?? goal.maxChars)) return done;
+  }
+  return undefined;
+}
+
+/** Compresses a memory by hand, as far as one of its limits. */
+function compressByHand(text: string, values: LayeredValues): CompressedMemory {
+  const [first = 0] = limitsOf(values);
+  const goals = limitsOf(values).map((maxChars) => ({ maxChars }));
+  const done =
+    compressToGoal(text, goals) ?? compressMemory(text, { maxChars: values.maxMemorySize });
+  return { ...done, overChars: Math.max(0, done.kept.length - first) };
 }
 
 /** Which memory to compress. */
@@ -102,11 +134,11 @@ export function compress(world: World, request: CompressRequest): CompressReport
   const remark = changeNoteFor(world, project?.hash12, { action: "compress" });
   const file = memoryFile(world, project, { values, remark });
   let before = heldText(file.path) ?? "";
-  const maxChars = longestOf(values);
-  let done = compressMemory(before, { maxChars });
+  const [maxChars = 0] = limitsOf(values);
+  let done = compressByHand(before, values);
   const shorten = (text: string) => {
     before = text;
-    done = compressMemory(text, { maxChars });
+    done = compressByHand(text, values);
     return { text: done.kept, archived: done.archived };
   };
   const written = !dryRun && done.kept !== before && isChanged(file, shorten);
