@@ -9,7 +9,9 @@ import type { CallOf } from "#hosts/hook-call.ts";
 import { fileOfCall, type TranscriptItem } from "#hosts/transcript-item.ts";
 import { SUBAGENT_FORM } from "#layouts/journal/format/note-forms.ts";
 import { shortLine } from "#layouts/journal/format/note-row.ts";
-import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { parseNote, readValues, safeSection } from "#layouts/journal/format/note-text.ts";
+import { findSections, spliceLines } from "#layouts/journal/format/table-text.ts";
+import { rawLines } from "#text/markdown-lines.ts";
 import { withEchoes } from "#trust/authors.ts";
 import { repeatedRules } from "#trust/rule-echo.ts";
 import { isDirective } from "#trust/trust-signals.ts";
@@ -89,12 +91,19 @@ function draftOf({ paths }: OpenJournal, { call, before }: EndedAgent, work: Age
 
 const UNNAMED = "Output";
 
-/** The earlier output of a woken agent with its new one below; undefined if it says nothing new. */
+/** The earlier output of a woken agent with its new one at the end of its details; undefined if it says nothing new. */
 function addedTo(text: string, values: Values, file: string) {
-  const { title, values: old } = readValues(SUBAGENT_FORM, parseNote(text));
   const details = values["details"] || values["summary"] || "";
+  const [span] = findSections(text, /^details\b/i);
+  const { values: old } = readValues(SUBAGENT_FORM, parseNote(text));
   if (`${old["details"]}\n${old["summary"]}`.includes(details)) return undefined;
-  return { file, title, values: { ...old, ...values, details: `${old["details"]}\n\n${details}` } };
+  const added = safeSection(details);
+  const isLast = span === undefined || span.to >= rawLines(text).length;
+  const heading = span === undefined ? "## Details\n" : "";
+  const markdown = isLast
+    ? `${text.trimEnd()}\n\n${heading}${added}\n`
+    : spliceLines(text, span.to, { add: [added, "\n"] });
+  return { file, markdown, values: {} };
 }
 
 /** The parts of an output. A message that has the headings of the form is split at them. */

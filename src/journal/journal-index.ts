@@ -9,7 +9,6 @@ import {
   withoutArchived,
 } from "#layouts/journal/format/archive-text.ts";
 import {
-  type GeneratedLines,
   generatedIn,
   generatedLines,
   keepHandLines,
@@ -17,12 +16,14 @@ import {
 } from "#layouts/journal/format/generated-lines.ts";
 import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { editIndex, type IndexEdit, printIndex } from "#layouts/journal/format/index-text.ts";
+import type { GeneratedLines } from "#layouts/journal/format/line-hash.ts";
 import { kindOf } from "#layouts/journal/format/note-forms.ts";
 import {
   FIXED_LOOKUP,
   type LookupLine,
   MAX_TOPIC_FILES,
 } from "#layouts/journal/format/quick-lookup.ts";
+import { workIn } from "#layouts/journal/format/seen-work.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
 import { editFile } from "./journal-files.ts";
 import {
@@ -57,6 +58,8 @@ interface RowsChange extends Omit<IndexEdit, "state" | "add" | "maxRows"> {
   readonly replaced?: ReadonlySet<string>;
   /** The lines that loci wrote; a caller that changes a note reads them before. */
   readonly generated?: GeneratedLines;
+  /** The hashes of a note that loci has just written unasked. */
+  readonly made?: readonly string[];
 }
 
 /**
@@ -70,7 +73,12 @@ export function fileRows(
   change: RowsChange = {},
 ): IndexReport {
   const { paths, world } = journal;
-  const { replaced = new Set<string>(), generated = generatedBefore(journal), ...edit } = change;
+  const {
+    replaced = new Set<string>(),
+    generated = generatedBefore(journal),
+    made = [],
+    ...edit
+  } = change;
   const notes = files.map((file) => ({ file, note: noteAt(journal, file) }));
   const filesOf = (some: typeof notes) => new Set(some.map(({ file }) => file));
   const deleted = filesOf(notes.filter(({ note }) => !note));
@@ -98,10 +106,12 @@ export function fileRows(
         archived.push(...archiveRows(journal, left));
         return after;
       });
-  const known = new Set([...generated, ...generatedLines({ state, rows: add })]);
-  const { saved } = changeSession(journal, ({ stats, indexLines }) => ({
+  const known = new Set([...generated, ...generatedLines({ state, rows: add }), ...made]);
+  const work = workIn((file) => textOfFile(`${paths.folder}/${file}`) ?? "", known);
+  const lines = text === undefined ? [...known] : [...generatedIn(text, known), ...work];
+  const { saved } = changeSession(journal, ({ stats }) => ({
     lastActivity: isoSeconds(world.now()),
-    indexLines: text === undefined ? indexLines : generatedIn(text, known),
+    indexLines: lines.join(" "),
     stats: { ...countsOf(journal), indexArchived: stats.indexArchived + archived.length },
   }));
   return { archived, saved, broken };

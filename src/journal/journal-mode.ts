@@ -18,8 +18,9 @@ import {
   NOTE_FOLDERS,
   PROJECT_PAGE,
 } from "#layouts/journal/format/note-forms.ts";
-import { type CurrentState, NOTHING_YET } from "#layouts/journal/format/note-row.ts";
+import type { CurrentState } from "#layouts/journal/format/note-row.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
+import { NOTHING_YET } from "#layouts/journal/format/placeholder.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
 import { userFolder, workspacePath } from "#layouts/journal/journal-paths.ts";
 import { branchOf } from "#project/find-project.ts";

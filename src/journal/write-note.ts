@@ -4,8 +4,9 @@ import { oneLine } from "#base/printable-text.ts";
 import { isoSeconds } from "#base/time.ts";
 import { reasonOf } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { type GeneratedLines, handLinesAbout } from "#layouts/journal/format/generated-lines.ts";
+import { handLinesAbout } from "#layouts/journal/format/generated-lines.ts";
 import { readMoment } from "#layouts/journal/format/journal-dates.ts";
+import type { GeneratedLines } from "#layouts/journal/format/line-hash.ts";
 import {
   ANALYSIS_FORM,
   formOf,
@@ -20,13 +21,15 @@ import {
   nextNumber,
   outputName,
 } from "#layouts/journal/format/note-names.ts";
-import { noteRow, withHandLines } from "#layouts/journal/format/note-row.ts";
+import { noteRow } from "#layouts/journal/format/note-row.ts";
 import {
   type NoteValues,
   parseNote,
   printNote,
   readValues,
 } from "#layouts/journal/format/note-text.ts";
+import { withHandLines } from "#layouts/journal/format/placeholder.ts";
+import { withSeenWork, workHashes } from "#layouts/journal/format/seen-work.ts";
 import { withField } from "#layouts/journal/format/value-lines.ts";
 import { COMMAND_WAIT_MS } from "#layouts/layered/lock-and-change-memory.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
@@ -69,6 +72,9 @@ export interface WrittenNote extends IndexReport {
   readonly replaced: boolean;
 }
 
+/** The name of a note in the log that loci makes before a compaction. It replaces nobody's words. */
+export const WORK_ACTION = "state of the work";
+
 /** How a note is written. */
 export interface Manner {
   /** How long to wait for another writer. */
@@ -103,10 +109,17 @@ function writeUnderLock(
   const generated = generatedBefore(journal);
   const isAsked = action.startsWith("note");
   if (isAsked) saveHandLines(journal, file, generated);
-  const before = putNote(journal, file, { action, edit: () => ready.text });
+  const fresh = ready.text;
+  const edit = (text: string | null) =>
+    action === WORK_ACTION ? withSeenWork(file, text, { fresh, generated }) : fresh;
+  const before = putNote(journal, file, { action, edit });
   const known = before === null ? undefined : noteRow({ file, text: before, writtenAt: "" });
   const report = rowsOrReason(journal, () =>
-    fileRows(journal, [file], { generated, replaced: new Set(isAsked ? [file] : []) }),
+    fileRows(journal, [file], {
+      generated,
+      ...(isAsked && { replaced: new Set([file]) }),
+      ...(action === WORK_ACTION && { made: workHashes(file, fresh) }),
+    }),
   );
   return { ...report, file, path: `${folder}/${file}`, replaced: known !== undefined };
 }

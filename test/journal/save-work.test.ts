@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { changeWorkspace } from "#journal/workspace-map.ts";
 import { writeNote } from "#journal/write-note.ts";
+import { parseIndex } from "#layouts/journal/format/index-text.ts";
 import { atWork } from "#test/at-work.ts";
 import { testHome } from "#test/home.ts";
 import { call as calls, hostLines, text } from "#test/host-lines.ts";
@@ -117,4 +118,42 @@ test("a session reads that memory mode is on, its task, and the news of a relate
   );
   const sub = await call("SubagentStart", { agent_id: "a1", agent_type: "Explore" });
   expect(sub.context).toContain("~/.claude/projects/app/_index.md");
+});
+
+test("a compaction leaves every line that a person wrote into the task and the progress", async () => {
+  using home = testHome();
+  const journal = startedJournal(home);
+  const { call } = atWork(home);
+  const path = (file: string) => `${journal.paths.folder}/${file}`;
+  const task = "# Current Task: Billing\n\n## Context\nPay by card\n\n## Mine\nAsk Bob | first\n";
+  writeFileSync(path("context/current-task.md"), task);
+  const progress = "# Progress\n\n- [x] table\n- [x] form\n- [ ] mail\n";
+  writeFileSync(path("progress/active.md"), progress);
+  for (const later of [[], ["Now write the release notes"], ["And the mail"]])
+    await call("PreCompact", await compacting(home, later));
+  const after = readFileSync(path("context/current-task.md"), "utf8");
+  expect(after).toStartWith(`${task}\n## Seen by loci\n`);
+  expect(after.match(/## Seen by loci/g)).toHaveLength(1);
+  expect(after).toContain("- The user asked: And the mail\n");
+  expect(readFileSync(path("progress/active.md"), "utf8")).toStartWith(progress);
+  const { state } = parseIndex(readFileSync(journal.paths.index, "utf8"));
+  expect(state).toMatchObject({ task: "Billing", progress: "2/3 subtasks" });
+});
+
+test("a compaction replaces nothing that a person added to what loci wrote", async () => {
+  using home = testHome();
+  const journal = startedJournal(home);
+  const { call } = atWork(home);
+  await call("PreCompact", await compacting(home));
+  const path = `${journal.paths.folder}/context/current-task.md`;
+  appendFileSync(path, "- ask Bob first\n");
+  await call("PreCompact", await compacting(home, ["Now write the release notes"]));
+  const once = readFileSync(path, "utf8");
+  appendFileSync(path, "- and then Eve\n");
+  await call("PreCompact", await compacting(home, ["And the mail"]));
+  const twice = readFileSync(path, "utf8");
+  expect(once).toContain("- ask Bob first\n\n## Seen by loci\n");
+  expect(twice).toContain("- ask Bob first\n");
+  expect(twice).toContain("- and then Eve\n");
+  expect(twice).toContain("- The user asked: And the mail\n");
 });

@@ -162,7 +162,7 @@ test("a sub-agent that is woken adds to its output, and an event that is announc
   expect(others).toEqual([]);
   const { sections } = parseNote(readFileSync(`${journal.paths.folder}/subagent/${name}`, "utf8"));
   expect(sections.slice(0, 2).map((one) => one.text)).toEqual([
-    "The second scan.",
+    "The first scan.",
     "The first scan.\n\nThe second scan.",
   ]);
   expect(rowsIn(readFileSync(journal.paths.index, "utf8"))).toHaveLength(1);

@@ -1,10 +1,8 @@
-import { oneLine } from "#base/printable-text.ts";
 import type { IndexRow } from "./index-rows.ts";
 import { type IndexEdit, parseIndex } from "./index-text.ts";
-import { type CurrentState, saysNothing } from "./note-row.ts";
-
-/** The lines of an index that loci wrote, by their hashes. Somebody else wrote every other line. */
-export type GeneratedLines = ReadonlySet<string>;
+import { type GeneratedLines, lineHash } from "./line-hash.ts";
+import type { CurrentState } from "./note-row.ts";
+import { saysNothing } from "./placeholder.ts";
 
 /** The values of an index that loci makes from the files of notes. */
 export interface IndexValues {
@@ -35,11 +33,9 @@ export function generatedLines({ state, rows }: IndexValues): string[] {
   ];
 }
 
-/** The hashes of those lines of an index that loci wrote, as `_session.json` holds them. */
-export function generatedIn(text: string, known: GeneratedLines): string {
-  return generatedLines(parseIndex(text))
-    .filter((hash) => known.has(hash))
-    .join(" ");
+/** The hashes of those lines of an index that loci wrote. */
+export function generatedIn(text: string, known: GeneratedLines): string[] {
+  return generatedLines(parseIndex(text)).filter((hash) => known.has(hash));
 }
 
 /** How an edit treats the lines that people wrote. */
@@ -107,9 +103,4 @@ type StateName = keyof CurrentState;
 
 function stateNames(state: Partial<CurrentState>): StateName[] {
   return Object.keys(state) as StateName[];
-}
-
-function lineHash(key: string, words: string): string {
-  const digest = new Bun.CryptoHasher("sha256").update(`${key}\n${oneLine(words)}`).digest("hex");
-  return digest.slice(0, 10);
 }

@@ -11,7 +11,9 @@ import {
   NOTE_PLACES,
   type NoteForm,
 } from "./note-forms.ts";
-import { parseNote, printNote, readValues } from "./note-text.ts";
+import { parseNote, readValues } from "./note-text.ts";
+import { NOTHING_YET, saysNothing } from "./placeholder.ts";
+import { withoutSeenWork } from "./seen-work.ts";
 
 /** A note for which a row is made. */
 interface NoteFile {
@@ -82,9 +84,6 @@ export interface StateTexts {
   readonly active: string | undefined;
 }
 
-/** The text of a file before anybody writes a note into it. */
-export const NOTHING_YET = "None";
-
 /** The most characters of a line of the index. */
 const MAX_STATE_LINE_CHARS = 160;
 
@@ -92,7 +91,11 @@ const MAX_STATE_LINE_CHARS = 160;
 export function currentState({ task, blockers, active }: StateTexts): CurrentState {
   return {
     task: firstWords(CURRENT_TASK, task) ?? NOTHING_YET,
-    progress: progressIn(active ?? "") ?? firstWords(ACTIVE, active) ?? NOTHING_YET,
+    progress:
+      progressIn(withoutSeenWork(active ?? "")) ??
+      progressIn(active ?? "") ??
+      firstWords(ACTIVE, active) ??
+      NOTHING_YET,
     blocker: firstWords(BLOCKERS, blockers) ?? NOTHING_YET,
   };
 }
@@ -115,31 +118,6 @@ function firstWords(form: NoteForm, text: string | undefined): string | undefine
     (isTitle(title, form) ? title : first).replace(/^\s*[-*+]\s+(?:\[[ xX]\]\s+)?/, ""),
   );
   return saysNothing(words) ? undefined : madeOf(shortLine(words), [title, main]);
-}
-
-/** A note with lines that a person wrote about it elsewhere. A placeholder begins with them, another note ends with them. */
-export function withHandLines(file: string, text: string | null, words: readonly string[]): string {
-  const form = formOf(file) as NoteForm;
-  const note = parseNote(text ?? "");
-  const { date } = readValues(form, note);
-  const fresh = words.filter((line) => !text?.includes(line));
-  if (fresh.length === 0) return text ?? "";
-  const placeholder = printNote(form, { title: "", date, values: { [form.main]: NOTHING_YET } });
-  if (text !== null && text.trim() !== placeholder.trim())
-    return `${text.trimEnd()}\n\n${fresh.join("\n")}\n`;
-  // A short line about progress is its status, which the current state shows.
-  const [first = ""] = fresh;
-  const status = form === ACTIVE ? { status: first } : {};
-  return printNote(form, {
-    title: "",
-    date,
-    values: { ...status, [form.main]: fresh.join("\n") },
-  });
-}
-
-/** Whether a line only says that there is nothing. */
-export function saysNothing(words: string): boolean {
-  return /^(?:none|nothing|no (?:active )?blockers?|n\/a|-)?\.?$/i.test(words.trim());
 }
 
 /** Whether a title says more than the usual title of its form. */

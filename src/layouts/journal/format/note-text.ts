@@ -130,7 +130,7 @@ function headLine({ before }: NoteForm, title: string): string {
 }
 
 /** Makes a text safe for a section: escapes its headings and closes open fences and comments. */
-function safeSection(text: string): string {
+export function safeSection(text: string): string {
   const plain = text
     .replaceAll(/\r\n?/g, "\n")
     .replace(/^\s*\n/, "")

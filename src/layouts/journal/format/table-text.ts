@@ -23,12 +23,17 @@ export interface SectionSpan {
 
 /** Finds a section by its heading; the title of the text does not count. */
 export function findSection(text: string, title: RegExp): SectionSpan | undefined {
+  return findSections(text, title)[0];
+}
+
+/** Finds all sections with such a heading. */
+export function findSections(text: string, title: RegExp): SectionSpan[] {
   const headings = headingsIn(text);
-  const at = headings.findIndex(({ level, words }) => level > 1 && title.test(words));
-  const found = headings[at];
-  if (!found) return undefined;
-  const next = headings.slice(at + 1).find(({ level }) => level <= found.level);
-  return { from: found.line + 1, to: next?.line ?? rawLines(text).length };
+  return headings.flatMap(({ level, words, line }, at) => {
+    if (level < 2 || !title.test(words)) return [];
+    const next = headings.slice(at + 1).find((one) => one.level <= level);
+    return [{ from: line + 1, to: next?.line ?? rawLines(text).length }];
+  });
 }
 
 /** The lines above the first section. */
