@@ -3,7 +3,7 @@ import { ownSession, sessionOfTranscript } from "#hosts/claude/agent-variables.t
 import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
 import { type FoundTranscript, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
-import { conversationText } from "#layouts/conversations/read-conversations.ts";
+import { readableText } from "#layouts/conversations/read-conversations.ts";
 import { neededProjectRoot, projectRoot } from "#project/find-project.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
@@ -26,6 +26,7 @@ export interface SessionPlan {
   readonly transcript: FoundTranscript;
   /** The names of its files are relative to this folder. */
   readonly workRoot: string;
+  /** The text of the summary that there is; undefined also if it cannot be read. */
   readonly before: string | undefined;
   readonly sources: SettingSources;
 }
@@ -41,6 +42,6 @@ export function findSession(world: World, { word, folder, pairs }: SessionQuesti
   return {
     ...{ root, session, path, transcript, sources },
     workRoot: (work === undefined ? undefined : projectRoot(world, work)) ?? work ?? root,
-    before: conversationText(root, path),
+    before: readableText(root, path),
   };
 }

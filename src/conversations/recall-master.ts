@@ -17,6 +17,7 @@ import {
   isWaiting,
   masterText,
   ownTexts,
+  readableText,
   readSummaries,
   summarizedSessions,
 } from "#layouts/conversations/read-conversations.ts";
@@ -41,7 +42,7 @@ export interface RecalledMaster {
 /** Reads the master of a project; throws a fault if there is none. */
 export function recallMaster(world: World, root: string, scope: string): RecalledMaster {
   const path = masterPath({ root, scope });
-  const text = masterText({ root, scope });
+  const text = conversationText(root, path);
   if (text === undefined) throw fault("no-master", { path });
   const { record, counts } = parseMaster(text);
   const ms = Date.parse(record.at);
@@ -69,7 +70,7 @@ function newSessions(root: string, { sources, covered }: SynthesisRecord): strin
   const isKnown = (session: string) =>
     sources.has(textHash(session)) || covered.has(textHash(session));
   const isOwn = (session: string) => {
-    const text = conversationText(root, summaryPath(root, session));
+    const text = readableText(root, summaryPath(root, session));
     return text !== undefined && !isWaiting({ text });
   };
   const unknown = summarizedSessions(root).filter((session) => !isKnown(session));

@@ -2,8 +2,10 @@ import { fault } from "#base/fault.ts";
 import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { sentencesIn } from "#conversations/digest/laid-out.ts";
+import { NOT_UTF8 } from "#disk/read-text.ts";
+import { setAside } from "#disk/set-aside.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import { ownTexts } from "#layouts/conversations/read-conversations.ts";
+import { brokenConversations, ownTexts } from "#layouts/conversations/read-conversations.ts";
 import {
   type ConversationSummary,
   parseSummary,
@@ -83,6 +85,18 @@ export async function modelledText(world: World, plan: SessionPlan): Promise<str
   const prompt = await summaryBrief(world, plan, BRIEF_TOKENS);
   const text = await wordedByModel(world, plan.sources, { prompt, maxTokens: ANSWER_TOKENS });
   return wordedText(world, plan, { text, by: "model" });
+}
+
+/** Sets a summary or a master aside that cannot be read, before a new one is written; returns its new path. */
+export function setBrokenAside(
+  world: World,
+  { root, path }: Pick<SessionPlan, "root" | "path">,
+): string | undefined {
+  // A link that leads out of the project is refused for another reason, and stays.
+  const isBroken = brokenConversations(root).some(
+    (broken) => broken.path === path && broken.why === NOT_UTF8,
+  );
+  return isBroken ? setAside(world, path) : undefined;
 }
 
 /** Writes the summary of a session; returns undefined if nothing changed. */

@@ -79,13 +79,16 @@ function readAll(handle: number, size: number): Uint8Array {
   return bytes.subarray(0, length);
 }
 
+/** The reason that a file within its limits cannot be read as text. */
+export const NOT_UTF8 = "it is not UTF-8";
+
 function decode(bytes: Uint8Array, lenient: boolean): ReadResult {
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   try {
     const text = new TextDecoder("utf-8", { fatal: !lenient }).decode(bytes);
     return { kind: "text", text, bom };
   } catch {
-    return refusal("it is not UTF-8");
+    return refusal(NOT_UTF8);
   }
 }
 

@@ -2,8 +2,8 @@ import type { World } from "#base/world.ts";
 import { countFresh } from "#conversations/recall-master.ts";
 import { journalStatus } from "#journal/journal-mode.ts";
 import { hasJournal, openJournal } from "#journal/open-journal.ts";
-import { summariesFolder } from "#layouts/conversations/conversation-paths.ts";
 import {
+  brokenConversations,
   isWaiting,
   masterText,
   readSummaries,
@@ -23,26 +23,23 @@ export function checkConversations(world: World): Check[] {
 
 function check(root: string, names: readonly string[]): Check[] {
   const summaries = readSummaries(root);
-  const readable = new Set(summaries.map(({ session }) => session));
   const empty = summaries.filter(({ text }) => parseSummary(text).points.length === 0);
-  const broken = [
-    ...names.filter((name) => !readable.has(name)),
-    ...empty.map(({ session }) => session),
-  ];
+  const broken = brokenConversations(root).map(({ path, why }) =>
+    warning("conversations", `${path} cannot be read: ${why}`, REWRITE),
+  );
   const waiting = summaries.filter(isWaiting).length;
   const hasMaster = masterText({ root, scope: "" }) !== undefined;
   const fresh = countFresh(root) ?? 0;
   const master = hasMaster ? `${fresh} are not in the master yet` : "there is no master yet";
   const said = `${names.length} summaries, ${master}${waiting > 0 ? `, ${waiting} wait for their user` : ""}`;
-  const trouble = broken.map((name) =>
-    warning(
-      "conversations",
-      `${summariesFolder(root)}/${name}.md has no points that can be read`,
-      "`loci summarize` writes it anew",
-    ),
+  const trouble = empty.map(({ path }) =>
+    warning("conversations", `${path} has no points that can be read`, REWRITE),
   );
-  return [...trouble, fine("conversations", said)];
+  return [...broken, ...trouble, fine("conversations", said)];
 }
+
+const REWRITE =
+  "`loci summarize SESSION` or `loci synthesize` sets a broken file aside and writes it anew";
 
 /** Reports the state of the project's journal; nothing without one. */
 export function checkJournal(world: World): Check[] {

@@ -1,13 +1,11 @@
-import { renameSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { resolvePath } from "#base/path.ts";
-import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { realOrSame } from "#disk/folder.ts";
 import { plainTextAt, readText } from "#disk/read-text.ts";
-import { hasEntry } from "#disk/remove-folder.ts";
+import { brokenNames, setAside } from "#disk/set-aside.ts";
 import {
   type JournalSession,
   type JournalStats,
@@ -92,7 +90,7 @@ export function changeSession(
   change: (session: JournalSession) => SessionChange,
 ): { readonly session: JournalSession; readonly saved: string | undefined } {
   const { paths, project, world } = journal;
-  const unread = unreadable(paths.session) ? renameBroken(journal, paths.session) : undefined;
+  const unread = unreadable(paths.session) ? setAside(world, paths.session) : undefined;
   const text = textOfFile(paths.session);
   const read = parseSession(text ?? "");
   const owner = { projectKey: project.key, projectPath: project.root };
@@ -106,26 +104,9 @@ export function changeSession(
 }
 
 function saveBeside(journal: OpenJournal, text: string): string {
-  for (const path of brokenNames(journal, journal.paths.session))
+  for (const path of brokenNames(journal.world.now(), journal.paths.session))
     if (createFile(path, text, { uid: journal.world.uid })) return path;
   throw fault("changed-since", { path: journal.paths.session });
-}
-
-/** Renames a file that cannot be read as text; returns its new path. */
-export function renameBroken(journal: OpenJournal, path: string): string {
-  const free = brokenNames(journal, path).find((name) => !hasEntry(name));
-  if (free === undefined) throw fault("changed-since", { path });
-  renameSync(path, free);
-  return free;
-}
-
-const MAX_BROKEN_NAMES = 1000;
-
-/** The names that a broken file may get: `_index.md.broken-20260119T220000Z`, then with a number. */
-function brokenNames({ world }: OpenJournal, path: string): string[] {
-  const at = isoSeconds(world.now()).replaceAll(/[-:]/g, "");
-  const ends = Array.from({ length: MAX_BROKEN_NAMES }, (_, n) => (n === 0 ? "" : `-${n + 1}`));
-  return ends.map((end) => `${path}.broken-${at}${end}`);
 }
 
 /** Why a file of a journal cannot be read as text; undefined if it can, or is missing. */

@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { isoSeconds } from "#base/time.ts";
+import { setAside } from "#disk/set-aside.ts";
 import { type IndexRow, wholeRowsIn } from "#layouts/journal/format/index-rows.ts";
 import { kindOf } from "#layouts/journal/format/note-forms.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
@@ -9,7 +10,6 @@ import {
   changeSession,
   hasJournal,
   type OpenJournal,
-  renameBroken,
   textOfFile,
   unreadable,
 } from "./open-journal.ts";
@@ -38,9 +38,9 @@ export function rebuildJournal(named: OpenJournal): RebuildReport {
     const { paths, project, world } = journal;
     const files = allNotes(journal);
     if (!hasJournal(journal) && files.length === 0) throw fault("no-journal", { key: paths.key });
-    const setAside = [paths.index, paths.archive]
+    const aside = [paths.index, paths.archive]
       .filter((path) => unreadable(path) !== undefined)
-      .map((path) => renameBroken(journal, path));
+      .map((path) => setAside(world, path));
     const there = new Set(files);
     const isLost = ({ file }: IndexRow) => kindOf(file) !== undefined && !there.has(file);
     const lost = wholeRowsIn(textOfFile(paths.index) ?? "").filter(isLost);
@@ -56,6 +56,6 @@ export function rebuildJournal(named: OpenJournal): RebuildReport {
       remove: new Set(lost.map(({ file }) => file)),
     });
     const contextFiles = noteNames(`${paths.folder}/context`).length;
-    return { ...countsOf(journal), contextFiles, lost, saved, setAside };
+    return { ...countsOf(journal), contextFiles, lost, saved, setAside: aside };
   });
 }

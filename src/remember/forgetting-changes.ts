@@ -1,7 +1,7 @@
 import { oneLine } from "#base/printable-text.ts";
 import { listNames } from "#disk/folder.ts";
 import { conversationsRoot, isScopeName } from "#layouts/conversations/conversation-paths.ts";
-import { conversationText } from "#layouts/conversations/read-conversations.ts";
+import { readableText } from "#layouts/conversations/read-conversations.ts";
 import { heldText } from "#layouts/layered/held-text.ts";
 import { readFrontMatter, withoutPassages } from "#text/markdown-sections.ts";
 import { withoutSentences } from "#trust/forgotten.ts";
@@ -56,7 +56,7 @@ function conversationChanges(
 ): LineChange[] {
   const points = items.filter(({ kind }) => kind === "point").map(({ text }) => oneLine(text));
   return conversationNames(root).flatMap((name): LineChange[] => {
-    const before = conversationText(root, `${root}/${name}`);
+    const before = readableText(root, `${root}/${name}`);
     if (before === undefined) return [];
     const list = withoutItems(before, (item) => {
       const said = oneLine(item);

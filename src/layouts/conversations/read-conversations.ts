@@ -50,9 +50,25 @@ export function conversationText(root: string, path: string): string | undefined
   throw fault("refused-file", { path, why: reading.why });
 }
 
-/** The text of a master; undefined if there is none. */
+/** The text of such a file; undefined also if it cannot be read. */
+export function readableText(root: string, path: string): string | undefined {
+  const reading = readText(path, { inside: root, capBytes: MASTER_CAP_BYTES });
+  return reading.kind === "text" ? reading.text : undefined;
+}
+
+/** The text of a master; undefined if there is none that can be read. */
 export function masterText(memory: ConversationMemory): string | undefined {
-  return conversationText(memory.root, masterPath(memory));
+  return readableText(memory.root, masterPath(memory));
+}
+
+/** The summaries and the master of a project that cannot be read, each with the reason. */
+export function brokenConversations(root: string): { path: string; why: string }[] {
+  const names = listNames(summariesFolder(root)).filter((name) => name.endsWith(".md"));
+  const summaries = names.map((name) => `${summariesFolder(root)}/${name}`);
+  return [...summaries, masterPath({ root, scope: "" })].flatMap((path) => {
+    const reading = readText(path, { inside: root, capBytes: MASTER_CAP_BYTES });
+    return reading.kind === "refused" ? [{ path, why: reading.why }] : [];
+  });
 }
 
 /** One decision, discovery or open end of a conversation. */

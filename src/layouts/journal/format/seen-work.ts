@@ -10,7 +10,7 @@ const SEEN = /^seen by loci$/i;
 
 /**
  * A note with the state of the work in it. A placeholder, and a note that nobody has edited since loci wrote it, are
- * replaced. Of a person's note only the section changes that loci wrote, if nobody has edited that.
+ * replaced. In a person's note only the section that loci wrote changes, unless somebody has edited it.
  */
 export function withSeenWork(
   file: string,

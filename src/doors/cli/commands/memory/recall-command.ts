@@ -22,6 +22,7 @@ import {
   searchFrom,
 } from "#doors/cli/usage/search-flags.ts";
 import { projectFolder, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { brokenConversations } from "#layouts/conversations/read-conversations.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
 import { type RecallAnswer, type RecallMember, recallAnswer } from "#search/recall-answer.ts";
@@ -54,7 +55,10 @@ export const command = define({
   async run({ args, world, terminal, print, repeated, pairs }) {
     if (args["import-line"]) return terminal.out(importPage(world, args.root));
     if (args._.length === 0) {
-      const recalled = recallMaster(world, rootAt(world, args.root), args.scope ?? "");
+      const root = rootAt(world, args.root);
+      const recalled = recallMaster(world, root, args.scope ?? "");
+      for (const { path, why } of brokenConversations(root))
+        terminal.err(`warning: ${path} is left out: ${why}`);
       return print(recalled, () => masterPage(recalled, world.now()));
     }
     const asked = searchFrom(args, repeated);

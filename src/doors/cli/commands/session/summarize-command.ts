@@ -6,6 +6,7 @@ import {
   extractedText,
   modelledText,
   saveSummary,
+  setBrokenAside,
   summaryBrief,
   wordedText,
 } from "#conversations/summarize.ts";
@@ -65,6 +66,8 @@ export const command = define({
     const text = await summaryText(world, plan, way);
     if (!(await isWanted(args, terminal, { plan, text, isShown: way !== "write" })))
       return undefined;
+    const aside = setBrokenAside(world, plan);
+    if (aside) terminal.err(`the old summary could not be read and is set aside as ${aside}`);
     const saved = saveSummary(world, plan, text);
     const isNew = saved !== undefined;
     return print(dataOf(plan, text, isNew), () => page(plan, text, isNew));

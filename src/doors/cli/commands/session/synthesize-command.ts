@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
+import { setBrokenAside } from "#conversations/summarize.ts";
 import { modelMaster, synthesisBrief } from "#conversations/synthesis-brief.ts";
 import {
   buildSynthesis,
@@ -20,6 +21,7 @@ import {
   wholeNumber,
 } from "#doors/cli/usage/shared-flags.ts";
 import { textDiff } from "#install/plan-registration.ts";
+import { brokenConversations } from "#layouts/conversations/read-conversations.ts";
 import { echoLabels } from "#remember/read-voice.ts";
 
 const TOKENS = { min: 1000, max: 500_000 };
@@ -63,6 +65,8 @@ export const command = define({
     const isDynamic = isDynamicFrom(args.structure ?? "fixed");
     const scope = args.scope ?? "";
     const plan = planSynthesis(world, { folder, scope, isDynamic, pairs, mayRunGit: true });
+    for (const { path, why } of brokenConversations(plan.root))
+      terminal.err(`warning: ${path} is left out: ${why}`);
     if (way === "brief") {
       const tokens = wholeNumber("--tokens", args.tokens ?? "20000", TOKENS);
       return terminal.out(synthesisBrief(world, plan, tokens));
@@ -73,6 +77,8 @@ export const command = define({
       return print(dataOf(plan, made, false), () => (args.diff ? diff() : made.text.trimEnd()));
     }
     if (args.diff && !json) terminal.out(diff());
+    const aside = setBrokenAside(world, plan);
+    if (aside) terminal.err(`the old master could not be read and is set aside as ${aside}`);
     const isWritten = save(world, plan, made);
     return print(dataOf(plan, made, isWritten), () => page(plan, made, isWritten));
   },
