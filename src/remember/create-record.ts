@@ -38,7 +38,7 @@ function makeRoom({ place, values, world }: RecordMemory, coming: MemoryRecord) 
   const stored = files.filter(isActiveFile).map(({ state }) => state);
   const active = stored.map(({ record }) => record).filter(({ id }) => id !== coming.id);
   const retained = values["categories.session_summary.max_retained"];
-  return beyondWindow([...active, coming], retained).flatMap(({ record, warning }) => {
+  return beyondWindow([...active, coming], retained, coming).flatMap(({ record, warning }) => {
     const found = stored.find((one) => one.record === record);
     const after = takeStep(record, "retire", { reason: WINDOW_REASON, now: world.now() });
     return found && after ? [{ change: changeTo(after, found.text), warning }] : [];

@@ -99,3 +99,13 @@ test("only the latest session summaries stay active, and a warning names the uni
     retired_reason: "Session rolling window: exceeded max_retained limit",
   });
 });
+
+test("a created session that is the oldest stays, and the next oldest leaves its window", () => {
+  using home = recordHome();
+  const category = "session_summary" as const;
+  for (let day = 2; day <= 6; day++)
+    create(home, `Session ${day}`, { at: `2026-01-0${day}T00:00:00Z`, category });
+  const report = create(home, "Session 1", { at: "2026-01-01T00:00:00Z", category });
+  expect(report.retired).toEqual(["session-2"]);
+  expect(home.listed()).toHaveLength(5);
+});

@@ -3,6 +3,7 @@ import { symlinkSync } from "node:fs";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS, RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
@@ -53,6 +54,14 @@ test("the project's file is laid over the user's, a variable over both, a flag o
   const env = { LOCI_RETRIEVAL_MAX_INJECT: "3" };
   expect(maxInject(sourcesOf(home, env))).toBe(3);
   expect(maxInject(sourcesOf(home, env, [`${KEY}=4`]))).toBe(4);
+});
+
+test.each([0, -1, -7])("`max_retained` of %d counts as its default", async (value) => {
+  using home = await homeWith({
+    project: { categories: { session_summary: { max_retained: value } } },
+  });
+  const key = "categories.session_summary.max_retained";
+  expect(settingFrom(sourcesOf(home), RECORD_SETTINGS, key)).toBe(5);
 });
 
 test("in the host's file only the object under `memory` is ours", async () => {

@@ -87,13 +87,20 @@ interface LeavingSession {
   readonly warning: string | undefined;
 }
 
-/** The session summaries above the limit, oldest first; `active` are all active records of the project. */
-export function beyondWindow(active: readonly MemoryRecord[], retained: number): LeavingSession[] {
+/**
+ * The session summaries above the limit, oldest first; `active` are all active records of the project. The one that is just
+ * created stays, even if it tells of an older session.
+ */
+export function beyondWindow(
+  active: readonly MemoryRecord[],
+  retained: number,
+  created?: MemoryRecord,
+): LeavingSession[] {
   const byAge = active
     .filter(({ category }) => category === "session_summary")
     .sort((a, b) => timeOf(a) - timeOf(b));
   const surplus = Math.max(0, Math.min(byAge.length - retained, mostAtOnce(retained)));
-  const leaving = byAge.slice(0, surplus);
+  const leaving = byAge.filter((record) => record !== created).slice(0, surplus);
   if (leaving.length === 0) return [];
   const similar = similarAmong(active.filter((one) => !leaving.includes(one)).map(sayerOf));
   const isKnown = (claim: string) => (similar(termsOf(claim))[0]?.score ?? 0) >= KNOWN_SCORE;

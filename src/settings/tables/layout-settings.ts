@@ -69,10 +69,10 @@ export const RECORD_SETTINGS = {
       `After how many days a ${name} memory expires; 0 is never`,
     ),
   ),
-  "categories.session_summary.max_retained": record.whole(
-    [5, 1, 1000],
-    "How many session summaries stay active",
-  ),
+  "categories.session_summary.max_retained": {
+    ...record.whole([5, 1, 1000], "How many session summaries stay active"),
+    type: { kind: "whole", min: 1, max: 1000, below: 5 } as const,
+  },
   ...usersOwn({
     "records.agent_files": hooks.word(
       ["check", "deny"],

@@ -22,7 +22,13 @@ export type SettingValue = boolean | number | string;
 /** The valid values of a setting. */
 export type SettingType =
   | { readonly kind: "flag" }
-  | { readonly kind: "whole"; readonly min: number; readonly max: number }
+  | {
+      readonly kind: "whole";
+      readonly min: number;
+      readonly max: number;
+      /** The value that counts instead of a number below `min`; by default `min`. */
+      readonly below?: number;
+    }
   | { readonly kind: "share" }
   | { readonly kind: "text"; readonly maxChars: number }
   | { readonly kind: "budgets" }
@@ -61,7 +67,7 @@ export function wantedBy(type: SettingType): string {
     case "flag":
       return "`true` or `false`";
     case "whole":
-      return `a whole number from ${type.min} to ${type.max}`;
+      return `a whole number from ${type.min} to ${type.max}${type.below === undefined ? "" : `; a smaller one counts as ${type.below}`}`;
     case "share":
       return "a number from 0 to 1";
     case "text":
@@ -130,8 +136,15 @@ export function nearestFit(type: SettingType, value: unknown): SettingValue | un
   if (type.kind !== "whole" && type.kind !== "share") return undefined;
   const number = typeof value === "string" ? plainValue(type, value) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
-  const { min, max } = type.kind === "whole" ? type : { min: 0, max: 1 };
-  return Math.min(max, Math.max(min, type.kind === "whole" ? Math.round(number) : number));
+  return type.kind === "share" ? Math.min(1, Math.max(0, number)) : nearestWhole(type, number);
+}
+
+function nearestWhole(
+  { min, max, below = min }: Extract<SettingType, { kind: "whole" }>,
+  number: number,
+): number {
+  const whole = Math.round(number);
+  return whole < min ? below : Math.min(max, whole);
 }
 
 const ON = ["true", "yes", "on", "1"];
