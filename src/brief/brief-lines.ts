@@ -1,4 +1,4 @@
-import { oneLine } from "#base/printable-text.ts";
+import { countNouns, oneLine } from "#base/printable-text.ts";
 import { isOverSoon, replySentences } from "#summary/open-ends.ts";
 import type { OpenEnd, Thread } from "#summary/thread.ts";
 import type { ThreadText } from "./format-brief.ts";
@@ -138,9 +138,20 @@ export function leftOpen(
   lines.push(...unanswered.slice(-1).map(lineOf));
   const isOver: IsKnown = (sentence) => isOverSoon(sentence) || isKnown(sentence);
   const report = last ? reportOf(last, "The agent's last report", isOver) : "";
+  lines.push(...doneLines(last));
   if (lines.length === 0 && report === "") return NOTHING;
   const at = (last ?? newest)?.at.slice(0, 10) ?? "";
   return { heading: `Where the last session ended (${at})`, report, lines };
+}
+
+/** One line about the work of a session: its day, its last tasks, and the number of tasks and files. */
+function doneLines(thread: Thread | undefined): string[] {
+  const { at = "", done } = thread ?? {};
+  if (!done || done.tasks + done.files === 0) return [];
+  const more = done.tasks - done.latest.length;
+  const tasks = [...done.latest, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+  const counts = [countNouns(done.tasks, "task"), countNouns(done.files, "file")].join(", ");
+  return [`Last session (${at.slice(0, 10)}): ${counts}${tasks && `: ${tasks}`}`];
 }
 
 const NOTHING: ThreadText = { heading: "", lines: [] };

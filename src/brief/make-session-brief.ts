@@ -90,6 +90,12 @@ function openThreads({ own, others, closed }: Threads, forgotten: ForgottenTexts
     goal: isServed(thread.goal, thread.at) ? thread.goal : "",
     last: omitForgotten(forgotten, thread.last, { by: "agent", at: thread.at }),
     open: thread.open.filter(({ text }) => isServed(text, thread.at)),
+    ...(thread.done && {
+      done: {
+        ...thread.done,
+        latest: thread.done.latest.filter((text) => isServed(text, thread.at)),
+      },
+    }),
   });
   return { own: own && serve(own), others: others.map(serve), closed };
 }

@@ -8,6 +8,7 @@ import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
 import { type SessionFacts, shownParts } from "#summary/facts/session-facts.ts";
 import { stateFrom } from "#summary/facts/summary-state.ts";
+import { outcomeOf } from "#summary/session-outcome.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { termsOf, wordsOf } from "#text/words/words-and-terms.ts";
 import { leaveCandidates, MAX_ASKED_LINES, MIN_LEAVING_SCORE } from "#triage/leave-candidates.ts";
@@ -72,7 +73,8 @@ const CONFIDENCE = 0.4;
 
 /** Drafts the record of a session from the facts of its summary; undefined without a request that names a task. */
 function sessionRecord(facts: SessionFacts): ExtractedRecord | undefined {
-  const { goal, left } = facts;
+  const { goal } = facts;
+  const { outcome, in_progress, blockers, next_actions } = outcomeOf(facts);
   if (goal === "") return undefined;
   const { tasks, files } = shownParts(facts);
   const title = cleanLine(`Session: ${goal}`, TITLE_CHARS);
@@ -82,12 +84,11 @@ function sessionRecord(facts: SessionFacts): ExtractedRecord | undefined {
     tags: tagsOf(goal),
     content: {
       goal,
-      // A session without an open end may still have failed.
-      outcome: "partial",
+      outcome,
       completed: tasks,
-      in_progress: [],
-      blockers: [],
-      next_actions: left,
+      in_progress,
+      blockers,
+      next_actions,
       key_changes: files,
     },
     confidence: CONFIDENCE,

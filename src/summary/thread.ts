@@ -1,6 +1,6 @@
 import { shorten } from "#base/printable-text.ts";
 import { isOwnWords } from "#summary/facts/gather-facts.ts";
-import type { SessionFacts } from "#summary/facts/session-facts.ts";
+import { allParts, type SessionFacts } from "#summary/facts/session-facts.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { isGoAhead, wordsOf } from "#text/words/words-and-terms.ts";
 import { type OpenSentence, openSentences, replySentences, saysDone } from "./open-ends.ts";
@@ -32,6 +32,17 @@ export interface Thread {
   readonly decisions: readonly string[];
   readonly files: readonly string[];
   readonly commits: readonly string[];
+  /** Its work in figures; threads of earlier versions have none. */
+  readonly done?: DoneWork;
+}
+
+/** The work that a session has done. */
+interface DoneWork {
+  /** The last few tasks, in short. */
+  readonly latest: readonly string[];
+  /** The number of all tasks, and of all changed files. */
+  readonly tasks: number;
+  readonly files: number;
 }
 
 const MAX_OPEN_ENDS = 6;
@@ -60,7 +71,18 @@ export function threadOf(
     decisions: facts.decisions.slice(-3),
     files: facts.files.slice(-5),
     commits: facts.commits.slice(-3),
+    done: doneIn(facts),
   };
+}
+
+const MAX_LATEST = 3;
+const LATEST_CHARS = 70;
+
+function doneIn(facts: SessionFacts): DoneWork {
+  const { tasks, files } = allParts(facts);
+  const own = tasks.filter((text) => isOwnWords(text, facts));
+  const latest = own.slice(-MAX_LATEST).map((text) => cleanLine(text, LATEST_CHARS));
+  return { latest, tasks: tasks.length, files: files.length };
 }
 
 /** Whether a thread says anything that a later session could use. */

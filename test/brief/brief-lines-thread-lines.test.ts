@@ -43,3 +43,15 @@ test.each(TELLING)("a last report says %p", (last) => {
   const { report } = leftOpen([{ ...THREAD, last }], new Set(), () => false);
   expect(report).toEndWith(last);
 });
+
+test("one line says what the last session has done, how much, and when", () => {
+  const done = { latest: ["Add the login page", "Fix the log"], tasks: 6, files: 1 };
+  const { lines } = leftOpen([{ ...THREAD, last: "", done }], new Set(), () => false);
+  expect(lines).toEqual([
+    "Last session (2026-01-02): 6 tasks, 1 file: Add the login page; Fix the log; and 4 more",
+  ]);
+  const nothing = { latest: [], tasks: 0, files: 0 };
+  expect(leftOpen([{ ...THREAD, last: "", done: nothing }], new Set(), () => false).lines).toEqual(
+    [],
+  );
+});

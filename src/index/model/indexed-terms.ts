@@ -17,6 +17,9 @@ interface TermFields {
   readonly known: KnownWords;
 }
 
+/** A word that only a tag says counts as if it stood there so often: somebody chose it as a way back to the memory. */
+const TAG_WORTH = 4;
+
 /** The length of text that decides its language. */
 const LANGUAGE_SAMPLE_CHARS = 500;
 
@@ -33,11 +36,16 @@ ${body.slice(0, LANGUAGE_SAMPLE_CHARS)}`) ?? "english";
   const gathering: TermFields = { words: new Map(), counts: new Map(), language, known };
   const inTitle = gather(gathering, "title", title);
   const inBody = gather(gathering, "body", body);
-  const beside = gather(
-    gathering,
-    "aliases",
-    [...tags, ...files, ...(isTurn ? dateWords(memory.createdMs) : [])].join("\n"),
-  );
+  const isSaid = new Set(gathering.counts.keys());
+  const inTags = gather(gathering, "aliases", tags.join("\n"));
+  for (const [term, count] of gathering.counts)
+    if (!isSaid.has(term)) count.aliases = Math.max(count.aliases, TAG_WORTH);
+  const others = [...files, ...(isTurn ? dateWords(memory.createdMs) : [])];
+  const inOthers = gather(gathering, "aliases", others.join("\n"));
+  const beside = {
+    own: [...inTags.own, ...inOthers.own],
+    aliases: [...inTags.aliases, ...inOthers.aliases],
+  };
   const lengths = {
     title: inTitle.own.length,
     body: inBody.own.length,

@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { listNames } from "#disk/folder.ts";
-import { readText } from "#disk/read-text.ts";
+import { NOT_UTF8, readText } from "#disk/read-text.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { SESSION_ID } from "#session/state/session-folder.ts";
@@ -50,10 +50,11 @@ export function conversationText(root: string, path: string): string | undefined
   throw fault("refused-file", { path, why: reading.why });
 }
 
-/** The text of such a file; undefined also if it cannot be read. */
+/** The text of such a file; undefined also if it is no text. A file that leads out of the project is still a fault. */
 export function readableText(root: string, path: string): string | undefined {
   const reading = readText(path, { inside: root, capBytes: MASTER_CAP_BYTES });
-  return reading.kind === "text" ? reading.text : undefined;
+  if (reading.kind === "refused" && reading.why === NOT_UTF8) return undefined;
+  return conversationText(root, path);
 }
 
 /** The text of a master; undefined if there is none that can be read. */

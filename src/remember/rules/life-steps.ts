@@ -89,7 +89,7 @@ interface LeavingSession {
 
 /**
  * The session summaries above the limit, oldest first; `active` are all active records of the project. The one that is just
- * created stays, even if it tells of an older session.
+ * created stays, even if it is about an older session.
  */
 export function beyondWindow(
   active: readonly MemoryRecord[],

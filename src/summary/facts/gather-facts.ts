@@ -130,6 +130,7 @@ function gatherResult(facts: SessionFacts, result: ToolResult): void {
   const deed = Object.hasOwn(facts.open, id) ? facts.open[id] : undefined;
   if (!deed) return;
   delete facts.open[id];
+  if (deed.kind === "check") facts.check = result.failed ? "failed" : "passed";
   if (!result.failed) gatherDeed(facts, deed, result);
 }
 
@@ -142,16 +143,22 @@ function gatherDeed(facts: SessionFacts, deed: ToolDeed, { text: said, at }: Too
     case "complete":
       finish(facts, at, { list: facts.tasks, lines: deed.tasks });
       facts.pending = deed.pending?.slice(0, MAX_LISTED_FACTS) ?? [];
+      facts.doing = deed.doing?.slice(0, MAX_LISTED_FACTS) ?? [];
+      break;
+    case "check":
+      break;
+    case "begin":
+      facts.doing = [...facts.doing, facts.list[deed.task] ?? ""].filter((text) => text !== "");
       break;
     case "plan":
       gatherTask(facts, deed.subject, said);
       break;
     case "tick":
       finish(facts, at, { list: facts.tasks, lines: [facts.list[deed.task] ?? ""] });
-      delete facts.list[deed.task];
+      endTask(facts, deed.task);
       break;
     case "cancel":
-      delete facts.list[deed.task];
+      endTask(facts, deed.task);
       break;
     case "commit":
       finish(facts, at, { list: facts.commits, lines: [deed.subject] });
@@ -160,6 +167,12 @@ function gatherDeed(facts: SessionFacts, deed: ToolDeed, { text: said, at }: Too
       note(facts.folders, ...deed.folders.filter((folder) => !facts.known.includes(folder)));
       break;
   }
+}
+
+function endTask(facts: SessionFacts, task: string): void {
+  const subject = facts.list[task];
+  delete facts.list[task];
+  facts.doing = facts.doing.filter((text) => text !== subject);
 }
 
 /** The request that led to something, if it names its task. */

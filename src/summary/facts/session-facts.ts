@@ -35,6 +35,10 @@ export interface SessionFacts {
   readonly turns: FactTurn[];
   /** The items of the agent's to-do list that are not completed. */
   pending: readonly string[];
+  /** Those that are in work. */
+  doing: readonly string[];
+  /** The result of the last command that checked the project; empty if there was none. */
+  check: "" | "passed" | "failed";
   /** The subjects of the commits that were made. */
   readonly commits: string[];
   /** The open ends according to replies and the to-do list. */
@@ -66,7 +70,10 @@ export type ToolDeed =
       readonly kind: "complete";
       readonly tasks: readonly string[];
       readonly pending?: readonly string[];
+      readonly doing?: readonly string[];
     }
+  | { readonly kind: "check" }
+  | { readonly kind: "begin"; readonly task: string }
   | { readonly kind: "commit"; readonly subject: string }
   | { readonly kind: "cancel"; readonly task: string }
   | { readonly kind: "plan"; readonly subject: string }
@@ -102,7 +109,7 @@ export function noFacts(): SessionFacts {
       list: {},
       open: {},
     },
-    ...{ goal: "", turns: [], pending: [], commits: [], left: [] },
+    ...{ goal: "", turns: [], pending: [], doing: [], check: "", commits: [], left: [] },
   };
 }
 

@@ -2,6 +2,7 @@ import { isAbsolute, isWithin, resolvePath } from "#base/path.ts";
 import { CHANGING_TOOLS, fileOfCall, type ToolCall, todosOfCall } from "#hosts/transcript-item.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { commitMessage, mayCommit } from "#triage/scorer/told-facts.ts";
+import { isCheck } from "./check-commands.ts";
 import type { FileWrite, ToolDeed } from "./session-facts.ts";
 
 /** Reads the effect of a tool call that does not fail; undefined if it changes nothing that counts. */
@@ -13,14 +14,20 @@ export function deedOf(call: ToolCall, root: string): ToolDeed | undefined {
       const todos = todosOfCall(call) ?? [];
       const wordsIn = (some: typeof todos) => some.map(({ text }) => cleanLine(text));
       const tasks = wordsIn(todos.filter(({ isDone }) => isDone));
-      return { kind: "complete", tasks, pending: wordsIn(todos.filter(({ isDone }) => !isDone)) };
+      const pending = wordsIn(todos.filter(({ isDone }) => !isDone));
+      const doing = wordsIn(todos.filter(({ status }) => status === "in_progress"));
+      return { kind: "complete", tasks, pending, doing };
     }
     case "TaskCreate":
       return { kind: "plan", subject: wordsOf(input["subject"]) };
     case "TaskUpdate":
       return ticking(input);
     case "Bash":
-      return making(input["command"], root) ?? committing(input["command"]);
+      return (
+        making(input["command"], root) ??
+        committing(input["command"]) ??
+        (isCheck(input["command"]) ? { kind: "check" } : undefined)
+      );
     default:
       return undefined;
   }
@@ -82,6 +89,7 @@ function withSlashes(path: string): string {
 function ticking(input: ToolCall["input"]): ToolDeed | undefined {
   const task = cleanLine(String(input["taskId"] ?? ""), 40);
   if (input["status"] === "completed") return { kind: "tick", task };
+  if (input["status"] === "in_progress") return { kind: "begin", task };
   return input["status"] === "deleted" ? { kind: "cancel", task } : undefined;
 }
 
