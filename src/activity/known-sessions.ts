@@ -14,7 +14,7 @@ import {
   transcriptsFolder,
 } from "#hosts/claude/transcript/find-transcripts.ts";
 import { injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
-import { readForgotten } from "#layouts/said-file.ts";
+import { readForgotten } from "#layouts/forgotten-file.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { omitForgotten, type TextOrigin } from "#trust/forgotten.ts";
 

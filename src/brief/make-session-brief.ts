@@ -10,7 +10,7 @@ import {
   isThere,
 } from "#disk/file-stat.ts";
 import { dropFile } from "#disk/write-light.ts";
-import { readForgotten } from "#layouts/said-file.ts";
+import { readForgotten } from "#layouts/forgotten-file.ts";
 import { safeToShow } from "#redact/safe-text-out.ts";
 import { briefsFolder } from "#session/state/briefed-sessions.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";

@@ -1,6 +1,7 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { readForgotten, readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
+import { readForgotten } from "#layouts/forgotten-file.ts";
+import { readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";

@@ -13,6 +13,7 @@ import { agentTranscripts, isDrivenByProgram } from "#hosts/claude/transcript/fi
 import { eachItem, refuseUnread } from "#hosts/claude/transcript/read-transcript.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
+import { recordableItems } from "#layouts/recordable-items.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
@@ -64,7 +65,7 @@ const MAX_READ_ITEMS = 1000;
 
 /** The next items of a transcript. */
 function someItems(
-  { path, inside, session, world }: ExtractRequest,
+  { path, inside, session, world, root }: ExtractRequest,
   from: number,
 ): { items: TranscriptItem[]; next: number } {
   const items: TranscriptItem[] = [];
@@ -72,8 +73,10 @@ function someItems(
   const goOn = () => items.length < MAX_READ_ITEMS;
   const options = { ...place, from, isFirstLook: from === 0, goOn };
   const pauses = readPauses(world);
-  const look = eachItem(path, options, (item) => {
-    if (isOffTheRecord(pauses, { session, at: item.at })) return;
+  const recordable = recordableItems(world, root);
+  const look = eachItem(path, options, (given) => {
+    if (isOffTheRecord(pauses, { session, at: given.at })) return;
+    const item = recordable(given);
     items.push(item.kind === "call" ? withoutLongInput(item) : item);
   });
   refuseUnread(path, look);
@@ -128,12 +131,14 @@ async function close(digest: SessionDigest, exchange: Exchange): Promise<void> {
 }
 
 /** Adds the changes of sub-agents, but not their words. */
-function readAgents({ work }: SessionDigest, { path, session, world }: ExtractRequest): void {
+function readAgents({ work }: SessionDigest, { path, session, world, root }: ExtractRequest): void {
   const pauses = readPauses(world);
+  const recordable = recordableItems(world, root);
   for (const agent of agentTranscripts(path)) {
     const agentId = baseName(agent).replace(/^agent-|\.jsonl$/g, "");
-    eachItem(agent, { inside: folderOf(path) }, (item) => {
-      if (isOffTheRecord(pauses, { session, at: item.at })) return;
+    eachItem(agent, { inside: folderOf(path) }, (given) => {
+      if (isOffTheRecord(pauses, { session, at: given.at })) return;
+      const item = recordable(given);
       recordWork(work, { ...(item.kind === "call" ? withoutLongInput(item) : item), agentId });
     });
   }

@@ -11,8 +11,8 @@ import {
   parseSummary,
   printSummary,
 } from "#layouts/conversations/summary-format.ts";
+import { readForgotten } from "#layouts/forgotten-file.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { readForgotten } from "#layouts/said-file.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { type SavedFile, saveConversations } from "#remember/save-conversations.ts";
 import { isForgotten } from "#trust/forgotten.ts";

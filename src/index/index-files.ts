@@ -12,10 +12,12 @@ import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
 import { memoriesFrom } from "#index/tables/read-rows.ts";
 import { removeSource, replaceSources, type SourceRows } from "#index/tables/write-rows.ts";
+import { readAllForgotten, readForgotten } from "#layouts/forgotten-file.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
+import { deletedForGood, type ForgottenTexts, omitForgotten } from "#trust/forgotten.ts";
 
 /** An index that is open for writing. */
 export interface OpenIndex {
@@ -51,15 +53,35 @@ export function indexFiles(
     .immediate();
 }
 
-/** Redacts secrets in memories: neither the index nor any answer holds one. */
+/** Redacts secrets in memories: neither the index nor any answer holds one, nor what was deleted for good. */
 export function withoutSecrets(world: World): (memory: IndexedMemory) => IndexedMemory {
   const { text } = redactorForShowing(world, () => readSettings(world));
+  const rest = withoutPurged(world);
   return (memory) => ({
     ...memory,
-    title: text(memory.title),
-    body: text(memory.body),
+    title: rest(memory, text(memory.title)),
+    body: rest(memory, text(memory.body)),
     tags: memory.tags.map(text),
   });
+}
+
+/**
+ * Takes out of files that loci does not write what was deleted for good: the user's own instructions, and the host's memory.
+ * Those for all projects may say what was deleted in one of them.
+ */
+function withoutPurged(world: World): (memory: IndexedMemory, text: string) => string {
+  const lists = new Map<string, ForgottenTexts>();
+  return ({ project, layout }, text) => {
+    // The turns of conversations have lost it already.
+    if (layout === "transcript") return text;
+    const purged = lists.get(project) ?? deletedForGood(forgottenFor(world, project));
+    lists.set(project, purged);
+    return omitForgotten(purged, text, { by: "user", at: "" });
+  };
+}
+
+function forgottenFor(world: World, project: string): ForgottenTexts {
+  return project === "" ? readAllForgotten(world) : readForgotten(world, project);
 }
 
 /** Turns memories into rows: every searchable text passes here, and only here. Words of one batch are stemmed once. */

@@ -13,7 +13,7 @@ import type { Prompt, Reply } from "#hosts/transcript-item.ts";
 import { type IndexedMemory, type IndexedSource, memoryWith } from "#index/model/indexed-memory.ts";
 import { knownFile, pathsOf } from "#index/tables/known-files.ts";
 import { addToSource, removeSource, replaceSources } from "#index/tables/write-rows.ts";
-import { readForgotten } from "#layouts/said-file.ts";
+import { readForgotten } from "#layouts/forgotten-file.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
 import { deletedForGood, omitForgotten } from "#trust/forgotten.ts";

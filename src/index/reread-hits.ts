@@ -5,7 +5,7 @@ import { stampedFile } from "#disk/file-versions.ts";
 import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
 import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
 import { memories, turnsBetween } from "#index/tables/read-rows.ts";
-import { readForgotten } from "#layouts/said-file.ts";
+import { readForgotten } from "#layouts/forgotten-file.ts";
 import { type ForgottenTexts, omitForgotten } from "#trust/forgotten.ts";
 import { type OpenIndex, withoutSecrets } from "./index-files.ts";
 

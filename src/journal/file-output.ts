@@ -11,6 +11,7 @@ import { SUBAGENT_FORM } from "#layouts/journal/format/note-forms.ts";
 import { shortLine } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues, safeSection } from "#layouts/journal/format/note-text.ts";
 import { findSections, spliceLines } from "#layouts/journal/format/table-text.ts";
+import { recordableItems } from "#layouts/recordable-items.ts";
 import { rawLines } from "#text/markdown-lines.ts";
 import { withEchoes } from "#trust/authors.ts";
 import { repeatedRules } from "#trust/rule-echo.ts";
@@ -62,7 +63,7 @@ export function fileOutput(world: World, ended: EndedAgent): string | undefined 
   if (root === undefined) return undefined;
   const journal = openJournal(world, { folder: root });
   if (!isActive(journal)) return undefined;
-  const work = workOf(call.agentTranscriptPath);
+  const work = workOf(call.agentTranscriptPath, recordableItems(world, root));
   const own = ownOutput(journal, work);
   if (own !== undefined) {
     underLock(journal, (again) => fileRows(again, [own]), HOOK_WAIT_MS);
@@ -143,9 +144,12 @@ function describedAs(transcript: string | undefined): string {
   return typeof description === "string" ? shortLine(description, 80) : "";
 }
 
-function workOf(transcript: string | undefined): AgentWork {
+function workOf(
+  transcript: string | undefined,
+  recordable: (item: TranscriptItem) => TranscriptItem,
+): AgentWork {
   const items: TranscriptItem[] = [];
-  if (transcript !== undefined) eachItem(transcript, {}, (item) => items.push(item));
+  if (transcript !== undefined) eachItem(transcript, {}, (item) => items.push(recordable(item)));
   const calls = items.filter((item) => item.kind === "call");
   const said = items.findLast((item) => item.kind === "reply" && item.text.trim() !== "");
   // Without a transcript nobody knows which pages the agent has read.

@@ -11,6 +11,7 @@ import {
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { shortLine } from "#layouts/journal/format/note-row.ts";
 import type { NoteValues } from "#layouts/journal/format/note-text.ts";
+import { recordableItems } from "#layouts/recordable-items.ts";
 import { withEchoes } from "#trust/authors.ts";
 import { repeatedRules } from "#trust/rule-echo.ts";
 import { isActive, type OpenJournal, openJournal, textOfFile } from "./open-journal.ts";
@@ -38,7 +39,7 @@ export function saveWork(
   if (root === undefined || transcriptPath === undefined) return;
   const journal = openJournal(world, { folder: root });
   if (!isActive(journal)) return;
-  const work = seenIn(transcriptPath);
+  const work = seenIn(transcriptPath, recordableItems(world, root));
   const manner = { action: WORK_ACTION, trouble };
   const task = taskValues(journal, work);
   if (task) writeOrQueue(journal, { kind: "context", ...task }, manner);
@@ -83,9 +84,9 @@ function lastDecisions({ paths }: OpenJournal): string[] {
   return decisions.map(({ file, summary }) => `- ${summary} (${file})`);
 }
 
-function seenIn(transcript: string) {
+function seenIn(transcript: string, recordable: (item: TranscriptItem) => TranscriptItem) {
   const items: TranscriptItem[] = [];
-  eachItem(transcript, { tailBytes: RECENT_TALK_BYTES }, (item) => items.push(item));
+  eachItem(transcript, { tailBytes: RECENT_TALK_BYTES }, (item) => items.push(recordable(item)));
   const prompts = items.filter((item) => item.kind === "prompt" && item.how !== "task");
   const asked = prompts.map((item) => ("text" in item ? oneLine(item.text) : ""));
   const calls = items.filter((item) => item.kind === "call");

@@ -1,17 +1,5 @@
 import { objectsOnLines } from "#base/json.ts";
-import type { World } from "#base/world.ts";
-import { obeyedText } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
-import { heldText } from "#layouts/layered/held-text.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
-import { forgottenPath } from "#layouts/records/store/record-paths.ts";
-import {
-  type ForgottenText,
-  type ForgottenTexts,
-  parseForgotten,
-  withoutText,
-} from "#trust/forgotten.ts";
-import type { TextChange } from "#undo/logged-change.ts";
 
 /** A sentence that the user has typed. */
 export interface SaidSentence {
@@ -49,35 +37,4 @@ export function saidIn(text: string): SaidSentence[] {
 function isSaid({ at, session, uuid, text, lasting }: Readonly<Record<string, unknown>>): boolean {
   const words = [at, session, uuid, text];
   return words.every((word) => typeof word === "string") && typeof lasting === "number";
-}
-
-/**
- * Reads the forgotten texts of a project and of all projects. Without any it costs two stat calls.
- */
-export function readForgotten({ stateDir }: World, root: string | undefined): ForgottenTexts {
-  if (stateDir === undefined) return { entries: [] };
-  const scopes = root === undefined ? [undefined] : [undefined, root];
-  const texts = scopes.map((scope) => obeyedText(forgottenPath(stateDir, scope)));
-  return parseForgotten(texts.join("\n"));
-}
-
-/** Texts to forget, why, and whether they are deleted for good. */
-interface ForgottenWish extends Pick<ForgottenText, "why"> {
-  readonly texts: readonly string[];
-  readonly isForGood?: boolean | undefined;
-}
-
-/** The change that adds texts to the forgotten texts of a project, or of all projects; none for no texts. */
-export function forgottenChange(
-  world: World,
-  root: string | undefined,
-  { texts, why, isForGood = false }: ForgottenWish,
-): TextChange[] {
-  if (texts.length === 0) return [];
-  const at = world.now().toISOString();
-  const before = heldText(forgottenPath(placesOf(world).stateDir, root));
-  const entries = texts.map((text): ForgottenText => ({ id: crypto.randomUUID(), at, why, text }));
-  const written = isForGood ? entries.map(withoutText) : entries;
-  const lines = written.map((entry) => `${JSON.stringify(entry)}\n`);
-  return [{ name: "forgotten.jsonl", before, after: `${before ?? ""}${lines.join("")}` }];
 }

@@ -1,7 +1,7 @@
 import { type Fault, fault } from "#base/fault.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { findRecord, mayBeginId, type RecordName, recordWithId } from "./find-record.ts";
-import { noteIdOf, notesInForce, notesNamed } from "./forget-note.ts";
+import { factItems, noteIdOf, notesNamed, notesThere } from "./forget-note.ts";
 import { type Forgettable, forgettableMemories, forgettablePieces } from "./forgettable.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
@@ -54,12 +54,20 @@ export function severalMeant(
   return fault("ambiguous-record", { word, items: named });
 }
 
-/** The notes, passages and points that some words mean. A section holds passages, so only its id names it. */
-export function piecesMeant(memory: RecordMemory, words: string): Forgettable[] {
+/**
+ * The notes, facts, passages and points that some words mean; for good also superseded notes. A section holds passages, so
+ * only its id names it.
+ */
+export function piecesMeant(
+  memory: RecordMemory,
+  words: string,
+  isForGood: boolean | undefined = false,
+): Forgettable[] {
   const pieces = forgettablePieces(memory);
   if (/^[mp]-[0-9a-f]{4,12}$/.test(words)) return findMeant(pieces, words);
   const single = pieces.filter(({ kind }) => kind !== "section");
-  return findMeant([...notesInForce(memory), ...single], words);
+  const notes = notesThere(memory, { isPastMeant: isForGood });
+  return findMeant([...notes, ...factItems(memory.world), ...single], words);
 }
 
 /** The one memory that some words name, as `loci forget` reads them; throws a fault for several. */

@@ -2,12 +2,11 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { forgetCopies } from "#journal/note-record.ts";
-import { heldText } from "#layouts/layered/held-text.ts";
+import { forgottenChange } from "#layouts/forgotten-file.ts";
 import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { readLayered } from "#layouts/layered/read-layered.ts";
 import { readNative } from "#layouts/native/read-native.ts";
-import { forgottenChange, saidIn, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { passageTexts } from "#text/markdown-sections.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
@@ -28,6 +27,7 @@ import { forgettingChanges } from "./forgetting-changes.ts";
 import { forgottenForGood, isForgottenSentence, meantForGood } from "./past-memories.ts";
 import { isForgettingAsked } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
+import { saidTexts } from "./said-texts.ts";
 import { lockRecords, retireChange, saveChange } from "./save-records.ts";
 
 /** A request to forget something. */
@@ -50,7 +50,7 @@ export interface ForgetReport {
   readonly lines: number;
   /** Words that no file has: from now on loci injects nothing that says them. */
   readonly suppressed: string | undefined;
-  /** Files of other work trees that still have what was deleted for good. */
+  /** Files that loci does not write and that still have the deleted text: transcripts, the user's own files, git's history. */
   readonly copies?: readonly string[];
 }
 
@@ -171,11 +171,6 @@ function injectedPassages({ world, place }: RecordMemory): string[] {
   );
 }
 
-function saidTexts({ world, place }: RecordMemory): string[] {
-  const path = saidPath(placesOf(world).stateDir, projectHash(world, place.root));
-  return saidIn(heldText(path) ?? "").map(({ text }) => text);
-}
-
 /** The memories that some words mean: those in force, and for good also those that are not. */
 function meantMemories(memory: RecordMemory, { words, all, isForGood }: ForgetWish): Forgettable[] {
   const inForce = forgettableMemories(memory, words);
@@ -188,7 +183,7 @@ function meantMemories(memory: RecordMemory, { words, all, isForGood }: ForgetWi
 function meantItems(memory: RecordMemory, wish: ForgetWish): readonly Forgettable[] {
   const { words, all, isForGood } = wish;
   const meant = meantMemories(memory, wish);
-  const pieces = meant.length > 0 ? meant : piecesMeant(memory, words);
+  const pieces = meant.length > 0 ? meant : piecesMeant(memory, words, isForGood);
   const isPast = isForGood && meant.length === 0;
   const found = isPast ? forgottenForGood(memory, pieces, words) : pieces;
   if (!isForGood && isForgottenSentence(memory, found, words))

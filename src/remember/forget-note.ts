@@ -6,7 +6,7 @@ import { forgetFacts, userFacts } from "#journal/user-profile.ts";
 import { formOf, kindOf } from "#layouts/journal/format/note-forms.ts";
 import { noteId } from "#layouts/journal/format/note-names.ts";
 import { isSuperseded } from "#layouts/journal/format/note-row.ts";
-import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
+import { type NoteValues, parseNote, readValues } from "#layouts/journal/format/note-text.ts";
 import type { Forgettable } from "./forgettable.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
@@ -16,26 +16,41 @@ import type { RecordMemory } from "./record-memory.ts";
 export function notesNamed(memory: RecordMemory, word: string): Forgettable[] {
   const note = noteNamed(journalOf(memory), word);
   if (note) return [noteItem(note, note.text, note.text)];
-  return factsOf(memory.world, [word]).map(({ id, text, by }) => {
+  return factItems(memory.world).filter(({ id }) => id === word);
+}
+
+/** The facts about the user; the preferences are memories for all projects. */
+export function factItems(world: World): Forgettable[] {
+  const facts = userFacts(world).filter(({ file }) => file !== "preferences");
+  return facts.map(({ id, text, by }) => {
     return { id, text, sentence: text, by, said: undefined, kind: "fact" };
   });
 }
 
 /**
- * The notes in force, as words find them: a decision by all that it says, a longer note by its title. A copy of a
- * record goes with its record.
+ * The notes in force, and those that are superseded if they are meant, as words find them: a decision by all that it says, a
+ * longer note by its title. A copy of a record goes with its record.
  */
-export function notesInForce(memory: RecordMemory): Forgettable[] {
+export function notesThere(
+  memory: RecordMemory,
+  { isPastMeant }: { readonly isPastMeant: boolean },
+): Forgettable[] {
   const journal = journalOf(memory);
   return allNotes(journal).flatMap((file) => {
     const note = noteNamed(journal, file);
     const form = formOf(file);
     if (!note || !form) return [];
     const { title, values } = readValues(form, parseNote(note.text));
-    if (values["record"] || isSuperseded(values)) return [];
-    const said = [title, values["decision"] ?? "", values["context"] ?? ""].join("\n");
-    return [noteItem(note, title, kindOf(file) === "decision" ? said : title)];
+    const isPast = isSuperseded(values) && !isPastMeant;
+    if (values["record"] || isPast) return [];
+    return [
+      noteItem(note, title, kindOf(file) === "decision" ? wordsOfDecision(title, values) : title),
+    ];
   });
+}
+
+function wordsOfDecision(title: string, values: NoteValues["values"]): string {
+  return [title, values["decision"] ?? "", values["context"] ?? ""].join("\n");
 }
 
 function noteItem({ file: id }: ShownNote, head: string, text: string): Forgettable {

@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { forgottenChange } from "#layouts/said-file.ts";
+import { forgottenChange } from "#layouts/forgotten-file.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { oneMeant } from "./find-meant.ts";

@@ -1,8 +1,9 @@
+import { readForgotten } from "#layouts/forgotten-file.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
-import { readForgotten } from "#layouts/said-file.ts";
 import { keyOf } from "#remember/rules/plan-undo.ts";
+import { isDeletedForGood } from "#trust/forgotten.ts";
 import { passageId } from "#trust/ledger/ledger.ts";
 import { readChangeLog } from "#undo/change-log.ts";
 import type { VersionChange } from "#undo/logged-change.ts";
@@ -76,7 +77,7 @@ function isNamed(items: readonly Forgettable[], words: string): boolean {
 function forgottenSentences({ world, place }: RecordMemory): Forgettable[] {
   const { entries } = readForgotten(world, place.root);
   return entries
-    .filter(({ why, digests }) => why === "forgotten" && digests === undefined)
+    .filter((entry) => entry.why === "forgotten" && !isDeletedForGood(entry))
     .map(({ text }) => {
       return {
         id: passageId(text),

@@ -13,6 +13,7 @@ import { isJson, redactJsonText } from "#redact/json-text.ts";
 import { type RedactionMark, type Redactor, redactorForShowing } from "#redact/redactor.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { packPair, unpackPair, withWholeTexts } from "#undo/logged-change.ts";
+import { rebuildIndexAnew } from "./rebuild-index.ts";
 import { type ScanPlaces, type ScanTarget, scanTargets } from "./scan-targets.ts";
 
 /** A secret in a memory file; the report never contains it. */
@@ -50,6 +51,8 @@ export function scanMemory(world: World, { fix, pairs }: ScanOptions): ScanRepor
   const redactor = redactorForShowing(world, sources);
   const looks = scanTargets(places).map((target) => look(target, redactor, fix));
   const findings = looks.flatMap((one) => one.findings);
+  // The free pages of a database retain deleted texts.
+  if (findings.some(({ fixed }) => fixed)) rebuildIndexAnew(world);
   if (project && findings.some(({ fixed, path }) => fixed && path.startsWith(project.root))) {
     refreshListing(placeOfRecords(world, project.root));
   }
@@ -79,21 +82,28 @@ function look(target: ScanTarget, redactor: Redactor, fix: boolean): FileScan {
   return { findings: [...inName, ...inText] };
 }
 
-/**
- * Replaces in one file what a redactor finds in it, in JSON and in packed versions too, after an edit of the whole text.
- * Returns why it could not.
- */
-export function replaceTexts(
+/** Rewrites the text of one file; returns why it could not. A text that becomes undefined deletes its file. */
+export function rewriteText(
   target: ScanTarget,
-  redactor: Redactor,
-  edit: (text: string) => string,
+  rewrite: (text: string) => string | undefined,
 ): string | undefined {
-  const safe = (text: string) => safeText(edit(text), redactor).text;
   const reading = readTarget(target);
   if (reading.kind === "missing") return undefined;
   if (reading.kind === "refused") return reading.why;
-  if (safe(reading.text) === reading.text || isRewritten(target, safe)) return undefined;
+  const after = rewrite(reading.text);
+  if (after === undefined) return deleteFile(target.path);
+  const again = (text: string) => rewrite(text) ?? text;
+  if (after === reading.text || isRewritten(target, again)) return undefined;
   return "somebody else changes it all the time";
+}
+
+function deleteFile(path: string): undefined {
+  rmSync(path, { force: true });
+}
+
+/** Replaces what a redactor finds in a text, in JSON and in packed versions too, which may have a redactor of their own. */
+export function redactedText(text: string, redactor: Redactor, packed = redactor): string {
+  return safeText(text, redactor, packed).text;
 }
 
 function describeMark({ kind, text }: RedactionMark): Pick<ScanFinding, "kind" | "mark"> {
@@ -121,7 +131,7 @@ const MAX_EDIT_RETRIES = 5;
  * and no backup: those would contain the secret.
  */
 function isRewritten(target: ScanTarget, safe: (text: string) => string): boolean {
-  if (target.isDerived) {
+  if (target.row?.redact === "delete") {
     rmSync(target.path, { force: true });
     return true;
   }
@@ -162,14 +172,14 @@ interface SafeText {
  * Redacts a text. JSON stays JSON, and compressed texts stay compressed: only the strings in it
  * change.
  */
-function safeText(text: string, redactor: Redactor): SafeText {
+function safeText(text: string, redactor: Redactor, packed = redactor): SafeText {
   if (!isJson(text.trimStart())) {
     const marks = redactor.marksIn(text).map((mark) => ({ mark, at: mark.at }));
     return { text: marks.length > 0 ? redactor.text(text) : text, marks };
   }
   const marks: { mark: RedactionMark; at: number }[] = [];
   const safe = redactJsonText(text, (inner, name, at) => {
-    const found = name === "packed" ? inPair(inner, redactor) : undefined;
+    const found = name === "packed" ? inPair(inner, packed) : undefined;
     const { text: after, marks: inside } = found ?? inValue(inner, name, redactor);
     for (const mark of inside) marks.push({ mark, at });
     return after;

@@ -1,30 +1,27 @@
 import { lstatSync } from "node:fs";
-import { baseName, folderOf, isWithin } from "#base/path.ts";
+import { isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { filesBelow } from "#disk/walk-folder.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
+import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
+import { journalPaths, userFolder } from "#layouts/journal/journal-paths.ts";
 import { memoryLockPath } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { filesOfLayouts } from "#layouts/layout-paths.ts";
-import {
-  listingPath,
-  memoryIn,
-  recordLockPath,
-  recordState,
-} from "#layouts/records/store/record-paths.ts";
+import { memoryIn, recordLockPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
-import type { Project } from "#project/project-hash.ts";
-import { keyPath } from "#redact/redaction-tally.ts";
+import { journalKeys, type Project } from "#project/project-hash.ts";
+import { type RegisteredFile, registeredAt } from "./registered-files.ts";
 
-/** A file to scan. */
+/** A file to scan, or to purge. */
 export interface ScanTarget {
   readonly path: string;
   /** The folder that no link may lead out of. */
   readonly inside: string | undefined;
   /** The lock that its writers take. */
   readonly lock: string;
-  /** Whether it is derived from other files, so it may be missing. */
-  readonly isDerived: boolean;
+  /** Its row; undefined for a file that loci reads as memory and does not write, such as CLAUDE.md. */
+  readonly row: RegisteredFile | undefined;
 }
 
 /** The user and the project to scan. */
@@ -35,31 +32,46 @@ export interface ScanPlaces {
   readonly project: Project | undefined;
 }
 
-/** All files of memory, in every layout, and all of loci's own. */
+/** All files of memory, in every layout, and all of loci's own, that have a text. */
 export function scanTargets(places: ScanPlaces): ScanTarget[] {
-  const { hostDir, stateDir, project } = places;
+  return writtenPaths(places)
+    .filter(isPlainFile)
+    .map((path) => targetOf(path, places))
+    .filter(({ path, row }) => !NO_TEXTS.includes(row?.redact) && !DATABASE.test(path));
+}
+
+const DATABASE = /\.(?:db|sqlite)(?:-\w+)?$/;
+
+/** Keys, locks and databases are no texts. */
+const NO_TEXTS: readonly (string | undefined)[] = ["none", "rebuild"];
+
+/** All files that loci has written in a project, for all projects, and for itself. */
+export function writtenFiles(places: ScanPlaces): ScanTarget[] {
+  const targets = writtenPaths(places).filter(isPlainFile);
+  return targets.map((path) => targetOf(path, places)).filter(({ row }) => row !== undefined);
+}
+
+function writtenPaths({ world, hostDir, stateDir, project }: ScanPlaces): string[] {
+  const ofProject = project
+    ? [
+        memoryIn(hostDir, project),
+        conversationsRoot(project.root),
+        `${hostDir}/projects/${project.hash12}`,
+        ...journalKeys(world, project.root).map((key) => journalPaths(hostDir, { key }).folder),
+      ]
+    : [];
+  const folders = [stateDir, userFolder(hostDir), ...ofProject];
+  const single = ["workspace.md", "MEMORY.md", "MEMORY.md.bak", "MEMORY-archive.md"];
+  const bases = { state: stateDir, host: hostDir, project: project?.root };
+  // A folder of the host also has files that loci does not write.
+  const below = folders
+    .flatMap((folder) => filesBelow(folder).map((path) => `${folder}/${path}`))
+    .filter((path) => isWithin(path, stateDir) || registeredAt(path, bases) !== undefined);
   const layouts = filesOfLayouts({ hostDir, project });
-  const beside = [...new Set(layouts.map(folderOf))].flatMap(keptBeside);
-  const listing = project ? [listingPath(memoryIn(hostDir, project))] : [];
-  const own = filesBelow(stateDir)
-    .map((path) => `${stateDir}/${path}`)
-    .filter((path) => isText(stateDir, path));
-  const paths = [...new Set([...layouts, ...beside, ...listing, ...own])];
-  return paths.filter(isPlainFile).map((path) => targetOf(path, places));
+  return [...new Set([...layouts, ...single.map((name) => `${hostDir}/${name}`), ...below])];
 }
 
-/** Files of a memory with other extensions: the previous version, and the list of sessions. */
-function keptBeside(folder: string): string[] {
-  return ["MEMORY.md.bak", "MEMORY-archive.md", "context.json"].map((name) => `${folder}/${name}`);
-}
-
-/** Locks and databases are no texts, and the key is a secret of our own. */
-function isText(stateDir: string, path: string): boolean {
-  if (path === keyPath(stateDir) || path.startsWith(`${stateDir}/index/`)) return false;
-  return !/(?:^|[./-])lock(?:\.\d)?$|\.(?:db|sqlite)(?:-\w+)?$/.test(baseName(path));
-}
-
-function targetOf(path: string, { world, stateDir, project }: ScanPlaces): ScanTarget {
+function targetOf(path: string, { world, hostDir, stateDir, project }: ScanPlaces): ScanTarget {
   const isOwn = isWithin(path, stateDir);
   const isOfProject = project !== undefined && !isOwn && isWithin(path, project.root);
   return {
@@ -68,7 +80,7 @@ function targetOf(path: string, { world, stateDir, project }: ScanPlaces): ScanT
     lock: isOfProject
       ? recordLockPath(placeOfRecords(world, project.root).state)
       : lockOf(world, isOwn ? path.slice(stateDir.length + 1) : ""),
-    isDerived: isOwn && /^(?:kept|briefs)\//.test(path.slice(stateDir.length + 1)),
+    row: registeredAt(path, { state: stateDir, host: hostDir, project: project?.root }),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   transcriptEnd,
 } from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
+import { recordableIn } from "#layouts/recordable-in.ts";
 import { deadlineOf } from "#session/context/project-context.ts";
 import {
   isOffTheRecord,
@@ -171,11 +172,13 @@ async function readOn(
     const limits = { from: state.offset, mostMs: deadlineOf(context) };
     const news = (await readNews(end, state.offset)) ?? (await readLong(end.path, limits));
     if (!news) return undefined;
+    const recordable = await recordableIn(world, context.root);
     const said = onTheRecord(world, sessionId, news);
     const people = withoutPrograms(world, said.items, state.isMachine);
     const items = arePeople(context.sources) ? said.items : people.items;
     const next = { ...state, isMachine: people.isProgram };
-    return { place, state: next, news: { ...said, items } };
+    const safe = items.map((item) => recordable(item));
+    return { place, state: next, news: { ...said, items: safe } };
   });
 }
 

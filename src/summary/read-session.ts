@@ -33,6 +33,8 @@ export interface SessionSource {
   readonly now: Date;
   /** Whether an item does not count: it was said during a pause, or in the turn of a program. Items are asked about in their order. */
   readonly isOff: (item: TranscriptItem) => boolean;
+  /** Takes out of an item what was deleted for good. */
+  readonly recordable: <Item extends TranscriptItem>(item: Item) => Item;
   /** Makes safe what was said, before anything is cut out of it; loaded only where there is something to be made safe. */
   readonly redactor: Redactor;
 }
@@ -68,7 +70,7 @@ function takeGiven({ facts }: SessionState, { given = {}, redactor }: SessionSou
 }
 
 /** Decides which items count, and makes them safe. */
-type ItemSafety = Pick<SessionSource, "redactor" | "isOff">;
+type ItemSafety = Pick<SessionSource, "redactor" | "recordable" | "isOff">;
 
 /** Removes secrets from an item. Only its used parts are searched, as a call may hold a whole file. */
 function safeItem(item: TranscriptItem, redactor: Redactor, root: string): TranscriptItem {
@@ -107,8 +109,9 @@ async function readOn(
   if (!seen) return;
   const clock = clockFor(sight);
   const isKnown = state.transcript === transcript;
-  const { news, redactor, isOff } = sight;
-  const reading = { from: isKnown ? state.offset : 0, goOn: clock.goOn, redactor, isOff };
+  const { news, redactor, recordable, isOff } = sight;
+  const safety = { redactor, recordable, isOff };
+  const reading = { from: isKnown ? state.offset : 0, goOn: clock.goOn, ...safety };
   const isRead = news?.path === transcript && news.from === reading.from;
   const end =
     takeNews(state, isRead ? news : await readNews(seen, reading.from), sight) ??
@@ -119,7 +122,7 @@ async function readOn(
   state.offset = end;
   // Which prompt led to what a sub-agent changed is known only when the prompts are.
   if (!clock.isOver && isThere(subagentsFolder(transcript)))
-    await readAgents(state, transcript, { redactor, isOff, clock });
+    await readAgents(state, transcript, { ...safety, clock });
 }
 
 /** Takes in what sub-agents have changed; each file is opened only when it has grown. */
@@ -152,11 +155,12 @@ type ReadOptions = TranscriptOptions & ItemSafety & { readonly from: number };
 function gatherOwn(
   state: SessionState,
   item: TranscriptItem,
-  { redactor, isOff }: ItemSafety,
+  { redactor, recordable, isOff }: ItemSafety,
 ): void {
   const { facts, root, since } = state;
   const isOwn = since === "" || item.at === "" || item.at >= since;
-  if (!isOff(item) && isOwn) gather(facts, safeItem(item, redactor, root), treeOf(state));
+  if (isOff(item) || !isOwn) return;
+  gather(facts, safeItem(recordable(item), redactor, root), treeOf(state));
 }
 
 /** The folder that paths are relative to: a work tree is deleted, and its paths with it. */
@@ -179,9 +183,10 @@ function takeNews(
 async function readFrom(
   state: SessionState,
   path: string,
-  { redactor, isOff, ...options }: ReadOptions,
+  { redactor, recordable, isOff, ...options }: ReadOptions,
 ): Promise<number | undefined> {
   const { eachItem } = await import("#hosts/claude/transcript/read-transcript.ts");
-  const look = eachItem(path, options, (item) => gatherOwn(state, item, { redactor, isOff }));
+  const safety = { redactor, recordable, isOff };
+  const look = eachItem(path, options, (item) => gatherOwn(state, item, safety));
   return look.refused === undefined ? look.end : undefined;
 }

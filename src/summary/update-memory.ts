@@ -7,6 +7,7 @@ import {
   type OwnPlaces,
 } from "#layouts/layered/memory-paths.ts";
 import { keepWork, readWork } from "#layouts/layered/session-state.ts";
+import { recordableIn } from "#layouts/recordable-in.ts";
 import { projectHash } from "#project/project-hash.ts";
 import {
   isOffTheRecord,
@@ -27,7 +28,7 @@ import type { Thread } from "./thread.ts";
 import { FORKED_AT } from "./thread-files.ts";
 
 /** A session that is to be written down. */
-export interface SummaryRequest extends Omit<SessionSource, "now" | "isOff"> {
+export interface SummaryRequest extends Omit<SessionSource, "now" | "isOff" | "recordable"> {
   /** The root of the project that it works on. */
   readonly root: string;
   /** The work tree that the session works in, if that is another folder. */
@@ -74,7 +75,8 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
     const isLeftOut = isProgramsTurn(item) && !request.withPrograms;
     return isLeftOut || isOffTheRecord(pauses, { session, at: item.at });
   };
-  await lookAt(state, { ...request, isOff, now: world.now() });
+  const recordable = await recordableIn(world, root);
+  await lookAt(state, { ...request, isOff, recordable, now: world.now() });
   const thread = await findThread(place, state);
   const path = `${memoryFolderIn(places.hostDir, projectHash(world, root))}/MEMORY.md`;
   const trigger = whyWrite(state, request, fileSize(path));

@@ -137,7 +137,7 @@ async function withoutForgotten(
   lines: readonly string[],
 ): Promise<readonly string[]> {
   if (lines.length === 0) return lines;
-  const { readForgotten } = await import("#layouts/said-file.ts");
+  const { readForgotten } = await import("#layouts/forgotten-file.ts");
   const { omitForgotten } = await import("#trust/forgotten.ts");
   const forgotten = readForgotten(world, root);
   return lines.filter((line) => omitForgotten(forgotten, line, { by: "agent", at: "" }) === line);

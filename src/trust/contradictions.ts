@@ -51,15 +51,19 @@ const MAX_POLARITY_CHARS = 1000;
 /** For each content word at the start of a text, whether the text wants it. */
 export function polaritiesOf(text: string): Polarities {
   const found = new Map<string, Polarity>();
-  const start = text.slice(0, MAX_POLARITY_CHARS);
-  const clauses = start.replaceAll(/[’‘]/g, "'").split(CLAUSE_END);
-  for (const [words, polarity] of clauses.flatMap(partsOf)) {
+  for (const [words, polarity] of partsOfClauses(text)) {
     for (const word of wordsOf(words)) {
       const before = found.get(word) ?? polarity;
       found.set(word, before === polarity ? polarity : "both");
     }
   }
   return found;
+}
+
+/** The parts of the clauses at the start of a text, each with whether the text wants it. */
+export function partsOfClauses(text: string): [string, Polarity][] {
+  const start = text.slice(0, MAX_POLARITY_CHARS);
+  return start.replaceAll(/[’‘]/g, "'").split(CLAUSE_END).flatMap(partsOf);
 }
 
 /** The parts of a clause that it wants, and those that it does not. */

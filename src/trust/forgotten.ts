@@ -1,6 +1,8 @@
-import { objectsOnLines } from "#base/json.ts";
+import { type JsonObject, objectsOnLines } from "#base/json.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { isOpposed } from "./contradictions.ts";
+import { type Digester, isKeyedDigests, type KeyedDigests } from "./keyed-digests.ts";
+import { valueForms } from "./same-value.ts";
 
 // Some files with a forgotten text cannot be rewritten: the host's transcripts, and what is derived from them. So
 // everything that prints or injects a memory checks this list first. Pure: the caller has read the list.
@@ -15,7 +17,9 @@ export interface ForgottenText {
   readonly why: (typeof REASONS)[number];
   /** Empty if it was deleted for good. */
   readonly text: string;
-  /** The digests of its words, if it was deleted for good. */
+  /** Its digests, if it was deleted for good. */
+  readonly keyed?: KeyedDigests;
+  /** The digests of its words without a key, as earlier versions wrote them. */
   readonly digests?: readonly number[];
 }
 
@@ -30,9 +34,10 @@ export interface ForgottenTexts {
   readonly entries: readonly ForgottenEntry[];
 }
 
-/** A forgotten text, and the digests of its words. */
+/** A forgotten text, and the digests of its words; keyed ones have their digester. */
 interface ForgottenEntry extends ForgottenText {
   readonly words: ReadonlySet<number>;
+  readonly digester?: Digester | undefined;
 }
 
 /** Replaces every text that is deleted for good. It is no id, so `undo` cannot restore such a change. */
@@ -45,17 +50,21 @@ const FORGOTTEN_SHARE_AMONG_OTHERS = 0.85;
 /** One word is no memory: it would silence every text with it. */
 const MIN_FORGOTTEN_WORDS = 2;
 
-/** Parses the lines of a list; torn ones are skipped. */
-export function parseForgotten(text: string): ForgottenTexts {
-  const entries = objectsOnLines(text).flatMap((value) => {
-    const { id, at, why, text: said } = value;
-    const isWhole = [id, at, said].every((one) => typeof one === "string");
-    if (!isWhole || !REASONS.some((one) => one === why)) return [];
-    const entry = value as unknown as ForgottenText;
-    const { digests } = entry;
-    return [{ ...entry, words: Array.isArray(digests) ? new Set(digests) : digestsOf(entry.text) }];
-  });
-  return { entries };
+/** Parses the lines of a list; torn ones are skipped. `digesters` are those of the keys that this machine has. */
+export function parseForgotten(text: string, digesters: readonly Digester[] = []): ForgottenTexts {
+  return { entries: objectsOnLines(text).flatMap((value) => entryIn(value, digesters) ?? []) };
+}
+
+function entryIn(value: JsonObject, digesters: readonly Digester[]): ForgottenEntry | undefined {
+  const { id, at, why, text: said, keyed, digests } = value;
+  const isWhole = [id, at, said].every((one) => typeof one === "string");
+  if (!isWhole || !REASONS.some((one) => one === why)) return undefined;
+  const entry = value as unknown as ForgottenText;
+  if (isKeyedDigests(keyed)) {
+    const digester = digesters.find((one) => one.id === keyed.key);
+    return { ...entry, words: new Set(digester ? keyed.words : []), digester };
+  }
+  return { ...entry, words: Array.isArray(digests) ? new Set(digests) : digestsOf(entry.text) };
 }
 
 /** A list of texts that are about to be forgotten, or to be compared like forgotten ones. */
@@ -66,12 +75,33 @@ export function forgottenTexts(texts: readonly string[]): ForgottenTexts {
 
 /** The texts of a list that are deleted for good. */
 export function deletedForGood({ entries }: ForgottenTexts): ForgottenTexts {
-  return { entries: entries.filter(({ digests }) => digests !== undefined) };
+  return { entries: entries.filter(isDeletedForGood) };
 }
 
-/** The entry of a text that is deleted for good: its words can still be compared, and not be read. */
-export function withoutText(entry: ForgottenText): ForgottenText {
-  return { ...entry, text: "", digests: [...digestsOf(entry.text)] };
+/** Whether only digests of a forgotten text are left. */
+export function isDeletedForGood({ keyed, digests }: ForgottenText): boolean {
+  return keyed !== undefined || digests !== undefined;
+}
+
+/** The entry of a text that is deleted for good: it can still be compared with the key, and not be read. */
+export function withoutText(
+  entry: ForgottenText,
+  digester: Digester,
+  rare: readonly string[] = [],
+): ForgottenText {
+  const { text } = entry;
+  const keyed = {
+    key: digester.id,
+    words: [...new Set([...digestsOf(text)].map(digester.word))].sort(byNumber),
+    rare: rare.map(digester.rare).sort(byNumber),
+    values: valueForms(text).map(digester.value),
+  };
+  return { ...entry, text: "", keyed };
+}
+
+/** Sorted digests do not show the order of the words. */
+function byNumber(one: number, other: number): number {
+  return one - other;
 }
 
 /** So many bits of each word suffice to recognise a sentence, and are too few to restore it. */
@@ -119,7 +149,8 @@ export function omitForgotten(
     const sentence = { text: one, words: digestsOf(one) };
     return (
       one.includes(PURGED) ||
-      counted.some((entry) => isSaid(entry, sentence) || isPart(entry, sentence, share))
+      counted.some((entry) => isSaid(entry, sentence) || isPart(entry, sentence, share)) ||
+      counted.some((entry) => hasRareWord(entry, one, at))
     );
   };
   const lines = text.split("\n").map((line) => withoutSentences(line, isOut));
@@ -136,9 +167,30 @@ export function withoutSentences(line: string, isOut: (sentence: string) => bool
 /** An agent confirms a rule in words of its own; so much of its sentence, or of the rule, is the same. */
 const CONFIRMED_SHARE = 0.6;
 
+/** An agent that deletes a memory for good names it until so long afterwards. */
+const CONFIRMED_MS = 60 * 60 * 1000;
+
+/** Whether a sentence from before a deletion has a word that only the deleted text had. */
+function hasRareWord({ keyed, digester, at: deleted }: ForgottenEntry, text: string, at: string) {
+  if (!digester || !keyed || keyed.rare.length === 0) return false;
+  if (Date.parse(at) > Date.parse(deleted) + CONFIRMED_MS) return false;
+  return rareWordsIn(text).some((word) => keyed.rare.includes(digester.rare(word)));
+}
+
+/** A shorter word is no name that only one memory has. */
+const MIN_RARE_LETTERS = 5;
+
+/** The words of a text that may be rare ones, in small letters: whole ones, and the parts of an identifier. */
+export function rareWordsIn(text: string): string[] {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const parts = words.flatMap((word) => word.match(/\p{Lu}?[\p{Ll}\p{N}]+|\p{Lu}+/gu) ?? []);
+  const small = [...words, ...parts].map((word) => word.toLowerCase());
+  return [...new Set(small)].filter((word) => word.length >= MIN_RARE_LETTERS);
+}
+
 /** Whether at least a share of a sentence's words, or of an entry's, is in the other. */
 function isPart(entry: ForgottenEntry, { text, words }: TextWords, share: number): boolean {
-  const shared = countShared(words, entry.words);
+  const shared = countShared(entry, words);
   const of = share < 1 ? Math.min(words.size, entry.words.size) : words.size;
   return shared >= MIN_FORGOTTEN_WORDS && shared >= share * of && !isOpposed(entry.text, text);
 }
@@ -149,16 +201,33 @@ function isPart(entry: ForgottenEntry, { text, words }: TextWords, share: number
  */
 function isSaid(entry: ForgottenEntry, { text, words }: TextWords): boolean {
   if (entry.words.size < MIN_FORGOTTEN_WORDS) return false;
-  const shared = countShared(entry.words, words);
+  const shared = countShared(entry, words);
   const share = shared / entry.words.size;
   const hasOthers = words.size > shared;
   const needed = hasOthers ? FORGOTTEN_SHARE_AMONG_OTHERS : FORGOTTEN_SHARE;
   return share >= needed && !isOpposed(entry.text, text);
 }
 
+/** A unit with so many of its words from a text, and so much of the text, is a part of it that was cut out. */
+const CUT_OUT_SHARE = 0.8;
+const CUT_OUT_OF_TEXT = 0.5;
+
+/** Whether a sentence repeats one of some texts, or is most of one. */
+export function repeatsAny({ entries }: ForgottenTexts, text: string): boolean {
+  if (entries.length === 0) return false;
+  const sentence = { text, words: digestsOf(text) };
+  const isCutOut = (entry: ForgottenEntry) => {
+    const shared = countShared(entry, sentence.words);
+    const isMost = shared >= CUT_OUT_OF_TEXT * entry.words.size;
+    const isOfIt = shared >= CUT_OUT_SHARE * sentence.words.size;
+    return shared >= MIN_FORGOTTEN_WORDS && isMost && isOfIt && !isOpposed(entry.text, text);
+  };
+  return entries.some((entry) => isSaid(entry, sentence) || isCutOut(entry));
+}
+
 /** A search compares thousands of sentences, so no set is made for each. */
-function countShared(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+function countShared({ words: own, digester }: ForgottenEntry, words: ReadonlySet<number>): number {
   let shared = 0;
-  for (const word of one) if (other.has(word)) shared++;
+  for (const word of words) if (own.has(digester ? digester.word(word) : word)) shared++;
   return shared;
 }

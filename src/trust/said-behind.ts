@@ -28,7 +28,7 @@ export function sentenceBehind(
   text: string,
   typed: readonly TypedSentence[],
 ): TypedSentence | undefined {
-  const claim = claimOf(text);
+  const claim = withoutReason(text);
   const words = [...new Set(wordsOf(claim))];
   const names = claim.match(NAMES) ?? [];
   if (words.length < MIN_BEHIND_WORDS) return undefined;
@@ -66,7 +66,7 @@ export function sentenceOfChange(
   { text, old }: { readonly text: string; readonly old: string },
   typed: readonly TypedSentence[],
 ): TypedSentence | undefined {
-  const claim = claimOf(text);
+  const claim = withoutReason(text);
   const [now, before] = [tokensOf(text), tokensOf(old)];
   const last = new Set([...new Set(typed.map(({ uuid }) => uuid))].slice(-MAX_MESSAGES_AGO));
   return typed.findLast((sentence) => {
@@ -85,7 +85,7 @@ function tokensOf(text: string): Set<string> {
 }
 
 /** The claim of a sentence, without a reason that the agent may have added. */
-function claimOf(text: string): string {
+export function withoutReason(text: string): string {
   const reason =
     /[,;(\s]\s*(?:because|since|so that|due to|weil|denn|da es|damit|parce que|car|porque|ya que|perché|poiché)\b/iu.exec(
       text,

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { approvedRecord } from "./logged-change.ts";
 
-/** The changes that leave a log: those of some records and of their approvals, and whole entries. */
+/** The changes that leave a log: those of some records and of their approvals, of some memory files, and whole entries. */
 export interface GoneChanges {
   readonly keys: ReadonlySet<string>;
   readonly entries: ReadonlySet<string>;
@@ -33,7 +33,7 @@ function listIn(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The key of the record that a change is about; that of no record for a memory file. */
+/** The key of the record that a change is about, or the name of the memory file. */
 function keyIn({ name, category, id }: JsonObject): string {
-  return typeof name === "string" ? (approvedRecord(name) ?? "") : `${category}/${id}`;
+  return typeof name === "string" ? (approvedRecord(name) ?? name) : `${category}/${id}`;
 }

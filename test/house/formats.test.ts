@@ -10,6 +10,7 @@ import { parseSession } from "#layouts/journal/format/session-json.ts";
 import { parseWorkspace } from "#layouts/journal/format/workspace-text.ts";
 import { parseFacts } from "#layouts/journal/profile-text.ts";
 import { parseContext } from "#layouts/layered/session-context.ts";
+import { keysIn } from "#layouts/memory-key.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
@@ -19,6 +20,8 @@ import { mergeSummary, ownerOf } from "#summary/facts/merge-summary.ts";
 import { testHome } from "#test/home.ts";
 import { recordHome } from "#test/record-home.ts";
 import { allSections, readSections } from "#text/markdown-sections.ts";
+import { isForgotten, parseForgotten } from "#trust/forgotten.ts";
+import { digesterOf } from "#trust/keyed-digests.ts";
 import { readLedger } from "#trust/ledger/ledger.ts";
 import { readChangeLog } from "#undo/change-log.ts";
 
@@ -175,6 +178,19 @@ const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
   },
   "user-profile.1.md": async (text) => {
     expect(parseFacts(text)).toMatchObject([{ category: "Communication", text: "Short answers" }]);
+  },
+  "forgotten.1.jsonl": async (text) => {
+    const list = parseForgotten(text);
+    expect(isForgotten(list, "Deploys go out on Tuesdays")).toBe(true);
+    expect(isForgotten(list, "The staging server is heron")).toBe(true);
+  },
+  "forgotten.2.jsonl": async (text) => {
+    const digesters = keysIn(await read("memory-key.1.json")).map(digesterOf);
+    expect(isForgotten(parseForgotten(text, digesters), "The staging server is heron")).toBe(true);
+    expect(isForgotten(parseForgotten(text), "The staging server is heron")).toBe(false);
+  },
+  "memory-key.1.json": async (text) => {
+    expect(keysIn(text)).toEqual(["5".repeat(64)]);
   },
   "projects.1.json": async (text) => {
     using home = testHome();

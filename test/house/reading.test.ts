@@ -45,7 +45,8 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "trust/ledger/ledger.ts": [["glanceText"], OWN],
   "review/believed-commits.ts": [["glanceText"], OWN],
   "review/review-notice.ts": [["glanceText"], OWN],
-  "layouts/said-file.ts": [["obeyedText", "readDropped"], OWN],
+  "layouts/said-file.ts": [["readDropped"], OWN],
+  "layouts/forgotten-file.ts": [["obeyedText"], OWN],
   "disk/read-text.ts": [["openSync", "readSync"], "the safe reader"],
   "hosts/claude/transcript/injected-texts.ts": [
     ["readSync"],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
+import { readForgotten } from "#layouts/forgotten-file.ts";
 import { readPreferences } from "#layouts/journal/preferences-format.ts";
-import { readForgotten, saidPath } from "#layouts/said-file.ts";
+import { saidPath } from "#layouts/said-file.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { changePreferences } from "#remember/change-preferences.ts";
 import { forget } from "#remember/forget-memory.ts";

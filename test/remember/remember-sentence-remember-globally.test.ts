@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { readForgotten } from "#layouts/forgotten-file.ts";
 import { readPreferences } from "#layouts/journal/preferences-format.ts";
-import { readForgotten } from "#layouts/said-file.ts";
 import { rememberGlobally } from "#remember/remember-sentence.ts";
 import { undoGlobal } from "#remember/undo-changes.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";

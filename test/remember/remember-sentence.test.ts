@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Category } from "#base/memory-item.ts";
-import { readForgotten } from "#layouts/said-file.ts";
+import { readForgotten } from "#layouts/forgotten-file.ts";
 import { rememberedLines } from "#remember/record-news.ts";
 import { type RememberWish, remember } from "#remember/remember-sentence.ts";
 import { undo } from "#remember/undo-changes.ts";

@@ -44,7 +44,7 @@ export const ofAgent = { isSidechain: true, agentId: "a1" };
 export async function lookOn(
   home: TestHome,
   state: SessionState,
-  more: Partial<SessionSource> = {},
+  more: Omit<Partial<SessionSource>, "recordable"> = {},
 ): Promise<SessionState> {
   const world = home.world();
   const redactor = redactorForWriting(world, () => readSettings(world));
@@ -53,6 +53,7 @@ export async function lookOn(
     now: NOW,
     redactor,
     isOff: () => false,
+    recordable: (item) => item,
     ...more,
   });
   return stateFrom(JSON.parse(JSON.stringify(state)), ROOT);

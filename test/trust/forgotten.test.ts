@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { isForgotten, omitForgotten, parseForgotten, withoutText } from "#trust/forgotten.ts";
+import { digesterOf } from "#trust/keyed-digests.ts";
 
 const AT = "2026-01-02T00:00:00Z";
 const list = parseForgotten(
@@ -22,12 +23,42 @@ test("one word silences nothing", () => {
   expect(isForgotten(parseForgotten(one), "heron")).toBe(false);
 });
 
-test("a text that is deleted for good is still recognised, and cannot be read", () => {
-  const entry = { id: "1", at: AT, why: "forgotten", text: "The staging server is heron" } as const;
-  const line = JSON.stringify(withoutText(entry));
+const digester = digesterOf("5".repeat(64));
+const purged = { id: "1", at: AT, why: "forgotten", text: "The staging server is heron" } as const;
+
+test("a text that is deleted for good is still recognised by whoever has the key, and cannot be read", () => {
+  const line = JSON.stringify(withoutText(purged, digester, ["heron"]));
   expect(line).not.toMatch(/staging|heron/);
+  const known = parseForgotten(line, [digester]);
+  expect(isForgotten(known, "- The staging server is heron now")).toBe(true);
+  expect(isForgotten(known, "The staging server is osprey")).toBe(false);
+  for (const others of [[], [digesterOf("6".repeat(64))]])
+    expect(isForgotten(parseForgotten(line, others), "The staging server is heron")).toBe(false);
+});
+
+test("digests of two keys have nothing in common", () => {
+  const [one, other] = [digester, digesterOf("6".repeat(64))].map((key) =>
+    withoutText(purged, key),
+  );
+  for (const field of ["words", "values"] as const) {
+    const first = new Set<number | string>(one?.keyed?.[field]);
+    expect(other?.keyed?.[field].filter((digest) => first.has(digest))).toEqual([]);
+  }
+});
+
+test("a list of an earlier version, with digests without a key, still counts", () => {
+  const digests = ["stage", "server", "heron"].map((word) => Bun.hash.crc32(word) >>> 16);
+  const line = JSON.stringify({ ...purged, text: "", digests });
   expect(isForgotten(parseForgotten(line), "- The staging server is heron now")).toBe(true);
-  expect(isForgotten(parseForgotten(line), "The staging server is osprey")).toBe(false);
+});
+
+test("a sentence from before a deletion goes if it has a name that only the deleted text had", () => {
+  const known = parseForgotten(JSON.stringify(withoutText(purged, digester, ["heron"])), [
+    digester,
+  ]);
+  const said = "We met heron. It rained.";
+  expect(omitForgotten(known, said, { by: "user", at: "2026-01-01T00:00:00Z" })).toBe("It rained.");
+  expect(omitForgotten(known, said, { by: "agent", at: "2026-01-05T00:00:00Z" })).toBe(said);
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
+import { readForgotten } from "#layouts/forgotten-file.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
-import { readForgotten } from "#layouts/said-file.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import { judgeRecords, type RecordJudge } from "./judge-records.ts";
 

@@ -79,7 +79,10 @@ export const MEMORY_SHAPES = {
     ),
     lines: counted("lines of memory files that were removed, too"),
     suppressed: text("words that are no longer quoted").optional(),
-    copies: z.array(z.string()).describe("files of other work trees, which stay").optional(),
+    copies: z
+      .array(z.string())
+      .describe("files that loci does not write, and that still have what was deleted for good")
+      .optional(),
   }),
   done: z.strictObject({ report: RECORD_REPORT.optional(), text: z.string() }),
   review: z.union([

@@ -94,9 +94,13 @@ function hasOnlyGlobals(world: World): boolean {
   return projectRoot(world, world.cwd) === undefined && readPreferences(world).length > 0;
 }
 
+/** Names what still has a text that was deleted for good, because loci does not write it. */
 function nameCopies(terminal: Terminal, { copies = [] }: ForgetReport): void {
-  for (const path of copies)
-    terminal.err(`\`${path}\` of another work tree still has it: delete it there, too`);
+  for (const path of copies) {
+    const isGit = path.endsWith("/.git");
+    const what = isGit ? `the history of git in \`${path}\`` : `\`${path}\``;
+    terminal.err(`${what} still has it; loci does not write there`);
+  }
 }
 
 /** Few forget for good, and to rewrite everything takes a lot to load. */

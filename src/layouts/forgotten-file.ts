@@ -1,0 +1,66 @@
+import type { World } from "#base/world.ts";
+import { obeyedText } from "#disk/file-stat.ts";
+import { listNames } from "#disk/folder.ts";
+import { heldText } from "#layouts/layered/held-text.ts";
+import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { forgottenPath, recordState } from "#layouts/records/store/record-paths.ts";
+import {
+  type ForgottenText,
+  type ForgottenTexts,
+  parseForgotten,
+  withoutText,
+} from "#trust/forgotten.ts";
+import type { TextChange } from "#undo/logged-change.ts";
+import { knownDigesters, ownDigester } from "./memory-key.ts";
+
+/**
+ * Reads the forgotten texts of a project and of all projects. Without any it costs two stat calls.
+ */
+export function readForgotten(
+  { stateDir }: Pick<World, "stateDir">,
+  root: string | undefined,
+): ForgottenTexts {
+  if (stateDir === undefined) return { entries: [] };
+  const scopes = root === undefined ? [undefined] : [undefined, root];
+  return forgottenAt(scopes.map((scope) => forgottenPath(stateDir, scope)));
+}
+
+/** The forgotten texts of all projects, each project's own, too. */
+export function readAllForgotten({ stateDir }: Pick<World, "stateDir">): ForgottenTexts {
+  if (stateDir === undefined) return { entries: [] };
+  const states = listNames(`${stateDir}/records`).map((name) => recordState(stateDir, name));
+  return forgottenAt([stateDir, ...states].map((folder) => `${folder}/forgotten.jsonl`));
+}
+
+/** The forgotten texts of some lists. */
+function forgottenAt(paths: readonly string[]): ForgottenTexts {
+  const lists = paths.map((path) => {
+    const text = obeyedText(path);
+    const digesters = text.includes('"keyed"') ? knownDigesters(path) : [];
+    return parseForgotten(text, digesters).entries;
+  });
+  return { entries: lists.flat() };
+}
+
+/** Texts to forget, why, and whether they are deleted for good. */
+interface ForgottenWish extends Pick<ForgottenText, "why"> {
+  readonly texts: readonly string[];
+  readonly isForGood?: boolean | undefined;
+}
+
+/** The change that adds texts to the forgotten texts of a project, or of all projects; none for no texts. */
+export function forgottenChange(
+  world: World,
+  root: string | undefined,
+  { texts, why, isForGood = false }: ForgottenWish,
+): TextChange[] {
+  if (texts.length === 0) return [];
+  const at = world.now().toISOString();
+  const path = forgottenPath(placesOf(world).stateDir, root);
+  const before = heldText(path);
+  const entries = texts.map((text): ForgottenText => ({ id: crypto.randomUUID(), at, why, text }));
+  const digester = isForGood ? ownDigester(path, world.uid) : undefined;
+  const written = digester ? entries.map((entry) => withoutText(entry, digester)) : entries;
+  const lines = written.map((entry) => `${JSON.stringify(entry)}\n`);
+  return [{ name: "forgotten.jsonl", before, after: `${before ?? ""}${lines.join("")}` }];
+}
