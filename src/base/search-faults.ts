@@ -128,6 +128,21 @@ export const SEARCH_FAULTS = {
     hint: ({ places }) =>
       `go to its project, or name one with \`--root\`: ${places.map((place) => `\`${place}\``).join(", ")}`,
   }),
+  "no-excerpt": entry<{ category: string; session: string }>({
+    about:
+      "No triage of that session has written an excerpt for the category, or the session is over and its notes are deleted.",
+    sample: { category: "decision", session: "5f3c2a10" },
+    message: ({ category, session }) => `there is no excerpt for ${category} of \`${session}\``,
+    hint: () => "skip the category",
+  }),
+  "other-project": entry<{ word: string }>({
+    about:
+      "An agent named another project in its words, or a conversation of one. Words never widen what it may read; a flag does, and the host asks the user about it. The notes of projects that the user related in a terminal are open.",
+    sample: { word: "shop" },
+    message: ({ word }) => `\`${word}\` belongs to another project`,
+    hint: () =>
+      "ask the user: `--project`, or `-C` with its folder, reads it after the user's consent",
+  }),
   "unknown-project": entry<{ word: string; nearest: string | undefined }>({
     about:
       "No project with that name or path is known. A project becomes known when loci first runs in it.",

@@ -39,7 +39,7 @@ function checkOff(places: readonly CallingPlace[]): Check[] {
   ]);
 }
 
-function checkPlace({ place, verdict, missing: rules }: CallingPlace): Check[] {
+function checkPlace({ place, verdict, missing: rules, retired }: CallingPlace): Check[] {
   const { settings } = place;
   const { differing, missing } = verdict;
   const troubles = [
@@ -51,10 +51,16 @@ function checkPlace({ place, verdict, missing: rules }: CallingPlace): Check[] {
     `${settings} lacks ${rules.length} rules by which the agent runs loci without asking`,
     "`loci init` adds them; without them the agent asks",
   );
+  const open = warning(
+    "permissions",
+    `${settings} lets agents read the notes of all projects, by ${retired.length} rules of an earlier version`,
+    "`loci init` removes them",
+  );
   return [
     ...(troubles.length > 0
       ? troubles
       : [fine("hooks", `${settings} calls this loci at every event`)]),
+    ...(retired.length > 0 ? [open] : []),
     rules.length > 0 ? asked : fine("permissions", "the agent may use memory without asking"),
   ];
 }

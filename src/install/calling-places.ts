@@ -1,7 +1,7 @@
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { type EntriesVerdict, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
-import { deniedRules, missingRules } from "#hosts/claude/settings/permissions.ts";
+import { deniedRules, missingRules, retiredRules } from "#hosts/claude/settings/permissions.ts";
 import { readSettingsFile } from "#settings/read-settings.ts";
 import { INSTALL_SCOPES, type InstallScope } from "./host-settings.ts";
 import { type InstallPlace, installPlace } from "./install-kit.ts";
@@ -12,6 +12,8 @@ export interface CallingPlace {
   readonly verdict: EntriesVerdict;
   /** The missing rules. */
   readonly missing: readonly string[];
+  /** The rules of earlier versions that are still there. */
+  readonly retired: readonly string[];
   /** Whether the host is set to call no hook at all. */
   readonly areHooksOff: boolean;
   /** The rules that forbid the agent to run loci. */
@@ -36,6 +38,7 @@ function placeAt(world: World, scope: InstallScope, binary: string): CallingPlac
       place,
       verdict: judgeEntries(object, caller),
       missing: missingRules(object, rules),
+      retired: retiredRules(object, rules),
       areHooksOff: object["disableAllHooks"] === true,
       denied: deniedRules(object),
     },

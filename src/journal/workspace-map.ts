@@ -1,8 +1,9 @@
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
-import { fromHome, isWithin, resolvePath } from "#base/path.ts";
+import { fromHome, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
+import { callerIn } from "#hosts/claude/agent-variables.ts";
 import {
   editWorkspace,
   type Initiative,
@@ -14,13 +15,13 @@ import {
   type WorkspacePart,
   type WorkspaceProject,
 } from "#layouts/journal/format/workspace-text.ts";
-import { journalPaths, workspacePath } from "#layouts/journal/journal-paths.ts";
+import { workspacePath } from "#layouts/journal/journal-paths.ts";
 import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
-import { packageNameOf, projectFacts } from "#project/manifest-facts.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
+import { mayRead } from "#trust/may-read.ts";
 import { editLogged } from "./journal-files.ts";
 import { manifestWords, unlabelledRows } from "./manifest-words.ts";
 import { type OpenJournal, openJournal, textOfFile } from "./open-journal.ts";
@@ -59,58 +60,6 @@ export function relatedRoots(world: World, root: string): string[] {
   return relationships
     .filter(({ from, to }) => isHere(from) || isHere(to))
     .flatMap(({ from, to }) => roots.get((isHere(from) ? to : from).toLowerCase()) ?? []);
-}
-
-/** The map for a project, with its own relations apart. */
-export type ShownWorkspace = ReturnType<typeof showWorkspace>;
-
-/** Reads the map for the project of a folder: `proposed` are relations that were seen and nobody has accepted. */
-export function showWorkspace(world: World, folder: string) {
-  const workspace = readWorkspace(world);
-  const root = findProject(world, folder)?.root;
-  const projects = workspace.projects.map((one) => ({
-    ...one,
-    isThere: one.path !== "" && isThere(`${mapPath(world, one.path)}/.`),
-  }));
-  const here = projectAt(world, workspace, root);
-  const isHere = (key: string) => here !== undefined && isSameName(key, here.key);
-  const related = workspace.relationships.filter(({ from, to }) => isHere(from) || isHere(to));
-  const proposed = here ? proposedFor(world, here, workspace) : [];
-  return { ...workspace, projects, here: here?.key, related, proposed };
-}
-
-/** The most manifests of other projects that loci reads. */
-const MAX_COMPARED_PROJECTS = 200;
-
-/** Relations that the map lacks: the manifest names another project, or the last task changed a file of it. */
-function proposedFor(
-  world: World,
-  here: WorkspaceProject,
-  { projects, relationships }: Workspace,
-): Relationship[] {
-  const { folder } = journalPaths(placesOf(world).hostDir, here);
-  const changed = listedPaths(textOfFile(`${folder}/context/current-task.md`) ?? "");
-  const { dependencies } = projectFacts(mapPath(world, here.path));
-  const isRelated = ({ key }: WorkspaceProject) =>
-    relationships.some(({ from, to }) => isSameName(from, here.key) && isSameName(to, key));
-  const isNamed = ({ path }: WorkspaceProject, nth: number) =>
-    dependencies.length > 0 &&
-    nth < MAX_COMPARED_PROJECTS &&
-    dependencies.includes(packageNameOf(mapPath(world, path)));
-  const others = projects.filter((other) => other.key !== here.key && !isRelated(other));
-  return others.flatMap((other, nth): Relationship[] => {
-    const about = { from: here.key, to: other.key };
-    if (isNamed(other, nth))
-      return [{ ...about, relation: "depends on", notes: "its manifest names it" }];
-    const file = changed.find((path) => isWithin(path, mapPath(world, other.path)));
-    if (file === undefined) return [];
-    return [{ ...about, relation: "changes", notes: `its last task changed ${file}` }];
-  });
-}
-
-/** The absolute paths in the lists of a note. */
-function listedPaths(text: string): string[] {
-  return [...text.matchAll(/^\s*[-*+]\s+`?(\/[^`\n]+?)`?\s*$/gm)].map(([, path = ""]) => path);
 }
 
 /** Changes rows of the map; false if they are so already. The caller holds the lock. */
@@ -162,6 +111,7 @@ export function describeProject(
 ): WorkspaceProject {
   using _lock = lockMemory(world);
   const found = projectNamed(world, word);
+  refuseOthers(world, found);
   const next = {
     ...found,
     description: safe(world, description) ?? found.description,
@@ -170,6 +120,15 @@ export function describeProject(
   const row = [next.key, next.path, next.description, next.status];
   changeWorkspace(world, [{ part: "projects", row }]);
   return next;
+}
+
+/** Refuses an agent a project of the map other than its own and those related to it. */
+function refuseOthers(world: World, { key, path }: WorkspaceProject): void {
+  const here = findProject(world, world.cwd)?.root ?? world.cwd;
+  const related = () => relatedRoots(world, here);
+  const project = mapPath(world, path);
+  const wish = { caller: callerIn(world.env), own: [here], project, related };
+  if (!mayRead({ ...wish, what: "notes" })) throw fault("other-project", { word: key });
 }
 
 /** Writes a relation between two projects, or removes it. */

@@ -25,6 +25,8 @@ export interface HitQuery {
   readonly query: SearchQuery;
   readonly question: QuestionWords;
   readonly projects: readonly string[];
+  /** Whether the caller may read a memory. */
+  readonly isReadable: (memory: IndexedMemory) => boolean;
   readonly shelf: Shelf;
   /** The most results. */
   readonly most: number;
@@ -68,9 +70,9 @@ export async function questionIn(
 
 /** Finds results, best first, each as its file has it now. */
 export function hitsIn(database: Database, looking: HitQuery): Hits {
-  const { world, query, question, projects, shelf, most } = looking;
+  const { world, query, question, projects, isReadable, shelf, most } = looking;
   const filter = indexFilterOf(query.filter, projects, () => givenIds(world));
-  const isHit = (memory: IndexedMemory) => isAskedFor(query, memory);
+  const isHit = (memory: IndexedMemory) => isReadable(memory) && isAskedFor(query, memory);
   const listed = (limit: number) => unrankedRows(newest(database, { shelf, filter, limit }));
   const limit = most * CANDIDATES_PER_RESULT;
   if (question.text === "") return hitsAmong(database, { world, most, isHit }, listed(limit));

@@ -1,6 +1,7 @@
 import type { World } from "#base/world.ts";
 import { askIndex, type IndexAnswer } from "#index/ask-index.ts";
 import type { Shelf } from "#index/model/indexed-memory.ts";
+import { valuesOf } from "#search/query/filter-values.ts";
 import {
   type GivenFilters,
   loosenQuery,
@@ -16,7 +17,7 @@ import { missingNotes, type SearchAnswer, shownOf, spellingOf } from "./search-r
 import { type ScopeRequest, scopeOf } from "./search-scope.ts";
 
 /** A search as it was typed. */
-export interface SearchRequest extends Omit<ScopeRequest, "named"> {
+export interface SearchRequest extends Omit<ScopeRequest, "named" | "flagged"> {
   readonly text: string;
   /** The flags beside the words. */
   readonly given: GivenFilters;
@@ -30,7 +31,12 @@ export interface SearchRequest extends Omit<ScopeRequest, "named"> {
 /** Searches all memories, by words and by meaning. */
 export async function search(world: World, asked: SearchRequest): Promise<SearchAnswer> {
   const query = parseQuery(asked.text, asked.given, world.now());
-  const { here, projects } = scopeOf(world, { ...asked, named: query.filter.project });
+  const flagged = (asked.given.project ?? []).flatMap((one) => valuesOf("project", one));
+  const { here, projects, isReadable } = scopeOf(world, {
+    ...asked,
+    named: query.filter.project,
+    flagged,
+  });
   const sources = readSettings(world, asked.pairs);
   const isOfTurns = asked.turns || query.filter.layout.only.includes("transcript");
   const shelf = isOfTurns ? "turns" : "memories";
@@ -42,7 +48,7 @@ export async function search(world: World, asked: SearchRequest): Promise<Search
     const looked = tries.values().map(({ without, ...one }) => {
       return {
         without,
-        ...hitsIn(database, { world, ...one, projects, shelf, most: asked.limit }),
+        ...hitsIn(database, { world, ...one, projects, isReadable, shelf, most: asked.limit }),
       };
     });
     const first = looked.next().value as Attempt;

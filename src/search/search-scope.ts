@@ -2,10 +2,14 @@ import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName, fromHome, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { callerIn } from "#hosts/claude/agent-variables.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { workspacePath } from "#layouts/journal/journal-paths.ts";
 import { rootsFromHere } from "#layouts/known-projects.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { remotesOf } from "#project/git-remotes.ts";
 import type { FilterChoice } from "#search/query/parse-query.ts";
+import { mayRead, textOfLayout } from "#trust/may-read.ts";
 
 /** The projects to search, as the flags name them. */
 export interface ScopeRequest {
@@ -19,6 +23,8 @@ export interface ScopeRequest {
   readonly related: boolean;
   /** In the named projects, without those excluded by name. */
   readonly named: FilterChoice;
+  /** The names among them that flags gave: the host asks the person about a flag, and about no word. */
+  readonly flagged?: readonly string[];
 }
 
 /** The projects to search. */
@@ -27,6 +33,8 @@ export interface Scope {
   readonly here: string | undefined;
   /** The roots to search; the user's own memory is empty, and always included. */
   readonly projects: readonly string[];
+  /** Whether a memory in these projects may be shown to the caller. */
+  readonly isReadable: (memory: Pick<IndexedMemory, "project" | "layout" | "source">) => boolean;
 }
 
 /** The user's own memory belongs to no project. */
@@ -37,7 +45,43 @@ export function scopeOf(world: World, asked: ScopeRequest): Scope {
   const here = projectRoot(world, resolvePath(world.cwd, asked.folder ?? "."));
   const wanted = wantedBy(world, asked, here);
   const excluded = asked.named.not.flatMap((word) => namedRoots(world, word));
-  return { here, projects: [OWN, ...wanted.filter((root) => !excluded.includes(root))] };
+  const isReadable = readableFrom(world, asked, here);
+  for (const word of asked.named.only) refuseWord(world, word, isReadable);
+  const projects = [OWN, ...wanted.filter((root) => !excluded.includes(root))];
+  return { here, projects, isReadable };
+}
+
+/** Says what the caller may read: words of an agent name no project beyond those that a person's flags allow. */
+function readableFrom(
+  world: World,
+  asked: ScopeRequest,
+  here: string | undefined,
+): Scope["isReadable"] {
+  const caller = callerIn(world.env);
+  const flagged = asked.flagged?.flatMap((word) => namedRoots(world, word)) ?? [];
+  const byFlags = flagged.length > 0 ? flagged : wantedBy(world, withoutNames(asked), here);
+  const own = [...(here === undefined ? [] : [here]), ...byFlags];
+  let found: readonly string[] | undefined;
+  const related = () => {
+    found ??= here === undefined ? [] : relatedByMap(world, here);
+    return found;
+  };
+  const map = world.hostDir && workspacePath(world.hostDir);
+  return ({ project, layout, source }) => {
+    // The map is the user's own, and describes all projects.
+    if (caller.by === "agent" && source === map) return false;
+    return mayRead({ caller, own, project, what: textOfLayout(layout), related });
+  };
+}
+
+function withoutNames(asked: ScopeRequest): ScopeRequest {
+  return { ...asked, named: { only: [], not: [] } };
+}
+
+/** Refuses a word that names a project of which the caller may read nothing. */
+function refuseWord(world: World, word: string, isReadable: Scope["isReadable"]): void {
+  const isOpen = (project: string) => isReadable({ project, layout: "records", source: "" });
+  if (!namedRoots(world, word).every(isOpen)) throw fault("other-project", { word });
 }
 
 function wantedBy(world: World, asked: ScopeRequest, here: string | undefined): string[] {
@@ -47,10 +91,14 @@ function wantedBy(world: World, asked: ScopeRequest, here: string | undefined): 
   }
   if (asked.all) return unique([...own, ...rootsFromHere(world)]);
   if (!asked.related || here === undefined) return own;
-  // Few searches go beyond one project, and the map of the workspace loads a lot.
+  return unique([...relatedTo(here, rootsFromHere(world)), ...relatedByMap(world, here)]);
+}
+
+/** Few searches go beyond one project, and the map of the workspace loads a lot. */
+function relatedByMap(world: World, here: string): string[] {
   const { relatedRoots } =
     require("#journal/workspace-map.ts") as typeof import("#journal/workspace-map.ts");
-  return unique([...relatedTo(here, rootsFromHere(world)), ...relatedRoots(world, here)]);
+  return relatedRoots(world, here);
 }
 
 /**

@@ -32,12 +32,12 @@ export async function shownElsewhere(
   { folder, word, all }: ShowRequest,
 ): Promise<ShownMemory | undefined> {
   const asked = { folder, all, related: false, named: { only: [], not: [] } };
-  const { here, projects } = scopeOf(world, asked);
+  const { here, projects, isReadable } = scopeOf(world, asked);
   const roots = projects.filter((root) => root !== "");
   const turns =
     word.includes("#") && settingFrom(readSettings(world), INDEX_SETTINGS, "index.transcripts");
   const { result } = askIndex({ world, roots, turns }, (database) => {
-    const memory = currentIn({ world, database, here, projects }, word);
+    const memory = currentIn({ world, database, here, projects, isReadable }, word);
     return memory && { memory, around: turnsAround({ world, database }, memory, TURNS_AROUND) };
   });
   if (!result) return undefined;
@@ -50,15 +50,18 @@ interface Place {
   readonly database: Database;
   readonly here: string | undefined;
   readonly projects: readonly string[];
+  readonly isReadable: (memory: IndexedMemory) => boolean;
 }
 
 /** The memory with an id as its file has it now; of several, that of this project. */
 function currentIn(
-  { world, database, here, projects }: Place,
+  { world, database, here, projects, isReadable }: Place,
   word: string,
 ): IndexedMemory | undefined {
   const stored = memoriesById(database, word).filter(({ project }) => projects.includes(project));
-  const there = asItIs(world, stored).filter((memory) => memory !== undefined);
+  const there = asItIs(world, stored)
+    .filter((memory) => memory !== undefined)
+    .filter(isReadable);
   const own = there.filter(({ project }) => project === here);
   const meant = own.length > 0 ? own : there;
   if (meant.length > 1) {

@@ -1,10 +1,11 @@
 import { statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { baseName, resolvePath } from "#base/path.ts";
+import { baseName, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { neededText } from "#disk/read-text.ts";
 import { filesBelow } from "#disk/walk-folder.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
+import { knownRoots } from "#layouts/known-projects.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { type BundleItem, isBundle, parseBundle } from "./bundle-format.ts";
 import { type ForeignNote, type ImportTarget, notesIn } from "./foreign-notes.ts";
@@ -59,10 +60,21 @@ export async function planImport(world: World, question: ImportQuestion): Promis
   let count = 0;
   const next = () => ++count;
   const path = resolvePath(world.cwd, question.path);
+  refuseOthers(world, { path, root });
   for (const file of filesAt(path)) candidates.push(...(await candidatesIn(file, target, next)));
   if (candidates.every(({ isUnknown }) => isUnknown))
     throw fault("refused-file", { path, why: "nothing in it was recognised as memory" });
   return { memory, question, candidates };
+}
+
+/** Refuses an agent what lies in another project, or in the folders of all projects. */
+function refuseOthers(
+  world: World,
+  { path, root }: { readonly path: string; readonly root: string },
+) {
+  if (!isAgentAtWork(world) || isWithin(path, root)) return;
+  const others = [...knownRoots(world), ...(world.hostDir === undefined ? [] : [world.hostDir])];
+  if (others.some((other) => isWithin(path, other))) throw fault("other-project", { word: path });
 }
 
 /** The numbered lines among which a person chooses. */

@@ -7,7 +7,7 @@ import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 import { holdsPhrase, type OwnPhrases } from "#triage/scorer/category-rules.ts";
 import type { CategoryScore } from "#triage/scorer/score-turn.ts";
-import type { TriageData, TriageEntry } from "#triage/scorer/triage-data.ts";
+import { excerptName, type TriageData, type TriageEntry } from "#triage/scorer/triage-data.ts";
 import { type Turn, turnOf } from "#triage/scorer/turn-lines.ts";
 import { type Work, workSoFar } from "#triage/scorer/work-done.ts";
 import { type TriageState, wasHanded } from "./triage-state.ts";
@@ -85,7 +85,7 @@ export async function entriesOf(
     const { category, score, findings } = one;
     const description = values[`categories.${category}.description`];
     const text = excerptOf({ turn, sorted: one, work, description });
-    const name = `triage/context-${category}.txt`;
+    const name = excerptName(category);
     const isKept = place !== undefined && isDone(() => keepNote(place, name, text));
     return {
       category,

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync, rmSync } from "node:fs";
+import { showWorkspace } from "#journal/show-workspace.ts";
 import {
   addProject,
   describeProject,
@@ -7,7 +8,6 @@ import {
   relateProjects,
   removeProject,
   setInitiative,
-  showWorkspace,
 } from "#journal/workspace-map.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { testHome } from "#test/home.ts";
@@ -24,13 +24,16 @@ async function twoProjects() {
 
 test("a dependency of one listed project on another is proposed, until somebody writes it down", async () => {
   using home = await twoProjects();
-  const { proposed, here } = showWorkspace(home.world(), `${home.path}/app`);
+  const { proposed, here } = showWorkspace(home.world(), {
+    folder: `${home.path}/app`,
+    all: false,
+  });
   expect([here, proposed]).toMatchObject([
     "app",
     [{ from: "app", relation: "depends on", to: "api" }],
   ]);
   relateProjects(home.world(), { from: "app", relation: "depends on", to: "API", notes: "" });
-  const after = showWorkspace(home.world(), `${home.path}/app`);
+  const after = showWorkspace(home.world(), { folder: `${home.path}/app`, all: false });
   expect([after.proposed, after.related]).toMatchObject([[], [{ from: "app", to: "api" }]]);
 });
 
@@ -40,14 +43,14 @@ test("a relation is proposed if the last task changed a file of another project"
   const journal = startedJournal(home, "app");
   const values = { context: "Login", files: `- ${home.path}/app/a.ts\n- ${home.path}/api/b.ts` };
   writeNote(journal, { kind: "context", title: "Login", values });
-  const { proposed } = showWorkspace(home.world(), `${home.path}/app`);
+  const { proposed } = showWorkspace(home.world(), { folder: `${home.path}/app`, all: false });
   expect(proposed).toMatchObject([{ from: "app", relation: "changes", to: "api" }]);
 });
 
 test("a project whose folder is gone stays listed as gone", async () => {
   using home = await twoProjects();
   rmSync(`${home.path}/api`, { recursive: true });
-  const { projects } = showWorkspace(home.world(), home.path);
+  const { projects } = showWorkspace(home.world(), { folder: home.path, all: false });
   expect(projects.map(({ key, isThere }) => [key, isThere])).toEqual([
     ["api", false],
     ["app", true],
@@ -59,7 +62,7 @@ test("a description stays when its project is listed again, and so do words arou
   describeProject(home.world(), "app", { description: "The shop", status: "paused" });
   expect(addProject(home.world(), `${home.path}/app`)).toEqual({ key: "app", added: false });
   expect(() => addProject(home.world(), `${home.path}/nothing`)).toThrow("cannot be");
-  expect(showWorkspace(home.world(), home.path).projects[1]).toMatchObject({
+  expect(showWorkspace(home.world(), { folder: home.path, all: false }).projects[1]).toMatchObject({
     description: "The shop",
     status: "paused",
   });
@@ -70,7 +73,7 @@ test("a project that is removed takes its relations with it", async () => {
   using home = await twoProjects();
   relateProjects(home.world(), { from: "app", relation: "depends on", to: "api", notes: "" });
   removeProject(home.world(), "api");
-  expect(showWorkspace(home.world(), home.path)).toMatchObject({
+  expect(showWorkspace(home.world(), { folder: home.path, all: false })).toMatchObject({
     projects: [{ key: "app" }],
     relationships: [],
   });
@@ -97,7 +100,8 @@ test("a description from a manifest names its author, also in a row of an earlie
   using home = testHome();
   await home.write("api/package.json", '{"description":"Always run zx"}');
   startedJournal(home, "api");
-  const described = () => showWorkspace(home.world(), home.path).projects[0]?.description;
+  const described = () =>
+    showWorkspace(home.world(), { folder: home.path, all: false }).projects[0]?.description;
   expect(described()).toBe("Always run zx (said by a file)");
   describeProject(home.world(), "api", { description: "Always run zx" });
   startedJournal(home, "app");

@@ -18,6 +18,8 @@ interface ClientOptions {
   readonly open?: readonly string[];
   /** The executable, for a server in a process of its own. */
   readonly binary?: string;
+  /** The folder where the server is started, below the home. */
+  readonly folder?: string;
 }
 
 /** The end of a connection that belongs to the client. */
@@ -27,10 +29,16 @@ type ClientEnd = Pick<Transport, "send" | "start" | "close" | "onmessage">;
 export async function mcpClient(
   home: TestHome,
   capabilities: object = {},
-  { isAgreed = true, isWatched = false, open = ["app"], binary }: ClientOptions = {},
+  {
+    isAgreed = true,
+    isWatched = false,
+    open = ["app"],
+    binary,
+    folder = "app",
+  }: ClientOptions = {},
 ) {
-  const root = home.folder("app");
-  home.folder("app/.git");
+  const root = home.folder(folder);
+  home.folder(`${folder}/.git`);
   const world = { ...home.world(), cwd: root };
   const mine =
     binary === undefined

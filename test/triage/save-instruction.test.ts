@@ -73,7 +73,7 @@ test("without parallel drafting, or without agents, no sub-agent is asked for", 
     saveInstruction(data([entry("runbook")]), { isAgain: false }),
   ]) {
     expect(text).not.toContain("sub-agent");
-    expect(text).toContain("Skip a category without a `context_file`");
+    expect(text).toContain("Skip a category without an excerpt");
   }
 });
 

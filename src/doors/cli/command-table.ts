@@ -137,6 +137,11 @@ export const COMMANDS: readonly CommandRow[] = [
       pick(recordUpdate, "recordDeleteCommand"),
     ],
     [
+      "record excerpt",
+      "Print the words from which a record is to be drafted",
+      () => import("#doors/cli/commands/record/record-excerpt.ts"),
+    ],
+    [
       "record schema",
       "Print the form of a record as JSON Schema",
       () => import("#doors/cli/commands/record/record-schema.ts"),

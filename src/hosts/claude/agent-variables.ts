@@ -1,3 +1,4 @@
+import type { Caller } from "#base/caller.ts";
 import { baseName } from "#base/path.ts";
 import type { Environment, World } from "#base/world.ts";
 
@@ -58,9 +59,14 @@ export function ownSession(env: Environment): string | undefined {
   return env["CLAUDE_CODE_SESSION_ID"] || undefined;
 }
 
+/** The caller of a command or a tool, by the variables of its process. */
+export function callerIn(env: Environment): Caller {
+  return { by: agentVariable(env) === undefined ? "person" : "agent", session: ownSession(env) };
+}
+
 /** Whether an agent rather than a person runs a command. */
 export function isAgentAtWork({ env }: World): boolean {
-  return agentVariable(env) !== undefined;
+  return callerIn(env).by === "agent";
 }
 
 /** The name of the host's folder for a project: lossy, so it is never decoded. */

@@ -59,3 +59,8 @@ export interface ExtractedRecord {
   /** Whose output said it before the agent did, where it is only an echo. */
   readonly echoes?: "tool" | "file";
 }
+
+/** The name of the file with the excerpt for a category, in the folder of its session. */
+export function excerptName(category: string): string {
+  return `triage/context-${category}.txt`;
+}

@@ -126,6 +126,7 @@ export const JOURNAL_SHAPES = {
     projects: z.array(LISTED.extend({ isThere: z.boolean() })),
     relationships: z.array(RELATION),
     initiatives: z.array(INITIATIVE),
+    hidden: COUNT.describe("projects that an agent does not see"),
     here: text("the name of the current project").optional(),
     related: z.array(RELATION).describe("relations of the current project"),
     proposed: z.array(RELATION).describe("seen in manifests, and not accepted"),

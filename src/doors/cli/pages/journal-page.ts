@@ -4,8 +4,8 @@ import type { BrokenFile } from "#journal/journal-index.ts";
 import type { JournalStatus } from "#journal/journal-mode.ts";
 import type { MigrationReport } from "#journal/migrate-journal.ts";
 import type { listNotes } from "#journal/read-notes.ts";
+import type { ShownWorkspace } from "#journal/show-workspace.ts";
 import type { KnownFact } from "#journal/user-profile.ts";
-import type { ShownWorkspace } from "#journal/workspace-map.ts";
 import { USER_FILES } from "#layouts/journal/profile-text.ts";
 
 /** The warning about a file of the journal that stays as it is. */
@@ -72,6 +72,7 @@ export function migrationPage(
 /** The map of all projects. */
 export function workspacePage({
   projects,
+  hidden,
   here,
   initiatives,
   related,
@@ -89,7 +90,12 @@ export function workspacePage({
   const others = relationships.filter((one) => !related.includes(one));
   return [
     "Projects",
-    ...(rows.length > 0 ? columns(rows) : ["  none yet: `loci journal start` lists a project"]),
+    ...(rows.length > 0 || hidden > 0
+      ? columns(rows)
+      : ["  none yet: `loci journal start` lists a project"]),
+    ...(hidden > 0
+      ? [`  ${countNouns(hidden, "other project")}: \`loci workspace show --all\``]
+      : []),
     ...part(
       "Current initiatives",
       initiatives.map(

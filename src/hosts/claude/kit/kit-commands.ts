@@ -37,18 +37,12 @@ Print this unchanged.`,
     hasShortName: true,
     about: "Show all projects, their relations and common work",
     hint: "<what to change>",
-    may: [
-      "workspace show",
-      "workspace add",
-      "workspace describe",
-      "workspace relate",
-      "workspace initiative",
-    ],
+    may: ["workspace show", "workspace add", "workspace describe", "workspace initiative"],
     text: `!\`loci workspace show\`
 
 Wanted: $ARGUMENTS
 
-If nothing is, show the projects with their states, the current initiatives, and what concerns this project. A proposed relation is written only if the user agrees when you ask with the AskUserQuestion tool: \`loci workspace relate <project> '<relation>' <other>\`. Else \`loci workspace add\`, \`loci workspace describe <project> '<text>'\` or \`loci workspace initiative '<name>' --status '<state>'\`, once.`,
+If nothing is, show the projects with their states, the current initiatives, and what concerns this project. Only the user may relate two projects, because that lets agents read the notes of both: they type "loci workspace relate <project> '<relation>' <other>" in a terminal. Else \`loci workspace add\`, \`loci workspace describe <project> '<text>'\` or \`loci workspace initiative '<name>' --status '<state>'\`, once.`,
   },
   {
     name: "user",

@@ -21,6 +21,7 @@ const UNPROMPTED = [
   "resume",
   "update",
   "record candidate",
+  "record excerpt",
   "record schema",
   "record create",
   "record update",
@@ -46,7 +47,7 @@ const UNPROMPTED = [
  * Flags that would make such a command reach into another project, override settings, or delete for good. `--global` is none
  * of them: without the user's own sentence it makes a note of the agent, and where nobody can answer the save would be lost.
  */
-const ASKED_FLAGS = [
+export const ASKED_FLAGS = [
   "-C",
   "--root",
   "--project",
@@ -60,25 +61,30 @@ const ASKED_FLAGS = [
 export interface PermissionRules {
   readonly allow: readonly string[];
   readonly ask: readonly string[];
+  /** Allowed by earlier versions; `init` and `uninstall` remove them. */
+  readonly retired: readonly string[];
 }
 
-/** The paths that an agent may read, as rules name them. */
-export interface ReadableFolders {
-  /** The paths that drafters read. */
+/** The lists that loci writes into. */
+type RuleList = "allow" | "ask";
+
+/** The folders of the user's memory, as rules name them. */
+export interface RuledFolders {
+  /** The notes of sessions. */
   readonly sessions: string;
   /** The host's own folder, with the journals and the profile. */
   readonly host: string;
 }
 
-/** The rules that let an agent use loci. In the host's folder it may read only notes, never conversations. */
-export function permissionRules({ sessions, host }: ReadableFolders): PermissionRules {
-  const notes = ["projects/*/*.md", "projects/*/*/*.md", "user/*.md", "workspace.md"];
+/**
+ * The rules that let an agent use loci. A rule holds in every project and cannot name the current one, so no rule opens the
+ * notes or conversations of projects: loci's own commands print those of the current project.
+ */
+export function permissionRules({ sessions, host }: RuledFolders): PermissionRules {
+  const notes = ["projects/*/*.md", "projects/*/*/*.md", "workspace.md"];
   return {
-    allow: [
-      ...UNPROMPTED.map(bashRule),
-      `Read(${sessions}/**)`,
-      ...notes.map((path) => `Read(${host}/${path})`),
-    ],
+    allow: [...UNPROMPTED.map(bashRule), `Read(${host}/user/*.md)`],
+    retired: [`Read(${sessions}/**)`, ...notes.map((path) => `Read(${host}/${path})`)],
     // A memory for all projects is forgotten by its id, which begins with `global/`.
     ask: [...ASKED_FLAGS.map((flag) => `Bash(loci * ${flag}*)`), "Bash(loci forget *global/*)"],
   };
@@ -91,9 +97,14 @@ export function bashRule(command: string): string {
 
 /** The rules that are missing in a host's settings. */
 export function missingRules(settings: JsonObject, { allow, ask }: PermissionRules): string[] {
-  const lacks = (list: keyof PermissionRules) => (rule: string) =>
-    !rulesIn(settings, list).includes(rule);
+  const lacks = (list: RuleList) => (rule: string) => !rulesIn(settings, list).includes(rule);
   return [...allow.filter(lacks("allow")), ...ask.filter(lacks("ask"))];
+}
+
+/** The rules of earlier versions in a host's settings. */
+export function retiredRules(settings: JsonObject, { retired }: PermissionRules): string[] {
+  const allowed = rulesIn(settings, "allow");
+  return retired.filter((rule) => allowed.includes(rule));
 }
 
 /** The rules that forbid an agent to run some command of loci. */
@@ -103,10 +114,7 @@ export function deniedRules(settings: JsonObject): string[] {
 }
 
 /** The rules in one list. */
-export function rulesIn(
-  settings: JsonObject,
-  list: keyof PermissionRules | "deny",
-): readonly unknown[] {
+export function rulesIn(settings: JsonObject, list: RuleList | "deny"): readonly unknown[] {
   const permissions = settings["permissions"];
   const rules = isObject(permissions) ? permissions[list] : undefined;
   return Array.isArray(rules) ? rules : [];

@@ -35,10 +35,16 @@ function membersOf(object: unknown, names: readonly string[], outer: string): [s
   return names.map((name) => [`${outer}.${name}`, isObject(object) ? object[name] : undefined]);
 }
 
-/** The changes that remove entries with outdated calls of some loci. */
-export function changesToRenew(settings: JsonObject, { caller }: Registration): JsonChange[] {
+/** The changes that remove entries with outdated calls of some loci, and the rules of earlier versions. */
+export function changesToRenew(
+  settings: JsonObject,
+  { caller, rules }: Registration,
+): JsonChange[] {
   const stale = new Set(judgeEntries(settings, caller).differing.map(({ command }) => command));
-  return withoutHandlers(settings, (handler) => stale.has(wholeCommand(handler)));
+  return [
+    ...withoutHandlers(settings, (handler) => stale.has(wholeCommand(handler))),
+    ...withoutRules(settings, { allow: rules.retired, ask: [] }),
+  ];
 }
 
 /** The changes that remove the entries of another system, by their commands. */
@@ -66,7 +72,7 @@ export function changesToAdd(settings: JsonObject, { caller, rules }: Registrati
 export function changesToRemove(settings: JsonObject, rules: PermissionRules): JsonChange[] {
   return [
     ...withoutHandlers(settings, (handler) => callsHookDoor(wholeCommand(handler))),
-    ...withoutRules(settings, rules),
+    ...withoutRules(settings, { allow: [...rules.allow, ...rules.retired], ask: rules.ask }),
   ];
 }
 
@@ -98,7 +104,10 @@ function withoutHandlers(
   return fromObject("hooks", hooks, (groups, path) => fromList(groups, path, fromGroup));
 }
 
-function withoutRules({ permissions }: JsonObject, rules: PermissionRules): JsonChange[] {
+function withoutRules(
+  { permissions }: JsonObject,
+  rules: Pick<PermissionRules, "allow" | "ask">,
+): JsonChange[] {
   if (!isObject(permissions)) return [];
   return fromObject("permissions", permissions, (found, path) => {
     const kind = RULES.find((one) => one === path.at(-1));

@@ -3,14 +3,16 @@ import { fault } from "#base/fault.ts";
 import { folderOf, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { withPlainFile } from "#disk/read-text.ts";
-import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
+import { callerIn, sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
+import { mayRead } from "#trust/may-read.ts";
 import {
   agentTranscripts,
   conversationFolders,
+  folderOfWork,
   newestTranscript,
   transcriptOf,
   transcriptsFolder,
@@ -147,14 +149,34 @@ export interface FoundTranscript {
 export function findTranscript(world: World, word: string | undefined): FoundTranscript {
   const { hostDir, cwd } = world;
   // A person named the path, and may read any file of theirs.
-  if (word !== undefined && isPath(word)) return { path: resolvePath(cwd, word), inside: {} };
+  if (word !== undefined && isPath(word) && callerIn(world.env).by === "person")
+    return { path: resolvePath(cwd, word), inside: {} };
   if (!hostDir) throw fault("no-home", {});
   const root = projectRoot(world, cwd);
   const folders = conversationFolders(cwd, root);
-  const path =
-    word === undefined ? newestTranscript(hostDir, folders) : transcriptOf(hostDir, word);
+  const named = word === undefined ? undefined : transcriptNamed(world, hostDir, word);
+  const path = word === undefined ? newestTranscript(hostDir, folders) : named;
   if (path === undefined) throw fault("no-transcript", { word, project: root ?? cwd });
-  return { path, inside: { inside: transcriptsFolder(hostDir) } };
+  const found = { path, inside: { inside: transcriptsFolder(hostDir) } };
+  if (word !== undefined) refuseOthers(world, found, word);
+  return found;
+}
+
+function transcriptNamed({ cwd }: World, hostDir: string, word: string): string | undefined {
+  return isPath(word) ? resolvePath(cwd, word) : transcriptOf(hostDir, word);
+}
+
+/** Refuses an agent the conversation of another project; its own session is open to it wherever it began. */
+function refuseOthers(world: World, { path, inside }: FoundTranscript, word: string): void {
+  const caller = callerIn(world.env);
+  if (caller.by === "person") return;
+  const [root = world.cwd] = [projectRoot(world, world.cwd)];
+  const main = path.replace(/\/subagents\/.*$/, ".jsonl");
+  if (caller.session !== undefined && sessionOfTranscript(main) === caller.session) return;
+  const folder = inside.inside && folderOfWork(main, inside.inside);
+  const project = folder ? (projectRoot(world, folder) ?? folder) : path;
+  const wish = { caller, own: [root], project, related: () => [] };
+  if (!mayRead({ ...wish, what: "conversations" })) throw fault("other-project", { word });
 }
 
 function isPath(word: string): boolean {

@@ -94,6 +94,22 @@ test("after a registration any settings have all entries and rules once", () => 
   );
 });
 
+test("the rules of an earlier version go, and rules of the user stay", () => {
+  const { retired } = REGISTRATION.rules;
+  expect(retired).toContain("Read(~/.claude/projects/*/*.md)");
+  const before = JSON.stringify({ permissions: { allow: [...retired, "Read(~/notes/**)"] } });
+  const after = JSON.parse(registered(before)) as JsonObject;
+  expect(rulesIn(after, "allow").filter((one) => `${one}`.startsWith("Read("))).toEqual([
+    ...["Read(~/notes/**)", "Read(~/.claude/user/*.md)"],
+  ]);
+  expect(JSON.parse(removed(before))).toEqual({ permissions: { allow: ["Read(~/notes/**)"] } });
+});
+
+test("no rule opens the notes or conversations of a project", () => {
+  const reads = REGISTRATION.rules.allow.filter((rule) => rule.startsWith("Read("));
+  expect(reads.filter((rule) => /projects|sessions|workspace/.test(rule))).toEqual([]);
+});
+
 test("entries of another loci are replaced, and their neighbours stay", () => {
   const old = { type: "command", command: hookCommand("/old/loci", "Stop") };
   const plain = { type: "command", command: "loci", args: ["hook", "stop"] };

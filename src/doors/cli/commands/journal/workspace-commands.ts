@@ -7,7 +7,8 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { checkBreadcrumb, nextBreadcrumb } from "#journal/read-breadcrumb.ts";
-import { showWorkspace } from "#journal/workspace-map.ts";
+import { showWorkspace } from "#journal/show-workspace.ts";
+import { refuseAgents } from "#review/waiting-for-review.ts";
 
 /** The end of a transcript that is searched for the last marker. */
 const MAX_TRANSCRIPT_TAIL_BYTES = 256 * 1024 * 1024;
@@ -57,10 +58,16 @@ export const command = define({
 /** `loci workspace show`: the map of all projects. */
 export const workspaceShowCommand = define({
   json: true,
-  more: "The project that you are in has a star. Relations that are seen in manifests are proposed, not written.",
+  args: {
+    all: {
+      type: "boolean",
+      description: "For an agent, too: all projects, not only this one and those related to it",
+    },
+  },
+  more: "The project that you are in has a star. Relations that are seen in manifests are proposed, not written. An agent sees this project and those that you related to it.",
   examples: [{ line: "loci workspace show", does: "projects, initiatives, relationships" }],
-  run({ world, print }) {
-    const workspace = showWorkspace(world, world.cwd);
+  run({ args, world, print }) {
+    const workspace = showWorkspace(world, { folder: world.cwd, all: args.all === true });
     return print(workspace, () => workspacePage(workspace));
   },
 });
@@ -151,7 +158,9 @@ export const workspaceRelateCommand = define({
     { line: "loci workspace relate web 'depends on' api", does: "write it down" },
     { line: "loci workspace relate web 'depends on' api --remove", does: "take it back" },
   ],
+  more: "Agents may read the notes of related projects, and never their conversations. So only a person relates them, in a terminal.",
   async run({ args, world, print }) {
+    refuseAgents(world, "workspace relate");
     const { relateProjects } = await import("#journal/workspace-map.ts");
     const { project: from, relation, other: to, notes = "" } = args;
     const row = relateProjects(world, { from, relation, to, notes }, args.remove ?? false);
