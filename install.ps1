@@ -1,10 +1,10 @@
 # Installs loci into ~\.local\bin on Windows:
 #
-#   powershell -ExecutionPolicy Bypass -File install.ps1 [-To <folder>] [-Version <version>]
+#   powershell -ExecutionPolicy Bypass -File install.ps1 [-To <folder>] [-Version <version>] [-Timeout <seconds>] [-Unsigned]
 #
-# It chooses the build for this machine, verifies it, and tries it before it replaces anything. The two lines below are
+# It chooses the build for this machine, verifies it, and tries it before it replaces anything. The three lines below are
 # made from the source by `bun run docs`. $env:LOCI_RELEASES names another address, such as a mirror.
-param([string]$To = "$HOME\.local\bin", [string]$Version = '')
+param([string]$To = "$HOME\.local\bin", [string]$Version = '', [int]$Timeout = 1800, [switch]$Unsigned)
 
 $ErrorActionPreference = 'Stop'
 # The progress bar of PowerShell 5 makes downloads many times slower.
@@ -12,6 +12,7 @@ $ProgressPreference = 'SilentlyContinue'
 
 $DefaultReleases = 'https://github.com/loci-memory/loci/releases'
 $Key = ''
+$EcdsaKey = ''
 
 $Releases = if ($env:LOCI_RELEASES) { $env:LOCI_RELEASES } else { $DefaultReleases }
 
@@ -30,9 +31,34 @@ function Get-Target {
   }
 }
 
-function Get-File([string]$Url, [string]$Path) {
+# The most bytes of the list of checksums and of its signatures, and of an archive; -Timeout limits an archive.
+$SmallBytes = 65536
+$ArchiveBytes = 314572800
+$SmallSeconds = 60
+
+# Downloads an address into a file: at most so many bytes, in so many seconds.
+function Get-File([string]$Url, [string]$Path, [long]$Bytes, [int]$Seconds) {
+  $until = [DateTime]::UtcNow.AddSeconds([Math]::Min($Seconds, $Timeout))
   try {
-    Invoke-WebRequest -UseBasicParsing -Uri $Url -OutFile $Path
+    $request = [Net.HttpWebRequest]::Create($Url)
+    $request.UserAgent = 'loci'
+    $request.Timeout = 30000
+    $request.ReadWriteTimeout = 30000
+    $response = $request.GetResponse()
+    try {
+      $from = $response.GetResponseStream()
+      $to = [IO.File]::Create($Path)
+      try {
+        $buffer = New-Object byte[] 65536
+        [long]$done = 0
+        while (($count = $from.Read($buffer, 0, $buffer.Length)) -gt 0) {
+          $done += $count
+          if ($done -gt $Bytes) { throw 'it is too large' }
+          if ([DateTime]::UtcNow -gt $until) { throw 'it takes too long' }
+          $to.Write($buffer, 0, $count)
+        }
+      } finally { $to.Dispose() }
+    } finally { $response.Dispose() }
   } catch {
     Stop-Install "could not download $Url" 'check the network, and the version'
   }
@@ -42,35 +68,26 @@ function Test-Command([string]$Name) {
   [bool](Get-Command $Name -CommandType Application -ErrorAction SilentlyContinue)
 }
 
-function Assert-Signature([string]$Folder) {
+# Verifies a signature over the list of checksums: ECDSA with any openssl, else that of minisign.
+function Assert-Signature([string]$Base, [string]$Folder) {
   $sums = Join-Path $Folder 'SHA256SUMS'
-  if (Test-Command 'minisign') {
+  if (Test-Command 'openssl') {
+    Get-File "$Base/SHA256SUMS.sig" "$sums.sig" $SmallBytes $SmallSeconds
+    $lines = ($EcdsaKey -split '(.{64})') -ne ''
+    Set-Content -Encoding ascii "$sums.pem" (@('-----BEGIN PUBLIC KEY-----') + $lines + @('-----END PUBLIC KEY-----'))
+    & openssl dgst -sha256 -verify "$sums.pem" -signature "$sums.sig" $sums | Out-Null
+  } elseif (Test-Command 'minisign') {
+    Get-File "$Base/SHA256SUMS.minisig" "$sums.minisig" $SmallBytes $SmallSeconds
     & minisign -V -q -P $Key -m $sums -x "$sums.minisig" | Out-Null
-    if ($LASTEXITCODE -ne 0) {
-      Stop-Install 'the signature of SHA256SUMS is wrong' 'nothing was installed; try again, and report it if it happens twice'
-    }
-  } elseif ((Test-Command 'openssl') -and ((& openssl version) -match '^OpenSSL ([3-9]|[1-9]\d)\.')) {
-    if (-not (Test-WithOpenSsl $Folder)) {
-      Stop-Install 'the signature of SHA256SUMS is wrong' 'nothing was installed; try again, and report it if it happens twice'
-    }
+  } elseif ($Unsigned) {
+    Write-Host 'note: the signature was not verified, because neither openssl nor minisign is here'
+    return
   } else {
-    Write-Host 'note: the signature was not verified, because neither minisign nor OpenSSL 3 is here'
+    Stop-Install 'nothing here can verify the signature: neither openssl nor minisign is on the PATH' 'openssl comes with Git for Windows (C:\Program Files\Git\usr\bin); -Unsigned goes without, and trusts the server'
   }
-}
-
-# A signature holds: `ED`, 8 bytes of the key's name, and the signature over the BLAKE2b-512 hash of the file.
-function Test-WithOpenSsl([string]$Folder) {
-  $sums = Join-Path $Folder 'SHA256SUMS'
-  $made = [Convert]::FromBase64String((Get-Content "$sums.minisig")[1])
-  $public = [Convert]::FromBase64String($Key)
-  if ($made.Length -ne 74 -or $made[0] -ne 0x45 -or $made[1] -ne 0x44) { return $false }
-  for ($at = 2; $at -lt 10; $at++) { if ($made[$at] -ne $public[$at]) { return $false } }
-  $head = [byte[]](0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00)
-  [IO.File]::WriteAllBytes("$sums.raw", [byte[]]$made[10..73])
-  [IO.File]::WriteAllBytes("$sums.der", [byte[]]($head + $public[10..41]))
-  & openssl dgst '-blake2b512' -binary -out "$sums.digest" $sums
-  & openssl pkeyutl -verify -pubin -keyform DER -inkey "$sums.der" -rawin -in "$sums.digest" -sigfile "$sums.raw" | Out-Null
-  $LASTEXITCODE -eq 0
+  if ($LASTEXITCODE -ne 0) {
+    Stop-Install 'the signature of SHA256SUMS is wrong' 'nothing was installed; try again, and report it if it happens twice'
+  }
 }
 
 function Install-Loci {
@@ -94,9 +111,8 @@ function Install-Loci {
     $wanted = $Version -replace '^v', ''
     $base = if ($wanted) { "$Releases/download/v$wanted" } else { "$Releases/latest/download" }
     $sums = Join-Path $temporary 'SHA256SUMS'
-    Get-File "$base/SHA256SUMS" $sums
-    Get-File "$base/SHA256SUMS.minisig" "$sums.minisig"
-    Assert-Signature $temporary
+    Get-File "$base/SHA256SUMS" $sums $SmallBytes $SmallSeconds
+    Assert-Signature $base $temporary
 
     $found = Get-Content $sums | Select-String -CaseSensitive "^([0-9a-f]{64})  (loci-([0-9A-Za-z.-]+)-$target\.zip)$" | Select-Object -First 1
     if (-not $found) { Stop-Install "the release has no build for $target" }
@@ -111,7 +127,7 @@ function Install-Loci {
 
     Write-Host "downloading loci $release for $target"
     $zip = Join-Path $temporary $archive
-    Get-File "$Releases/download/v$release/$archive" $zip
+    Get-File "$Releases/download/v$release/$archive" $zip $ArchiveBytes $Timeout
     if ((Get-FileHash -Algorithm SHA256 $zip).Hash -ne $sum) { Stop-Install "the checksum of $archive is wrong" 'nothing was installed; try again' }
     Expand-Archive -Path $zip -DestinationPath $temporary -Force
     $new = Join-Path $temporary ($archive -replace '\.zip$', '\loci.exe')

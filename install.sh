@@ -1,18 +1,21 @@
 #!/bin/sh
 # Installs loci into ~/.local/bin:
 #
-#   sh install.sh [--to <folder>] [--version <version>]
+#   sh install.sh [--to <folder>] [--version <version>] [--timeout <seconds>] [--unsigned]
 #
-# It chooses the build for this machine, verifies it, and tries it before it replaces anything. The two lines below are
+# It chooses the build for this machine, verifies it, and tries it before it replaces anything. The three lines below are
 # made from the source by `bun run docs`. LOCI_RELEASES names another address, such as a mirror.
 set -eu
 
 default_releases='https://github.com/loci-memory/loci/releases'
 key=''
+ecdsa_key=''
 
 releases=${LOCI_RELEASES:-$default_releases}
 folder=
 version=
+timeout=1800
+unsigned=
 temporary=
 made_folder=
 
@@ -32,19 +35,29 @@ clean_up() {
   [ -z "$made_folder" ] || rmdir "$made_folder" 2>/dev/null || :
 }
 
+usage='usage: sh install.sh [--to <folder>] [--version <version>] [--timeout <seconds>] [--unsigned]'
+
 read_words() {
   while [ $# -gt 0 ]; do
     case $1 in
-      --to | --version)
+      --to | --version | --timeout)
         [ $# -gt 1 ] || die "\`$1\` needs a value"
-        if [ "$1" = --to ]; then folder=$2; else version=${2#v}; fi
+        case $1 in
+          --to) folder=$2 ;;
+          --version) version=${2#v} ;;
+          --timeout) timeout=$2 ;;
+        esac
         shift 2
         ;;
+      --unsigned)
+        unsigned=yes
+        shift
+        ;;
       -h | --help)
-        say "usage: sh install.sh [--to <folder>] [--version <version>]"
+        say "$usage"
         exit 0
         ;;
-      *) die "unknown word \`$1\`" "usage: sh install.sh [--to <folder>] [--version <version>]" ;;
+      *) die "unknown word \`$1\`" "$usage" ;;
     esac
   done
   [ -n "$folder" ] || folder=${HOME:?HOME is not set, so name a folder: --to}/.local/bin
@@ -57,7 +70,11 @@ read_words() {
     http://127.0.0.1:* | http://localhost:*) scheme='=http' ;;
     *) die "\`$releases\` is not an https address" ;;
   esac
-  [ -n "$key" ] || die "this installer holds no key, so it can verify nothing" "take install.sh from a release"
+  case $timeout in
+    '' | 0* | *[!0-9]*) die "\`--timeout\` needs a number of seconds" "such as --timeout 600" ;;
+  esac
+  has curl || has wget || die "neither curl nor wget is here" "install one of them"
+  [ -n "$key$ecdsa_key" ] || die "this installer holds no key, so it can verify nothing" "take install.sh from a release"
 }
 
 find_target() {
@@ -88,15 +105,33 @@ uses_musl() {
   fi
 }
 
-# Downloads an address into a file.
+# The most bytes of the list of checksums and of its signatures, and of an archive; --timeout limits an archive.
+small_bytes=65536
+archive_bytes=314572800
+small_seconds=60
+
+# Downloads an address into a file: at most so many bytes, in so many seconds. The limit of the shell holds where the server
+# does not say how much there is.
 fetch() {
-  if has curl; then
-    curl -fsSL --proto "$scheme" --proto-redir "$scheme" -o "$2" "$1" 2>/dev/null
-  elif has wget; then
-    wget -q -O "$2" "$1" 2>/dev/null
-  else
-    die "neither curl nor wget is here" "install one of them"
-  fi
+  seconds=$4
+  [ "$seconds" -le "$timeout" ] || seconds=$timeout
+  (
+    trap '' XFSZ
+    ulimit -f $(($3 / 512 + 1))
+    if has curl; then
+      exec curl -fsSL --proto "$scheme" --proto-redir "$scheme" --max-filesize "$3" --max-time "$seconds" -o "$2" "$1"
+    elif has timeout; then
+      exec timeout "$seconds" wget -q -T "$seconds" -O "$2" "$1"
+    else
+      exec wget -q -T "$seconds" -O "$2" "$1"
+    fi
+  ) 2>/dev/null
+}
+
+# Downloads the list of checksums or one of its signatures.
+fetch_small() {
+  fetch "$base/$1" "$1" "$small_bytes" "$small_seconds" ||
+    die "could not download \`$base/$1\`" "check the network, and the version"
 }
 
 sum_of() {
@@ -111,33 +146,31 @@ sum_of() {
   fi
 }
 
-# Verifies the signature over the list of checksums: with minisign, else with OpenSSL from version 3 on.
+# Verifies a signature over the list of checksums: ECDSA with any openssl, else that of minisign.
 verify_signature() {
-  if has minisign; then
+  if has openssl; then
+    fetch_small SHA256SUMS.sig
+    printf '%s\n' '-----BEGIN PUBLIC KEY-----' "$(key_lines)" '-----END PUBLIC KEY-----' >key.pem
+    openssl dgst -sha256 -verify key.pem -signature SHA256SUMS.sig SHA256SUMS >/dev/null 2>&1 || forged
+  elif has minisign; then
+    fetch_small SHA256SUMS.minisig
     minisign -V -q -P "$key" -m SHA256SUMS -x SHA256SUMS.minisig >/dev/null 2>&1 || forged
-  elif has openssl && openssl version | grep -Eq '^OpenSSL ([3-9]|[1-9][0-9])[.]'; then
-    verify_with_openssl || forged
+  elif [ -n "$unsigned" ]; then
+    say "note: the signature was not verified, because neither openssl nor minisign is here"
   else
-    say "note: the signature was not verified, because neither minisign nor OpenSSL 3 is here"
+    die "nothing here can verify the signature: neither openssl nor minisign is installed" \
+      "install openssl; \`--unsigned\` goes without, and trusts the server"
   fi
+}
+
+# The key in lines of 64 letters, as old versions of openssl want it.
+key_lines() {
+  printf '%s' "$ecdsa_key" | sed 's/.\{64\}/&\
+/g'
 }
 
 forged() {
   die "the signature of SHA256SUMS is wrong" "nothing was installed; try again, and report it if it happens twice"
-}
-
-# A signature holds: `ED`, 8 bytes of the key's name, and the signature over the BLAKE2b-512 hash of the file.
-verify_with_openssl() {
-  sed -n 2p SHA256SUMS.minisig | openssl base64 -d -A >signature 2>/dev/null || return 1
-  printf '%s' "$key" | openssl base64 -d -A >public
-  [ "$(wc -c <signature | tr -d ' ')" = 74 ] || return 1
-  [ "$(head -c 2 signature)" = ED ] || return 1
-  head -c 10 signature | tail -c 8 >name
-  head -c 10 public | tail -c 8 | cmp -s - name || return 1
-  tail -c 64 signature >raw
-  { printf '\060\052\060\005\006\003\053\145\160\003\041\000' && tail -c 32 public; } >public.der
-  openssl dgst -blake2b512 -binary SHA256SUMS >digest || return 1
-  openssl pkeyutl -verify -pubin -keyform DER -inkey public.der -rawin -in digest -sigfile raw >/dev/null 2>&1
 }
 
 # Finds the archive for this machine in the list of checksums: its name, version and checksum.
@@ -198,8 +231,7 @@ main() {
   cd "$temporary"
 
   if [ -n "$version" ]; then base=$releases/download/v$version; else base=$releases/latest/download; fi
-  fetch "$base/SHA256SUMS" SHA256SUMS || die "could not download \`$base/SHA256SUMS\`" "check the network, and the version"
-  fetch "$base/SHA256SUMS.minisig" SHA256SUMS.minisig || die "could not download \`$base/SHA256SUMS.minisig\`"
+  fetch_small SHA256SUMS
   verify_signature
   find_archive
   case ${current:-} in
@@ -210,7 +242,8 @@ main() {
   esac
 
   say "downloading loci $found for $target"
-  fetch "$releases/download/v$found/$archive" "$archive" || die "could not download \`$archive\`" "try again"
+  fetch "$releases/download/v$found/$archive" "$archive" "$archive_bytes" "$timeout" ||
+    die "could not download \`$archive\`" "try again"
   [ "$(sum_of "$archive")" = "$sum" ] || die "the checksum of \`$archive\` is wrong" "nothing was installed; try again"
   if [ "$ending" = tar.xz ]; then xz -dc "$archive" | tar -xf -; else tar -xzf "$archive"; fi
   new=${archive%".$ending"}/loci

@@ -1,5 +1,5 @@
 import { INSTALLERS, withSource } from "#scripts/release/installers.ts";
-import { publicKeyLine } from "#scripts/release/public-key.ts";
+import { ecdsaLine, publicKeyLine } from "#scripts/release/public-key.ts";
 import { RELEASES } from "#upgrade/fetch-release.ts";
 import { withArrivals } from "./arrivals.ts";
 import { cliPage } from "./cli.ts";
@@ -12,7 +12,11 @@ import { settingsPage } from "./settings.ts";
 
 /** The documents that are made from the code, by their paths; a test compares them with what is committed. */
 export async function generatedDocs(): Promise<Record<string, string>> {
-  const source = { releases: RELEASES, publicLine: await publicKeyLine() };
+  const source = {
+    releases: RELEASES,
+    publicLine: await publicKeyLine(),
+    ecdsaLine: await ecdsaLine(),
+  };
   const installers = INSTALLERS.map(async (name) => {
     return [name, withSource(await Bun.file(name).text(), source)] as const;
   });

@@ -3,6 +3,7 @@ import { SIGNATURE_NAME, SUMS_NAME } from "#upgrade/fetch-release.ts";
 import type { BuiltTarget } from "./build-target.ts";
 import { sha256 } from "./checksums.ts";
 import { makeDeb } from "./deb-package.ts";
+import { ECDSA_SIGNATURE_NAME, signWithEcdsa } from "./ecdsa-key.ts";
 import { homebrewFormula } from "./homebrew-formula.ts";
 import { INSTALLERS, withSource } from "./installers.ts";
 import { signFile } from "./minisign-key.ts";
@@ -31,6 +32,8 @@ export async function finishRelease(
   const comment = `loci ${plan.version} ${plan.commit}`;
   const signature = signFile(Buffer.from(sums), plan.secretKey, comment);
   await Bun.write(`${plan.out}/${SIGNATURE_NAME}`, signature);
+  const second = signWithEcdsa(Buffer.from(sums), plan.secretKey);
+  await Bun.write(`${plan.out}/${ECDSA_SIGNATURE_NAME}`, second);
   const changes = changesOf(await Bun.file("CHANGELOG.md").text(), plan.version);
   await Bun.write(`${plan.out}/NOTES.md`, releaseNotes(plan, { built, assets, changes }));
   return assets;
@@ -49,8 +52,8 @@ async function writeCatalogues(plan: ReleasePlan, built: readonly BuiltTarget[])
   }
 }
 
-/** The files without a checksum: the list itself, its signature, and files that people read before a download. */
-const UNLISTED = [SUMS_NAME, SIGNATURE_NAME, "NOTES.md"];
+/** The files without a checksum: the list itself, its signatures, and files that people read before a download. */
+const UNLISTED = [SUMS_NAME, SIGNATURE_NAME, ECDSA_SIGNATURE_NAME, "NOTES.md"];
 
 async function assetsIn(folder: string): Promise<Asset[]> {
   const names = readdirSync(folder)

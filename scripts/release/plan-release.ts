@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { RELEASES } from "#upgrade/fetch-release.ts";
 import { parsePublicKey } from "#upgrade/minisign.ts";
+import { ecdsaPublicLine } from "./ecdsa-key.ts";
 import { newSecretKey, parseSecretKey, printPublicKey, printSecretKey } from "./minisign-key.ts";
-import { PUBLIC_KEY_FILE, publicKeyLine } from "./public-key.ts";
+import { ECDSA_KEY_FILE, ecdsaLine, PUBLIC_KEY_FILE, publicKeyLine } from "./public-key.ts";
 import type { ReleasePlan } from "./release-plan.ts";
 import { runTool } from "./run-tool.ts";
 
@@ -25,6 +26,9 @@ export async function planRelease({ key, out }: Wanted): Promise<ReleasePlan> {
   if (printPublicKey(secretKey).split("\n")[1] !== publicLine) {
     throw new Error(`the secret key does not belong to ${PUBLIC_KEY_FILE}`);
   }
+  if (ecdsaPublicLine(secretKey) !== (await ecdsaLine())) {
+    throw new Error(`the secret key does not belong to ${ECDSA_KEY_FILE}`);
+  }
   const changed = await runTool(["git", "status", "--porcelain"]);
   if (changed !== "") throw new Error(`not everything is committed:\n${changed}`);
   const [commit = "", time = ""] = (
@@ -35,6 +39,7 @@ export async function planRelease({ key, out }: Wanted): Promise<ReleasePlan> {
   const { version } = await Bun.file("package.json").json();
   return {
     ...{ version, commit, out, publicKey, publicLine, secretKey },
+    ecdsaLine: ecdsaPublicLine(secretKey),
     ...{ time: Number(time), releases: RELEASES },
   };
 }
@@ -45,5 +50,6 @@ export async function makeKeys(secretFile: string): Promise<string> {
   const key = newSecretKey();
   writeFileSync(secretFile, printSecretKey(key), { flag: "wx", mode: 0o600 });
   await Bun.write(PUBLIC_KEY_FILE, printPublicKey(key));
+  await Bun.write(ECDSA_KEY_FILE, `${ecdsaPublicLine(key)}\n`);
   return printPublicKey(key);
 }

@@ -14,6 +14,8 @@ export interface ReleasePlan {
   readonly publicKey: PublicKey;
   /** The second line of the file of the public key. */
   readonly publicLine: string;
+  /** The public key for `openssl`, in base64. */
+  readonly ecdsaLine: string;
   readonly secretKey: SecretKey;
 }
 

@@ -19,7 +19,7 @@ $errors.Count`;
 
 test("the installer verifies signature and checksum before it unpacks, and tries the executable before it moves it", () => {
   const steps = [
-    "Assert-Signature $temporary",
+    "Assert-Signature $base $temporary",
     "Get-FileHash -Algorithm SHA256 $zip",
     "Expand-Archive -Path $zip",
     "& $new --version",

@@ -54,7 +54,13 @@ const DAMAGES: readonly Damage[] = [
   {
     what: "a truncated signature",
     says: FORGED,
-    make: () => put("SHA256SUMS.minisig", served("SHA256SUMS.minisig").slice(0, 80)),
+    make: () => {
+      put("SHA256SUMS.minisig", served("SHA256SUMS.minisig").slice(0, 80));
+      put(
+        "SHA256SUMS.sig",
+        (at.server.files.get(path("SHA256SUMS.sig")) as Buffer).subarray(0, 60),
+      );
+    },
   },
   {
     what: "a signature of a stranger",
@@ -63,7 +69,11 @@ const DAMAGES: readonly Damage[] = [
       at.server.publish("0.2.0", { [ARCHIVE]: await archiveWith("0.2.0") }, newSecretKey()),
   },
   { what: "no release at all", says: "could not download", make: () => at.server.files.clear() },
-  { what: "no signature", says: "could not download", make: () => remove("SHA256SUMS.minisig") },
+  {
+    what: "no signature",
+    says: "could not download",
+    make: () => ["SHA256SUMS.minisig", "SHA256SUMS.sig"].forEach(remove),
+  },
   { what: "no archive", says: "could not download", make: () => remove(ARCHIVE) },
   {
     what: "no build for this machine",
@@ -76,6 +86,39 @@ const DAMAGES: readonly Damage[] = [
     make: async () => at.publish("0.2.0", await archiveWith("0.2.0", "\u007fELF nonsense")),
   },
 ];
+
+/** A server that never ends: at once as much as it can, or a byte now and then. */
+function endless(pauseMs: number): () => ReadableStream<Uint8Array> {
+  const bytes = new Uint8Array(pauseMs === 0 ? 65_536 : 1).fill(0x61);
+  return () =>
+    new ReadableStream({
+      async pull(controller) {
+        if (pauseMs > 0) await Bun.sleep(pauseMs);
+        controller.enqueue(bytes);
+      },
+    });
+}
+
+for (const downloader of ["curl", "wget"])
+  describe.skipIf(!Bun.which(downloader))(`downloaded with ${downloader},`, () => {
+    const tools = [...BASE_TOOLS, downloader, "sha256sum", "openssl"];
+
+    test.each([
+      ["endless", "SHA256SUMS", 0],
+      ["endless", "SHA256SUMS.sig", 0],
+      ["dripping", "SHA256SUMS", 100],
+      ["dripping", ARCHIVE, 100],
+    ])(
+      "an %s %s ends the installation and leaves nothing behind",
+      async (_, name, pauseMs) => {
+        at.server.files.set(path(name), endless(pauseMs));
+        const { code, stderr } = await at.install({ tools, words: ["--timeout", "2"] });
+        expect([code, stderr]).toEqual([1, expect.stringContaining("could not download")]);
+        expect(existsSync(at.folder)).toBe(false);
+      },
+      30_000,
+    );
+  });
 
 for (const verifier of ["minisign", "openssl"])
   describe.skipIf(!Bun.which(verifier))(`verified with ${verifier},`, () => {

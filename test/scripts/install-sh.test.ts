@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { withSource } from "#scripts/release/installers.ts";
-import { BASE_TOOLS, type InstallerHome, installerHome } from "#test/installer-home.ts";
+import { newSecretKey } from "#scripts/release/minisign-key.ts";
+import {
+  archiveHere,
+  BASE_TOOLS,
+  type InstallerHome,
+  installerHome,
+} from "#test/installer-home.ts";
 import { run } from "#test/run.ts";
 
 // The installer runs in an empty home, with nothing on its PATH but the tools that a test names.
@@ -33,8 +39,8 @@ describe("success", () => {
   });
 
   for (const tools of [
-    ["wget", "sha256sum"],
-    ["curl", "shasum", "perl"],
+    ["wget", "sha256sum", "openssl"],
+    ["curl", "shasum", "perl", "openssl"],
     ["wget", "openssl"],
   ])
     test.skipIf(!areHere(tools))(`it is enough to have ${tools.join(", ")}`, async () => {
@@ -42,9 +48,20 @@ describe("success", () => {
       expect([code, stderr]).toEqual(INSTALLED);
     });
 
-  test("without a program that can verify the signature, the installer says so", async () => {
-    const { stderr } = await at.install({ tools: [...BASE_TOOLS, "curl", "sha256sum"] });
+  test("without a program that can verify the signature, only `--unsigned` goes on", async () => {
+    const tools = [...BASE_TOOLS, "curl", "sha256sum"];
+    const refused = await at.install({ tools });
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("`--unsigned`")]);
+    expect(existsSync(at.folder)).toBe(false);
+    const { code, stderr } = await at.install({ tools, words: ["--unsigned"] });
+    expect([code, stderr]).toEqual(INSTALLED);
     expect(stderr).toContain("the signature was not verified");
+  });
+
+  test("`--unsigned` goes on with no forged signature that can be verified", async () => {
+    at.server.publish("0.2.0", { [archiveHere("0.2.0")]: Buffer.from("x") }, newSecretKey());
+    const { stderr } = await at.install({ words: ["--unsigned"] });
+    expect(stderr).toContain("the signature of SHA256SUMS is wrong");
   });
 
   for (const verifier of ["minisign", "openssl"])
@@ -147,7 +164,7 @@ describe("refusals", () => {
   });
 
   test("an installer without a key installs nothing", async () => {
-    const source = { releases: at.server.releases, publicLine: "" };
+    const source = { releases: at.server.releases, publicLine: "", ecdsaLine: "" };
     const { stderr } = await at.install({ text: withSource(at.installer, source) });
     expect(stderr).toContain("this installer holds no key");
   });

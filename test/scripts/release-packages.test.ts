@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, readdirSync, utimesSync } from "node:fs";
 import { packTarGz, packTarXz, packZip } from "#scripts/release/archives.ts";
 import { makeDeb } from "#scripts/release/deb-package.ts";
+import { ecdsaPublicLine } from "#scripts/release/ecdsa-key.ts";
 import { writeExtras } from "#scripts/release/extras.ts";
 import { homebrewFormula } from "#scripts/release/homebrew-formula.ts";
 import { newSecretKey, printPublicKey } from "#scripts/release/minisign-key.ts";
@@ -32,6 +33,7 @@ beforeAll(async () => {
   plan = {
     ...{ version: "0.2.0", commit: "abc", time: 1_700_000_000, out: home.folder("out") },
     ...{ releases: "https://example.org/loci/releases", publicKey, publicLine, secretKey },
+    ecdsaLine: ecdsaPublicLine(secretKey),
   };
   folder = home.folder(`out/build/${archiveName(plan, target.name)}`);
   await writeExtras(folder, plan.version);

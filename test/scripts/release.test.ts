@@ -87,12 +87,19 @@ test.each(["install.sh", "install.ps1"])(
   "%s gets address and key, and nothing else is changed",
   async (name) => {
     const text = await Bun.file(name).text();
-    const made = withSource(text, { releases: "https://example.org/r", publicLine: "RWQabc$&$1=" });
+    const made = withSource(text, {
+      releases: "https://example.org/r",
+      publicLine: "RWQabc$&$1=",
+      ecdsaLine: "MFkw+/=",
+    });
     const changed = made.split("\n").filter((line, at) => line !== text.split("\n")[at]);
     expect(changed).toEqual([
       expect.stringContaining("'https://example.org/r'"),
       expect.stringContaining("'RWQabc$&$1='"),
+      expect.stringContaining("'MFkw+/='"),
     ]);
-    expect(() => withSource("echo", { releases: "", publicLine: "" })).toThrow("no lines");
+    expect(() => withSource("echo", { releases: "", publicLine: "", ecdsaLine: "" })).toThrow(
+      "no lines",
+    );
   },
 );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { chmodSync, cpSync, mkdirSync, readdirSync } from "node:fs";
 import { type BuiltTarget, packTarget } from "#scripts/release/build-target.ts";
 import { sha256 } from "#scripts/release/checksums.ts";
+import { ecdsaPublicLine } from "#scripts/release/ecdsa-key.ts";
 import { writeExtras } from "#scripts/release/extras.ts";
 import { finishRelease } from "#scripts/release/finish-release.ts";
 import { newSecretKey, printPublicKey } from "#scripts/release/minisign-key.ts";
@@ -41,6 +42,7 @@ beforeAll(async () => {
   plan = {
     ...{ version, commit: "abc", time: 1_700_000_000, out: home.folder("out") },
     ...{ releases, publicKey, publicLine, secretKey },
+    ecdsaLine: ecdsaPublicLine(secretKey),
   };
   await writeExtras(`${plan.out}/build/extras`, version);
   const built: BuiltTarget[] = [];
@@ -98,7 +100,14 @@ test.skipIf(!tools)("the list of checksums is right, whole and signed", async ()
     expect(sum).toBe(sha256(await Bun.file(`${plan.out}/${name}`).bytes()));
   }
   const missing = readdirSync(plan.out).filter((name) => !listed.some(([, one]) => one === name));
-  expect(missing.sort()).toEqual(["NOTES.md", "SHA256SUMS", "SHA256SUMS.minisig", "build", "npm"]);
+  expect(missing.sort()).toEqual([
+    "NOTES.md",
+    "SHA256SUMS",
+    "SHA256SUMS.minisig",
+    "SHA256SUMS.sig",
+    "build",
+    "npm",
+  ]);
 });
 
 test.skipIf(!tools)(

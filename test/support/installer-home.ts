@@ -6,8 +6,8 @@ import { type Ran, run } from "./run.ts";
 
 /** The tools that `install.sh` always needs. */
 export const BASE_TOOLS = [
-  ...["cat", "chmod", "cmp", "cp", "cut", "grep", "gzip", "head", "ldd", "mkdir", "mktemp", "mv"],
-  ...["rm", "rmdir", "sed", "sh", "tail", "tar", "tr", "uname", "wc"],
+  ...["cat", "chmod", "cp", "cut", "grep", "gzip", "head", "ldd", "mkdir", "mktemp", "mv"],
+  ...["rm", "rmdir", "sed", "sh", "tar", "timeout", "uname"],
 ];
 
 /** How the installer is run. */
@@ -50,12 +50,12 @@ export async function installerHome(): Promise<InstallerHome> {
   const home = testHome();
   const server = releaseServer();
   const [, publicLine = ""] = server.publicKey.split("\n");
-  const source = { releases: server.releases, publicLine };
+  const source = { releases: server.releases, publicLine, ecdsaLine: server.ecdsaLine };
   const installer = withSource(await Bun.file("install.sh").text(), source);
   const folder = `${home.path}/.local/bin`;
   const at: InstallerHome = {
     ...{ home, server, installer, folder },
-    async install({ tools = [...BASE_TOOLS, "curl", "minisign", "sha256sum"], ...options } = {}) {
+    async install({ tools = [...BASE_TOOLS, "curl", "openssl", "sha256sum"], ...options } = {}) {
       const bin = home.folder(`tools-${crypto.randomUUID()}`);
       for (const tool of tools) {
         const path = Bun.which(tool);

@@ -1,4 +1,5 @@
 import { sha256 } from "#scripts/release/checksums.ts";
+import { ecdsaPublicLine, signWithEcdsa } from "#scripts/release/ecdsa-key.ts";
 import {
   newSecretKey,
   printPublicKey,
@@ -6,13 +7,18 @@ import {
   signFile,
 } from "#scripts/release/minisign-key.ts";
 
+/** A file of the server, or a stream that is made for each request. */
+type ServedFile = Uint8Array | string | (() => ReadableStream<Uint8Array>);
+
 /** A server on this machine that offers releases as GitHub does: by version, and the latest under a name of its own. */
 export interface ReleaseServer extends Disposable {
   /** The address of the page of all releases. */
   readonly releases: string;
   readonly publicKey: string;
+  /** The public key for `openssl`. */
+  readonly ecdsaLine: string;
   /** Its files, by path below that page; a test changes them at will. */
-  readonly files: Map<string, Uint8Array | string>;
+  readonly files: Map<string, ServedFile>;
   /** The paths that were asked for. */
   readonly asked: string[];
   /** Puts a release there; the last one that was put is the latest. */
@@ -22,7 +28,7 @@ export interface ReleaseServer extends Disposable {
 /** Starts one, with a key pair of its own. */
 export function releaseServer(): ReleaseServer {
   const key = newSecretKey();
-  const files = new Map<string, Uint8Array | string>();
+  const files = new Map<string, ServedFile>();
   const asked: string[] = [];
   let latest = "";
   const server = Bun.serve({
@@ -37,12 +43,13 @@ export function releaseServer(): ReleaseServer {
       const body = files.get(path);
       return body === undefined
         ? new Response("Not Found", { status: 404 })
-        : new Response(body as Uint8Array<ArrayBuffer>);
+        : new Response(typeof body === "function" ? body() : (body as Uint8Array<ArrayBuffer>));
     },
   });
   return {
     releases: `http://127.0.0.1:${server.port}/releases`,
     publicKey: printPublicKey(key),
+    ecdsaLine: ecdsaPublicLine(key),
     files,
     asked,
     publish(version, given, signer = key) {
@@ -55,6 +62,7 @@ export function releaseServer(): ReleaseServer {
         files.set(`download/v${version}/${name}`, body);
       for (const name of names) put(name, given[name] ?? "");
       put("SHA256SUMS", sums);
+      put("SHA256SUMS.sig", signWithEcdsa(Buffer.from(sums), signer));
       put("SHA256SUMS.minisig", signFile(Buffer.from(sums), signer, `loci ${version}`));
     },
     [Symbol.dispose]: () => void server.stop(true),

@@ -3,9 +3,7 @@ import {
   hostHeaderValidationResponse,
   isLegacyRequest,
   localhostAllowedHostnames,
-  localhostAllowedOrigins,
   type McpServer,
-  originValidationResponse,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { fault } from "#base/fault.ts";
@@ -91,10 +89,10 @@ export function serveHttp(place: McpPlace, address: string, given?: string): Htt
     maxRequestBodySize: MAX_BODY_BYTES,
     // A stream of announcements may be silent for longer than Bun's usual limit.
     idleTimeout: 60,
-    async fetch(request) {
+    async fetch(request): Promise<Response> {
       const refused =
         hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
-        originValidationResponse(request, localhostAllowedOrigins());
+        foreignOrigin(request, server.port ?? port);
       if (refused) return refused;
       if (!hasToken(request, token)) return new Response("a token is needed", { status: 401 });
       if (new URL(request.url).pathname !== "/mcp")
@@ -110,6 +108,14 @@ export function serveHttp(place: McpPlace, address: string, given?: string): Htt
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
   return { url: `http://${hostname}:${server.port}/mcp`, token, stopped, stop };
+}
+
+/** Refuses a request of a page that this server has not served: another port of this machine is another program. */
+function foreignOrigin(request: Request, port: number): Response | undefined {
+  const origin = request.headers.get("origin");
+  const own = ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${port}`);
+  if (origin === null || own.includes(origin)) return undefined;
+  return new Response("a foreign origin is refused", { status: 403 });
 }
 
 /** A host and a port; only this machine may be named. */

@@ -101,7 +101,7 @@ export const UI_QUERIES = {
 /** Serves the viewer. Only this machine can reach it, and only with the token. */
 export async function serveUi({ world, port, idleMs }: UiOptions): Promise<UiServer> {
   const [token, ticket] = [newSecret(), newSecret()];
-  const tickets = new Set([ticket]);
+  const tickets = { open: new Set([ticket]), used: new Set<string>() };
   const files = await pageFiles();
   const { promise: stopped, resolve } = Promise.withResolvers<void>();
   const live = liveEvents(world);
@@ -114,7 +114,7 @@ export async function serveUi({ world, port, idleMs }: UiOptions): Promise<UiSer
     idleTimeout: 0,
     async fetch(request) {
       const guarded = { port: server.port ?? port, token };
-      const early = await withoutToken(request, { guarded, files, tickets });
+      const early = await withoutToken(request, { guarded, files, tickets, end });
       if (early) return early;
       waitForUse();
       const name = new URL(request.url).pathname.slice("/api/".length);
@@ -128,6 +128,12 @@ export async function serveUi({ world, port, idleMs }: UiOptions): Promise<UiSer
     void server.stop(true);
     resolve();
   };
+  // The answer that says so is still sent.
+  const end = () => {
+    clearTimeout(idle);
+    live.stop();
+    void server.stop().then(resolve);
+  };
   const waitForUse = () => {
     clearTimeout(idle);
     idle = setTimeout(stop, idleMs);
@@ -140,27 +146,36 @@ export async function serveUi({ world, port, idleMs }: UiOptions): Promise<UiSer
 
 const NO_TOKEN = "the token is missing or stale; open the address that `loci ui` printed";
 const USED_TICKET =
-  "this address was used already, perhaps by somebody else; open the one that `loci ui` printed";
+  "this address was used already, perhaps by somebody else, so the viewer has ended; run `loci ui` again";
 
 interface OpenServer {
   readonly guarded: GuardedServer;
   readonly files: PageFiles;
-  /** The tickets that nobody has used yet. */
-  readonly tickets: Set<string>;
+  /** The tickets that nobody has used yet, and the others. */
+  readonly tickets: { readonly open: Set<string>; readonly used: Set<string> };
+  /** Ends the viewer, and with it the token. */
+  readonly end: () => void;
 }
 
 /** The answer to a request that needs no token, or should have one; undefined for one that has it. */
 async function withoutToken(
   request: Request,
-  { guarded, files, tickets }: OpenServer,
+  { guarded, files, tickets, end }: OpenServer,
 ): Promise<Response | undefined> {
   const refused = whyRefused(request, guarded);
   if (refused !== undefined) return answer(refused, 403);
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith("/api/")) return fileOf(files, request, pathname);
   if (pathname === "/api/enter" && request.method === "POST") {
-    const isFirst = tickets.delete(await request.text());
-    return isFirst ? json({ token: guarded.token }) : answer(USED_TICKET, 401);
+    const ticket = await request.text();
+    if (tickets.open.delete(ticket)) {
+      tickets.used.add(ticket);
+      return json({ token: guarded.token });
+    }
+    if (!tickets.used.has(ticket)) return answer(NO_TOKEN, 401);
+    // One of the two who had this ticket is not the user, and may have the token.
+    end();
+    return answer(USED_TICKET, 401);
   }
   return hasToken(request, guarded.token) ? undefined : answer(NO_TOKEN, 401);
 }

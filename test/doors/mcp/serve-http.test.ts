@@ -41,7 +41,10 @@ test("over HTTP changes are announced, and only this machine, its own pages and 
     await reader?.cancel();
     expect((await post({})).status).toBe(401);
     expect((await post({ authorization: "Bearer no" })).status).toBe(401);
-    expect((await post({ authorization, origin: "https://example.com" })).status).toBe(403);
+    const { origin, port } = new URL(url);
+    for (const foreign of ["https://example.com", `http://127.0.0.1:${Number(port) + 1}`, "null"])
+      expect((await post({ authorization, origin: foreign })).status).toBe(403);
+    expect((await post({ authorization, origin })).status).toBe(200);
     expect((await post({ authorization, host: "example.com" })).status).toBe(403);
   } finally {
     stop();

@@ -42,6 +42,9 @@ test("a ticket opens the page once, and nobody learns the token by it a second t
   expect(await (await enter(ticket)).json()).toEqual({ token: viewer.server.token });
   const again = await enter(ticket);
   expect([again.status, (await again.text()).includes(viewer.server.token)]).toEqual([401, false]);
+  // The first caller may be somebody else, so the token has ended with the viewer.
+  await viewer.server.stopped;
+  await expect(viewer.fetchPath("/api/memories")).rejects.toThrow();
 });
 
 test("another Host, another origin and another site are refused, also with the token", async () => {
