@@ -13,7 +13,7 @@ import {
 } from "#layouts/layered/held-text.ts";
 import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { changeNoteFor, JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
-import { writeTextChange } from "#undo/change-log.ts";
+import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 import { type OpenJournal, openAgain } from "./open-journal.ts";
 
 /** Runs a change of a journal under the lock of all memory files. */
@@ -95,13 +95,13 @@ export function editLogged(world: World, action: string, edits: readonly LoggedE
 export function putNote(
   { world, project, paths }: OpenJournal,
   file: string,
-  { action, edit }: { readonly action: string; readonly edit: NoteEdit },
+  { edit, ...manner }: NoteChange,
 ): string | null {
   const path = `${paths.folder}/${file}`;
   const before = heldText(path);
   const after = edit(before);
   if (after === before) return before;
-  const remark = changeNoteFor(world, project.hash12, { action });
+  const { action = "note", remark = changeNoteFor(world, project.hash12, { action }) } = manner;
   const text = { name: `${JOURNAL_FILES_PREFIX}${file}`, before, after };
   writeTextChange(remark, text, { durable: true });
   if (before !== null) putBack(path, { before, after }, world.uid);
@@ -109,6 +109,13 @@ export function putNote(
   else if (!createFile(path, after ?? "", { uid: world.uid }))
     throw fault("changed-since", { path });
   return before;
+}
+
+/** How a note changes; a change that is a part of another has its entry in the log. */
+interface NoteChange {
+  readonly edit: NoteEdit;
+  readonly action?: string;
+  readonly remark?: TextChangeNote;
 }
 
 /** Computes the new text of a note; null for none. */

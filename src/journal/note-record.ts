@@ -6,7 +6,7 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { type OpenJournal, openJournal, textOfFile } from "./open-journal.ts";
 import { writeOrQueue } from "./queued-notes.ts";
 import { noteNames } from "./read-notes.ts";
-import { forgetNote } from "./retire-note.ts";
+import { forgetCopy } from "./retire-note.ts";
 
 /** Writes a decision that was saved as a record as a note too, unless the index has one of its title. */
 export function noteRecord(world: World, root: string, record: MemoryRecord): void {
@@ -31,7 +31,7 @@ export function noteRecord(world: World, root: string, record: MemoryRecord): vo
 export function forgetCopies(world: World, root: string, ids: readonly string[]): void {
   if (ids.length === 0) return;
   const journal = openJournal(world, { folder: root });
-  for (const file of copiesOf(journal, ids)) forgetNote(journal, file, "copy forgotten");
+  for (const file of copiesOf(journal, ids)) forgetCopy(journal, file);
 }
 
 /** The notes that are copies of some records, by their paths below the folder of the journal. */

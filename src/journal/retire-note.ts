@@ -1,13 +1,28 @@
 import { fault } from "#base/fault.ts";
+import { folderOf } from "#base/path.ts";
+import { ensureFolder } from "#disk/folder.ts";
+import { type ForgottenWish, forgottenChange } from "#layouts/forgotten-file.ts";
 import { withField } from "#layouts/journal/format/value-lines.ts";
+import { putBack } from "#layouts/layered/held-text.ts";
+import { changeNoteFor, textPath } from "#layouts/layout-paths.ts";
+import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 import { putNote, underLock } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import type { OpenJournal } from "./open-journal.ts";
 import { findNote, type ShownNote } from "./read-notes.ts";
 
-/** Removes a note and its rows in index and archive. `loci undo` restores it. */
-export function forgetNote(named: OpenJournal, word: string, action = "note forget"): ShownNote {
-  return retire(named, word, { action, edit: () => null });
+/** Removes a note and its rows in index and archive, and notes that it is forgotten. `loci undo` restores it. */
+export function forgetNote(
+  named: OpenJournal,
+  word: string,
+  forgotten: Pick<ForgottenWish, "texts" | "isForGood">,
+): ShownNote {
+  return retire(named, word, { action: "note forget", edit: () => null, forgotten });
+}
+
+/** Removes a note that is a copy of a forgotten record. */
+export function forgetCopy(named: OpenJournal, word: string): ShownNote {
+  return retire(named, word, { action: "copy forgotten", edit: () => null });
 }
 
 /** Labels a decision as superseded, and names its successor. */
@@ -27,14 +42,37 @@ interface Retirement {
   readonly action: string;
   /** The new text; null to remove the note. */
   readonly edit: (text: string) => string | null;
+  /** The texts that the user forgets with it. */
+  readonly forgotten?: Pick<ForgottenWish, "texts" | "isForGood">;
 }
 
-function retire(named: OpenJournal, word: string, { action, edit }: Retirement): ShownNote {
+function retire(
+  named: OpenJournal,
+  word: string,
+  { action, edit, forgotten }: Retirement,
+): ShownNote {
   const { file } = findNote(named, word);
   return underLock(named, (journal) => {
     const note = findNote(journal, file);
-    putNote(journal, file, { action, edit: (text) => (text === null ? null : edit(text)) });
+    const remark = changeNoteFor(journal.world, journal.project.hash12, { action });
+    if (forgotten) writeTombstones(journal, remark, forgotten);
+    putNote(journal, file, { remark, edit: (text) => (text === null ? null : edit(text)) });
     fileRows(journal, [file]);
     return note;
   });
+}
+
+/** Adds texts to the list of forgotten ones, as a part of the change that removes their note. */
+function writeTombstones(
+  { world, project }: OpenJournal,
+  remark: TextChangeNote,
+  forgotten: Pick<ForgottenWish, "texts" | "isForGood">,
+): void {
+  const { root } = project;
+  for (const text of forgottenChange(world, root, { ...forgotten, why: "forgotten" })) {
+    writeTextChange(remark, text, { durable: true });
+    const path = textPath(world, root, text.name);
+    ensureFolder(folderOf(path), world.uid);
+    putBack(path, text, world.uid);
+  }
 }

@@ -3,6 +3,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
+import { forgottenChange } from "#layouts/forgotten-file.ts";
 import { userFolder } from "#layouts/journal/journal-paths.ts";
 import { withoutPreferences } from "#layouts/journal/preferences-format.ts";
 import {
@@ -14,9 +15,10 @@ import {
 } from "#layouts/journal/profile-text.ts";
 import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { textPath } from "#layouts/layout-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { editLogged } from "./journal-files.ts";
+import { editLogged, type LoggedEdit } from "./journal-files.ts";
 import { textOfFile } from "./open-journal.ts";
 
 /** A fact about the user, and its file. */
@@ -77,7 +79,7 @@ export function factsNamed(world: World, word: string): KnownFact[] {
 export function forgetFacts(
   world: World,
   facts: readonly KnownFact[],
-  action = "user forget",
+  { action = "user forget", isForGood = false }: FactsForgotten = {},
 ): void {
   const ids = new Set(facts.map(({ id }) => id));
   const files = [...new Set(facts.map(({ file }) => file))];
@@ -85,7 +87,32 @@ export function forgetFacts(
   changeUser(
     world,
     action,
-    files.map((file) => ({ file, edit })),
+    // A refused observation was never in force.
+    [
+      ...files.map((file) => ({ file, edit })),
+      ...(action === "user forget" ? tombstoneEdits(world, facts, isForGood) : []),
+    ],
+  );
+}
+
+/** How facts are forgotten. */
+interface FactsForgotten {
+  readonly action?: string;
+  readonly isForGood?: boolean;
+}
+
+function tombstoneEdits(
+  world: World,
+  facts: readonly KnownFact[],
+  isForGood: boolean,
+): LoggedEdit[] {
+  const texts = facts.map(({ text }) => text);
+  return forgottenChange(world, undefined, { texts, why: "forgotten", isForGood }).map(
+    ({ name, before, after }) => ({
+      name,
+      path: textPath(world, undefined, name),
+      edit: (text) => `${text}${(after ?? "").slice((before ?? "").length)}`,
+    }),
   );
 }
 
@@ -106,9 +133,15 @@ interface UserEdit {
 }
 
 /** Changes files about the user as one change; false if none of them was to be changed. */
-function changeUser(world: World, action: string, edits: readonly UserEdit[]): boolean {
+function changeUser(
+  world: World,
+  action: string,
+  edits: readonly (UserEdit | LoggedEdit)[],
+): boolean {
   const folder = userFolder(placesOf(world).hostDir);
-  const logged = edits.map(({ file, edit }) => {
+  const logged = edits.map((one) => {
+    if ("path" in one) return one;
+    const { file, edit } = one;
     const { name } = USER_FILES[file];
     // Logs name this file without its folder since the first version.
     const inLog = file === "preferences" ? name : `user/${name}`;

@@ -1,3 +1,4 @@
+import { objectIn } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { obeyedText } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
@@ -10,6 +11,7 @@ import {
   parseForgotten,
   withoutText,
 } from "#trust/forgotten.ts";
+import { liftedBy } from "#trust/tombstones.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import { knownDigesters, ownDigester } from "./memory-key.ts";
 
@@ -23,6 +25,11 @@ export function readForgotten(
   if (stateDir === undefined) return { entries: [] };
   const scopes = root === undefined ? [undefined] : [undefined, root];
   return forgottenAt(scopes.map((scope) => forgottenPath(stateDir, scope)));
+}
+
+/** The forgotten texts of a project alone, by the folder of its state. */
+export function readOwnForgotten(state: string): ForgottenTexts {
+  return forgottenAt([`${state}/forgotten.jsonl`]);
 }
 
 /** The forgotten texts of all projects, each project's own, too. */
@@ -42,8 +49,29 @@ function forgottenAt(paths: readonly string[]): ForgottenTexts {
   return { entries: lists.flat() };
 }
 
+/** The words of the user, and a change of the same list that is made with them. */
+interface LiftingWords {
+  readonly texts: readonly string[];
+  readonly before?: TextChange | undefined;
+}
+
+/** The change by which the user's own words take tombstones of a project, or of all projects, away; none for none. */
+export function liftedChange(
+  world: World,
+  root: string | undefined,
+  { texts, before: planned }: LiftingWords,
+): TextChange[] {
+  const path = forgottenPath(placesOf(world).stateDir, root);
+  const lifted = liftedBy(forgottenAt([path]), texts);
+  if (lifted.size === 0) return planned ? [planned] : [];
+  const before = planned ? planned.before : heldText(path);
+  const lines = (planned?.after ?? before ?? "").split(/(?<=\n)/);
+  const after = lines.filter((line) => !lifted.has(`${objectIn(line)["id"]}`)).join("");
+  return [{ name: "forgotten.jsonl", before, after }];
+}
+
 /** Texts to forget, why, and whether they are deleted for good. */
-interface ForgottenWish extends Pick<ForgottenText, "why"> {
+export interface ForgottenWish extends Pick<ForgottenText, "why"> {
   readonly texts: readonly string[];
   readonly isForGood?: boolean | undefined;
 }

@@ -2,6 +2,8 @@ import { lstatSync } from "node:fs";
 import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
+import type { World } from "#base/world.ts";
+import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { injectedTexts } from "#layouts/records/format/record-sentence.ts";
 import {
@@ -73,8 +75,16 @@ export function createRecord(memory: RecordMemory, request: CreateRequest): Reco
     ? decideNumbered(held, prepared, ["record-exists"])
     : decideCreate(held, prepared);
   if (!isNumbered && report.action !== "unchanged") refuseIfFull(memory, prepared.record);
-  saveChange(held, change);
+  const isSpoken = isPersonSpeaking(memory.world, request);
+  saveChange(held, { ...change, isSpoken });
   return report;
+}
+
+/** Whether a person says a record now: at a terminal, or in the conversation that loci has heard. */
+function isPersonSpeaking(world: World, { origin, isUnasked = false }: CreateRequest): boolean {
+  if (isUnasked) return origin?.by === "user";
+  const isOwn = origin === undefined || origin.by === "user";
+  return isOwn && (!isAgentAtWork(world) || origin?.said !== undefined);
 }
 
 /** Prepares a record with the origin that its texts have. */
@@ -159,7 +169,7 @@ function decideCreate({ memory }: HeldRecords, { record, fixed }: PreparedRecord
   const report = reportOf(admission === "instead" ? "replaced" : "created", record, {
     ...{ place, text: change.after, fixed },
     retired: leaving.map((one) => one.change.id),
-    warnings: [...leaving.flatMap(({ warning }) => warning ?? []), ...heldWarning(record)],
+    warnings: [...leaving.flatMap(({ warning }) => warning ?? []), ...heldWarning(record, place)],
   });
   const files = [change, ...leaving.map((one) => one.change)];
   return { change: { action: "create", files }, report };

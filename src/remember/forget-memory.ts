@@ -80,7 +80,7 @@ export function forget(memory: RecordMemory, wish: ForgetWish): ForgetReport {
   refuseAgent(memory, items, wish.words);
   const ids = items.map(({ id }) => id);
   // Notes and copies go first, so that the change to undo is the last one.
-  forgetNotes(memory, items);
+  forgetNotes(memory, items, wish.isForGood);
   forgetCopies(world, place.root, ids);
   const globals = items.filter(({ kind }) => kind === "global");
   const others = items.filter((item) => item.kind !== "global" && !isNoteOrFact(item));

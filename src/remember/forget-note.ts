@@ -70,12 +70,24 @@ export function isNoteOrFact({ kind }: Forgettable): boolean {
 }
 
 /** Forgets notes, and facts about the user. `loci undo` brings them back. */
-export function forgetNotes(memory: RecordMemory, items: readonly Forgettable[]): void {
+export function forgetNotes(
+  memory: RecordMemory,
+  items: readonly Forgettable[],
+  isForGood = false,
+): void {
   const idsOf = (wanted: Forgettable["kind"]) =>
     items.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   const facts = factsOf(memory.world, idsOf("fact"));
-  if (facts.length > 0) forgetFacts(memory.world, facts);
-  for (const id of idsOf("note")) forgetNote(journalOf(memory), id);
+  if (facts.length > 0) forgetFacts(memory.world, facts, { isForGood });
+  for (const note of items.filter(({ kind }) => kind === "note")) {
+    const texts = [note.sentence, ...note.text.split("\n").slice(1)].filter(isWorded);
+    forgetNote(journalOf(memory), note.id, { texts, isForGood });
+  }
+}
+
+/** Whether a line of a note says something; a field such as its date does not. */
+function isWorded(line: string): boolean {
+  return !/^\s*(?:\*\*|#)/.test(line) && line.trim().split(/\s+/).length > 1;
 }
 
 function journalOf({ world, place }: RecordMemory): OpenJournal {

@@ -8,11 +8,14 @@ import { type SlashCommand, writtenCommand } from "#hosts/claude/lines/person-wo
 import { transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-transcript.ts";
 import { isSaveCommand, type Prompt, type TranscriptItem } from "#hosts/transcript-item.ts";
+import { readForgotten } from "#layouts/forgotten-file.ts";
+import { projectRoot } from "#project/find-project.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { isQuestion } from "#triage/scorer/lasting-score.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 import { withEchoes } from "#trust/authors.ts";
 import { isOpposed } from "#trust/contradictions.ts";
+import { isForgotten, tombstonesIn } from "#trust/forgotten.ts";
 import { isEcho, linesIn } from "#trust/rule-echo.ts";
 import { sentenceBehind, sentenceOfChange, type TypedSentence } from "#trust/said-behind.ts";
 import { isDirective, type Origin } from "#trust/trust-signals.ts";
@@ -51,7 +54,7 @@ const KEEPS =
  * last message that contradicts it.
  */
 export function isForgettingAsked(world: World, about: string): boolean {
-  const voice = readVoice(world);
+  const voice = readVoice(world, true);
   if (!voice) return false;
   const { command, typed, last } = voice;
   if (command && FORGET.test(command.name)) return true;
@@ -71,7 +74,8 @@ export function isForgettingAsked(world: World, about: string): boolean {
 }
 
 /** Reads the transcript of the session in which an agent runs this command; undefined outside of a session. */
-function readVoice({ env, hostDir }: World): SessionVoice | undefined {
+function readVoice(world: World, isForgettingMeant = false): SessionVoice | undefined {
+  const { env, hostDir } = world;
   const session = ownSession(env);
   const path = hostDir && session && transcriptOf(hostDir, session);
   if (!path) return undefined;
@@ -88,7 +92,9 @@ function readVoice({ env, hostDir }: World): SessionVoice | undefined {
     return isNews && items.find(says)?.kind === "result";
   };
   const all = [...prompts.flatMap(sentencesOf), ...answersIn(items)];
-  const [typed, last] = [all.filter(saysSomething), all.at(-1)?.uuid];
+  const last = all.at(-1)?.uuid;
+  const counts = isForgettingMeant ? () => true : saidSinceForgotten(world, items);
+  const typed = all.filter((sentence) => saysSomething(sentence) && counts(sentence));
   return {
     session,
     typed,
@@ -96,6 +102,16 @@ function readVoice({ env, hostDir }: World): SessionVoice | undefined {
     isPrinted,
     command: lastCommand(readTail(path, RECENT_TALK_BYTES)),
   };
+}
+
+/** Tests whether a sentence counts: what the user has forgotten since they said it is nobody's word any more. */
+function saidSinceForgotten(
+  world: World,
+  items: readonly TranscriptItem[],
+): (sentence: TypedSentence) => boolean {
+  const forgotten = tombstonesIn(readForgotten(world, projectRoot(world, world.cwd)));
+  const times = new Map(items.map(({ uuid, at }) => [uuid, at]));
+  return ({ text, uuid }) => !isForgotten(forgotten, text, times.get(uuid) ?? "");
 }
 
 /** "Can you always use tabs?" is a wish that lasts. Other questions say nothing about how things are to be. */

@@ -6,8 +6,7 @@ import { forgottenChange } from "#layouts/forgotten-file.ts";
 import { preferenceId, readPreferences } from "#layouts/journal/preferences-format.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
-import { withoutRedactions } from "#redact/find/likely-secret.ts";
-import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
+import { redactorForWriting } from "#redact/redactor.ts";
 import { recordFrom, sentenceWarnings } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
@@ -23,8 +22,10 @@ import { isStatement, saidWith } from "./forget-memory.ts";
 import { whoSays } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
+import { refuseBareSecret, refuseLong } from "./refuse-sentence.ts";
 import { type NearMemory, nearOf, type Replacement, whatIsReplaced } from "./replaced-memory.ts";
 import { type HeldRecords, lockRecords, retireChange, saveChange } from "./save-records.ts";
+import { savedBy, waitsInProject, withLifted } from "./spoken-changes.ts";
 import { decideUpdate } from "./update-record.ts";
 
 /** A sentence to remember. */
@@ -99,24 +100,9 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
     return name && item.id !== id ? retireChange(memory, name, `replaced by ${id}`) : [];
   });
   const texts = forgottenChange(world, place.root, { texts: textsOf(replaced), why: "replaced" });
-  saveChange(held, { action: "remember", files: [...change.files, ...retired], texts });
+  saveChange(held, savedBy(origin, { files: [...change.files, ...retired], texts }));
   const all = restated[0] ? { item: restated[0], ...replaced } : replaced;
   return reportFor({ report: { ...made, warnings }, origin, text, secrets }, items, all);
-}
-
-/** A longer text is no sentence but a file that was piped in. */
-const MAX_SENTENCE_CHARS = 10_000;
-
-function refuseLong({ length }: string): void {
-  if (length > MAX_SENTENCE_CHARS)
-    throw fault("long-sentence", { chars: length, most: MAX_SENTENCE_CHARS });
-}
-
-/** A sentence that is only a secret says nothing without it. */
-function refuseBareSecret(redactor: Redactor, given: string, redacted: string): void {
-  const [mark] = redactor.marksIn(given);
-  if (mark && !/[\p{L}\p{N}]/u.test(withoutRedactions(redacted)))
-    throw fault("holds-secret", { what: "the sentence", kind: mark.kind });
 }
 
 /** The warning about a category that has as many records as it may have; session summaries make room for each other. */
@@ -174,7 +160,7 @@ function repeat(held: HeldRecords, twin: MemoryItem, origin: Origin): RecordRepo
   const given = origin.by === "user" && twin.by !== "user" ? { changes } : {};
   const update = { given, why: undefined, hash: found.hash, origin };
   const { change, report } = decideUpdate(memory, found, update);
-  saveChange(held, { ...change, action: "remember" });
+  saveChange(held, { ...change, action: "remember", isSpoken: origin.by === "user" });
   return report;
 }
 
@@ -210,8 +196,7 @@ export async function rememberGlobally(
   refuseBareSecret(redactor, wish.text, text);
   const category = wish.category ?? "preference";
   const { origin: speaker, voice } = whoSays(world, text, category);
-  // A rule that a tool has just printed waits for the user, and only a project has a list of waiting memories.
-  if (speaker.by === "tool") return remember(memory(), { ...wish, category });
+  if (waitsInProject(world, speaker, text)) return remember(memory(), { ...wish, category });
   const items = readPreferences(world);
   const about = { text, insteadOf: wish.insteadOf, origin: speaker, voice };
   const { replaced: found, origin: by } = whatIsReplaced(items, {
@@ -234,7 +219,8 @@ export async function rememberGlobally(
   const gone = removed.flatMap((item) => textsOf({ item }));
   const texts = forgottenChange(world, undefined, { texts: gone, why: "replaced" });
   const removedIds = removed.map((item) => item.id);
-  changePreferences(world, { action: "remember", added, removedIds, texts });
+  const lifted = withLifted(world, { by: origin.by, text, texts });
+  changePreferences(world, { action: "remember", added, removedIds, texts: lifted });
   const saved = readPreferences(world).find((item) => item.id === id);
   if (!saved) throw fault("no-memory", { word: id });
   const secrets = redactor.marksIn(wish.text).length;

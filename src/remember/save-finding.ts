@@ -1,6 +1,7 @@
 import { Fault } from "#base/fault.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
 import { reasonOf } from "#disk/errno.ts";
+import { readForgotten } from "#layouts/forgotten-file.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
@@ -11,6 +12,7 @@ import { placeOf, queueFolder } from "#session/state/session-folder.ts";
 import { keepNote, readNote } from "#session/state/session-notes.ts";
 import { termsOf } from "#text/words/words-and-terms.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
+import { isForgotten, tombstonesIn } from "#trust/forgotten.ts";
 import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
 import { restates } from "#trust/said-behind.ts";
 import type { Origin } from "#trust/trust-signals.ts";
@@ -110,7 +112,15 @@ function isMeantToFail(error: unknown): boolean {
 
 function saveOne(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport[] {
   if (record.category === "session_summary") return [saveSession(memory, record, session)];
-  return isKnown(memory, record) ? [] : [create(memory, record, session)];
+  const isUnwanted = isForgottenSince(memory, record) || isKnown(memory, record);
+  return isUnwanted ? [] : [create(memory, record, session)];
+}
+
+/** Whether the user has forgotten what they said, after they had said it. */
+function isForgottenSince({ world, place }: RecordMemory, { evidence }: ExtractedRecord): boolean {
+  const forgotten = tombstonesIn(readForgotten(world, place.root));
+  const said = evidence.filter(({ role }) => role === "user");
+  return said.length > 0 && said.every(({ text, at }) => isForgotten(forgotten, text, at));
 }
 
 /** Whether a record in force says the same already, or an agent has saved the same sentence of the user in its own words. */

@@ -5,10 +5,12 @@ import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
+import { liftedChange } from "#layouts/forgotten-file.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { changeLogFolder } from "#layouts/layout-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
-import { printRecord } from "#layouts/records/format/record-text.ts";
+import { injectedTexts } from "#layouts/records/format/record-sentence.ts";
+import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { entriesFor } from "#layouts/records/ledger/record-ledger.ts";
 import { ignoreRecords, writeListing } from "#layouts/records/record-listing.ts";
 import { isCrowded, recordHash, textAt } from "#layouts/records/store/read-records.ts";
@@ -32,7 +34,11 @@ import { approvalEntries, writeTexts } from "./write-texts.ts";
 // A verb that also changes memory files takes the lock of memory first, and no verb takes the two the other way round.
 
 /** A change of records, and of memory files, that was decided and not made yet. */
-export type PlannedChange = Pick<LoggedChange, "action" | "why" | "undoes" | "files" | "texts">;
+export interface PlannedChange
+  extends Pick<LoggedChange, "action" | "why" | "undoes" | "files" | "texts"> {
+  /** Whether the user's own words make it: then what they forgot before is in force again. */
+  readonly isSpoken?: boolean;
+}
 
 /** The records of a project while no other process of loci may change them. */
 export interface HeldRecords extends Disposable {
@@ -55,10 +61,13 @@ export function lockRecords(memory: RecordMemory): HeldRecords {
  * Makes a change. The order is the guarantee: the change log has the versions before and after on disk before a file
  * changes, so a crash in between can be undone; the listing comes last, because it can be rebuilt.
  */
-export function saveChange({ memory }: HeldRecords, decided: PlannedChange): void {
-  const { files, texts = [], undoes = [], why } = decided;
+export function saveChange({ memory }: HeldRecords, planned: PlannedChange): void {
+  const { isSpoken = false, ...decided } = planned;
+  const { files, undoes = [], why } = decided;
+  const texts = isSpoken ? withLifted(memory, decided) : (decided.texts ?? []);
   // The reason is whatever somebody typed.
-  const change = why === undefined ? decided : { ...decided, why: memory.redactor.text(why) };
+  const safe = why === undefined ? decided : { ...decided, why: memory.redactor.text(why) };
+  const change = { ...safe, ...(texts.length > 0 && { texts }) };
   // Undoing a change that a person already reverted by hand changes no file, and still belongs in the log.
   if (files.length + texts.length + undoes.length === 0) return;
   const { place, world } = memory;
@@ -69,6 +78,25 @@ export function saveChange({ memory }: HeldRecords, decided: PlannedChange): voi
   }
   noteProject(world, place.root);
   writeTexts(world, place.root, texts);
+}
+
+/** The texts of a change by which the records that a person has just worded take the tombstones of their values away. */
+function withLifted({ world, place }: RecordMemory, { files, texts = [] }: PlannedChange) {
+  // The same change may name the text that is replaced.
+  const [before] = texts.filter(({ name }) => name === FORGOTTEN);
+  const others = texts.filter(({ name }) => name !== FORGOTTEN);
+  return [...others, ...liftedChange(world, place.root, { texts: activeTexts(files), before })];
+}
+
+const FORGOTTEN = "forgotten.jsonl";
+
+/** The texts of the records that a change leaves in force. */
+function activeTexts(files: PlannedChange["files"]): string[] {
+  return files.flatMap((file) => {
+    const parsed = parseRecord(file.after ?? "", file);
+    const isActive = parsed.kind === "record" && parsed.record.record_status === "active";
+    return isActive ? injectedTexts(parsed.record) : [];
+  });
 }
 
 function writeRecords({ place, world, asOne }: RecordMemory, change: PlannedChange): void {

@@ -54,7 +54,8 @@ export function changeRecord(memory: RecordMemory, request: RecordUpdateRequest)
     : added.origin;
   const { change, report } =
     by === added.origin ? decided : decideUpdate(memory, found, { ...safe, origin: by });
-  saveChange(held, change);
+  const isPersons = !isAgentAtWork(memory.world) || by?.said !== undefined;
+  saveChange(held, { ...change, isSpoken: isPersons && !request.isUnasked });
   return report;
 }
 
@@ -197,7 +198,8 @@ export function stepRecord(
   if (!after) return reportOf("unchanged", record, { place: memory.place, text });
   if (after.record_status !== "active" && !isUnasked) refuseUnasked(memory, found);
   const change = changeTo(after, text);
-  saveChange(held, { action: step, why: reason || undefined, files: [change] });
+  const isSpoken = step === "restore" && !isAgentAtWork(memory.world) && !isUnasked;
+  saveChange(held, { action: step, why: reason || undefined, files: [change], isSpoken });
   return reportOf(DONE[step], after, { place: memory.place, text: change.after });
 }
 

@@ -35,7 +35,7 @@ export interface ForgottenTexts {
 }
 
 /** A forgotten text, and the digests of its words; keyed ones have their digester. */
-interface ForgottenEntry extends ForgottenText {
+export interface ForgottenEntry extends ForgottenText {
   readonly words: ReadonlySet<number>;
   readonly digester?: Digester | undefined;
 }
@@ -76,6 +76,11 @@ export function forgottenTexts(texts: readonly string[]): ForgottenTexts {
 /** The texts of a list that are deleted for good. */
 export function deletedForGood({ entries }: ForgottenTexts): ForgottenTexts {
   return { entries: entries.filter(isDeletedForGood) };
+}
+
+/** The texts of a list that the user has forgotten; others were replaced or are done. */
+export function tombstonesIn({ entries }: ForgottenTexts): ForgottenTexts {
+  return { entries: entries.filter(({ why }) => why === "forgotten") };
 }
 
 /** Whether only digests of a forgotten text are left. */

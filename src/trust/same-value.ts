@@ -68,6 +68,20 @@ export function valueForms(text: string): string[] {
   return [`joined ${joined}`, ...(bags === "" ? [] : [`bags ${bags}`])];
 }
 
+/** The texts in a text that may each be a value: the whole, its lines, and their sentences. */
+export function valuesIn(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.replace(LIST_SIGN, "").trim());
+  const sentences = lines.flatMap((line) => line.split(SENTENCE_END));
+  const labelled = [...lines, ...sentences].map((line) => line.replace(LABEL, ""));
+  return [...new Set([text, ...lines, ...sentences, ...labelled])].filter((one) => one !== "");
+}
+
+const LIST_SIGN = /^\s*(?:[-*+>#]+|\d+[.)])\s+/;
+const SENTENCE_END = /(?<=[.!?;])\s+|(?<=[。！？])|\s\(|\s·\s|\s\|\s/;
+
+/** A label before a statement, such as `Decision:` or `**Rule:**`. */
+const LABEL = /^(?:\*\*|__)?\p{Lu}[\p{L} ]{2,30}(?:\*\*|__)?:(?:\*\*|__)?\s+/u;
+
 function lookAlikesOut(text: string): string {
   const wide = text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "");
   const small = wide

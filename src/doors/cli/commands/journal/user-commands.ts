@@ -123,7 +123,7 @@ export const userRefuseCommand = define({
   examples: [{ line: "loci user refuse pnpm", does: "it was noticed, and is wrong" }],
   run({ args, world, print }) {
     const facts = pendingFacts(world, args.observation);
-    forgetFacts(world, facts, "user refuse");
+    forgetFacts(world, facts, { action: "user refuse" });
     return print({ facts }, () => facts.map(({ text }) => `refused: ${text}`).join("\n"));
   },
 });
