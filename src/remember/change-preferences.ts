@@ -19,6 +19,8 @@ interface PreferencesChange {
   readonly removedIds?: readonly string[];
   /** Other files of the user's own that change with them. */
   readonly texts?: readonly TextChange[];
+  /** How long to wait for the lock; undefined for the wait of a command. */
+  readonly waitMs?: number;
 }
 
 /** Changes the memories for all projects; returns whether the file changed. */
@@ -26,7 +28,7 @@ export function changePreferences(world: World, change: PreferencesChange): bool
   const { action, added, removedIds = [], texts = [] } = change;
   const path = preferencesPath(placesOf(world).hostDir);
   try {
-    using _lock = lockMemory(world);
+    using _lock = lockMemory(world, change.waitMs);
     const before = heldText(path);
     const rest = withoutPreferences(before ?? "", new Set(removedIds));
     const after = added ? withPreference(rest, added) : rest;

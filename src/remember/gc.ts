@@ -85,12 +85,15 @@ function planFor({ place, values, world }: RecordMemory, { isAsked }: CollectWis
 /** A clean-up of more active records would be felt at the end of a turn; `loci gc` does it. */
 const MAX_QUIET_RECORDS = 300;
 
+/** The project whose records are cleaned up, and the milliseconds that the hook has left for the lock. */
+interface QuietCollection extends ProjectContext {
+  readonly root: string;
+  readonly leftMs: () => number;
+}
+
 /** Cleans up the records of a project, if they are few. The next session reports it, and all of it can be undone. */
-export function collectQuietly(
-  world: World,
-  { root, sources }: ProjectContext & { readonly root: string },
-): void {
-  const memory = recordsAt(world, root, sources);
+export function collectQuietly(world: World, { root, sources, leftMs }: QuietCollection): void {
+  const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
   const { place } = memory;
   try {
     const isFew = !isCrowded(place) && activeCount(place) <= MAX_QUIET_RECORDS;

@@ -85,7 +85,7 @@ function withoutScope(text: string): string {
 export async function saveGlobalWishes(
   world: World,
   { messages }: Heard,
-  { root, sources }: SavingSession,
+  { root, sources, leftMs }: SavingSession,
 ): Promise<void> {
   const typed = messages.filter(({ isSure, how }) => isSure && how !== "task");
   const wishes = typed.flatMap(({ sentences, at }) =>
@@ -100,7 +100,7 @@ export async function saveGlobalWishes(
   const { preferenceId } = await import("#layouts/journal/preferences-format.ts");
   for (const wish of await safeToWrite(wishes, { world, sources })) {
     const added = { ...wish, at: wish.at || world.now().toISOString(), by: "user" } as const;
-    if (!changePreferences(world, { action: "remember", added })) continue;
+    if (!changePreferences(world, { action: "remember", added, waitMs: leftMs() })) continue;
     const state = recordState(world.stateDir, projectHash(world, root));
     const back = `loci forget ${preferenceId(wish.text)}`;
     addNews(state, { kept: [savedLine(`for all projects "${wish.text}"`, back)] });

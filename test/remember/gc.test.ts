@@ -150,6 +150,6 @@ test("the daily clean-up counts only active records, because archived ones becom
     await home.write(`app/.claude/memory/decisions/old-${at}.json`, JSON.stringify(record));
   }
   const { world } = home.open("2026-06-01T00:00:00Z");
-  collectQuietly(world, { root: home.root, sources: readSettings(world) });
+  collectQuietly(world, { root: home.root, sources: readSettings(world), leftMs: () => 1000 });
   expect(statuses(home)["one"]).toBe("retired");
 });

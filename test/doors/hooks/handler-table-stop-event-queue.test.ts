@@ -6,7 +6,7 @@ import { examine } from "#doctor/run-doctor.ts";
 import { recordState } from "#layouts/records/store/record-paths.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { type TestHome, testHome } from "#test/home.ts";
-import { call as tool } from "#test/host-lines.ts";
+import { text, call as tool } from "#test/host-lines.ts";
 import { RULE } from "#test/pnpm.ts";
 import { talking } from "#test/talking.ts";
 
@@ -59,6 +59,18 @@ test("a lock that is held delays no hook, and the memory is saved by the next on
   await call("SessionEnd", { reason: "exit" });
   expect(records("preferences")).toHaveLength(1);
   expect(queued()).toBe(0);
+});
+
+test("a lock of records that is held delays no turn without news", async () => {
+  using home = testHome();
+  const { stop, lock, turn, lines } = waiting(home, { LOCI_HOOKS_DEADLINE_MS: "1000" });
+  await stop();
+  rmSync(`${lock.slice(0, -"/lock".length)}/collected`, { force: true });
+  turn("please go on", lines.reply("m9", text("Done.")));
+  using _held = takeLock(lock);
+  const started = performance.now();
+  await stop();
+  expect(performance.now() - started).toBeLessThan(4000);
 });
 
 test.each(["PreCompact", "SessionEnd", "Stop"] as const)(
