@@ -22,8 +22,10 @@ export async function playExample(line: string): Promise<Ran> {
   await home.write("app/prompt.md", "## Task\n\nGo.\n");
   await home.write("app/old/session.jsonl", SAID);
   await home.write("app/old/decided.jsonl", DECIDED);
-  for (const session of ["s-1", "3f9a2c10"])
+  for (const session of ["s-1", "3f9a2c10"]) {
     await home.write(`.claude/projects/${hostSlug(`${home.path}/app`)}/${session}.jsonl`, SAID);
+    await home.write(`.claude/loci/sessions/${session}/triage/context-decision.txt`, SAID);
+  }
   const moved = hash12(`${home.path}/code/old-name`);
   await home.write(`.claude/projects/${moved}/memory/MEMORY.md`, "# Memory\n\n- Use tabs\n");
   await writeRecords(home);
