@@ -3,6 +3,7 @@ import { isOwnWords } from "#summary/facts/gather-facts.ts";
 import { allParts, type SessionFacts } from "#summary/facts/session-facts.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { isGoAhead, wordsOf } from "#text/words/words-and-terms.ts";
+import { HIDDEN_LABEL } from "#trust/trust-signals.ts";
 import { type OpenSentence, openSentences, replySentences, saysDone } from "./open-ends.ts";
 
 /** One thing that a session left open. */
@@ -80,7 +81,7 @@ const LATEST_CHARS = 70;
 
 function doneIn(facts: SessionFacts): DoneWork {
   const { tasks, files } = allParts(facts);
-  const own = tasks.filter((text) => isOwnWords(text, facts));
+  const own = tasks.filter((text) => isOwnWords(text, facts) && !text.includes(HIDDEN_LABEL));
   const latest = own.slice(-MAX_LATEST).map((text) => cleanLine(text, LATEST_CHARS));
   return { latest, tasks: tasks.length, files: files.length };
 }
