@@ -3,6 +3,7 @@ import type { World } from "#base/world.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
+import { liftedChange } from "#layouts/forgotten-file.ts";
 import {
   COMMAND_WAIT_MS,
   changeMemory,
@@ -12,6 +13,8 @@ import {
 } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
+import { injectedTexts } from "#layouts/records/format/record-sentence.ts";
+import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { isActiveFile, readRecord, textAt } from "#layouts/records/store/read-records.ts";
 import { recordAt, recordLockPath } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
@@ -19,7 +22,7 @@ import { projectHash } from "#project/project-hash.ts";
 import { recordsAt } from "#remember/record-memory.ts";
 import { lockRecords, saveChange } from "#remember/save-records.ts";
 import { stepRecord } from "#remember/update-record.ts";
-import { approvalEntries, approvalText, textNow } from "#remember/write-texts.ts";
+import { approvalEntries, approvalText, textNow, writeTexts } from "#remember/write-texts.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { notedFiles } from "#review/waiting/waiting-layered.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
@@ -147,8 +150,19 @@ function acceptRecords(
       },
     ];
   });
-  logChange(place, { id: crypto.randomUUID(), at, action, files: [], texts });
+  // A person who approves a value takes back that they forgot it.
+  const lifted = liftedChange(world, root, { texts: items.flatMap(textsOf) });
+  const all = [...texts, ...lifted];
+  logChange(place, { id: crypto.randomUUID(), at, action, files: [], texts: all });
+  writeTexts(world, root, lifted);
   addToLedger(recordLedger(place.state), approvalEntries(texts, at), place);
+}
+
+/** The texts of a waiting record that agents get once it is approved. */
+function textsOf({ path, after }: WaitingMemory): string[] {
+  const found = recordAt(path);
+  const parsed = found && parseRecord(after ?? "", found);
+  return parsed?.kind === "record" ? injectedTexts(parsed.record) : [];
 }
 
 function acceptInFile(file: NotedFile, items: readonly WaitingMemory[], at: string): void {

@@ -6,6 +6,7 @@ import type { RecordMemory } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord, stepRecord } from "#remember/update-record.ts";
+import { accept } from "#review/reject-memory.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { findWaiting } from "#review/waiting-for-review.ts";
 import { purge } from "#scan/purge-memory.ts";
@@ -134,6 +135,18 @@ test.each([false, true])(
     expect(served(memoryOf(home))).toEqual([RULE, RULE]);
   },
 );
+
+test("an approval brings it back, and its undo takes it away again", async () => {
+  using home = recordHome();
+  await forgetRule(home);
+  await remember(asAgent(home), wish(RULE));
+  const { world, place } = memoryOf(home);
+  const items = findWaiting({ world, root: place.root });
+  accept({ world, root: place.root }, items, "approve");
+  expect(served(memoryOf(home))).toEqual([RULE]);
+  undo(memoryOf(home), { count: 1 });
+  expect(served(memoryOf(home))).toEqual([]);
+});
 
 test("an undo of the forgetting takes the tombstone away, and an undo of the words brings it back", async () => {
   using home = recordHome();
