@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
+import { commandWait } from "#base/lock-wait.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
@@ -69,7 +70,10 @@ test.each(["sentry-note", "pulled-decision", "memory-ignore", "edited-record-0",
     const poison = all.find((one) => one.id === id);
     if (!poison) throw new Error("it is missing");
     const { handed, waiting, root } = await swallow(home, poison);
-    accept({ world: { ...home.world(), now: () => new Date() }, root }, waiting(), "approve");
+    accept({ world: { ...home.world(), now: () => new Date() }, root }, waiting(), {
+      action: "approve",
+      waitMs: commandWait,
+    });
     expect(await handed()).toContain(poison.canary);
     expect(waiting()).toEqual([]);
   },

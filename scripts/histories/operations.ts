@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { commandWait } from "#base/lock-wait.ts";
 import { compress } from "#compress/compress-file.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
@@ -51,7 +52,11 @@ export const OPERATIONS: readonly Operation[] = [
     return compress(stage.world, { folder: stage.root, dryRun: false, pairs });
   },
   (stage, random) =>
-    stampEnd(stage.world, stage.root, { session: session(random), reason: "exit" }),
+    stampEnd(stage.world, stage.root, {
+      session: session(random),
+      reason: "exit",
+      waitMs: commandWait,
+    }),
 ];
 
 /** A person who writes a line into the memory file, at its end or above everything else. */
@@ -85,6 +90,7 @@ function target(stage: Stage, random: Random): RecordName {
 
 async function writeDown(stage: Stage, random: Random): Promise<unknown> {
   return updateMemory(stage.world, {
+    waitMs: commandWait,
     root: stage.root,
     session: session(random),
     places: placesOf(stage.world),

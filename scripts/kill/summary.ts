@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { commandWait } from "#base/lock-wait.ts";
 import type { World } from "#base/world.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { hash12 } from "#project/project-hash.ts";
@@ -20,6 +21,7 @@ const HAND_PAUSE_MS = 40;
 export async function writeSummary(folder: string, id: WriteId): Promise<number> {
   const world = worldIn(folder);
   const report = await updateMemory(world, {
+    waitMs: commandWait,
     root: rootIn(folder),
     session: sessionOf(id),
     places: placesOf(world),

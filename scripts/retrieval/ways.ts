@@ -35,7 +35,7 @@ export function indexedWay(
   for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });
   writeFileSync(path, "");
   makeTables(path);
-  const database = openToWrite(path);
+  const database = openToWrite(path, 0);
   const known: KnownWords = new Map();
   const memories = group.docs.map(memoryOf);
   const layout = memories[0]?.layout ?? "records";

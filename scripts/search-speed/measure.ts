@@ -30,7 +30,7 @@ export function measureIndex(path: string, count: number, rounds: number): Index
   const random = randomFrom(count);
   writeFileSync(path, "");
   makeTables(path);
-  using database = openToWrite(path);
+  using database = openToWrite(path, 0);
   // Made beforehand: to make them up takes longer than to take them in.
   const memories = Array.from({ length: count }, (_, number) => madeMemory(random, number));
   const textBytes = memories.reduce((sum, { title, body }) => sum + title.length + body.length, 0);

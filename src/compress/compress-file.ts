@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import type { World } from "#base/world.ts";
 import type { RemovedText } from "#compress/steps/compress-draft.ts";
 import {
@@ -23,16 +24,20 @@ import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
-import type { TextChangeNote } from "#undo/change-log.ts";
 
 /** The part of a project that reports name. */
 export type NamedProject = Pick<Project, "root" | "name" | "hash12">;
+
+/** The settings of a change, its entry in the undo log, and how long to wait for the lock. */
+interface ChangeOptions extends Pick<MemoryFile, "remark" | "waitMs"> {
+  readonly values: LayeredValues;
+}
 
 /** The memory of a project, or the user's own for all projects, ready to be changed. */
 export function memoryFile(
   world: World,
   project: NamedProject | undefined,
-  { values, remark }: { readonly values: LayeredValues; readonly remark: TextChangeNote },
+  { values, remark, waitMs }: ChangeOptions,
 ): MemoryFile {
   const { stateDir } = placesOf(world);
   return {
@@ -41,6 +46,7 @@ export function memoryFile(
     ledger: layeredLedger(stateDir, project?.hash12),
     backup: values.backupEnabled,
     remark,
+    waitMs,
   };
 }
 
@@ -132,7 +138,7 @@ export function compress(world: World, request: CompressRequest): CompressReport
   const sources = withProject(readSettings(world, pairs), project?.root);
   const values = settingsFrom(sources, LAYERED_SETTINGS);
   const remark = changeNoteFor(world, project?.hash12, { action: "compress" });
-  const file = memoryFile(world, project, { values, remark });
+  const file = memoryFile(world, project, { values, remark, waitMs: COMMAND_WAIT_MS });
   let before = heldText(file.path) ?? "";
   const [maxChars = 0] = limitsOf(values);
   let done = compressByHand(before, values);

@@ -18,22 +18,26 @@ const MAX_TRANSCRIPT_BYTES = 16 * 1024 * 1024;
 export async function conversationsAtEnd(
   world: World,
   call: CallOf<"SessionEnd">,
-  { root, sources }: ProjectContext,
+  { root, sources, leftMs }: ProjectContext & { readonly leftMs: () => number },
 ): Promise<void> {
   if (root === undefined) return;
   const values = settingsFrom(sources, CONVERSATION_SETTINGS);
   if (values["conversations.auto"] === "session-end")
-    await extractQuietly(world, call, { root, sources });
+    await extractQuietly(world, call, { root, sources, leftMs });
   const least = values["synthesis.auto"];
   if (least === 0 || (countFresh(root) ?? 0) < least) return;
   const plan = planSynthesis(world, { folder: root, scope: "", isDynamic: false, pairs: [] });
-  saveMaster(world, plan, buildSynthesis(world, plan));
+  saveMaster(world, plan, { ...buildSynthesis(world, plan), waitMs: leftMs() });
 }
 
 async function extractQuietly(
   world: World,
   { sessionId, transcriptPath }: CallOf<"SessionEnd">,
-  { root, sources }: { readonly root: string } & Pick<ProjectContext, "sources">,
+  {
+    root,
+    sources,
+    leftMs,
+  }: Pick<ProjectContext, "sources"> & { readonly root: string; readonly leftMs: () => number },
 ): Promise<void> {
   const bytes =
     transcriptPath === undefined
@@ -45,7 +49,7 @@ async function extractQuietly(
   const before = conversationText(root, path);
   const plan = { root, session: sessionId, path, transcript, workRoot: root, before, sources };
   try {
-    saveSummary(world, plan, await extractedText(world, plan));
+    saveSummary(world, plan, { text: await extractedText(world, plan), waitMs: leftMs() });
   } catch (error) {
     // A session without a request has no summary, which is no failure.
     if (!(error instanceof Fault && error.code === "nothing-said")) throw error;

@@ -103,13 +103,13 @@ export function setBrokenAside(
 export function saveSummary(
   world: World,
   { root, path, session, before }: SessionPlan,
-  text: string,
+  { text, waitMs }: { readonly text: string; readonly waitMs: number },
 ): SavedFile | undefined {
   const files = [{ path, text, basis: before }];
   // It is made of the summary before, too: its lines by hand stay, and an agent is given all of it.
   const isOwn =
     before === undefined || ownTexts({ stateDir: placesOf(world).stateDir, root })(before);
-  const save = { root, action: "summarize", why: session, files, isForeign: !isOwn };
+  const save = { root, action: "summarize", why: session, files, isForeign: !isOwn, waitMs };
   return saveConversations(world, save)[0];
 }
 

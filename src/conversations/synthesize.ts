@@ -212,7 +212,7 @@ export function wordedMaster(
 export function saveMaster(
   world: World,
   plan: SynthesisPlan,
-  { text, archive }: Pick<Synthesis, "text" | "archive">,
+  { text, archive, waitMs }: Pick<Synthesis, "text" | "archive"> & { readonly waitMs: number },
 ): SavedFile[] {
   const folder = archiveFolder(plan);
   const previous = plan.before;
@@ -225,5 +225,11 @@ export function saveMaster(
     { path: plan.path, text, basis: previous },
   ];
   const { root, scope } = plan;
-  return saveConversations(world, { root, action: "synthesize", why: scope || "all", files });
+  return saveConversations(world, {
+    root,
+    action: "synthesize",
+    why: scope || "all",
+    files,
+    waitMs,
+  });
 }

@@ -13,14 +13,14 @@ export type Lock = Disposable;
  * lock is a SQLite file that is never written. The kernel frees it with its process, so locks do
  * not go stale.
  */
-export function takeLock(path: string, waitMs = 2000): Lock {
+export function takeLock(path: string, waitMs: number): Lock {
   const lock = tryLock(path, waitMs);
   if (!lock) throw fault("busy", { path, waitedMs: waitMs });
   return lock;
 }
 
 /** Acquires the lock if it becomes free within `waitMs`. */
-export function tryLock(path: string, waitMs = 0): Lock | undefined {
+export function tryLock(path: string, waitMs: number): Lock | undefined {
   ensureFolder(folderOf(path));
   for (const name of [path, `${path}.1`, `${path}.2`]) {
     const held = tryOne(name, waitMs);

@@ -1,3 +1,4 @@
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { countNouns } from "#base/printable-text.ts";
 import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
@@ -62,7 +63,7 @@ function checkEdits(place: RecordPlace): Check[] {
 /** Updates the listing, and reports if that fails. */
 function checkListing(place: RecordPlace): Check[] {
   const path = `${place.memory}/index.md`;
-  const state = refreshListing(place);
+  const state = refreshListing(place, COMMAND_WAIT_MS);
   if (state === "current") return [];
   if (state === "written")
     return [fine("records", `${path} was missing or out of date, and was written`)];

@@ -20,7 +20,7 @@ export function makeLog(stateDir: string, uid: number | undefined): void {
  */
 export function foldLog(stateDir: string, uid: number | undefined): void {
   const places = logPaths(stateDir);
-  using lock = tryLock(places.lock);
+  using lock = tryLock(places.lock, 0);
   if (!lock) return;
   const calls = callsIn(places).slice(0, MAX_FOLDED_CALLS);
   const records = calls.map(({ text }) => text).filter((text) => text !== "");

@@ -36,6 +36,9 @@ const TRANSCRIPTS_MS = 3000;
 /** How long to wait for another process that indexes. */
 const ASK_WAIT_MS = 500;
 
+/** How long to wait for another process that makes an index. */
+const MAKE_WAIT_MS = 2000;
+
 /** How long to read files without an index: the latest come first. */
 const FILES_MS = 10_000;
 
@@ -51,12 +54,12 @@ export function askIndex<Result>(
   ask: (database: Database) => Result,
 ): IndexAnswer<Result> {
   const { world } = question;
-  let why = currentIndex(world) ? undefined : makeIndex(world);
+  let why = currentIndex(world) ? undefined : makeIndex(world, { waitMs: MAKE_WAIT_MS });
   for (let tries = 0; why === undefined && tries < 2; tries++) {
     const asked = askOnce(question, ask);
     if (asked.kind === "done") return { ...asked.result, from: "index" };
     const isGone = currentIndex(world) === undefined;
-    why = isGone && tries === 0 ? makeIndex(world) : asked.why;
+    why = isGone && tries === 0 ? makeIndex(world, { waitMs: MAKE_WAIT_MS }) : asked.why;
   }
   using files = openFiles(question);
   return { result: ask(files), from: "files", ...(why !== undefined && { why }) };
@@ -77,7 +80,7 @@ function askOnce<Result>(
   });
   if (fresh.kind === "done" || !currentIndex(world)) return fresh;
   // Another process writes to it, or nobody may: it still answers if it lacks nothing.
-  const stale = useIndex(world, "read", (database) => {
+  const stale = useIndex(world, { readWaitMs: ASK_WAIT_MS }, (database) => {
     const isComplete = places.every((place) => changedIn(database, place)?.length === 0);
     return isComplete ? { result: answerIn(database, ask) } : undefined;
   });

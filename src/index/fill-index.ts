@@ -24,19 +24,22 @@ interface FillRequest {
   /** Whether conversations are searchable. */
   readonly withTurns: boolean;
   readonly deadlineMs: number;
+  /** How much of that is left, in which another writer is waited for. */
+  readonly leftMs: () => number;
 }
 
 /** Brings the index up to date as far as the time allows, and makes one if there is none; at the end of a session with all conversations. */
 export function fillIndex(
   world: World,
-  { root, isOver, withTurns, deadlineMs }: FillRequest,
+  { root, isOver, withTurns, deadlineMs, leftMs }: FillRequest,
 ): void {
+  const waitMs = () => Math.min(FILL_WAIT_MS, leftMs());
   if (root !== undefined) noteProject(world, root);
   const places = isIndexBehind(world) ? allPlaces(world) : sourcePlaces(world, root ? [root] : []);
-  if (!currentIndex(world)) makeIndex(world);
+  if (!currentIndex(world)) makeIndex(world, { waitMs: waitMs() });
   const current = currentIndex(world);
   const goOn = within(deadlineMs);
-  const filled = useIndex(world, { writeWaitMs: FILL_WAIT_MS }, (database) => {
+  const filled = useIndex(world, { writeWaitMs: waitMs() }, (database) => {
     const index = { world, database };
     noteBehind(world, !syncIndex(index, places, { goOn }));
     if (!withTurns) dropTurns(database);
@@ -81,7 +84,7 @@ export interface RebuildOutcome extends IndexStatus {
 export function rebuildIndex(world: World, telling: ProgressReports): RebuildOutcome {
   const root = projectRoot(world, world.cwd);
   if (root !== undefined) noteProject(world, root);
-  const why = makeIndex(world, { before: currentIndex(world) });
+  const why = makeIndex(world, { before: currentIndex(world), waitMs: REBUILD_WAIT_MS });
   if (why !== undefined) throw fault("no-index", { why });
   const places = allPlaces(world);
   const filled = useIndex(world, { writeWaitMs: REBUILD_WAIT_MS }, (database) =>
@@ -99,7 +102,7 @@ export function indexAllTranscripts(
 ): TranscriptReport | undefined {
   const isOn = settingFrom(readSettings(world, pairs), INDEX_SETTINGS, "index.transcripts");
   if (!isOn) return undefined;
-  const why = currentIndex(world) ? undefined : makeIndex(world);
+  const why = currentIndex(world) ? undefined : makeIndex(world, { waitMs: REBUILD_WAIT_MS });
   if (why !== undefined) throw fault("no-index", { why });
   const done = useIndex(world, { writeWaitMs: REBUILD_WAIT_MS }, (database) =>
     indexTranscripts({ world, database }, { ...(onProgress && { onProgress }) }),

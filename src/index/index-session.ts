@@ -13,13 +13,13 @@ import { isIndexBehind } from "./current-index.ts";
 export async function indexSession(
   world: World,
   { event }: CallOf<"Stop" | "SessionEnd">,
-  { root, sources }: ProjectContext,
+  { root, sources, leftMs }: ProjectContext & { readonly leftMs: () => number },
 ): Promise<void> {
   const isOver = event === "SessionEnd";
   if (isOver || isIndexBehind(world)) {
     const { fillIndex } = await import("./fill-index.ts");
     const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
     const withTurns = settingFrom(sources, INDEX_SETTINGS, "index.transcripts");
-    fillIndex(world, { root, isOver, withTurns, deadlineMs });
+    fillIndex(world, { root, isOver, withTurns, deadlineMs, leftMs });
   }
 }

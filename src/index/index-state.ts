@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { countLayouts, type LayoutCount } from "#index/tables/read-rows.ts";
 import { currentIndex, indexFolder, pointerIn } from "./current-index.ts";
-import { useIndex } from "./use-index.ts";
+import { READ_WAIT_MS, useIndex } from "./use-index.ts";
 
 /** The state of the index. */
 export interface IndexStatus {
@@ -29,7 +29,7 @@ export function indexStatus(world: World): IndexStatus {
   const { name: generation, path } = current;
   const bytes = ["", "-wal"].reduce((sum, ending) => sum + Bun.file(`${path}${ending}`).size, 0);
   const about = { folder, generation, built: new Date(writtenMs(pointerIn(folder)) ?? 0), bytes };
-  const counted = useIndex(world, "read", countLayouts);
+  const counted = useIndex(world, { readWaitMs: READ_WAIT_MS }, countLayouts);
   if (counted.kind === "done") return { ...about, state: "ready", layouts: counted.result };
   return { ...about, state: "unusable", why: counted.why, layouts: [] };
 }

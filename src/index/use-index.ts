@@ -28,14 +28,14 @@ interface MakeOptions {
   /** The index that it replaces; unless another process has replaced it meanwhile. */
   readonly before?: CurrentIndex | undefined;
   /** How long to wait for another process that makes one. */
-  readonly waitMs?: number;
+  readonly waitMs: number;
 }
 
+/** A caller that reads the index while somebody waits gives up after this. */
+export const READ_WAIT_MS = 500;
+
 /** Makes an empty index in place of another, or of none; returns why it cannot, if so. */
-export function makeIndex(
-  world: World,
-  { before, waitMs = 2000 }: MakeOptions = {},
-): string | undefined {
+export function makeIndex(world: World, { before, waitMs }: MakeOptions): string | undefined {
   const folder = indexFolder(world);
   if (folder === undefined) return "there is no home";
   try {
@@ -78,8 +78,8 @@ export type IndexUse<Result> =
   | { readonly kind: "done"; readonly result: Result }
   | { readonly kind: "trouble"; readonly why: string };
 
-/** How an index is opened: for reading, or for writing after other writers, which are waited for so long. */
-type IndexAccess = "read" | { readonly writeWaitMs: number };
+/** How an index is opened, and how long others are waited for. */
+type IndexAccess = { readonly readWaitMs: number } | { readonly writeWaitMs: number };
 
 /** Opens the current index, uses it and closes it. Trouble is returned, never thrown: the files have everything. */
 export function useIndex<Result>(
@@ -92,7 +92,10 @@ export function useIndex<Result>(
   let database: Database | undefined;
   try {
     const { path } = current;
-    database = access === "read" ? openToRead(path) : openToWrite(path, access.writeWaitMs);
+    database =
+      "readWaitMs" in access
+        ? openToRead(path, access.readWaitMs)
+        : openToWrite(path, access.writeWaitMs);
     return { kind: "done", result: use(database) };
   } catch (error) {
     const trouble = troubleOf(error);

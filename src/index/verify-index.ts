@@ -9,7 +9,7 @@ import { termName } from "#text/words/index-words.ts";
 import { currentIndex } from "./current-index.ts";
 import { progressIn } from "./index-turns.ts";
 import { allPlaces, removeGone, syncIndex } from "./sync-index.ts";
-import { useIndex } from "./use-index.ts";
+import { READ_WAIT_MS, useIndex } from "./use-index.ts";
 
 /** The result of comparing the index with the files. */
 export interface VerifyReport {
@@ -32,7 +32,7 @@ const NOTHING = { files: 0, memories: 0, differences: [] };
 export function verifyIndex(world: World, onProgress?: (files: number) => void): VerifyReport {
   if (!currentIndex(world)) return { state: "none", why: "there is no index yet", ...NOTHING };
   const places = allPlaces(world);
-  const whole = useIndex(world, "read", isWhole);
+  const whole = useIndex(world, { readWaitMs: READ_WAIT_MS }, isWhole);
   if (whole.kind === "done" && !whole.result)
     return { state: "wrong", why: "it is damaged", ...NOTHING };
   const compared = useIndex(world, { writeWaitMs: VERIFY_WAIT_MS }, (database): VerifyReport => {
@@ -100,7 +100,7 @@ function differenceIn(
 /** Whether the index is consistent: its pages, and the counts of its words; a missing one is. */
 export function isIndexSound(world: World): boolean {
   if (!currentIndex(world)) return true;
-  const checked = useIndex(world, "read", isSound);
+  const checked = useIndex(world, { readWaitMs: READ_WAIT_MS }, isSound);
   return checked.kind === "done" && checked.result;
 }
 

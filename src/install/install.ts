@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import type { World } from "#base/world.ts";
 import { keepBackup } from "#disk/backup.ts";
 import { replaceFile } from "#disk/durable-write.ts";
@@ -61,7 +62,7 @@ export function applyInit(world: World, { place, settings, kit, mcp }: InitPlan)
   const { stateDir } = place;
   try {
     ensureFolder(stateDir, world.uid);
-    using _lock = takeLock(`${stateDir}/lock`);
+    using _lock = takeLock(`${stateDir}/lock`, COMMAND_WAIT_MS);
     const written = kit.filter(isWritten);
     const backups = written.flatMap(({ path, text, found, state }) =>
       putFile(world, place, { path, found, after: text, isKept: state === "replaced" }),

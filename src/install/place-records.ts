@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { CATEGORIES } from "#base/memory-item.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
@@ -50,7 +51,7 @@ export interface RecordMove {
 export function placeRecords(world: World, root: string, wish: RecordPlacement): RecordMove {
   const { state, uid } = placeOfRecords(world, root);
   ensureFolder(state, uid);
-  using _lock = takeLock(recordLockPath(state));
+  using _lock = takeLock(recordLockPath(state), COMMAND_WAIT_MS);
   const own = privateMemory(placesOf(world).hostDir, projectHash(world, root));
   const [from, to] = wish === "private" ? [sharedMemory(root), own] : [own, sharedMemory(root)];
   ensureFolder(to, undefined, wish === "private" ? placesOf(world).hostDir : root);

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { keepBackup } from "#disk/backup.ts";
@@ -76,7 +77,7 @@ function takeAwayOnce(world: World, plan: UninstallPlan): string | undefined {
 function takeAway(world: World, plan: UninstallPlan): string | undefined {
   const { place, settings, mcp, removed, derived } = plan;
   ensureFolder(place.stateDir, world.uid);
-  using _lock = takeLock(`${place.stateDir}/lock`);
+  using _lock = takeLock(`${place.stateDir}/lock`, COMMAND_WAIT_MS);
   // The hook entries go first: from then on the host does not call us any more.
   const backup = unregister(world, place, settings);
   unregister(world, { ...place, inside: place.mcp.inside }, mcp);

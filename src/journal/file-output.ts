@@ -18,13 +18,7 @@ import { repeatedRules } from "#trust/rule-echo.ts";
 import { isDirective } from "#trust/trust-signals.ts";
 import { underLock } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
-import {
-  HOOK_WAIT_MS,
-  isActive,
-  type OpenJournal,
-  openJournal,
-  textOfFile,
-} from "./open-journal.ts";
+import { isActive, type OpenJournal, openJournal, textOfFile } from "./open-journal.ts";
 import { writeOrQueue } from "./queued-notes.ts";
 
 /** A sub-agent that has ended. */
@@ -35,6 +29,7 @@ export interface EndedAgent {
   readonly before: string | undefined;
   /** Reports why the output waits in the queue. */
   readonly trouble: (why: string) => void;
+  readonly leftMs: () => number;
 }
 
 /** The work of a sub-agent, from its transcript. */
@@ -59,19 +54,19 @@ const MAX_FILED_OUTPUTS = 50;
  * only gets its row. A message that is filed already changes nothing.
  */
 export function fileOutput(world: World, ended: EndedAgent): string | undefined {
-  const { call, root, before, trouble } = ended;
+  const { call, root, before, trouble, leftMs } = ended;
   if (root === undefined) return undefined;
   const journal = openJournal(world, { folder: root });
   if (!isActive(journal)) return undefined;
   const work = workOf(call.agentTranscriptPath, recordableItems(world, root));
   const own = ownOutput(journal, work);
   if (own !== undefined) {
-    underLock(journal, (again) => fileRows(again, [own]), HOOK_WAIT_MS);
+    underLock(journal, leftMs(), (again) => fileRows(again, [own]));
     return own === before ? undefined : own;
   }
   const draft = draftOf(journal, ended, work);
   if (!draft) return undefined;
-  const manner = { action: "subagent output", trouble };
+  const manner = { action: "subagent output", trouble, leftMs };
   return writeOrQueue(journal, { kind: "subagent", ...draft }, manner)?.file;
 }
 

@@ -11,7 +11,7 @@ import {
   holdText,
   putBack,
 } from "#layouts/layered/held-text.ts";
-import { COMMAND_WAIT_MS, lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
+import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { changeNoteFor, JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
 import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 import { type OpenJournal, openAgain } from "./open-journal.ts";
@@ -19,8 +19,8 @@ import { type OpenJournal, openAgain } from "./open-journal.ts";
 /** Runs a change of a journal under the lock of all memory files. */
 export function underLock<Result>(
   named: OpenJournal,
+  waitMs: number,
   act: (journal: OpenJournal) => Result,
-  waitMs = COMMAND_WAIT_MS,
 ): Result {
   try {
     using _lock = lockMemory(named.world, waitMs);

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { isoSeconds } from "#base/time.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
@@ -47,7 +48,7 @@ import { registerProject } from "./workspace-map.ts";
 /** Turns memory mode on. An existing journal and an open session go on. */
 export function startJournal(named: OpenJournal) {
   const { world } = named;
-  return underLock(named, (journal) => {
+  return underLock(named, COMMAND_WAIT_MS, (journal) => {
     const { paths, project, folder } = journal;
     const now = isoSeconds(world.now());
     const wasActive = readSession(journal)?.session.active ?? false;
@@ -112,7 +113,7 @@ export function loadedAtStart({ hostDir, paths }: OpenJournal): string {
 
 /** Turns memory mode off; every file stays. */
 export function stopJournal(named: OpenJournal) {
-  return underLock(named, (journal) => {
+  return underLock(named, COMMAND_WAIT_MS, (journal) => {
     const { paths, world } = journal;
     const { key, folder } = paths;
     if (!hasJournal(journal)) throw fault("no-journal", { key });

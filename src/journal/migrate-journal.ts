@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
@@ -61,7 +62,7 @@ export function migrateJournal(named: OpenJournal, wish: MigrationWish): Migrati
   const { files, skipped } = planOf(named, from);
   const removed = wish.remove && !wish.dryRun;
   if (!wish.dryRun) {
-    underLock(named, (journal) => copyAll(journal, from, files));
+    underLock(named, COMMAND_WAIT_MS, (journal) => copyAll(journal, from, files));
     rebuildJournal(named);
   }
   if (removed) removeOld(from, files);

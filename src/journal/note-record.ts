@@ -9,7 +9,11 @@ import { noteNames } from "./read-notes.ts";
 import { forgetCopy } from "./retire-note.ts";
 
 /** Writes a decision that was saved as a record as a note too, unless the index has one of its title. */
-export function noteRecord(world: World, root: string, record: MemoryRecord): void {
+export function noteRecord(
+  world: World,
+  root: string,
+  { record, waitMs }: { readonly record: MemoryRecord; readonly waitMs: () => number },
+): void {
   const journal = openJournal(world, { folder: root });
   const title = oneLine(record.title).toLowerCase();
   const rows = rowsIn(textOfFile(journal.paths.index) ?? "");
@@ -23,7 +27,7 @@ export function noteRecord(world: World, root: string, record: MemoryRecord): vo
     alternatives: listOf(alternatives),
     consequences: listOf(consequences),
   };
-  const manner = { action: "decision saved", trouble: () => undefined };
+  const manner = { action: "decision saved", trouble: () => undefined, leftMs: waitMs };
   writeOrQueue(journal, { kind: "decision", title: record.title, values }, manner);
 }
 

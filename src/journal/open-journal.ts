@@ -55,9 +55,6 @@ export function openAgain(journal: OpenJournal): OpenJournal {
   return { ...journal, project, paths: journalPaths(hostDir, project) };
 }
 
-/** How long a hook waits, because its host waits for the hook. */
-export const HOOK_WAIT_MS = 2000;
-
 /** Whether a project has a journal, with or without memory mode. */
 export function hasJournal({ paths }: OpenJournal): boolean {
   return isThere(paths.session) || isThere(paths.index);

@@ -11,8 +11,8 @@ import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { NOTE_KINDS } from "#layouts/journal/format/note-forms.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { queueFolder } from "#session/state/session-folder.ts";
-import { HOOK_WAIT_MS, type OpenJournal, openJournal } from "./open-journal.ts";
-import { type NoteDraft, safeDraft, type WrittenNote, writeNote } from "./write-note.ts";
+import { type OpenJournal, openJournal } from "./open-journal.ts";
+import { type NoteDraft, safeDraft, type WrittenNote, writeNoteFor } from "./write-note.ts";
 
 // A hook has nobody to report a failed write to, so its note waits beside the queued records until the next event.
 
@@ -25,14 +25,21 @@ interface QueuedNote {
 
 const MAX_QUEUED_NOTE_BYTES = 4 * 1024 * 1024;
 
+/** How a hook writes a note: its name in the log of changes, who hears of trouble, and the time that is left. */
+interface HookManner {
+  readonly action: string;
+  readonly trouble: (why: string) => void;
+  readonly leftMs: () => number;
+}
+
 /** Writes a note for a hook; a note that cannot be written is queued, and `trouble` hears why. */
 export function writeOrQueue(
   journal: OpenJournal,
   draft: NoteDraft,
-  { action, trouble }: { readonly action: string; readonly trouble: (why: string) => void },
+  { action, trouble, leftMs }: HookManner,
 ): WrittenNote | undefined {
   try {
-    const note = writeNote(journal, draft, { waitMs: HOOK_WAIT_MS, action });
+    const note = writeNoteFor(journal, draft, { waitMs: leftMs(), action });
     for (const { path, why } of note.broken) trouble(`${path} was not changed: ${why}`);
     return note;
   } catch (error) {
@@ -55,12 +62,12 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Writes the notes that wait in a project's queue; returns why each of the others still waits. */
-export function retryNotes(world: World, root: string, waitMs: number): string[] {
+export function retryNotes(world: World, root: string, leftMs: () => number): string[] {
   return queuedNotes(world, root).flatMap(({ path, note }) => {
     if (!note) return [`${path} cannot be read`];
     try {
-      const manner = { waitMs, action: note.action, isLate: true };
-      writeNote(openJournal(world, { folder: root }), note.draft, manner);
+      const manner = { waitMs: leftMs(), action: note.action, isLate: true };
+      writeNoteFor(openJournal(world, { folder: root }), note.draft, manner);
     } catch (error) {
       if (!isRefusal(error)) return [reasonOf(error).split("\n")[0] ?? note.why];
     }

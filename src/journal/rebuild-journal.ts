@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { isoSeconds } from "#base/time.ts";
 import { setAside } from "#disk/set-aside.ts";
 import { type IndexRow, wholeRowsIn } from "#layouts/journal/format/index-rows.ts";
@@ -34,7 +35,7 @@ export interface RebuildReport {
  * is renamed first.
  */
 export function rebuildJournal(named: OpenJournal): RebuildReport {
-  return underLock(named, (journal) => {
+  return underLock(named, COMMAND_WAIT_MS, (journal) => {
     const { paths, project, world } = journal;
     const files = allNotes(journal);
     if (!hasJournal(journal) && files.length === 0) throw fault("no-journal", { key: paths.key });

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { folderOf } from "#base/path.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { type ForgottenWish, forgottenChange } from "#layouts/forgotten-file.ts";
@@ -52,7 +53,7 @@ function retire(
   { action, edit, forgotten }: Retirement,
 ): ShownNote {
   const { file } = findNote(named, word);
-  return underLock(named, (journal) => {
+  return underLock(named, COMMAND_WAIT_MS, (journal) => {
     const note = findNote(journal, file);
     const remark = changeNoteFor(journal.world, journal.project.hash12, { action });
     if (forgotten) writeTombstones(journal, remark, forgotten);

@@ -28,19 +28,20 @@ const MAX_REQUESTS = 3;
 interface SavingMoment {
   readonly root: string | undefined;
   readonly trouble: (why: string) => void;
+  readonly leftMs: () => number;
 }
 
 /** Writes the state of the work to `context/` and `progress/` before a conversation is compacted. */
 export function saveWork(
   world: World,
   { transcriptPath }: CallOf<"PreCompact">,
-  { root, trouble }: SavingMoment,
+  { root, trouble, leftMs }: SavingMoment,
 ): void {
   if (root === undefined || transcriptPath === undefined) return;
   const journal = openJournal(world, { folder: root });
   if (!isActive(journal)) return;
   const work = seenIn(transcriptPath, recordableItems(world, root));
-  const manner = { action: WORK_ACTION, trouble };
+  const manner = { action: WORK_ACTION, trouble, leftMs };
   const task = taskValues(journal, work);
   if (task) writeOrQueue(journal, { kind: "context", ...task }, manner);
   const progress = progressValues(work);

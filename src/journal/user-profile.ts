@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
@@ -148,7 +149,7 @@ function changeUser(
     return { name: inLog, path: pathOf(world, file), edit };
   });
   try {
-    using _lock = lockMemory(world);
+    using _lock = lockMemory(world, COMMAND_WAIT_MS);
     return editLogged(world, action, logged);
   } catch (error) {
     throw refusalOf(error, folder);

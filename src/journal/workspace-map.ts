@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { nearest } from "#base/nearest.ts";
 import { fromHome, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
@@ -94,7 +95,7 @@ export function addProject(world: World, folder: string): { key: string; added: 
   if (!isThere(`${folder}/.`))
     throw fault("bad-value", { name: "folder", value: folder, wanted: "a folder that exists" });
   const journal = openJournal(world, { folder });
-  using _lock = lockMemory(world);
+  using _lock = lockMemory(world, COMMAND_WAIT_MS);
   return { key: journal.project.key, added: registerProject(journal) };
 }
 
@@ -109,7 +110,7 @@ export function describeProject(
   word: string,
   { description, status }: Partial<Record<"description" | "status", string | undefined>>,
 ): WorkspaceProject {
-  using _lock = lockMemory(world);
+  using _lock = lockMemory(world, COMMAND_WAIT_MS);
   const found = projectNamed(world, word);
   refuseOthers(world, found);
   const next = {
@@ -138,7 +139,7 @@ export function relateProjects(
   remove = false,
 ): Relationship {
   const { relation, notes } = remove ? words : safe(world, words);
-  using _lock = lockMemory(world);
+  using _lock = lockMemory(world, COMMAND_WAIT_MS);
   const ends = { from: projectNamed(world, from).key, to: projectNamed(world, to).key };
   const row = [ends.from, relation, ends.to, notes];
   changeWorkspace(world, [{ part: "relationships", row, remove }]);
@@ -147,7 +148,7 @@ export function relateProjects(
 
 /** Removes a project and its relations from the map. Its journal stays. */
 export function removeProject(world: World, word: string): WorkspaceProject {
-  using _lock = lockMemory(world);
+  using _lock = lockMemory(world, COMMAND_WAIT_MS);
   const found = projectNamed(world, word);
   const isOf = ({ from, to }: Relationship) => [from, to].includes(found.key);
   const relations = readWorkspace(world).relationships.filter(isOf);
@@ -166,7 +167,7 @@ export function setInitiative(
   given: Partial<Initiative> & Pick<Initiative, "name">,
 ): Initiative {
   const change = safe(world, given);
-  using _lock = lockMemory(world);
+  using _lock = lockMemory(world, COMMAND_WAIT_MS);
   const { initiatives } = readWorkspace(world);
   const known = initiatives.find(({ name }) => isSameName(name, change.name));
   const blank = { projects: "", status: "active", notes: "" };

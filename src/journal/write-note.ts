@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { baseName } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
 import { isoSeconds } from "#base/time.ts";
@@ -31,7 +32,6 @@ import {
 import { withHandLines } from "#layouts/journal/format/placeholder.ts";
 import { withSeenWork, workHashes } from "#layouts/journal/format/seen-work.ts";
 import { withField } from "#layouts/journal/format/value-lines.ts";
-import { COMMAND_WAIT_MS } from "#layouts/layered/lock-and-change-memory.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { putNote, underLock } from "./journal-files.ts";
 import { fileRows, generatedBefore, type IndexReport } from "./journal-index.ts";
@@ -86,16 +86,17 @@ export interface Manner {
 }
 
 /**
- * Writes one note and its row. The log of changes reaches the disk before the note, and the note before its row. If a
+ * Writes one note and its row for a command. The log of changes reaches the disk before the note, and the note before its row. If a
  * kill leaves a note without its row, the next start or stop of memory mode adds the row.
  */
-export function writeNote(
-  journal: OpenJournal,
-  draft: NoteDraft,
-  manner: Manner = { waitMs: COMMAND_WAIT_MS, action: `note ${draft.kind}` },
-): WrittenNote {
+export function writeNote(journal: OpenJournal, draft: NoteDraft): WrittenNote {
+  return writeNoteFor(journal, draft, { waitMs: COMMAND_WAIT_MS, action: `note ${draft.kind}` });
+}
+
+/** The same for a caller with a wait and a name of its own. */
+export function writeNoteFor(journal: OpenJournal, draft: NoteDraft, manner: Manner): WrittenNote {
   const ready = readyNote(safeDraft(journal, draft), journal.world.now());
-  return underLock(journal, (again) => writeUnderLock(again, ready, manner), manner.waitMs);
+  return underLock(journal, manner.waitMs, (again) => writeUnderLock(again, ready, manner));
 }
 
 function writeUnderLock(

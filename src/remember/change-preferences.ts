@@ -19,16 +19,15 @@ interface PreferencesChange {
   readonly removedIds?: readonly string[];
   /** Other files of the user's own that change with them. */
   readonly texts?: readonly TextChange[];
-  /** How long to wait for the lock; undefined for the wait of a command. */
-  readonly waitMs?: number;
+  readonly waitMs: number;
 }
 
 /** Changes the memories for all projects; returns whether the file changed. */
 export function changePreferences(world: World, change: PreferencesChange): boolean {
-  const { action, added, removedIds = [], texts = [] } = change;
+  const { action, added, removedIds = [], texts = [], waitMs } = change;
   const path = preferencesPath(placesOf(world).hostDir);
   try {
-    using _lock = lockMemory(world, change.waitMs);
+    using _lock = lockMemory(world, waitMs);
     const before = heldText(path);
     const rest = withoutPreferences(before ?? "", new Set(removedIds));
     const after = added ? withPreference(rest, added) : rest;

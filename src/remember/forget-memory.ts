@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { forgetCopies } from "#journal/note-record.ts";
@@ -97,7 +98,12 @@ function removeGlobals(
   const forgotten = { texts: textsToForget(globals), why: "forgotten", isForGood } as const;
   const texts = forgottenChange(world, undefined, forgotten);
   const removedIds = globals.map(({ id }) => id);
-  changePreferences(world, { action: "forget", removedIds, texts });
+  changePreferences(world, {
+    action: "forget",
+    removedIds,
+    texts,
+    waitMs: COMMAND_WAIT_MS,
+  });
 }
 
 /** Finds the memories for all projects that some words mean, where no project is. */

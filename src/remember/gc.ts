@@ -49,7 +49,7 @@ export function collectRecords(memory: RecordMemory, wish: CollectWish): Collect
   const leftovers = swept.reduce((sum, count) => sum + count, 0);
   const journals = sweepChangeLog(place, now);
   // From now on the listing has each title that somebody edited in its file.
-  refreshListing(place);
+  refreshListing(place, memory.waitMs());
   return { ...report, steps, leftovers, journals };
 }
 
@@ -93,7 +93,7 @@ interface QuietCollection extends ProjectContext {
 
 /** Cleans up the records of a project, if they are few. The next session reports it, and all of it can be undone. */
 export function collectQuietly(world: World, { root, sources, leftMs }: QuietCollection): void {
-  const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
+  const memory = recordsAt(world, root, { sources, waitMs: leftMs });
   const { place } = memory;
   try {
     const isFew = !isCrowded(place) && activeCount(place) <= MAX_QUIET_RECORDS;

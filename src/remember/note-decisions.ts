@@ -11,13 +11,19 @@ interface SavedDecisions {
   readonly world: World;
   readonly place: RecordPlace;
   readonly reports: readonly RecordReport[];
+  readonly waitMs: () => number;
 }
 
 /**
  * Writes decisions that were just saved as records into the journal too, where memory mode is on. Each copy names its
  * record, so that loci injects only the record. Mostly memory mode is off, and nothing is loaded.
  */
-export async function noteDecisions({ world, place, reports }: SavedDecisions): Promise<void> {
+export async function noteDecisions({
+  world,
+  place,
+  reports,
+  waitMs,
+}: SavedDecisions): Promise<void> {
   const saved = reports.filter(
     ({ action, category }) =>
       category === "decision" && (action === "created" || action === "replaced"),
@@ -27,7 +33,7 @@ export async function noteDecisions({ world, place, reports }: SavedDecisions): 
   const { readRecord } = await import("#layouts/records/store/read-records.ts");
   for (const { id } of saved) {
     const { state } = readRecord(place, "decision", id);
-    if (state.kind === "record") noteRecord(world, place.root, state.record);
+    if (state.kind === "record") noteRecord(world, place.root, { record: state.record, waitMs });
   }
 }
 

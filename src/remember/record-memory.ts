@@ -1,6 +1,6 @@
+import { commandWait } from "#base/lock-wait.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { COMMAND_WAIT_MS } from "#layouts/layered/lock-and-change-memory.ts";
 import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
@@ -35,14 +35,18 @@ export interface MemoryChoice {
 }
 
 /** The records of a project with a known root and known settings. */
-export function recordsAt(world: World, root: string, sources: SettingSources): RecordMemory {
+export function recordsAt(
+  world: World,
+  root: string,
+  { sources, waitMs }: { readonly sources: SettingSources; readonly waitMs: () => number },
+): RecordMemory {
   const place = placeOfRecords(world, root);
   const redactor = redactorForWriting(world, sources);
   return {
     place,
     values: settingsFrom(sources, RECORD_SETTINGS),
     world,
-    waitMs: () => COMMAND_WAIT_MS,
+    waitMs,
     redactor,
   };
 }
@@ -54,5 +58,8 @@ export function openRecords(world: World, { folder = ".", pairs }: MemoryChoice)
   const path = resolvePath(world.cwd, folder);
   const inside = folderOfMemory(path);
   const root = neededProjectRoot(world, inside);
-  return recordsAt(world, root, withProject(readSettings(world, pairs), root));
+  return recordsAt(world, root, {
+    sources: withProject(readSettings(world, pairs), root),
+    waitMs: commandWait,
+  });
 }

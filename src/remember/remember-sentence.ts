@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import type { Category, MemoryItem } from "#base/memory-item.ts";
 import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
@@ -199,10 +200,8 @@ export async function rememberGlobally(
   if (waitsInProject(world, speaker, text)) return remember(memory(), { ...wish, category });
   const items = readPreferences(world);
   const about = { text, insteadOf: wish.insteadOf, origin: speaker, voice };
-  const { replaced: found, origin: by } = whatIsReplaced(items, {
-    ...about,
-    category: "preference",
-  });
+  const wanted = { ...about, category: "preference" } as const;
+  const { replaced: found, origin: by } = whatIsReplaced(items, wanted);
   refuseUnmatched(found, isStatement);
   const origin = redactor.value(by);
   const added = {
@@ -220,7 +219,8 @@ export async function rememberGlobally(
   const texts = forgottenChange(world, undefined, { texts: gone, why: "replaced" });
   const removedIds = removed.map((item) => item.id);
   const lifted = withLifted(world, { by: origin.by, text, texts });
-  changePreferences(world, { action: "remember", added, removedIds, texts: lifted });
+  const waitMs = COMMAND_WAIT_MS;
+  changePreferences(world, { action: "remember", added, removedIds, texts: lifted, waitMs });
   const saved = readPreferences(world).find((item) => item.id === id);
   if (!saved) throw fault("no-memory", { word: id });
   const secrets = redactor.marksIn(wish.text).length;

@@ -19,11 +19,11 @@ export async function retrySaves(
   const { recordsAt } = await import("./record-memory.ts");
   const { retryQueue } = await import("./save-finding.ts");
   const { addSavedNews } = await import("./record-news.ts");
-  const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
+  const memory = recordsAt(world, root, { sources, waitMs: leftMs });
   const { reports, queued, why } = retryQueue(memory);
   addSavedNews(memory.place.state, reports);
   const { retryNotes } = await import("#journal/queued-notes.ts");
-  const notes = retryNotes(world, root, leftMs());
+  const notes = retryNotes(world, root, leftMs);
   const waiting = queued + notes.length;
   return waiting === 0 ? undefined : queueLine(waiting, why ?? notes[0]);
 }

@@ -39,12 +39,14 @@ export interface ConversationSave {
   readonly id?: string | undefined;
   /** Whether another person wrote it: then no agent gets it unasked. */
   readonly isForeign?: boolean;
+  /** How long to wait for the lock. */
+  readonly waitMs: number;
 }
 
 /** Writes files of a conversation memory as one change, which one undo takes back; returns those that changed. */
 export function saveConversations(
   world: World,
-  { root, action, why, id, files, isForeign = false }: ConversationSave,
+  { root, action, why, id, files, isForeign = false, waitMs }: ConversationSave,
 ): SavedFile[] {
   const { stateDir } = placesOf(world);
   const remark = changeNoteFor(world, projectHash(world, root), {
@@ -53,7 +55,7 @@ export function saveConversations(
     ...(id !== undefined && { id }),
   });
   try {
-    using _lock = lockMemory(world);
+    using _lock = lockMemory(world, waitMs);
     const edited = files.find(
       (file) => "basis" in file && file.basis !== conversationText(root, file.path),
     );

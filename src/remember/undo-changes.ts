@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { objectIn } from "#base/json.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import type { World } from "#base/world.ts";
 import { agentVariable } from "#hosts/claude/agent-variables.ts";
 import { refreshJournal } from "#journal/journal-index.ts";
@@ -44,7 +45,7 @@ function reportsOf(log: readonly LoggedChange[], { entries }: UndoPlan, { redo }
 
 function undoUnderLock(memory: RecordMemory, asked: UndoWish) {
   const { place, world } = memory;
-  using _lock = lockMemory(world);
+  using _lock = lockMemory(world, COMMAND_WAIT_MS);
   using held = lockRecords(memory);
   const log = readChangeLog(place, world.now());
   const wish = { ...asked, of: fileNamedBy(log, asked.of) };
@@ -68,7 +69,7 @@ function refuseApprovalByAgent(world: World, texts: readonly TextChange[]): void
 
 /** Undoes the latest changes of the user's own memory for all projects. */
 export function undoGlobal(world: World, asked: UndoWish): ChangeReport[] {
-  using _lock = lockMemory(world);
+  using _lock = lockMemory(world, COMMAND_WAIT_MS);
   const log = globalLog(world);
   const wish = { ...asked, all: true };
   const now = (key: string) => ownTextNow(world, key);

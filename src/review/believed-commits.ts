@@ -1,4 +1,5 @@
 import { objectIn } from "#base/json.ts";
+import { commandWait } from "#base/lock-wait.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { fileVersion, glanceText } from "#disk/file-stat.ts";
@@ -44,22 +45,29 @@ export function believeAuthors(
   authors: readonly string[],
 ): readonly WaitingMemory[] {
   const belief = { authors: authors.map((one) => one.toLowerCase()), seen: "", version: "" };
-  return takeBelieved(world, root, { belief, mostMs: COMMAND_MS });
+  return takeBelieved(world, root, { belief, mostMs: COMMAND_MS, waitMs: commandWait });
 }
 
 /** Accepts what believed authors have committed since the last time; mostly the reflog says that nothing came. */
-export function acceptBelieved(world: World, root: string, mostMs: number): number {
+export function acceptBelieved(world: World, root: string, leftMs: () => number): number {
   const belief = readBelief(world, root);
   if (!belief || belief.version === reflogVersion(root)) return 0;
-  return takeBelieved(world, root, { belief, mostMs }).length;
+  return takeBelieved(world, root, { belief, mostMs: leftMs() / 2, waitMs: leftMs }).length;
 }
 
 const COMMAND_MS = 60_000;
 
+/** The believed authors, how long git may take, and how long to wait for each lock. */
+interface BeliefRequest {
+  readonly belief: Belief;
+  readonly mostMs: number;
+  readonly waitMs: () => number;
+}
+
 function takeBelieved(
   world: World,
   root: string,
-  { belief: { authors, seen }, mostMs }: { readonly belief: Belief; readonly mostMs: number },
+  { belief: { authors, seen }, mostMs, waitMs }: BeliefRequest,
 ): readonly WaitingMemory[] {
   const version = reflogVersion(root);
   const history = readHistory(world, root, { since: seen, mostMs });
@@ -70,7 +78,7 @@ function takeBelieved(
     const last = kind === "record" && history?.files.get(path.slice(root.length + 1));
     return last && after !== null && authors.includes(last.author) && isBlob(after, last.blob);
   });
-  accept({ world, root }, items, "believe");
+  accept({ world, root }, items, { action: "believe", waitMs });
   const belief: Belief = { authors, seen: history?.head ?? "", version };
   const path = believedPath(recordState(`${world.stateDir}`, projectHash(world, root)));
   replaceFile(path, `${JSON.stringify(belief)}\n`, { uid: world.uid });

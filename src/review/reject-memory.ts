@@ -1,11 +1,11 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS, commandWait } from "#base/lock-wait.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { liftedChange } from "#layouts/forgotten-file.ts";
 import {
-  COMMAND_WAIT_MS,
   changeMemory,
   lockMemory,
   type MemoryFile,
@@ -55,7 +55,7 @@ export function reject(rejecting: RejectRequest, item: WaitingMemory): void {
 function rejectRecord({ world, root, sources }: RejectRequest, item: WaitingMemory): void {
   const found = recordAt(item.path);
   if (root === undefined || !found) throw fault("cannot-reject", { path: item.path });
-  const memory = recordsAt(world, root, sources);
+  const memory = recordsAt(world, root, { sources, waitMs: commandWait });
   const { before, after, change } = item;
   const file = readRecord(memory.place, found.category, found.id);
   // Only an active record can be retired; another one is removed, and `undo` restores it.
@@ -99,6 +99,7 @@ function memoryFileAt(world: World, root: string | undefined, path: string): Mem
     path,
     ledger,
     lock: memoryLockPath(world),
+    waitMs: COMMAND_WAIT_MS,
     backup: true,
     remark: changeNoteFor(world, isOwn ? undefined : projectHash(world, root), {
       action: "reject",
@@ -106,19 +107,27 @@ function memoryFileAt(world: World, root: string | undefined, path: string): Mem
   };
 }
 
+/** How texts are accepted: the word of the history, and how long to wait for each lock. */
+interface Approval {
+  readonly action: "approve" | "believe";
+  readonly waitMs: () => number;
+}
+
 /** Notes that exactly these texts are accepted, so that a later change of one waits again; `action` says how in the history. */
 export function accept(
   { world, root }: LayeredScope,
   items: readonly WaitingMemory[],
-  action: "approve" | "believe",
+  { action, waitMs }: Approval,
 ): void {
   const records = items.filter(({ kind }) => kind === "record");
-  if (root !== undefined && records.length > 0) acceptRecords({ world, root }, records, action);
+  if (root !== undefined && records.length > 0)
+    acceptRecords({ world, root }, records, { action, waitMs });
   const summaries = items.filter(({ kind }) => kind === "summary");
-  if (root !== undefined && summaries.length > 0) acceptSummaries(world, root, summaries);
+  if (root !== undefined && summaries.length > 0)
+    acceptSummaries(world, root, { items: summaries, waitMs: waitMs() });
   const others = items.filter(({ kind }) => kind === "passage" || kind === "file");
   if (others.length === 0) return;
-  using _lock = lockMemory(world);
+  using _lock = lockMemory(world, waitMs());
   for (const file of notedFiles(world, root)) {
     const own = others.filter(({ path }) => path === file.path);
     if (own.length > 0) acceptInFile(file, own, world.now().toISOString());
@@ -132,12 +141,12 @@ interface RecordScope extends LayeredScope {
 function acceptRecords(
   { world, root }: RecordScope,
   items: readonly WaitingMemory[],
-  action: string,
+  { action, waitMs }: Approval,
 ): void {
   const place = placeOfRecords(world, root);
   const at = world.now().toISOString();
   ensureFolder(place.state, place.uid);
-  using _lock = takeLock(recordLockPath(place.state), COMMAND_WAIT_MS);
+  using _lock = takeLock(recordLockPath(place.state), waitMs());
   const texts = items.flatMap(({ path, after: text }): TextChange[] => {
     const found = recordAt(path);
     if (!found) return [];

@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { isObject, objectIn, parseJson } from "#base/json.ts";
+import { commandWait } from "#base/lock-wait.ts";
 import { nearest } from "#base/nearest.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
@@ -85,7 +86,7 @@ export type Agreement = "seen" | "flag";
 /** Accepts waiting memories; the next session start reports those that were accepted by a flag. */
 export function agree(review: ReviewQueue, items: readonly WaitingMemory[], how: Agreement): void {
   const { world, root } = review;
-  accept(review, items, "approve");
+  accept(review, items, { action: "approve", waitMs: commandWait });
   const { stateDir } = world;
   if (how === "seen" || root === undefined || stateDir === undefined) return;
   addNews(recordState(stateDir, projectHash(world, root)), { approved: items.length });

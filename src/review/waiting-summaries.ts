@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import type { World } from "#base/world.ts";
 import { masterPath } from "#layouts/conversations/conversation-paths.ts";
 import { reviewedMaster } from "#layouts/conversations/master-authors.ts";
@@ -62,13 +63,22 @@ function waitingText(name: string, { title, path, text, why }: HeldText): Waitin
 }
 
 /** Accepts some summaries: they count from now on. */
-export function acceptSummaries(world: World, root: string, items: readonly WaitingMemory[]): void {
-  decideSummaries(world, root, { items, action: "accept", decision: undefined });
+export function acceptSummaries(
+  world: World,
+  root: string,
+  { items, waitMs }: { readonly items: readonly WaitingMemory[]; readonly waitMs: number },
+): void {
+  decideSummaries(world, root, { items, action: "accept", decision: undefined, waitMs });
 }
 
 /** Rejects a summary: its file stays, and nothing reads it. */
 export function rejectSummary(world: World, root: string, item: WaitingMemory): void {
-  decideSummaries(world, root, { items: [item], action: "reject", decision: "rejected" });
+  decideSummaries(world, root, {
+    items: [item],
+    action: "reject",
+    decision: "rejected",
+    waitMs: COMMAND_WAIT_MS,
+  });
 }
 
 interface Decision {
@@ -76,9 +86,14 @@ interface Decision {
   readonly action: string;
   /** The new value of the field `waits`; undefined removes it. */
   readonly decision: string | undefined;
+  readonly waitMs: number;
 }
 
-function decideSummaries(world: World, root: string, { items, action, decision }: Decision): void {
+function decideSummaries(
+  world: World,
+  root: string,
+  { items, action, decision, waitMs }: Decision,
+): void {
   const files = items.flatMap(({ path, after }) => {
     // The user has decided about this text, and not about a later one.
     if (after === null || conversationText(root, path) !== after) return [];
@@ -93,7 +108,7 @@ function decideSummaries(world: World, root: string, { items, action, decision }
     ];
   });
   const isForeign = decision !== undefined;
-  saveConversations(world, { root, action, why: "summaries", files, isForeign });
+  saveConversations(world, { root, action, why: "summaries", files, isForeign, waitMs });
   if (isForeign) return;
   const { stateDir } = placesOf(world);
   const texts = files.map(({ text }) => text);

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
@@ -54,7 +55,7 @@ export function scanMemory(world: World, { fix, pairs }: ScanOptions): ScanRepor
   // The free pages of a database retain deleted texts.
   if (findings.some(({ fixed }) => fixed)) rebuildIndexAnew(world);
   if (project && findings.some(({ fixed, path }) => fixed && path.startsWith(project.root))) {
-    refreshListing(placeOfRecords(world, project.root));
+    refreshListing(placeOfRecords(world, project.root), COMMAND_WAIT_MS);
   }
   return { files: looks.length, findings, unread: looks.flatMap(({ unread }) => unread ?? []) };
 }
@@ -137,7 +138,7 @@ function isRewritten(target: ScanTarget, safe: (text: string) => string): boolea
   }
   const path = target.inside === undefined ? realOrSame(target.path) : target.path;
   try {
-    using _lock = takeLock(target.lock);
+    using _lock = takeLock(target.lock, COMMAND_WAIT_MS);
     for (let tries = 0; tries < MAX_EDIT_RETRIES; tries++) {
       if (isReplaced({ ...target, path }, safe)) return true;
     }

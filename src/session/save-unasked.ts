@@ -39,7 +39,7 @@ export async function keepQuietly(
     import("#remember/record-news.ts"),
     import("#remember/note-decisions.ts"),
   ]);
-  const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
+  const memory = recordsAt(world, root, { sources, waitMs: leftMs });
   const heard = await heardBefore(memory, session);
   const records = drafts.map((one) => withEcho(one, heard));
   const saved = saveFindings(memory, records, session);
@@ -172,7 +172,7 @@ async function retire(
   const { stepRecord } = await import("#remember/update-record.ts");
   const { Fault } = await import("#base/fault.ts");
   const { addNews } = await import("#remember/record-news.ts");
-  const memory = { ...recordsAt(world, root, sources), waitMs: leftMs };
+  const memory = recordsAt(world, root, { sources, waitMs: leftMs });
   for (const { id, category, text } of overturned) {
     try {
       const target = findRecord(memory.place, id, category as ExtractedRecord["category"]);

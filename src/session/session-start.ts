@@ -177,7 +177,7 @@ async function acceptCommits({ world, root, leftMs, trouble }: SessionOpen): Pro
   if (!isThere(believedPath(recordState(stateDir, projectHash(world, root))))) return;
   await attempt(trouble, async () => {
     const { acceptBelieved } = await import("#review/believed-commits.ts");
-    const believed = acceptBelieved(world, root, leftMs() / 2);
+    const believed = acceptBelieved(world, root, leftMs);
     const { addNews } = await import("#remember/record-news.ts");
     addNews(recordState(stateDir, projectHash(world, root)), { believed });
   });

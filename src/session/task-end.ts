@@ -25,7 +25,7 @@ export async function onTaskEnd(
 export async function onSubagentStop(
   world: World,
   call: CallOf<"SubagentStop">,
-  { root, trouble }: Pick<MomentContext, "root" | "trouble">,
+  { root, trouble, leftMs }: Pick<MomentContext, "root" | "trouble" | "leftMs">,
 ): Promise<void> {
   if (isPaused(world, call.sessionId)) return;
   if (!(await activeJournal(world, root))) return;
@@ -33,6 +33,6 @@ export async function onSubagentStop(
   const { filedBefore, noteFiled } = await import("#session/state/subagent-tasks.ts");
   const place = placeOf(world, call.sessionId);
   const before = place && call.agentId ? await filedBefore(place, call.agentId) : undefined;
-  const file = fileOutput(world, { call, root, before, trouble });
+  const file = fileOutput(world, { call, root, before, trouble, leftMs });
   if (file !== undefined && place && call.agentId) await noteFiled(place, call.agentId, file);
 }

@@ -23,7 +23,7 @@ import type { SummaryRequest } from "./update-memory.ts";
 
 /** The project of a call, and the time that it has left. */
 interface TimedBearings extends ProjectContext {
-  readonly leftMs?: () => number;
+  readonly leftMs: () => number;
 }
 
 /** A moment of a session at which what it has done is written down. */
@@ -118,7 +118,7 @@ export async function afterSession(
   stampEnd(world, root, {
     session,
     reason: call.reason,
-    ...(request.waitMs && { waitMs: request.waitMs }),
+    waitMs: request.waitMs,
   });
 }
 
@@ -180,7 +180,7 @@ function requestOf(
     places: { hostDir, stateDir },
     values,
     session: sessionId,
-    ...(leftMs && { waitMs: leftMs }),
+    waitMs: leftMs,
     transcript: transcriptPath,
     force: false,
     withPrograms: settingFrom(sources, TRIAGE_SETTINGS, "triage.machine_sessions"),

@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { isObject, isTextList, objectIn, parseJson } from "#base/json.ts";
+import { commandWait } from "#base/lock-wait.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
@@ -69,6 +70,7 @@ export async function updateByHand(world: World, request: HandRequest): Promise<
     values: settingsFrom(sources, LAYERED_SETTINGS),
     transcript: typeof transcript === "string" && transcript !== "" ? transcript : undefined,
     redactor,
+    waitMs: commandWait,
     given: isTold ? withSpeaker(world, withPaths(given, root)) : {},
     // A person who gives words by hand has decided that they are worth it.
     force: force || isTold,

@@ -34,8 +34,8 @@ export interface SummaryRequest extends Omit<SessionSource, "now" | "isOff" | "r
   /** The work tree that the session works in, if that is another folder. */
   readonly tree?: string | undefined;
   readonly session: string;
-  /** How long the lock of memory is waited for; without it, as long as a command does. */
-  readonly waitMs?: () => number;
+  /** How long to wait for the lock of memory. */
+  readonly waitMs: () => number;
   /** The folders of the user's memory and of loci's own files. */
   readonly places: OwnPlaces;
   readonly values: LayeredValues;

@@ -33,21 +33,18 @@ export function localClock(at: string): string | undefined {
   return Number.isNaN(Date.parse(at)) ? undefined : localTime(at).slice(0, 16);
 }
 
-/** A command waits for the lock of memory for 2 s; a hook puts its own time in here. */
-const commandWait = () => 2000;
-
 type Written = Pick<UpdateReport, "written" | "archivedChars" | "overChars">;
 
 /** Writes the summary of a session into the memory of its project, and returns the changed part of the report. */
 export function writeDown(
   world: World,
   state: SessionState,
-  { session, values, waitMs = commandWait }: Pick<SummaryRequest, "session" | "values" | "waitMs">,
+  { session, values, waitMs }: Pick<SummaryRequest, "session" | "values" | "waitMs">,
 ): Written {
   const { facts, root } = state;
   const project = { root, name: baseName(root), hash12: projectHash(world, root) };
   const remark = changeNoteFor(world, project.hash12, { action: "write down", why: session });
-  const file = { ...memoryFile(world, project, { values, remark }), waitMs: waitMs() };
+  const file = memoryFile(world, project, { values, remark, waitMs: waitMs() });
   try {
     const done = putSummary(state, file, { session, values });
     // If the rest fails, the next event of the session writes it: nothing else would notice that it is missing.
@@ -166,7 +163,7 @@ export function stampEnd(
   {
     session,
     reason,
-    waitMs = commandWait,
+    waitMs,
   }: Pick<SummaryRequest, "session" | "waitMs"> & {
     readonly reason: string;
   },

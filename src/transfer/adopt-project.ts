@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { folderOf, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { putFile, replaceFile } from "#disk/durable-write.ts";
@@ -77,7 +78,7 @@ export function adoptProject(world: World, from: string): AdoptReport {
     const wanted = "the earlier path of this project, with memory (`loci projects` lists them)";
     throw fault("bad-value", { name: "path", value: from, wanted });
   }
-  using _lock = lockMemory(world);
+  using _lock = lockMemory(world, COMMAND_WAIT_MS);
   const files = adoptFiles(world, { hostDir, before, here });
   adoptLayeredLedger(world, { before, here, files });
   const records = adoptRecordLedger(world, before, here);
@@ -150,7 +151,7 @@ function adoptRecordLedger({ stateDir = "", uid }: World, before: string, here: 
 function adoptChangeLog({ stateDir = "", uid }: World, before: string, here: string): void {
   const [from, to] = [recordState(stateDir, before), recordState(stateDir, here)];
   ensureFolder(to, uid);
-  using _lock = takeLock(`${to}/lock`);
+  using _lock = takeLock(`${to}/lock`, COMMAND_WAIT_MS);
   prependLog({ state: to, uid }, from);
 }
 

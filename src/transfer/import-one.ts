@@ -110,7 +110,7 @@ function importSummary(
   if (!isDry) {
     const files = [{ path, text: after, basis: before }];
     const wish = { root, action: IMPORT_ACTION, why: session, files, isForeign: !isOwn };
-    saveConversations(world, { ...wish, id: memory.asOne?.id });
+    saveConversations(world, { ...wish, id: memory.asOne?.id, waitMs: memory.waitMs() });
   }
   return { name, state: "taken", why: "" };
 }
@@ -133,7 +133,15 @@ function importLayered(
   const hash12 = projectHash(world, root);
   const values = settingsFrom(withProject(readSettings(world), root), LAYERED_SETTINGS);
   const remark = changeNoteFor(world, hash12, { action: IMPORT_ACTION, ...memory.asOne });
-  const file = memoryFile(world, { root, name: baseName(root), hash12 }, { values, remark });
+  const file = memoryFile(
+    world,
+    { root, name: baseName(root), hash12 },
+    {
+      values,
+      remark,
+      waitMs: memory.waitMs(),
+    },
+  );
   const refused = { name, state: "refused", why: "this project has one of its own" } as const;
   const before = withoutSessionMarkers(heldText(file.path) ?? "");
   if (before === text) return { name, state: "there already", why: "" };

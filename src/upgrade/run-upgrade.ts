@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import type { World } from "#base/world.ts";
 import { takeLock } from "#disk/lock.ts";
 import {
@@ -72,7 +73,7 @@ export function rollBack(world: World, executable: Executable): string {
 
 function lockOf({ stateDir }: World) {
   if (stateDir === undefined) throw fault("no-home", {});
-  return takeLock(`${stateDir}/upgrade.lock`);
+  return takeLock(`${stateDir}/upgrade.lock`, COMMAND_WAIT_MS);
 }
 
 /** The version that an executable prints; undefined if it does not run. */

@@ -76,7 +76,7 @@ test("a master that somebody words has the weakest author of all its summaries",
     const plan = planSynthesis(shop.world, question);
     const { text } = buildSynthesis(shop.world, plan);
     const made = wordedMaster(shop.world, plan, { text, by: "agent" });
-    saveMaster(shop.world, plan, { text: made, archive: new Map() });
+    saveMaster(shop.world, plan, { text: made, archive: new Map(), waitMs: 0 });
     return masterWithoutWaiting(made);
   };
   using shop = await withForeign();

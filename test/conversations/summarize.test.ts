@@ -17,23 +17,35 @@ const FILE = "_memory/conversations/s-1.md";
 test("the same session always writes the same file", async () => {
   using shop = talkingProject();
   await shop.talk("s-1", FIRST);
-  saveSummary(shop.world, shop.plan("s-1"), await extractedText(shop.world, shop.plan("s-1")));
+  saveSummary(shop.world, shop.plan("s-1"), {
+    text: await extractedText(shop.world, shop.plan("s-1")),
+    waitMs: 0,
+  });
   expect(await shop.read(FILE)).toContain("# Move the order store to Postgres today");
   expect(
-    saveSummary(shop.world, shop.plan("s-1"), await extractedText(shop.world, shop.plan("s-1"))),
+    saveSummary(shop.world, shop.plan("s-1"), {
+      text: await extractedText(shop.world, shop.plan("s-1")),
+      waitMs: 0,
+    }),
   ).toBeUndefined();
 });
 
 test("hand edits of a summary survive when the session goes on", async () => {
   using shop = talkingProject();
   await shop.talk("s-1", FIRST);
-  saveSummary(shop.world, shop.plan("s-1"), await extractedText(shop.world, shop.plan("s-1")));
+  saveSummary(shop.world, shop.plan("s-1"), {
+    text: await extractedText(shop.world, shop.plan("s-1")),
+    waitMs: 0,
+  });
   const edited = (await shop.read(FILE))
     .replace("# Move the order store to Postgres today", "# Orders on Postgres")
     .replace(/^- \*\*Discovery.*\n/m, "- **Risk:** Ask Ada before the migration\n");
   await shop.write(FILE, `${edited}\n## Thanks\n\nTo Ada.\n`);
   await shop.talk("s-1", MORE);
-  saveSummary(shop.world, shop.plan("s-1"), await extractedText(shop.world, shop.plan("s-1")));
+  saveSummary(shop.world, shop.plan("s-1"), {
+    text: await extractedText(shop.world, shop.plan("s-1")),
+    waitMs: 0,
+  });
   const now = await shop.read(FILE);
   expect(now).toContain("# Orders on Postgres");
   expect(now).toContain("- **Risk:** Ask Ada before the migration");
@@ -48,7 +60,7 @@ test("an edit while the summary is made is not written over", async () => {
   const plan = shop.plan("s-1");
   const text = await extractedText(shop.world, plan);
   await shop.write(FILE, "# By hand\n");
-  expect(() => saveSummary(shop.world, plan, text)).toThrow("somebody has edited");
+  expect(() => saveSummary(shop.world, plan, { text, waitMs: 0 })).toThrow("somebody has edited");
   expect(await shop.read(FILE)).toBe("# By hand\n");
 });
 
@@ -58,7 +70,10 @@ test("an agent's summary stays, and an extract adds only later points", async ()
   const worded =
     "# Orders\n\n## Context\nWe moved.\n\n## Tracking Points\n- Decision: Postgres, SQLite locks\n";
   const plan = shop.plan("s-1");
-  saveSummary(shop.world, plan, wordedText(shop.world, plan, { text: worded, by: "agent" }));
+  saveSummary(shop.world, plan, {
+    text: wordedText(shop.world, plan, { text: worded, by: "agent" }),
+    waitMs: 0,
+  });
   // The summary is as old as the conversation, and not as its wording.
   expect(await shop.read(FILE)).toContain("until: 2026-08-20T12:00:0");
   const again = await extractedText(shop.world, shop.plan("s-1"));
@@ -83,11 +98,10 @@ test("the brief has the structure, the summary so far and the digest, within its
   using shop = talkingProject();
   await shop.talk("s-1", MORE);
   const old = "# Orders\n\n## Context\nWe moved.\n\n## Tracking Points\n- Decision: Postgres\n";
-  saveSummary(
-    shop.world,
-    shop.plan("s-1"),
-    wordedText(shop.world, shop.plan("s-1"), { text: old, by: "agent" }),
-  );
+  saveSummary(shop.world, shop.plan("s-1"), {
+    text: wordedText(shop.world, shop.plan("s-1"), { text: old, by: "agent" }),
+    waitMs: 0,
+  });
   const brief = await summaryBrief(shop.world, shop.plan("s-1"), 2000);
   expect(brief).toContain("## Tracking Points\n- **Decision:**");
   expect(brief).toContain("We moved.");

@@ -196,6 +196,7 @@ test("an agent's master covers its summaries, and only newer ones are added to i
   saveMaster(shop.world, plan, {
     text: wordedMaster(shop.world, plan, { text: worded, by: "agent" }),
     archive: new Map(),
+    waitMs: 0,
   });
   expect(planSynthesis(shop.world, question).fresh).toEqual([]);
   await writeSummary(shop, "s-2", {
@@ -218,7 +219,7 @@ test("an edit while the master is made is not written over, and nothing else is 
   const plan = planSynthesis(shop.world, question);
   const made = buildSynthesis(shop.world, plan);
   await shop.write("_memory/master.md", "# By hand\n");
-  expect(() => saveMaster(shop.world, plan, made)).toThrow("somebody has edited");
+  expect(() => saveMaster(shop.world, plan, { ...made, waitMs: 0 })).toThrow("somebody has edited");
   expect(await shop.read("_memory/master.md")).toBe("# By hand\n");
   expect(existsSync(`${shop.root}/_memory/archive/master-previous.md`)).toBe(false);
 });

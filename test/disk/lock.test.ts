@@ -61,17 +61,17 @@ test("a lock is held by one process at a time, and freed with the one that is ki
   const path = `${home.path}/lock`;
   const other = await otherProcess(path);
   expect(other.said).toBe("held");
-  expect(tryLock(path)).toBeUndefined();
+  expect(tryLock(path, 0)).toBeUndefined();
   expect(() => takeLock(path, 20)).toThrow(`waited 20 ms for \`${path}\``);
   await other.kill();
-  using lock = tryLock(path);
+  using lock = tryLock(path, 0);
   expect(lock).toBeDefined();
 });
 
 test("another process acquires the lock only after it is released", async () => {
   using home = testHome();
   const path = `${home.path}/lock`;
-  const lock = takeLock(path);
+  const lock = takeLock(path, 0);
   const first = await otherProcess(path);
   lock[Symbol.dispose]();
   const second = await otherProcess(path);
@@ -82,9 +82,9 @@ test("another process acquires the lock only after it is released", async () => 
 test("a process excludes itself, and a second try frees nothing", async () => {
   using home = testHome();
   const path = `${home.path}/lock`;
-  using _lock = takeLock(path);
-  expect(tryLock(path)).toBeUndefined();
-  expect(tryLock(path)).toBeUndefined();
+  using _lock = takeLock(path, 0);
+  expect(tryLock(path, 0)).toBeUndefined();
+  expect(tryLock(path, 0)).toBeUndefined();
   const other = await otherProcess(path);
   await other.kill();
   expect(other.said).toBe("busy");
@@ -92,15 +92,15 @@ test("a process excludes itself, and a second try frees nothing", async () => {
 
 test("two locks of different names do not know of each other", () => {
   using home = testHome();
-  using _one = takeLock(`${home.path}/one`);
-  using two = tryLock(`${home.path}/two`);
+  using _one = takeLock(`${home.path}/one`, 0);
+  using two = tryLock(`${home.path}/two`, 0);
   expect(two).toBeDefined();
 });
 
 test("a lock can be taken again and again", () => {
   using home = testHome();
   for (let n = 0; n < 50; n++) {
-    using lock = tryLock(`${home.path}/lock`);
+    using lock = tryLock(`${home.path}/lock`, 0);
     expect(lock).toBeDefined();
   }
 });
@@ -110,7 +110,7 @@ test("the file is private, stays empty and brings nothing along", () => {
   const path = `${home.path}/state/lock`;
   const before = process.umask(0);
   try {
-    using _lock = takeLock(path);
+    using _lock = takeLock(path, 0);
   } finally {
     process.umask(before);
   }
@@ -132,10 +132,10 @@ test.each(DAMAGES)("with %s at the lock's path it is still exclusive", async (_,
   using home = testHome();
   const path = `${home.path}/lock`;
   damage(path);
-  const lock = takeLock(path);
+  const lock = takeLock(path, 0);
   const first = await otherProcess(path);
   lock[Symbol.dispose]();
-  using again = tryLock(path);
+  using again = tryLock(path, 0);
   await first.kill();
   expect(first.said).toBe("busy");
   expect(again).toBeDefined();
@@ -145,7 +145,7 @@ test("when every name is taken by something else it says so, and not that it is 
   using home = testHome();
   const path = `${home.path}/lock`;
   for (const name of [path, `${path}.1`, `${path}.2`]) writeFileSync(name, "hi");
-  expect(() => takeLock(path)).toThrow(`\`${path}\` was not read: it is not a lock`);
+  expect(() => takeLock(path, 0)).toThrow(`\`${path}\` was not read: it is not a lock`);
 });
 
 test.if(LINUX)("a waiter whose lock file was replaced acquires the new file", async () => {
@@ -158,7 +158,7 @@ test.if(LINUX)("a waiter whose lock file was replaced acquires the new file", as
   closeSync(openSync(path, "wx", 0o600));
   await holder.kill();
   const said = await waiter.said();
-  const lock = tryLock(path);
+  const lock = tryLock(path, 0);
   await waiter.kill();
   expect([said, lock]).toEqual(["held", undefined]);
 });

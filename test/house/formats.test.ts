@@ -213,5 +213,5 @@ for (const [name, check] of Object.entries(FORMATS)) {
 async function isWrittenAnew(text: string): Promise<void> {
   using home = recordHome();
   await home.write("app/.claude/memory/index.md", text);
-  expect(refreshListing(home.open().place)).toBe("written");
+  expect(refreshListing(home.open().place, 0)).toBe("written");
 }

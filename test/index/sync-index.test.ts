@@ -125,7 +125,7 @@ test("a folder that the host gives to two projects is known only to the one that
   await home.write(`.claude/projects/${slug}/memory/orders.md`, "# Orders\n\nIn rows.\n");
   const world = { ...home.at, now: () => new Date(Date.now() + 1000) };
   askIndex({ world, roots: roots.slice(0, 1), turns: false }, () => undefined);
-  const known = useIndex(world, "read", (database) =>
+  const known = useIndex(world, { readWaitMs: 0 }, (database) =>
     roots.map((root) => sourcePlaces(world, [root]).every((place) => isKnown(database, place))),
   );
   expect(known).toEqual({ kind: "done", result: [true, false] });
@@ -134,7 +134,7 @@ test("a folder that the host gives to two projects is known only to the one that
 test("the next question indexes the files that there was no time for", async () => {
   using home = indexedHome();
   for (let at = 0; at < 100; at++) await home.decide(`number-${at}`, { title: `Order ${at}` });
-  expect(makeIndex(home.at)).toBeUndefined();
+  expect(makeIndex(home.at, { waitMs: 0 })).toBeUndefined();
   const places = sourcePlaces(home.at, [home.root]);
   const step = (most: number) => {
     let indexed = 0;

@@ -144,6 +144,7 @@ test("a memory for all projects is forgotten from any of them", () => {
   const { world } = home.open();
   changePreferences(world, {
     action: "remember",
+    waitMs: 0,
     added: { text: "Sign all commits", by: "user", at: "2026-01-01" },
   });
   forget(home.open(), wish("sign commits"));
@@ -156,7 +157,7 @@ test("an agent forgets a memory for all projects only by its id, or if the user 
   using home = saidHome();
   const { world } = home.open();
   const added = { text: "Sign all commits", by: "agent", at: "2026-01-01" } as const;
-  const add = () => changePreferences(world, { action: "remember", added });
+  const add = () => changePreferences(world, { action: "remember", added, waitMs: 0 });
   add();
   const [{ id } = { id: "" }] = readPreferences(world);
   expect(() => forget(home.agent(), wish("sign commits"))).toThrow(id);

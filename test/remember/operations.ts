@@ -116,6 +116,6 @@ export function checkInvariants(home: RecordHome): void {
     expect(state.record.id).toBe(key);
   }
   if (files.length > 0) {
-    expect(refreshListing(home.open().place)).toBe("current");
+    expect(refreshListing(home.open().place, 0)).toBe("current");
   }
 }

@@ -11,7 +11,7 @@ import { testHome } from "#test/home.ts";
 
 function write(world: World, root: string, text: string) {
   const files = [{ path: summaryPath(root, "s-1"), text }];
-  return saveConversations(world, { root, action: "summarize", why: "s-1", files });
+  return saveConversations(world, { root, action: "summarize", why: "s-1", files, waitMs: 0 });
 }
 
 test("a summary is written once, and undone with the others", async () => {

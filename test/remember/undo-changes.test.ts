@@ -69,7 +69,7 @@ test("undo retains a later edit; an edit of the same lines refuses the undo", as
 test("undo reverts a memory file after the end of its session", async () => {
   using home = recordHome();
   await writeDown(home, "s-1", "Use tabs");
-  stampEnd(home.open().world, home.root, { session: "s-1", reason: "exit" });
+  stampEnd(home.open().world, home.root, { session: "s-1", reason: "exit", waitMs: () => 0 });
   expect(undo(home.open(), { count: 1, of: "MEMORY.md" })).toMatchObject([{ why: "s-1" }]);
   expect(existsSync(memoryOf(home))).toBe(false);
 });

@@ -10,7 +10,7 @@ import { draftOf } from "#test/records.ts";
 
 const ADA = "ada@example.org";
 const EVE = "eve@example.org";
-const LONG = 60_000;
+const LONG = () => 60_000;
 
 /** A home whose project is a clone: other people commit records to it. */
 function cloneHome() {

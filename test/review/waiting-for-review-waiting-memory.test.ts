@@ -8,6 +8,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from "node:fs";
+import { commandWait } from "#base/lock-wait.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
@@ -56,7 +57,10 @@ for (const [how, change] of Object.entries(CHANGES)) {
         path,
         noticed: expect.arrayContaining([path]),
       });
-      accept({ world: home.world(), root: home.root }, items, "approve");
+      accept({ world: home.world(), root: home.root }, items, {
+        action: "approve",
+        waitMs: commandWait,
+      });
       expect({ path, left: waiting(home) }).toEqual({ path, left: [] });
     }
   });
@@ -158,7 +162,10 @@ describe("an undo gives a text the approval that it had", () => {
     using home = remembered();
     changed(home);
     update(home, "it moved");
-    accept({ world: home.world(), root: home.root }, waiting(home), "approve");
+    accept({ world: home.world(), root: home.root }, waiting(home), {
+      action: "approve",
+      waitMs: commandWait,
+    });
     expect(waiting(home)).toEqual([]);
     undo(home.open(), { count: 2 });
     expect(waiting(home)).toMatchObject([{ title: "About evil", origin: "outside" }]);
@@ -167,7 +174,10 @@ describe("an undo gives a text the approval that it had", () => {
   test("an accepted text is still accepted, but not if somebody else brings it back", () => {
     using home = remembered();
     const path = changed(home);
-    accept({ world: home.world(), root: home.root }, waiting(home), "approve");
+    accept({ world: home.world(), root: home.root }, waiting(home), {
+      action: "approve",
+      waitMs: commandWait,
+    });
     const accepted = readFileSync(path, "utf8");
     update(home, "it moved");
     undo(home.open(), { count: 1 });

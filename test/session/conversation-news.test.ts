@@ -16,7 +16,7 @@ function opened(home: TestHome, env: Readonly<Record<string, string>> = {}) {
   const synthesize = () => {
     const question = { folder: work.root, scope: "", isDynamic: false, pairs: [] };
     const plan = planSynthesis(home.world(), question);
-    saveMaster(home.world(), plan, buildSynthesis(home.world(), plan));
+    saveMaster(home.world(), plan, { ...buildSynthesis(home.world(), plan), waitMs: 0 });
   };
   const write = (name: string, words: string) => Bun.write(`${work.root}/_memory/${name}`, words);
   return { ...work, start, synthesize, write };

@@ -62,8 +62,9 @@ export function turns(home: TestHome, from: number, to: number): string {
 }
 
 /** The context of a project's folder. */
-export function bearings(world: World, folder = "app") {
-  return projectContextAt(world, `${world.home}/${folder}`);
+export async function bearings(world: World, folder = "app") {
+  const context = await projectContextAt(world, `${world.home}/${folder}`);
+  return { ...context, leftMs: () => 300 };
 }
 
 /** The text of a file in the memory of the project; empty if there is none. */

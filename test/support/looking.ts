@@ -8,6 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { commandWait } from "#base/lock-wait.ts";
 import type { World } from "#base/world.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { createRecord } from "#remember/create-record.ts";
@@ -69,11 +70,10 @@ export const BY_LOCI: Readonly<Record<string, Change>> = {
     stepRecord(home.open(), { target, step: "retire", reason: "", hash: undefined });
   },
   "a person accepts some": (home, { world }, at) =>
-    accept(
-      { world, root: home.root },
-      findWaiting({ world, root: home.root }).slice(0, at + 1),
-      "approve",
-    ),
+    accept({ world, root: home.root }, findWaiting({ world, root: home.root }).slice(0, at + 1), {
+      action: "approve",
+      waitMs: commandWait,
+    }),
   "a person rejects one": (home, { world }, at) => {
     const item = findWaiting({ world, root: home.root })[at];
     if (item?.kind === "record") reject({ world, root: home.root, sources }, item);

@@ -33,7 +33,7 @@ export function remembered(): Remembered {
     const now = new Date("2026-01-02T03:04:05Z");
     const told = { id: crypto.randomUUID(), now, action: "write down" };
     const remark = { state: `${hostDir}/loci/history`, uid: undefined, ...told };
-    const file = { path, ledger, lock, backup: false, now, remark };
+    const file = { path, ledger, lock, waitMs: 0, backup: false, now, remark };
     changeMemory(file, () => ({ text: "# Memory\n\n- One\n- Two\n", archived: "- Old" }));
     return [path, `${folder}/MEMORY-archive.md`];
   });

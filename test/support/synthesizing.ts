@@ -33,7 +33,7 @@ export function synthesize(shop: TalkingProject, pairs: readonly string[] = [], 
   const question = { folder: shop.root, scope: "", isDynamic: false, pairs, ...more };
   const plan = planSynthesis(shop.world, question);
   const made = buildSynthesis(shop.world, plan);
-  saveMaster(shop.world, plan, made);
+  saveMaster(shop.world, plan, { ...made, waitMs: 0 });
   return made.text;
 }
 

@@ -142,7 +142,7 @@ test("an approval brings it back, and its undo takes it away again", async () =>
   await remember(asAgent(home), wish(RULE));
   const { world, place } = memoryOf(home);
   const items = findWaiting({ world, root: place.root });
-  accept({ world, root: place.root }, items, "approve");
+  accept({ world, root: place.root }, items, { action: "approve", waitMs: () => 0 });
   expect(served(memoryOf(home))).toEqual([RULE]);
   undo(memoryOf(home), { count: 1 });
   expect(served(memoryOf(home))).toEqual([]);

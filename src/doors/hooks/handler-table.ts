@@ -3,9 +3,9 @@ import type { Handler, HandlerTable } from "#session/event-handler.ts";
 
 /** A sub-agent has ended: where memory mode is on, its output is filed in the journal. */
 const subagentStop: Handler<"SubagentStop"> = async ({ call, world, begin }) => {
-  const { root, trouble } = await begin();
+  const { root, trouble, leftMs } = await begin();
   const { onSubagentStop } = await import("#session/task-end.ts");
-  await onSubagentStop(world, call, { root, trouble });
+  await onSubagentStop(world, call, { root, trouble, leftMs });
 };
 
 /** A tool has run: the agent learns where a sub-agent's output was filed, and what is wrong with a record file that it wrote. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { CATEGORY_NAMES, isCategory } from "#base/memory-item.ts";
 import { findSession } from "#conversations/find-session.ts";
 import { saveSummary, summaryBrief, wordedText } from "#conversations/summarize.ts";
@@ -124,11 +125,10 @@ const SUMMARIZE = tool({
       const brief = await summaryBrief(world, plan, SUMMARY_TOKENS);
       return { data: { session, path, brief }, text: brief };
     }
-    const saved = saveSummary(
-      world,
-      plan,
-      wordedText(world, plan, { text: echoLabels(world)(text), by: "agent" }),
-    );
+    const saved = saveSummary(world, plan, {
+      text: wordedText(world, plan, { text: echoLabels(world)(text), by: "agent" }),
+      waitMs: COMMAND_WAIT_MS,
+    });
     return { data: { session, path }, text: saved ? `saved ${path}` : `nothing new in ${path}` };
   },
 });

@@ -64,7 +64,7 @@ export const SHELF_TABLES = {
 } as const;
 
 /** Opens an index for reading; throws errors that `troubleOf` describes. */
-export function openToRead(path: string, waitMs = 2000): Database {
+export function openToRead(path: string, waitMs: number): Database {
   refuseOdd(path);
   try {
     return checkDatabase(new Database(path, { readonly: true }), waitMs);
@@ -82,7 +82,7 @@ export function openToRead(path: string, waitMs = 2000): Database {
 const READ_ONLY_URI = 0x41;
 
 /** Opens an index for writing. */
-export function openToWrite(path: string, waitMs = 2000): Database {
+export function openToWrite(path: string, waitMs: number): Database {
   refuseOdd(path);
   return checkDatabase(new Database(path, { readwrite: true, create: false }), waitMs);
 }

@@ -11,16 +11,13 @@ import type { TextChange } from "#undo/logged-change.ts";
 import { changeHeld, type HeldText, holdText, refuseGuarded } from "./held-text.ts";
 import { placesOf } from "./memory-paths.ts";
 
-/** A command waits so long for another writer; a hook waits for what is left of its deadline. */
-export const COMMAND_WAIT_MS = 10_000;
-
 /** The lock of all memory files that are no records. */
 export function memoryLockPath(world: World): string {
   return `${placesOf(world).stateDir}/memory.lock`;
 }
 
 /** Takes the lock of all memory files; throws the fault `busy` after the caller's time. */
-export function lockMemory(world: World, waitMs = COMMAND_WAIT_MS): Lock {
+export function lockMemory(world: World, waitMs: number): Lock {
   ensureFolder(placesOf(world).stateDir, world.uid);
   return takeLock(memoryLockPath(world), waitMs);
 }
@@ -31,7 +28,7 @@ export interface MemoryFile {
   readonly path: string;
   /** The lock that every writer of memory takes. */
   readonly lock: string;
-  readonly waitMs?: number;
+  readonly waitMs: number;
   /** Whether to save the previous version. */
   readonly backup: boolean;
   /** Logs the change before it is made, so that it can be undone. */
@@ -58,7 +55,7 @@ export type ChangeOfMemory = (text: string) => MemoryChange | undefined;
  * never overwrites the edit. Returns the written text; undefined if `change` wanted no change.
  */
 export function changeMemory(file: MemoryFile, change: ChangeOfMemory): MemoryChange | undefined {
-  const { path, lock, remark, waitMs = 2000 } = file;
+  const { path, lock, remark, waitMs } = file;
   ensureFolder(folderOf(lock), remark.uid);
   using _lock = takeLock(lock, waitMs);
   let archived: ArchivedTexts = new Set([""]);

@@ -14,7 +14,7 @@ export interface SessionFiles {
   readonly lock: string;
   readonly uid?: number | undefined;
   /** How long to wait for the lock. */
-  readonly waitMs?: number;
+  readonly waitMs: number;
   /** The undo log of their changes. */
   readonly remark: TextChangeNote;
 }

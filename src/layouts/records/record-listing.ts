@@ -71,10 +71,13 @@ const IGNORED_FOLDER =
   "# Git ignores these files in this clone, as it does the records; `loci init --records shared` shares both.\n*\n";
 
 /** Writes a listing that is missing or out of date, under the lock, and says how it is then. */
-export function refreshListing(place: RecordPlace): "current" | "written" | "refused" {
+export function refreshListing(
+  place: RecordPlace,
+  waitMs: number,
+): "current" | "written" | "refused" {
   if (!existsSync(place.memory)) return "current";
   ensureFolder(place.state, place.uid);
-  using _lock = takeLock(recordLockPath(place.state));
+  using _lock = takeLock(recordLockPath(place.state), waitMs);
   const text = listingOf(place);
   if (readListing(place) === text) return "current";
   return writeListing(place, text) ? "written" : "refused";

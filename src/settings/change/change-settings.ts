@@ -1,6 +1,7 @@
 import { lstatSync, readlinkSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { isObject, type JsonObject, objectIn, parseJson, valueAt } from "#base/json.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { folderOf, fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { keepBackup } from "#disk/backup.ts";
@@ -53,7 +54,7 @@ export function changeSetting(world: World, change: SettingChange): ChangedSetti
   try {
     // Under `sudo` with somebody else's home, we would leave files that their owner cannot change.
     ensureFolder(stateDir, uid);
-    using _lock = takeLock(`${stateDir}/lock`);
+    using _lock = takeLock(`${stateDir}/lock`, COMMAND_WAIT_MS);
     return changeFile(place, change, { folder: `${stateDir}/backups`, now: world.now() });
   } catch (error) {
     throw refusalOf(error, place.path);

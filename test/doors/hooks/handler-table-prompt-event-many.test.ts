@@ -78,7 +78,7 @@ test("without an index the files are read", async () => {
 test("while another process fills the index, the files answer", async () => {
   using home = testHome();
   const { ask, world } = await amongMany(home);
-  expect(makeIndex(world)).toBeUndefined();
+  expect(makeIndex(world, { waitMs: 0 })).toBeUndefined();
   using filled = openToWrite(currentIndex(world)?.path ?? "", 0);
   filled.run("BEGIN IMMEDIATE");
   expect(await ask(ASKED)).toContain("use-postgresql");

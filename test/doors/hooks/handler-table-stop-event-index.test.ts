@@ -29,7 +29,9 @@ async function talking(home: TestHome, env: Readonly<Record<string, string>> = {
   const path = await home.write(name, `${first.join("\n")}\n`.replaceAll("/w/app", work.root));
   const world: World = { ...home.world(), cwd: work.root, now: () => new Date() };
   const found = (words: string, shelf: Shelf = "turns") => {
-    const asked = useIndex(world, "read", (database) => foundRows(database, words, shelf));
+    const asked = useIndex(world, { readWaitMs: 0 }, (database) =>
+      foundRows(database, words, shelf),
+    );
     return asked.kind === "done" ? asked.result : [];
   };
   const stop = () => work.call("Stop", { transcript_path: path });

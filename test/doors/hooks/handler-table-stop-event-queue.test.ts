@@ -50,7 +50,7 @@ test("a lock that is held delays no hook, and the memory is saved by the next on
   const { stop, call, records, queued, lock } = waiting(home, { LOCI_HOOKS_DEADLINE_MS: "1000" });
   mkdirSync(lock.slice(0, -"/lock".length), { recursive: true });
   {
-    using _held = takeLock(lock);
+    using _held = takeLock(lock, 0);
     const started = performance.now();
     expect((await stop()).outcome).toBe("failed");
     expect(performance.now() - started).toBeLessThan(4000);
@@ -67,7 +67,7 @@ test("a lock of records that is held delays no turn without news", async () => {
   await stop();
   rmSync(`${lock.slice(0, -"/lock".length)}/collected`, { force: true });
   turn("please go on", lines.reply("m9", text("Done.")));
-  using _held = takeLock(lock);
+  using _held = takeLock(lock, 0);
   const started = performance.now();
   await stop();
   expect(performance.now() - started).toBeLessThan(4000);
@@ -86,7 +86,7 @@ test.each(["PreCompact", "SessionEnd", "Stop"] as const)(
     mkdirSync(`${home.path}/.claude/loci`, { recursive: true });
     const page = `${home.path}/.claude/projects/${hash12(root)}/memory/MEMORY.md`;
     {
-      using _held = takeLock(lock);
+      using _held = takeLock(lock, 0);
       const started = performance.now();
       await call(event, { transcript_path, reason: "exit", trigger: "manual" });
       expect(performance.now() - started).toBeLessThan(1900);

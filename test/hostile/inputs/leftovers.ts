@@ -41,7 +41,7 @@ function heldByOther(only?: RegExp): (stage: Stage) => Scene {
     stage.seal();
     return {
       meanwhile: () => {
-        const locks = paths.map((path) => takeLock(path));
+        const locks = paths.map((path) => takeLock(path, 0));
         return {
           [Symbol.asyncDispose]: async () => {
             for (const lock of locks) lock[Symbol.dispose]();

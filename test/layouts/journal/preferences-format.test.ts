@@ -42,18 +42,22 @@ test("a preference is added, removed and brought back", () => {
   expect(
     changePreferences(world, {
       action: "remember",
+      waitMs: 0,
       added: { text: "Sign all commits", by: "user", at: AT, said },
     }),
   ).toBe(true);
   expect(
     changePreferences(world, {
       action: "remember",
+      waitMs: 0,
       added: { text: "Sign all commits", by: "user", at: AT },
     }),
   ).toBe(false);
   const [item] = readPreferences(world);
   expect(item).toMatchObject({ kind: "preference", text: "Sign all commits", said, by: "user" });
-  expect(changePreferences(world, { action: "forget", removedIds: [item?.id ?? ""] })).toBe(true);
+  expect(
+    changePreferences(world, { action: "forget", removedIds: [item?.id ?? ""], waitMs: 0 }),
+  ).toBe(true);
   expect(readPreferences(world)).toEqual([]);
   undoGlobal(world, { count: 1 });
   expect(readPreferences(world)).toEqual([item as never]);
@@ -67,6 +71,7 @@ test("the file of another profile is added to, not replaced", () => {
   writeFileSync(path, "## Style\n- Short answers\n");
   changePreferences(world, {
     action: "remember",
+    waitMs: 0,
     added: { text: "Use metric units", by: "user", at: AT },
   });
   expect(readFileSync(path, "utf8")).toBe(

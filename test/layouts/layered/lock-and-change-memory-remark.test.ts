@@ -14,7 +14,7 @@ function memoryIn(home: TestHome, more: Partial<MemoryFile> = {}): MemoryFile {
   const path = `${home.path}/memory/MEMORY.md`;
   const lock = `${home.path}/state/lock`;
   const ledger = `${home.path}/state/ledger.jsonl`;
-  return { path, lock, ledger, backup: true, remark: remarkIn(home), ...more };
+  return { path, lock, waitMs: 2000, ledger, backup: true, remark: remarkIn(home), ...more };
 }
 
 const above = (line: string) => (text: string) => ({ text: `${line}\n${text}`, archived: "" });

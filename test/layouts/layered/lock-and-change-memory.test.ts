@@ -23,6 +23,7 @@ function memoryIn(home: TestHome, more: Partial<MemoryFile> = {}): MemoryFile {
   return {
     path: `${home.path}/memory/MEMORY.md`,
     lock: `${home.path}/state/lock`,
+    waitMs: 2000,
     backup: true,
     ledger: `${home.path}/state/ledger.jsonl`,
     remark: { state: home.path, uid: undefined, id: "c-1", now: NOW, action: "write down" },

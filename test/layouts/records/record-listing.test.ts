@@ -7,7 +7,7 @@ import { recordOf } from "#test/records.ts";
 async function homeWith(ids: readonly string[]): Promise<RecordHome> {
   const home = recordHome();
   for (const id of ids) await add(home, id);
-  refreshListing(home.open().place);
+  refreshListing(home.open().place, 0);
   return home;
 }
 
@@ -25,7 +25,7 @@ test("active records are listed, and no others", async () => {
   await add(home, "one");
   await add(home, "gone", "retired");
   await home.write("app/.claude/memory/decisions/torn.json", "{");
-  refreshListing(home.open().place);
+  refreshListing(home.open().place, 0);
   expect(ids(home)).toEqual(["one"]);
 });
 
@@ -50,7 +50,7 @@ test.each([
 ])("it is made anew when %s", async (_, damage) => {
   using home = await homeWith(["one", "two"]);
   damage(home);
-  refreshListing(home.open().place);
+  refreshListing(home.open().place, 0);
   expect(ids(home)).toEqual(["one", "two"]);
 });
 
@@ -59,25 +59,25 @@ test("it is made anew when files came without us", async () => {
   await add(home, "two");
   const soon = new Date(Date.now() + 5000);
   utimesSync(`${home.root}/.claude/memory/decisions`, soon, soon);
-  refreshListing(home.open().place);
+  refreshListing(home.open().place, 0);
   expect(ids(home)).toEqual(["one", "two"]);
 });
 
 test("a listing that is up to date is not written again", async () => {
   using home = await homeWith(["one"]);
-  expect(refreshListing(home.open().place)).toBe("current");
+  expect(refreshListing(home.open().place, 0)).toBe("current");
 });
 
 test("a listing that cannot be written is reported", async () => {
   using home = await homeWith(["one"]);
   rmSync(path(home));
   mkdirSync(path(home));
-  expect(refreshListing(home.open().place)).toBe("refused");
+  expect(refreshListing(home.open().place, 0)).toBe("refused");
 });
 
 test("without memory nothing is made", () => {
   using home = recordHome();
-  expect(refreshListing(home.open().place)).toBe("current");
+  expect(refreshListing(home.open().place, 0)).toBe("current");
   expect(existsSync(`${home.root}/.claude`)).toBe(false);
   expect(existsSync(`${home.path}/.claude`)).toBe(false);
 });

@@ -9,6 +9,7 @@ function fileIn(home: TestHome): MemoryFile {
   return {
     path: `${home.path}/MEMORY.md`,
     lock: `${home.path}/lock`,
+    waitMs: 0,
     backup: false,
     ledger: `${home.path}/ledger.jsonl`,
     remark: {

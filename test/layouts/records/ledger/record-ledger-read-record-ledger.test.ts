@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { commandWait } from "#base/lock-wait.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { knownRecords } from "#layouts/records/ledger/record-ledger.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
@@ -32,7 +33,7 @@ function approve(home: RecordHome, id: string): void {
   const items = findWaiting({ world, root: home.root }).filter(
     (item) => item.id === `decision/${id}`,
   );
-  accept({ world, root: home.root }, items, "approve");
+  accept({ world, root: home.root }, items, { action: "approve", waitMs: commandWait });
 }
 
 const fileOf = (home: RecordHome, id: string) => `${home.root}/.claude/memory/decisions/${id}.json`;

@@ -1,3 +1,4 @@
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { ago, bytesInWords, columns } from "#doors/cli/terminal/columns.ts";
@@ -54,7 +55,7 @@ export const indexRebuildCommand = define({
 
 function refreshListingHere(world: World): void {
   const root = projectRoot(world, world.cwd);
-  if (root !== undefined) refreshListing(placeOfRecords(world, root));
+  if (root !== undefined) refreshListing(placeOfRecords(world, root), COMMAND_WAIT_MS);
 }
 
 /** `loci index verify`: compares the index with the files. */

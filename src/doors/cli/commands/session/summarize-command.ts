@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { findSession, type SessionPlan } from "#conversations/find-session.ts";
@@ -68,7 +69,7 @@ export const command = define({
       return undefined;
     const aside = setBrokenAside(world, plan);
     if (aside) terminal.err(`the old summary could not be read and is set aside as ${aside}`);
-    const saved = saveSummary(world, plan, text);
+    const saved = saveSummary(world, plan, { text, waitMs: COMMAND_WAIT_MS });
     const isNew = saved !== undefined;
     return print(dataOf(plan, text, isNew), () => page(plan, text, isNew));
   },

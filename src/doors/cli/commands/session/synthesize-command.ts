@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { setBrokenAside } from "#conversations/summarize.ts";
@@ -112,7 +113,9 @@ async function madeBy(
 
 /** Saves a master, and says whether it has changed. */
 function save(world: World, plan: SynthesisPlan, made: Made): boolean {
-  return saveMaster(world, plan, made).some(({ path }) => path === plan.path);
+  return saveMaster(world, plan, { ...made, waitMs: COMMAND_WAIT_MS }).some(
+    ({ path }) => path === plan.path,
+  );
 }
 
 const COLOURS = { "+": "green", "-": "red", " ": "dim" } as const;
