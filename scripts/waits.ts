@@ -1,0 +1,71 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { parseArgs } from "node:util";
+import { heldLocks, isTooLong } from "./waits/locks.ts";
+import { saveAtOnce } from "./waits/processes.ts";
+import { endTurnsBesideKills } from "./waits/stops.ts";
+
+// bun scripts/waits.ts locks                      holds each lock at each event, and prints the longest wait
+// bun scripts/waits.ts processes                  50 processes save 6 memories each
+// bun scripts/waits.ts stops                      2,000 turns end in 16 sessions at once, and a quarter of the hooks is killed
+// bun scripts/waits.ts stops --stops 200 --minutes 5 --seed 7
+// --loci PATH measures another executable than dist/loci; exit 1 when something is lost or refused
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    loci: { type: "string", default: "dist/loci" },
+    stops: { type: "string", default: "2000" },
+    sessions: { type: "string", default: "16" },
+    burners: { type: "string", default: "8" },
+    minutes: { type: "string", default: "15" },
+    processes: { type: "string", default: "50" },
+    saves: { type: "string", default: "6" },
+    seed: { type: "string", default: `${Date.now() % 2 ** 31}` },
+  },
+});
+const folder = realpathSync(mkdtempSync(`${tmpdir()}/loci-waits-`));
+const loci = realpathSync(values.loci);
+try {
+  await run(positionals[0] ?? "");
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function run(what: string): Promise<void> {
+  if (what === "locks") return printLocks();
+  if (what === "processes") return printProcesses();
+  if (what === "stops") return printStops();
+  console.error("error: the campaign is one of locks, processes, stops");
+  process.exitCode = 2;
+}
+
+function printLocks(): void {
+  const rows = heldLocks(loci, folder);
+  for (const { event, lock, ms, besideMs } of rows)
+    console.log(`${event}\t${lock}\t${Math.round(ms)} ms\t${Math.round(besideMs)} ms beside`);
+  const longest = rows.toSorted((a, b) => b.ms - a.ms)[0];
+  console.log(`${rows.length} cells; longest: ${JSON.stringify(longest)}`);
+  if (rows.some((row) => isTooLong(row) || !row.isSound)) process.exitCode = 1;
+}
+
+async function printProcesses(): Promise<void> {
+  const plan = { processes: Number(values.processes), saves: Number(values.saves) };
+  const outcome = await saveAtOnce({ loci, folder }, plan);
+  console.log(JSON.stringify(outcome));
+  if (outcome.refused.length + outcome.lost > 0) process.exitCode = 1;
+}
+
+async function printStops(): Promise<void> {
+  const { stops, sessions, burners, seed, minutes } = values;
+  const outcome = await endTurnsBesideKills(
+    { loci, folder },
+    {
+      ...{ stops: Number(stops), sessions: Number(sessions), burners: Number(burners) },
+      ...{ seed: Number(seed), mostMs: Number(minutes) * 60_000 },
+    },
+  );
+  console.log(`seed ${seed}`);
+  console.log(JSON.stringify(outcome, undefined, 1));
+  if (outcome.lost.length > 0) process.exitCode = 1;
+}
