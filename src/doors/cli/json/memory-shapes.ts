@@ -28,7 +28,7 @@ const ITEM = z.strictObject({
 const WAITING = z.array(
   z.strictObject({
     id: z.string(),
-    kind: words("record", "passage", "file"),
+    kind: words("record", "passage", "file", "summary"),
     change: words("new", "changed", "gone", "unreadable", "linked", "held"),
     title: z.string(),
     path: PATH,
