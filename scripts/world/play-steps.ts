@@ -107,6 +107,7 @@ function plainOutput(text: string, { home }: PlayedPlace): string {
       // Hooks gather their log now and then, so the number of files differs.
       .replaceAll(/^\d+ files, /gm, "N files, ")
       .replaceAll(/\bindex-[0-9a-z]+-[0-9a-f]+\b/g, "index-ID")
+      .replaceAll(/\b(?:just now|\d+ (?:second|minute)s? ago)\b */g, "AGE ")
       .replaceAll(/\b[0-9a-f]{8,}(?:-[0-9a-f]{4,})*\b/g, "ID")
       .replaceAll(/\d{8}T\d{6}\.\d{3}Z/g, "TIME")
       .replaceAll(/\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?|\b\d\d:\d\d\b/g, "TIME")
