@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { COMMANDS } from "#doors/cli/command-table.ts";
 import type { CommandRow } from "#doors/cli/usage/command.ts";
@@ -13,6 +13,8 @@ import { type ProjectsHome, type ProjectTexts, projectsHome } from "#test/two-pr
 
 /** These serve until somebody ends them, or ask a server; the tools of `mcp` are tried below. */
 const SERVING: readonly string[] = ["mcp", "ui", "hook", "upgrade", "model add", "tutorial", "man"];
+
+setDefaultTimeout(120_000);
 
 let home: TestHome;
 let projects: ProjectsHome;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readdirSync, symlinkSync } from "node:fs";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -88,6 +88,9 @@ async function acting(home: TestHome, { entrypoint, line, words = RULE }: Surfac
   };
   return { byHand, start, ended };
 }
+
+// Each starts up to six programs, which take their time on a busy machine.
+setDefaultTimeout(120_000);
 
 beforeAll(async () => {
   await lociBinary();
