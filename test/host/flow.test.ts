@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { testHome } from "#test/home.ts";
 import { HAS_HOST } from "#test/host/claude.ts";
@@ -23,18 +23,18 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const { project, loci, turn } = await livedIn(home);
     await loci("init", "--yes");
     await loci("config", "set", "triage.capture", "ask");
-    const context = `${home.path}/.claude/loci/sessions/${SESSION}/triage/context-preference.txt`;
+    const excerpt = `loci record excerpt preference --session ${SESSION}`;
     const candidate = "loci record candidate --category preference --new-info 'pnpm, never npm'";
     const ran = await turn(RULE, {
       flags: ["--session-id", SESSION],
       isAsking: true,
       script: [
         [says("All right.")],
-        [spawn("memory-drafter", context)],
-        [calls("Read", { file_path: context }), shell(candidate)],
+        [spawn("memory-drafter", `preference ${SESSION}`)],
+        [shell(excerpt), shell(candidate)],
         [says(DRAFTS)],
-        [spawn("memory-verifier", `${context}\n${DRAFTS}`)],
-        [calls("Read", { file_path: context })],
+        [spawn("memory-verifier", `${SESSION}\n${DRAFTS}`)],
+        [shell(excerpt)],
         [says(DRAFTS)],
         [shell(`loci record commit --session ${SESSION} --drafts '${DRAFTS}'`)],
         [says("Done.")],
@@ -44,15 +44,14 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const asked = ran.requests.map(({ text }) => text);
     const about = (words: string) => asked.filter((text) => text.includes(words));
     expect(about("Start the sub-agent `memory-drafter`").length).toBeGreaterThan(0);
-    // The text that the drafter read and ran reached it, and so did its own instructions.
+    // The drafter was given its excerpt and its own instructions.
     const [drafted = ""] = about('"structural_cud"').filter((text) =>
-      text.includes("You are given categories"),
+      text.includes("You are given a session and categories"),
     );
     expect(drafted).toContain("<transcript_data>");
     expect(about("You are given drafts, a JSON array").length).toBe(2);
     expect(asked.join("\n")).not.toMatch(/requires approval|you haven't granted it/);
     expect(readdirSync(`${project}/.claude/memory/preferences`)).toEqual(["pnpm-never-npm.json"]);
-    expect(existsSync(context)).toBe(true);
     const outcomes = hookCalls(home.world()).map(({ outcome }) => outcome);
     expect(outcomes).not.toContain("failed");
   }, 60_000);

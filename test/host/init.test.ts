@@ -68,19 +68,19 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(outcomes(home)).not.toContain("failed");
   }, 60_000);
 
-  test("a drafter may read its own input, and nothing beside it", async () => {
+  test("an agent reads excerpts by the command alone, and no file of loci's own", async () => {
     using home = testHome();
     const { loci, turn } = await livedIn(home);
     await loci("init", "--yes");
-    const handed = await home.write(
-      ".claude/loci/sessions/s-1/triage/context-decision.txt",
-      "HANDED",
-    );
+    const path = ".claude/loci/sessions/s-1/triage/context-decision.txt";
+    const handed = await home.write(path, "HANDED");
     const beside = await home.write(".claude/loci/projects.json", '{"BESIDE": 1}');
     const reads = [handed, beside].map((file_path) => calls("Read", { file_path }));
-    const { requests } = await turn("hello", { script: [reads, [says("done")]], isAsking: true });
-    expect(lastAsked(requests)).toContain("HANDED");
-    expect(lastAsked(requests)).not.toContain("BESIDE");
+    const excerpt = shell("loci record excerpt decision --session s-1");
+    const script = [[...reads, excerpt], [says("done")]];
+    const { requests } = await turn("hello", { script, isAsking: true });
+    expect(lastAsked(requests).match(/you haven't granted it/g)).toHaveLength(2);
+    expect(lastAsked(requests)).not.toMatch(/requires approval|BESIDE/);
   }, 60_000);
 
   test("a command is found by its name, and what the host runs for it needs no call", async () => {

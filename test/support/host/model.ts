@@ -33,11 +33,14 @@ interface RequestBody {
   readonly messages?: unknown;
 }
 
-/** Agents are given many tools, or such as ours at least one for reading; the host's own helpers get few others. */
+/** Agents are given many tools, or such as ours at least one for reading or the shell; the host's own helpers get few others. */
 const TOOLS_OF_AN_AGENT = 6;
 
 function isOfAgent({ tools = [] }: RequestBody): boolean {
-  return tools.length >= TOOLS_OF_AN_AGENT || tools.some(({ name }) => name === "Read");
+  return (
+    tools.length >= TOOLS_OF_AN_AGENT ||
+    tools.some(({ name }) => name === "Read" || name === "Bash")
+  );
 }
 
 /** Starts a model that answers an agent's requests with the steps of the script, and then with `done`. */

@@ -1,9 +1,11 @@
 import type { Environment } from "#base/world.ts";
+import { wipeProgress } from "./text-stream.ts";
 
 /** Shows a text in the user's pager; returns false if there is none, or it does not start. */
 export function showInPager(text: string, env: Environment, platform: string): boolean {
   const words = pagerWords(env, platform);
   if (words.length === 0) return false;
+  wipeProgress();
   try {
     const { exitCode } = Bun.spawnSync([...words], {
       stdin: Buffer.from(`${text}\n`),

@@ -1,5 +1,4 @@
-import { writeSync } from "node:fs";
-import { isTerminal, STDERR } from "./text-stream.ts";
+import { isTerminal, STDERR, showProgress, wipeProgress } from "./text-stream.ts";
 
 /** A progress line on a terminal; without a terminal there is none. */
 export interface Progress extends Disposable {
@@ -15,18 +14,14 @@ const EVERY_MS = 100;
 export function progressLine(words: (done: number) => string): Progress {
   let done = 0;
   let next = performance.now() + QUIET_MS;
-  let isShown = false;
   return {
     add(count) {
       done += count;
       const now = performance.now();
       if (now < next || !isTerminal(STDERR)) return;
       next = now + EVERY_MS;
-      isShown = true;
-      writeSync(STDERR, `\r\u001b[K${words(done)}`);
+      showProgress(words(done));
     },
-    [Symbol.dispose]: () => {
-      if (isShown) writeSync(STDERR, "\r\u001b[K");
-    },
+    [Symbol.dispose]: wipeProgress,
   };
 }

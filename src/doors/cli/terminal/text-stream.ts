@@ -55,7 +55,25 @@ function letterEnd(text: string, end: number): number {
   return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
 }
 
+/** Whether the last line of the terminal is one about progress. */
+let isProgressShown = false;
+
+/** Shows a line about progress, until anything else is written. */
+export function showProgress(words: string): void {
+  nodeFs().writeSync(STDERR, `${WIPE}${words}`);
+  isProgressShown = true;
+}
+
+/** Removes the line about progress. */
+export function wipeProgress(): void {
+  if (isProgressShown) nodeFs().writeSync(STDERR, WIPE);
+  isProgressShown = false;
+}
+
+const WIPE = "\r\u001b[K";
+
 function writeAll(handle: number, bytes: Buffer): void {
+  wipeProgress();
   for (let at = 0; at < bytes.length; ) at += writeSome(handle, bytes, at);
 }
 
