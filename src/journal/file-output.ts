@@ -7,6 +7,7 @@ import { plainTextAt } from "#disk/read-text.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { fileOfCall, type TranscriptItem } from "#hosts/transcript-item.ts";
+import { readForgotten } from "#layouts/forgotten-file.ts";
 import { SUBAGENT_FORM } from "#layouts/journal/format/note-forms.ts";
 import { shortLine } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues, safeSection } from "#layouts/journal/format/note-text.ts";
@@ -15,6 +16,7 @@ import { recordableItems } from "#layouts/recordable-items.ts";
 import { rawLines } from "#text/markdown-lines.ts";
 import { withEchoes } from "#trust/authors.ts";
 import { repeatedRules } from "#trust/rule-echo.ts";
+import { withForgotten } from "#trust/tombstones.ts";
 import { isDirective } from "#trust/trust-signals.ts";
 import { underLock } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
@@ -58,7 +60,12 @@ export function fileOutput(world: World, ended: EndedAgent): string | undefined 
   if (root === undefined) return undefined;
   const journal = openJournal(world, { folder: root });
   if (!isActive(journal)) return undefined;
-  const work = workOf(call.agentTranscriptPath, recordableItems(world, root));
+  const said = workOf(call.agentTranscriptPath, recordableItems(world, root));
+  const forgotten = readForgotten(world, root);
+  const work = {
+    ...said,
+    labelled: (text: string) => withForgotten(said.labelled(text), forgotten),
+  };
   const own = ownOutput(journal, work);
   if (own !== undefined) {
     underLock(journal, leftMs(), (again) => fileRows(again, [own]));

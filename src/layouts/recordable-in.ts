@@ -1,17 +1,17 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { memoryKeyPath } from "#layouts/records/store/record-paths.ts";
+import { forgottenPath } from "#layouts/records/store/record-paths.ts";
 
-/** The same as `recordableItems`; a hook loads it only where something was deleted for good. */
+/** The same as `recordableItems`; a hook loads it only where something was forgotten. */
 export async function recordableIn(
   world: World,
   root: string | undefined,
 ): Promise<<Item extends TranscriptItem>(item: Item) => Item> {
   const { stateDir } = world;
-  const keys = stateDir === undefined ? [] : [memoryKeyPath(stateDir, undefined)];
-  if (stateDir !== undefined && root !== undefined) keys.push(memoryKeyPath(stateDir, root));
-  if (!keys.some(isThere)) return (item) => item;
+  const lists = stateDir === undefined ? [] : [forgottenPath(stateDir, undefined)];
+  if (stateDir !== undefined && root !== undefined) lists.push(forgottenPath(stateDir, root));
+  if (!lists.some(isThere)) return (item) => item;
   const { recordableItems } = await import("./recordable-items.ts");
   return recordableItems(world, root);
 }

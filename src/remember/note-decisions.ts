@@ -4,6 +4,7 @@ import { activeJournal } from "#journal/journal-glance.ts";
 import type { OpenJournal } from "#journal/open-journal.ts";
 import type { NoteDraft, WrittenNote } from "#journal/write-note.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
+import { labelledNote } from "#trust/trust-signals.ts";
 import type { RecordReport } from "./record-news.ts";
 
 /** Decisions that were saved as records, and the project's records. */
@@ -37,14 +38,17 @@ export async function noteDecisions({
   }
 }
 
-/** Writes a note that a command gives. Lines that repeat a rule of a tool are labelled, so that no agent gets them unasked. */
+/**
+ * Writes a note that a command gives. Lines of an agent that wait for the user are labelled, so that no agent gets them unasked;
+ * the warning says so.
+ */
 export async function writeGivenNote(
   journal: OpenJournal,
   draft: NoteDraft,
-): Promise<{ readonly note: WrittenNote; readonly isLabelled: boolean }> {
+): Promise<{ readonly note: WrittenNote; readonly warning: string | undefined }> {
   const { writeNote } = await import("#journal/write-note.ts");
-  const { echoLabels } = await import("./read-voice.ts");
-  const labelled = echoLabels(journal.world);
+  const { agentLabels } = await import("./agent-labels.ts");
+  const labelled = agentLabels(journal.world, journal.project.root);
   const { title, markdown } = draft;
   const values = Object.entries(draft.values).map(([name, text]) => [name, labelled(text)]);
   const given = {
@@ -53,5 +57,7 @@ export async function writeGivenNote(
     ...(markdown !== undefined && { markdown: labelled(markdown) }),
     values: Object.fromEntries(values),
   };
-  return { note: writeNote(journal, given), isLabelled: !isSameValue(given, draft) };
+  const texts = [given.title, given.markdown, ...Object.values(given.values)].join("\n");
+  const warning = isSameValue(given, draft) ? undefined : labelledNote(texts);
+  return { note: writeNote(journal, given), warning };
 }

@@ -13,7 +13,6 @@ import { projectRoot } from "#project/find-project.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { isQuestion } from "#triage/scorer/lasting-score.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
-import { withEchoes } from "#trust/authors.ts";
 import { isOpposed } from "#trust/contradictions.ts";
 import { isForgotten, tombstonesIn } from "#trust/forgotten.ts";
 import { isEcho, linesIn } from "#trust/rule-echo.ts";
@@ -74,7 +73,7 @@ export function isForgettingAsked(world: World, about: string): boolean {
 }
 
 /** Reads the transcript of the session in which an agent runs this command; undefined outside of a session. */
-function readVoice(world: World, isForgettingMeant = false): SessionVoice | undefined {
+export function readVoice(world: World, isForgettingMeant = false): SessionVoice | undefined {
   const { env, hostDir } = world;
   const session = ownSession(env);
   const path = hostDir && session && transcriptOf(hostDir, session);
@@ -194,7 +193,7 @@ function byVoice(voice: SessionVoice, text: string, category: Category): Origin 
 }
 
 /** The origin of a text that the user saves by a slash command, or has said; undefined for any other. */
-function byUser(voice: SessionVoice, text: string): Origin | undefined {
+export function byUser(voice: SessionVoice, text: string): Origin | undefined {
   const { session, typed, command } = voice;
   if (command && isSaveCommand(command.name)) {
     const said = command.words === "" ? {} : { said: command.words };
@@ -205,7 +204,7 @@ function byUser(voice: SessionVoice, text: string): Origin | undefined {
 }
 
 /** A rule that a tool has just printed is not the agent's own judgement: it waits for the user. */
-function isToolsRule(voice: SessionVoice, text: string, category?: Category): boolean {
+export function isToolsRule(voice: SessionVoice, text: string, category?: Category): boolean {
   return (category === "preference" || isDirective(text)) && voice.isPrinted(text);
 }
 
@@ -227,15 +226,6 @@ export function writtenOrigin(
   const isTools = (text: string) => isToolsRule(voice, text, category) && !byUser(voice, text);
   if (!texts.some(isTools)) return origin;
   return { evidence: [], approved: false, ...origin, by: "tool" };
-}
-
-/** Labels the lines of an agent's text that repeat a rule of a tool: labelled lines are saved and not injected. */
-export function echoLabels(world: World): (text: string) => string {
-  const voice = isAgentAtWork(world) ? readVoice(world) : undefined;
-  if (!voice) return (text) => text;
-  const isTools = (text: string) => isToolsRule(voice, text) && !byUser(voice, text);
-  const isEchoing = (line: string) => [line, ...linesIn(line)].some(isTools);
-  return (text) => withEchoes(text, isEchoing);
 }
 
 /** The origin of a text by which an agent changes a memory of the user; undefined if no sentence of the user asks for it. */

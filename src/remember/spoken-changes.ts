@@ -1,5 +1,6 @@
 import type { World } from "#base/world.ts";
 import { liftedChange, readForgotten } from "#layouts/forgotten-file.ts";
+import { projectRoot } from "#project/find-project.ts";
 import { forgottenReason } from "#trust/tombstones.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import type { TextChange } from "#undo/logged-change.ts";
@@ -15,11 +16,12 @@ export function savedBy(
 
 /**
  * Whether a memory for all projects waits for the user, and only a project has a list of waiting memories: a rule that a tool
- * has just printed, and what the user has forgotten.
+ * has just printed, and what the user has forgotten, here or for all projects.
  */
 export function waitsInProject(world: World, { by }: Origin, text: string): boolean {
   if (by === "tool" || by === "user") return by === "tool";
-  return forgottenReason(readForgotten(world, undefined), [text]) !== undefined;
+  const forgotten = readForgotten(world, projectRoot(world, world.cwd));
+  return forgottenReason(forgotten, [text]) !== undefined;
 }
 
 /** The changes of a list by a sentence; the user's own words take its tombstones away. */

@@ -10,7 +10,7 @@ import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { readWork, workPath } from "#layouts/layered/session-state.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
-import { echoLabels } from "#remember/read-voice.ts";
+import { agentLabels } from "#remember/agent-labels.ts";
 import { sessionsFolder } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
@@ -111,7 +111,7 @@ function withPaths(given: Partial<SummaryParts>, root: string): Partial<SummaryP
 /** Words that an agent gives by a command are written down like its replies. */
 function withSpeaker(world: World, given: Partial<SummaryParts>): Partial<SummaryParts> {
   if (!isAgentAtWork(world)) return given;
-  const labelled = echoLabels(world);
+  const labelled = agentLabels(world);
   const lineOf = (part: keyof SummaryParts, line: string) => {
     const said = labelled(line);
     return said === line ? agentLine(part, line) : said;

@@ -1,7 +1,7 @@
 import type { Speaker } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import { authorOf } from "./arrivals.ts";
-import { FILE_LABEL, OUTSIDE_LABEL, TOOL_LABEL } from "./trust-signals.ts";
+import { FILE_LABEL, forgottenLabelIn, OUTSIDE_LABEL, TOOL_LABEL } from "./trust-signals.ts";
 
 // loci trusts a text that it makes no more than the texts that it is made of. Everything that makes one (a row, a summary, a
 // master, a note, a brief) asks here for its author.
@@ -45,9 +45,14 @@ function labelledAuthor(text: string): Speaker {
   return weakestAuthor("agent", ...named);
 }
 
-/** A text that was made of others: shortened or worded anew, it carries the label of their weakest author. */
+/**
+ * A text that was made of others: shortened or worded anew, it carries the label of their weakest author, and that of what the
+ * user has forgotten.
+ */
 export function madeOf(text: string, sources: readonly string[]): string {
-  return withAuthor(text, weakestAuthor("agent", ...sources.map(labelledAuthor)));
+  const made = withAuthor(text, weakestAuthor("agent", ...sources.map(labelledAuthor)));
+  const forgotten = forgottenLabelIn(sources.join("\n"));
+  return forgotten === undefined || made.includes(forgotten) ? made : `${made} ${forgotten}`;
 }
 
 /** Labels each line of a text that repeats the output of a tool. */

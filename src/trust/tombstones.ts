@@ -1,4 +1,10 @@
-import { type ForgottenEntry, type ForgottenTexts, repeatsAny, tombstonesIn } from "./forgotten.ts";
+import {
+  type ForgottenEntry,
+  type ForgottenTexts,
+  repeatsAny,
+  tombstonesIn,
+  withoutSentences,
+} from "./forgotten.ts";
 import { valueForms, valuesIn } from "./same-value.ts";
 
 // A tombstone is the entry of a text that the user has forgotten. As long as it is there, the same value waits for the user;
@@ -11,6 +17,26 @@ export function forgottenReason(
 ): string | undefined {
   const found = tombstonesOf(forgotten, texts)[0];
   return found && `you forgot this on ${found.at.slice(0, 10)}`;
+}
+
+/** Labels each line of a text that says a forgotten value: labelled lines are saved and not injected. */
+export function withForgotten(text: string, forgotten: ForgottenTexts): string {
+  const { entries } = tombstonesIn(forgotten);
+  if (entries.length === 0) return text;
+  const lines = text.split("\n").map((line) => {
+    const reason = forgottenReason({ entries }, [line]);
+    return reason === undefined || line.includes(reason) ? line : `${line} (${reason})`;
+  });
+  return lines.join("\n");
+}
+
+/** A text of an agent without the sentences that say a forgotten value. */
+export function withoutTombstones(text: string, { entries }: ForgottenTexts): string {
+  const isOut = (sentence: string) => forgottenReason({ entries }, [sentence]) !== undefined;
+  return text
+    .split("\n")
+    .map((line) => withoutSentences(line, isOut))
+    .join("\n");
 }
 
 /** The tombstones of the values in some texts. */

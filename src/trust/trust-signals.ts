@@ -158,8 +158,21 @@ export const FILE_LABEL = "(said by a file)";
 /** The label of words that came with a project: nobody here has written or reviewed them. */
 export const OUTSIDE_LABEL = "(from outside)";
 
-/** Says what the label means, where a command has added it. */
-export const LABELLED_NOTE = `agents do not get what repeats the output of a tool: to approve it, take "${TOOL_LABEL}" out of it`;
+/** The label of a value that the user has forgotten, behind why it waits. */
+const FORGOTTEN_LABEL = /\((you forgot this on \d{4}-\d{2}-\d{2})\)/;
+
+/** The label of a forgotten value in a text; undefined for none. */
+export function forgottenLabelIn(text: string): string | undefined {
+  return FORGOTTEN_LABEL.exec(text)?.[0];
+}
+
+/** Says what a label means, where a command has added it. */
+export function labelledNote(text: string): string {
+  const label = forgottenLabelIn(text) ?? TOOL_LABEL;
+  const what =
+    label === TOOL_LABEL ? "what repeats the output of a tool" : "what you have forgotten";
+  return `agents do not get ${what}: to approve it, take "${label}" out of it`;
+}
 
 /** The label of a line that contained invisible characters. */
 export const HIDDEN_LABEL = "(contained invisible characters)";
@@ -180,7 +193,9 @@ const REASONS: readonly (readonly [string, string])[] = [
 
 /** Why a labelled passage needs review; empty for one without a label. */
 export function markReasons(passage: string): string[] {
-  return REASONS.filter(([mark]) => passage.includes(mark)).map(([, reason]) => reason);
+  const [, forgotten] = FORGOTTEN_LABEL.exec(passage) ?? [];
+  const named = REASONS.filter(([mark]) => passage.includes(mark)).map(([, reason]) => reason);
+  return forgotten === undefined ? named : [forgotten, ...named];
 }
 
 /** The signs of a rule rather than information. */

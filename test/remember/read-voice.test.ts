@@ -3,11 +3,11 @@ import { collectMemory } from "#brief/collect-memories.ts";
 import { startJournal } from "#journal/journal-mode.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { addFact } from "#journal/user-profile.ts";
+import { agentLabels } from "#remember/agent-labels.ts";
 import { commitDrafts, draftsFrom } from "#remember/commit-drafts.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { forget } from "#remember/forget-memory.ts";
 import { writeGivenNote } from "#remember/note-decisions.ts";
-import { echoLabels } from "#remember/read-voice.ts";
 import { remember } from "#remember/remember-sentence.ts";
 import { changeRecord, stepRecord } from "#remember/update-record.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
@@ -57,7 +57,7 @@ const DOORS: Readonly<Record<string, (home: SaidHome, text: string) => unknown>>
   },
   "user update": (home, text) => {
     const { world } = home.agent();
-    const said = echoLabels(world)(text);
+    const said = agentLabels(world)(text);
     addFact(world, { file: "preferences", category: "Preferences", text: said, by: "agent" });
   },
 };

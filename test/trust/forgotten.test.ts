@@ -1,6 +1,9 @@
 import { expect, test } from "bun:test";
+import { madeOf } from "#trust/authors.ts";
 import { isForgotten, omitForgotten, parseForgotten, withoutText } from "#trust/forgotten.ts";
 import { digesterOf } from "#trust/keyed-digests.ts";
+import { withForgotten, withoutTombstones } from "#trust/tombstones.ts";
+import { markReasons } from "#trust/trust-signals.ts";
 
 const AT = "2026-01-02T00:00:00Z";
 const list = parseForgotten(
@@ -16,6 +19,23 @@ test.each([
   ["A heron stood by the river", "", false],
 ])("%j said at %j is forgotten: %j", (text, at, expected) => {
   expect(isForgotten(list, text, at)).toBe(expected);
+});
+
+test("an agent's line that says a forgotten value is labelled once, and the label goes with what is made of it", () => {
+  const said =
+    "Deploys\n- the STAGING server is called heron!\nThe staging server is called osprey";
+  const labelled = withForgotten(said, list);
+  expect(labelled).toBe(said.replace("heron!", "heron! (you forgot this on 2026-01-02)"));
+  expect(withForgotten(labelled, list)).toBe(labelled);
+  expect(markReasons(madeOf("Deploys", [labelled]))).toEqual(["you forgot this on 2026-01-02"]);
+});
+
+test("an agent's sentence that says a forgotten value is left out, and no other one", () => {
+  const said =
+    "Done. The staging server is called heron. Tests pass.\nThe staging server is called osprey.";
+  expect(withoutTombstones(said, list)).toBe(
+    "Done. Tests pass.\nThe staging server is called osprey.",
+  );
 });
 
 test("one word silences nothing", () => {

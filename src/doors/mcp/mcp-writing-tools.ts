@@ -4,12 +4,11 @@ import { CATEGORY_NAMES, isCategory } from "#base/memory-item.ts";
 import { findSession } from "#conversations/find-session.ts";
 import { saveSummary, summaryBrief, wordedText } from "#conversations/summarize.ts";
 import { openJournal } from "#journal/open-journal.ts";
+import { agentLabels } from "#remember/agent-labels.ts";
 import { forget, whatIsForgotten } from "#remember/forget-memory.ts";
 import { writeGivenNote } from "#remember/note-decisions.ts";
-import { echoLabels } from "#remember/read-voice.ts";
 import { forgettingLines, rememberedLines } from "#remember/record-news.ts";
 import { remember, rememberGlobally } from "#remember/remember-sentence.ts";
-import { LABELLED_NOTE } from "#trust/trust-signals.ts";
 import { neededRoot } from "./mcp-scope.ts";
 import { ADDS, openHere, project, tool } from "./mcp-tool.ts";
 
@@ -100,10 +99,10 @@ const NOTE = tool({
       ...(kind === "analysis" && path && { path }),
     };
     const journal = openJournal(scope.world, { folder: neededRoot(scope), pairs: [] });
-    const { note, isLabelled } = await writeGivenNote(journal, { kind, title, values });
+    const { note, warning } = await writeGivenNote(journal, { kind, title, values });
     const { file, replaced } = note;
     const line = `${replaced ? "replaced" : "noted"} ${file}`;
-    return { data: { file, replaced }, text: isLabelled ? `${line}\n${LABELLED_NOTE}` : line };
+    return { data: { file, replaced }, text: warning ? `${line}\n${warning}` : line };
   },
 });
 
@@ -126,7 +125,7 @@ const SUMMARIZE = tool({
       return { data: { session, path, brief }, text: brief };
     }
     const saved = saveSummary(world, plan, {
-      text: wordedText(world, plan, { text: echoLabels(world)(text), by: "agent" }),
+      text: wordedText(world, plan, { text: agentLabels(world)(text), by: "agent" }),
       waitMs: COMMAND_WAIT_MS,
     });
     return { data: { session, path }, text: saved ? `saved ${path}` : `nothing new in ${path}` };

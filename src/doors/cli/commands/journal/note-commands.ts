@@ -13,7 +13,6 @@ import {
   type NoteKind,
 } from "#layouts/journal/format/note-forms.ts";
 import { writeGivenNote } from "#remember/note-decisions.ts";
-import { LABELLED_NOTE } from "#trust/trust-signals.ts";
 
 const text = (valueHint: string, description: string): ArgDef => {
   return { type: "string", valueHint, description };
@@ -115,8 +114,8 @@ function noteCommand(kind: NoteKind): LociCommand {
       const other = args["blocker"] === true || args["done"] === true;
       const draft = { kind, other, title, values, markdown };
       const journal = openJournal(world, { folder, pairs });
-      const { note, isLabelled } = await writeGivenNote(journal, draft);
-      if (isLabelled) terminal.err(LABELLED_NOTE);
+      const { note, warning } = await writeGivenNote(journal, draft);
+      if (warning) terminal.err(warning);
       return print(note, () => {
         for (const file of note.broken) terminal.err(brokenLine(file));
         const moved = note.archived.length;

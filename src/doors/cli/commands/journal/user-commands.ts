@@ -21,10 +21,10 @@ import {
   safeFact,
   userFacts,
 } from "#journal/user-profile.ts";
-import { echoLabels } from "#remember/read-voice.ts";
+import { agentLabels } from "#remember/agent-labels.ts";
 import { globalChanges } from "#remember/record-history.ts";
 import { refuseAgents } from "#review/waiting-for-review.ts";
-import { LABELLED_NOTE } from "#trust/trust-signals.ts";
+import { labelledNote } from "#trust/trust-signals.ts";
 
 /** The observations that wait for the user's word and that a word names. */
 function pendingFacts(world: World, word: string): KnownFact[] {
@@ -75,8 +75,8 @@ export const userUpdateCommand = define({
   run({ args, world, terminal, print }) {
     const file = fileOf(args.category, args);
     const by = isAgentAtWork(world) ? "agent" : "user";
-    const text = echoLabels(world)(args.text);
-    if (text !== args.text) terminal.err(LABELLED_NOTE);
+    const text = agentLabels(world)(args.text);
+    if (text !== args.text) terminal.err(labelledNote(text));
     const given = safeFact(world, { file, category: args.category, text, by });
     const added = addFact(world, given);
     return print({ added, ...given }, () => {

@@ -8,6 +8,7 @@ import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { checkBreadcrumb, nextBreadcrumb } from "#journal/read-breadcrumb.ts";
 import { showWorkspace } from "#journal/show-workspace.ts";
+import { agentLabels } from "#remember/agent-labels.ts";
 import { refuseAgents } from "#review/waiting-for-review.ts";
 
 /** The end of a transcript that is searched for the last marker. */
@@ -107,7 +108,8 @@ export const workspaceDescribeCommand = define({
   examples: [{ line: "loci workspace describe api 'The server' --status active", does: "both" }],
   async run({ args, world, print }) {
     const { describeProject } = await import("#journal/workspace-map.ts");
-    const { description, status } = args;
+    const { status } = args;
+    const description = args.description && agentLabels(world)(args.description);
     const project = describeProject(world, args.project, { description, status });
     return print(project, () => `${project.key} (${project.status}): ${project.description}`);
   },
@@ -129,10 +131,11 @@ export const workspaceInitiativeCommand = define({
   async run({ args, world, print }) {
     const { setInitiative } = await import("#journal/workspace-map.ts");
     const { name, projects, status, notes } = args;
-    const given = Object.entries({ projects, status, notes }).filter(
+    const labelled = agentLabels(world);
+    const given = Object.entries({ projects, status, notes: notes && labelled(notes) }).filter(
       ([, value]) => value !== undefined,
     );
-    const initiative = setInitiative(world, { name, ...Object.fromEntries(given) });
+    const initiative = setInitiative(world, { name: labelled(name), ...Object.fromEntries(given) });
     return print(
       initiative,
       () => `${initiative.name} (${initiative.status}): ${initiative.projects}`,

@@ -22,7 +22,7 @@ import {
   wholeNumber,
 } from "#doors/cli/usage/shared-flags.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
-import { echoLabels } from "#remember/read-voice.ts";
+import { agentLabels } from "#remember/agent-labels.ts";
 
 const TOKENS = { min: 500, max: 100_000 };
 const WAYS = ["brief", "write", "extract", "model"] as const;
@@ -81,7 +81,7 @@ async function summaryText(world: World, plan: SessionPlan, way: Way): Promise<s
   const text = await textOnStdin();
   if (text === undefined || text.trim() === "")
     throw fault("bad-summary", { what: "summary", problems: ["stdin is empty"] });
-  return wordedText(world, plan, { text: echoLabels(world)(text), by: "agent" });
+  return wordedText(world, plan, { text: agentLabels(world)(text), by: "agent" });
 }
 
 interface Shown {

@@ -23,7 +23,7 @@ import {
 } from "#doors/cli/usage/shared-flags.ts";
 import { textDiff } from "#install/plan-registration.ts";
 import { brokenConversations } from "#layouts/conversations/read-conversations.ts";
-import { echoLabels } from "#remember/read-voice.ts";
+import { agentLabels } from "#remember/agent-labels.ts";
 
 const TOKENS = { min: 1000, max: 500_000 };
 const WAYS = ["brief", "write", "model"] as const;
@@ -105,7 +105,7 @@ async function madeBy(
     throw fault("bad-summary", { what: "master", problems: ["stdin is empty"] });
   }
   return {
-    text: wordedMaster(world, plan, { text: echoLabels(world)(text), by: "agent" }),
+    text: wordedMaster(world, plan, { text: agentLabels(world)(text), by: "agent" }),
     archive,
     left: 0,
   };
