@@ -123,7 +123,10 @@ function isForgottenSince({ world, place }: RecordMemory, { evidence }: Extracte
   return said.length > 0 && said.every(({ text, at }) => isForgotten(forgotten, text, at));
 }
 
-/** Whether a record in force says the same already, or an agent has saved the same sentence of the user in its own words. */
+/**
+ * Whether a record in force says the same already, or an agent has saved the same sentence of the user in its own words. A
+ * record that waits for a review does not count, and no agent's note counts for the user's own words.
+ */
 function isKnown(memory: RecordMemory, record: ExtractedRecord): boolean {
   const { category, title } = record;
   // Comparing it with thousands of records would hold up the end of the turn.
@@ -131,11 +134,15 @@ function isKnown(memory: RecordMemory, record: ExtractedRecord): boolean {
   const said = plainWords(saidIn(record));
   const isSaid = (item: MemoryItem) => plainWords(item.said ?? "") === said;
   const isRestated = (item: MemoryItem) => isSaid(item) && restates(item.text, title);
-  if (said !== "" && listServedRecords(memory).some(isRestated)) return true;
+  const served = listServedRecords(memory);
+  if (said !== "" && served.some(isRestated)) return true;
   // A title without a word about its subject repeats no other.
   const words = termsOf(title).map(({ word }) => word);
   if (words.length === 0) return false;
-  const news = { category, info: title, event: undefined, intent: undefined };
+  const heard = said === "" ? served : served.filter(({ by }) => by === "user");
+  const ids = new Set(heard.map(({ id }) => id));
+  const counts = (id: string) => ids.has(`${category}/${id}`);
+  const news = { category, info: title, event: undefined, intent: undefined, counts };
   const { candidate } = findCandidate(memory, news);
   if (!candidate || candidate.score < REPETITION_SCORE) return false;
   const before = new Set(termsOf(candidate.title).map(({ word }) => word));

@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import type { Category } from "#base/memory-item.ts";
+import { printRecord } from "#layouts/records/format/record-text.ts";
 import { findRecord, readFound } from "#remember/find-record.ts";
 import { retryQueue, saveFindings } from "#remember/save-finding.ts";
 import { changeRecord, stepRecord } from "#remember/update-record.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
-import { draftOf } from "#test/records.ts";
+import { draftOf, recordOf } from "#test/records.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 
 function finding(category: Category, title: string, more = {}): ExtractedRecord {
@@ -41,6 +42,30 @@ test("a sentence of the user that an agent has saved in its own words is not sav
   expect(save(home, by("We always use pnpm here, never npm")).reports).toEqual([]);
   // The agent has saved another part of the sentence only.
   expect(save(home, by("Builds run on Node 22")).reports).toHaveLength(1);
+});
+
+test.each([
+  ["the same title", "zz", "Always use pnpm, never npm"],
+  ["a similar title", "yy", "Always use pnpm never npm please"],
+  ["the same id", "always-use-pnpm-never-npm", "Something else"],
+])("a record of somebody else that waits silences no rule of the user: %s", (_, id, title) => {
+  using home = recordHome();
+  const folder = `${home.open().place.memory}/preferences`;
+  mkdirSync(folder, { recursive: true });
+  const foreign = recordOf("preference", { id, title });
+  writeFileSync(`${folder}/${id}.json`, printRecord(foreign));
+  const rule = finding("preference", "Always use pnpm, never npm");
+  expect(save(home, rule).reports).toHaveLength(1);
+  expect(save(home, rule).reports).toEqual([]);
+});
+
+test("the user's own rule is saved beside an agent's note that says the same", () => {
+  using home = recordHome();
+  const rule = finding("preference", "Always use pnpm, never npm");
+  const evidence = [{ uuid: "a1", role: "agent", at: "", text: rule.title } as const];
+  save(home, { ...rule, evidence });
+  expect(save(home, { ...rule, evidence }).reports).toEqual([]);
+  expect(save(home, rule).reports).toHaveLength(1);
 });
 
 test("a runbook without an environment is saved", () => {

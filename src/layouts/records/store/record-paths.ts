@@ -107,11 +107,6 @@ export function forgottenPath(stateDir: string, root: string | undefined): strin
   return `${folder}/forgotten.jsonl`;
 }
 
-/** The key beside the list of forgotten texts: of the digests of those that were deleted for good. */
-export function memoryKeyPath(stateDir: string, root: string | undefined): string {
-  return forgottenPath(stateDir, root).replace(/[^/]+$/, "memory.key");
-}
-
 /**
  * Whether a folder may belong to a project with records, by a few stat calls: most prompts come from folders without any,
  * and then nothing else is loaded. The system itself resolves `..`, so that links lead where they lead.
