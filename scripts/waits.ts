@@ -2,12 +2,14 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
 import { heldLocks, isTooLong } from "./waits/locks.ts";
+import { endLongTurns } from "./waits/long.ts";
 import { saveAtOnce } from "./waits/processes.ts";
 import { endTurnsBesideKills } from "./waits/stops.ts";
 
 // bun scripts/waits.ts locks                      holds each lock at each event, and prints the longest wait
 // bun scripts/waits.ts processes                  50 processes save 6 memories each
 // bun scripts/waits.ts stops                      2,000 turns end in 16 sessions at once, and a quarter of the hooks is killed
+// bun scripts/waits.ts long                       ends turns of sessions of 15 and 76 MB that no hook has read, and prints the CPU of each call
 // bun scripts/waits.ts stops --stops 200 --minutes 5 --seed 7
 // --loci PATH measures another executable than dist/loci; exit 1 when something is lost or refused
 
@@ -24,6 +26,9 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: `${Date.now() % 2 ** 31}` },
   },
 });
+const LONG_MEGABYTES = [15, 76];
+const LONG_TURNS = 20;
+
 const folder = realpathSync(mkdtempSync(`${tmpdir()}/loci-waits-`));
 const loci = realpathSync(values.loci);
 try {
@@ -36,7 +41,8 @@ async function run(what: string): Promise<void> {
   if (what === "locks") return printLocks();
   if (what === "processes") return printProcesses();
   if (what === "stops") return printStops();
-  console.error("error: the campaign is one of locks, processes, stops");
+  if (what === "long") return printLong();
+  console.error("error: the campaign is one of locks, processes, stops, long");
   process.exitCode = 2;
 }
 
@@ -54,6 +60,16 @@ async function printProcesses(): Promise<void> {
   const outcome = await saveAtOnce({ loci, folder }, plan);
   console.log(JSON.stringify(outcome));
   if (outcome.refused.length + outcome.lost > 0) process.exitCode = 1;
+}
+
+function printLong(): void {
+  for (const megabytes of LONG_MEGABYTES) {
+    const { callsMs } = endLongTurns({ loci, folder }, { megabytes, turns: LONG_TURNS });
+    const all = callsMs.map((ms) => Math.round(ms)).join(" ");
+    console.log(
+      `${megabytes} MB: longest call ${Math.round(Math.max(...callsMs))} ms of CPU: ${all}`,
+    );
+  }
 }
 
 async function printStops(): Promise<void> {

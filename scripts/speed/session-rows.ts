@@ -4,6 +4,7 @@ import { eventWord, type HookEvent } from "#hosts/hook-call.ts";
 import type { MadeHome } from "#scripts/support/homes/home.ts";
 import { type MadeSession, makeLargeHome, makeSession } from "#scripts/support/homes/session.ts";
 import { briefedFolder } from "#session/state/briefed-sessions.ts";
+import { sessionFolder } from "#session/state/session-folder.ts";
 import { agentsFolder, tasksFolder } from "#session/state/subagent-tasks.ts";
 import type { Binaries } from "./binaries.ts";
 import { payloadOf } from "./payloads.ts";
@@ -24,7 +25,7 @@ export function sessionRows({ loci }: Binaries, { folder, seed }: SessionSite): 
     mkdirSync(path);
     return { loci, home: makeLargeHome(path, seed) };
   }) as [Desk, Desk];
-  return [...stopRows(writing, seed), ...briefRows(reading)];
+  return [...stopRows(writing, seed), firstLook(writing, seed), ...briefRows(reading)];
 }
 
 /** The worker and its tools. */
@@ -57,6 +58,20 @@ function stopRows(desk: Desk, seed: number): Row[] {
     // The written lines are new to the call that ends the next turn.
     return { ...row(what, { ...stop, before }, target), disturbs: how === "edits" };
   });
+}
+
+/** The end of a turn of a session that was long before loci heard of it. */
+function firstLook(desk: Desk, seed: number): Row {
+  const session = "first-look";
+  const stop = hookErrand(desk, "Stop", { session });
+  let isMade = false;
+  const before = () => {
+    if (!isMade) makeSession(desk.home, { id: session, seed, megabytes: 15 });
+    isMade = true;
+    const stateDir = `${desk.home.path}/.claude/loci`;
+    rmSync(sessionFolder({ stateDir, sessionId: session }), { recursive: true, force: true });
+  };
+  return row("first look at 15 MB", { ...stop, before }, undefined);
 }
 
 const NOTHING = new Uint8Array();

@@ -31,6 +31,7 @@ export async function readSaid(path: string): Promise<SaidSentence[]> {
 export function saidIn(text: string): SaidSentence[] {
   return objectsOnLines(text)
     .flatMap((value) => (isSaid(value) ? [value as unknown as SaidSentence] : []))
+    .toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at))
     .slice(-MAX_SAID_SENTENCES);
 }
 

@@ -120,9 +120,20 @@ export function redactPlainly(text: string): string {
 
 /** The secrets in a text; all of it is one if its name says so. */
 function secretsOf(text: string, name: string | undefined): Secret[] {
-  const found = text.length < MIN_SECRET_TEXT_CHARS ? [] : findSecrets(text);
+  const found =
+    text.length < MIN_SECRET_TEXT_CHARS || CLEAN_TEXTS.has(text) ? [] : findSecrets(text);
+  if (found.length === 0) noteClean(text);
   if (found.length > 0 || name === undefined || !isSecretPair(name, text)) return found;
   return [secretAt("assignment", text, { start: 0, end: text.length })];
+}
+
+/** Texts that were searched a moment ago and hold no secret: an event searches the words of a turn for two purposes. */
+const CLEAN_TEXTS = new Set<string>();
+const MAX_CLEAN_TEXTS = 500;
+
+function noteClean(text: string): void {
+  if (CLEAN_TEXTS.size >= MAX_CLEAN_TEXTS) CLEAN_TEXTS.clear();
+  CLEAN_TEXTS.add(text);
 }
 
 /** Redacts a text; `name` is its key, if it has one. */

@@ -27,6 +27,8 @@ interface AskRequest {
   readonly turns: number;
   /** Whether the agent has saved something of its own accord meanwhile. */
   readonly hasSaved: boolean;
+  /** Whether this event has no time to search memory for what a candidate repeats. */
+  readonly isBusy: boolean;
   /** The project whose memories a candidate may repeat. */
   readonly root: string;
   readonly sources: SettingSources;
@@ -36,7 +38,7 @@ interface AskRequest {
 export async function askAgent(
   world: World,
   place: SessionPlace,
-  { asking, candidates, turns, hasSaved, root, sources }: AskRequest,
+  { asking, candidates, turns, hasSaved, root, sources, isBusy }: AskRequest,
 ): Promise<AskingState> {
   const asked = new KnownTexts(asking.asked);
   const waiting = [...asking.waiting, ...candidates.map((one) => ({ ...one, turn: turns }))]
@@ -48,7 +50,7 @@ export async function askAgent(
   const isFirst = asking.asked.length === 0;
   const isTime = isFirst || turns - asking.lastTurn >= MIN_TURNS_APART;
   const isWorth = (waiting[0]?.score ?? 0) >= MIN_ASKING_SCORE;
-  if (!isWorth || !isTime || unanswered >= MAX_UNANSWERED) return current;
+  if (isBusy || !isWorth || !isTime || unanswered >= MAX_UNANSWERED) return current;
   if (areCandidatesReady(place)) return current;
   const first = waiting.slice(0, MAX_ASKED_LINES);
   const { textsWithTwin } = await import("#recall/similar.ts");

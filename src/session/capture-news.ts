@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { UnreadPart } from "#hosts/claude/transcript/transcript-news.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { type SettingSources, settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
@@ -7,15 +7,15 @@ import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 import { candidatesIn } from "#triage/candidates-in.ts";
-import { holdsPhrase } from "#triage/scorer/category-rules.ts";
 import { askedIn } from "#triage/scorer/choices.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { workedOn } from "#triage/scorer/turn-lines.ts";
 import { sumOfWork, workIn } from "#triage/scorer/work-done.ts";
 import { type OwnWords, standingIn } from "#triage/stated-rules.ts";
-import { type Heard, hear } from "#triage/user-messages.ts";
+import type { Heard } from "#triage/user-messages.ts";
 import { askAgent } from "./ask-agent.ts";
 import type { MomentContext } from "./event-handler.ts";
+import { hearSafely } from "./hear-safely.ts";
 import { writeLookState } from "./look-state.ts";
 import {
   isForAllProjects,
@@ -49,9 +49,8 @@ export async function captureNews(
   const mode = captureMode(sources);
   // Records belong to a project.
   if (mode === "off" || root === undefined) return undefined;
-  const ignore = settingFrom(sources, TRIAGE_SETTINGS, "triage.ignore");
   const around = { world, sources };
-  const heard = withoutIgnored(await hearSafely(news.items, state.before, around), ignore);
+  const heard = await hearSafely(news.items, state.before, around);
   const turns = state.turns + heard.turns;
   const before = lastMessage
     ? await safeToWrite(askedIn(lastMessage, lastWords(heard)), around)
@@ -66,7 +65,7 @@ export async function captureNews(
     const { askToSave } = await import("./ask-to-save.ts");
     const reason = await askToSave(world, look, sources);
     await writeSaid(world, heard, { root, place });
-    await writeLookState(place, next);
+    await writeLookState(place, { ...next, behind: await behindOf(world, look, context) });
     return reason;
   }
   const found = await findIn(look, heard, sources);
@@ -81,26 +80,32 @@ export async function captureNews(
   const asked = mode === "agent" ? [...against, ...others] : [];
   const candidates = await safeToWrite(asked, around);
   const hasSaved = heard.saved.length > 0;
-  const adding = { asking: state.asking, candidates, turns, hasSaved, root, sources };
+  // The event that reads the ends of a long transcript has done enough: its candidates wait for the next one.
+  const isBusy = news.behind !== undefined;
+  const adding = { asking: state.asking, candidates, turns, hasSaved, root, sources, isBusy };
   const asking = await askAgent(world, place, adding);
   const work = await safeToWrite(sumOfWork(state.work, workIn(workedOn(news.items))), around);
-  await writeLookState(place, { ...next, kept, asking, work });
+  const hasAsked = asking.lastTurn !== state.asking.lastTurn;
+  const behind = hasAsked ? state.behind : await behindOf(world, look, context);
+  await writeLookState(place, { ...next, kept, asking, work, behind });
   return undefined;
+}
+
+/** Reads a piece of the middle of a long transcript, if there is one, and returns what is left of it. */
+async function behindOf(
+  world: World,
+  look: SessionNews,
+  context: CaptureContext,
+): Promise<UnreadPart | undefined> {
+  // The event that reads the two ends has done enough.
+  if (look.news.behind || !look.state.behind) return look.news.behind;
+  const { readBehind } = await import("./read-behind.ts");
+  return readBehind(world, { ...look, part: look.state.behind }, context);
 }
 
 /** The last sentence that the user typed. */
 function lastWords({ messages }: Heard): string | undefined {
   return messages.at(-1)?.sentences.at(-1)?.text;
-}
-
-/** Removes the sentences that the user wants to be ignored. */
-function withoutIgnored(heard: Heard, ignore: string): Heard {
-  if (ignore === "") return heard;
-  const messages = heard.messages.map((message) => ({
-    ...message,
-    sentences: message.sentences.filter(({ text }) => !holdsPhrase(text, ignore)),
-  }));
-  return { ...heard, messages };
 }
 
 interface Found {
@@ -136,27 +141,6 @@ function ownWords(values: ValuesOf<typeof TRIAGE_SETTINGS>): OwnWords {
       constraint: values["triage.thresholds.constraint"],
     },
   };
-}
-
-/**
- * Listens to a part of a conversation, without its secrets. Secrets are removed from whole messages, because half of a secret
- * no longer matches its pattern.
- */
-async function hearSafely(
-  items: readonly TranscriptItem[],
-  before: string,
-  around: { readonly world: World; readonly sources: SettingSources },
-): Promise<Heard> {
-  // The ids of the host resemble secrets, so only the words of a message are searched.
-  const isSaid = ({ kind }: TranscriptItem) => kind === "prompt" || kind === "reply";
-  const texts = items.map((item) => (isSaid(item) && "text" in item ? item.text : ""));
-  const safe = await safeToWrite(texts, around);
-  const heard = hear(
-    items.map((item, at) => (isSaid(item) ? { ...item, text: safe[at] ?? "" } : item)),
-    before,
-  );
-  const { answers, saved } = heard;
-  return { ...heard, ...(await safeToWrite({ answers, saved }, around)) };
 }
 
 /** How is captured; `triage.enabled` of another tool switches all of it off. */

@@ -1,4 +1,5 @@
 import { isObject, parseJson } from "#base/json.ts";
+import type { UnreadPart } from "#hosts/claude/transcript/transcript-news.ts";
 import { dropNote, quickNote, type SessionPlace } from "#session/state/session-folder.ts";
 import type { Candidate } from "#triage/candidates-in.ts";
 import { NO_WORK, type Work } from "#triage/scorer/work-done.ts";
@@ -20,6 +21,8 @@ export interface LookState {
   /** The records that were saved unasked. */
   readonly kept: readonly SavedText[];
   readonly asking: AskingState;
+  /** The middle of a long transcript, of which each event reads a piece. */
+  readonly behind?: UnreadPart | undefined;
 }
 
 /** A record that was saved unasked. */

@@ -1,5 +1,6 @@
 import type { World } from "#base/world.ts";
 import {
+  readEnds,
   readNews,
   type TranscriptEnd,
   type TranscriptNews,
@@ -9,10 +10,9 @@ import type { CallOf } from "#hosts/hook-call.ts";
 import { recordableIn } from "#layouts/recordable-in.ts";
 import { deadlineOf } from "#session/context/project-context.ts";
 import {
-  isOffTheRecord,
   isPaused,
+  onTheRecord,
   placeOf,
-  readPauses,
   type SessionPlace,
 } from "#session/state/session-folder.ts";
 import { afterSession, afterTurn, beforeCompaction, turnOver } from "#summary/after-turn.ts";
@@ -46,6 +46,8 @@ export async function onTurnEnd(
   if (goOn !== undefined) return offer({ goOn });
   const notice = await attempt(context.trouble, () => takeNewsLine(world, context.root));
   if (notice !== undefined) offer({ notice });
+  // The event that reads the ends of a long transcript has done enough.
+  if (look?.news.behind) return;
   await index(world, call, context);
   await attempt(context.trouble, async () => {
     const { clearUpDaily } = await import("#remember/gc-quietly.ts");
@@ -170,26 +172,19 @@ async function readOn(
     if (!place || !end) return undefined;
     const state = await readLookState(place, end.path);
     const limits = { from: state.offset, mostMs: deadlineOf(context) };
-    const news = (await readNews(end, state.offset)) ?? (await readLong(end.path, limits));
+    const news =
+      (state.offset === 0 ? await readEnds(end) : undefined) ??
+      (await readNews(end, state.offset)) ??
+      (await readLong(end.path, limits));
     if (!news) return undefined;
     const recordable = await recordableIn(world, context.root);
-    const said = onTheRecord(world, sessionId, news);
-    const people = withoutPrograms(world, said.items, state.isMachine);
-    const items = arePeople(context.sources) ? said.items : people.items;
+    const said = onTheRecord(world, sessionId, news.items);
+    const people = withoutPrograms(world, said, state.isMachine);
+    const items = arePeople(context.sources) ? said : people.items;
     const next = { ...state, isMachine: people.isProgram };
     const safe = items.map((item) => recordable(item));
-    return { place, state: next, news: { ...said, items: safe } };
+    return { place, state: next, news: { ...news, items: safe } };
   });
-}
-
-/** The news without what was said during a pause: a session may be killed before the end of a turn skips it. */
-function onTheRecord(world: World, session: string, news: TranscriptNews): TranscriptNews {
-  const pauses = readPauses(world);
-  if (pauses.length === 0) return news;
-  return {
-    ...news,
-    items: news.items.filter(({ at }) => !isOffTheRecord(pauses, { session, at })),
-  };
 }
 
 /** Reads much news, or another file than before, until the time is up; the next event reads the rest. */

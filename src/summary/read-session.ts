@@ -12,7 +12,7 @@ import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { fileSize } from "#layouts/layered/memory-paths.ts";
 import { holdsSecret, type Redactor } from "#redact/redactor.ts";
 import { gather, keptOf } from "#summary/facts/gather-facts.ts";
-import { FACT_PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
+import { FACT_PARTS, noFacts, note, type SummaryParts } from "#summary/facts/session-facts.ts";
 import type { SessionState } from "#summary/facts/summary-state.ts";
 import { cleanLine } from "#text/clean-line.ts";
 
@@ -161,6 +161,27 @@ function gatherOwn(
   const isOwn = since === "" || item.at === "" || item.at >= since;
   if (isOff(item) || !isOwn) return;
   gather(facts, safeItem(recordable(item), redactor, root), treeOf(state));
+}
+
+/** The parts of the facts that hold wherever in the session they come from. */
+const LISTED = [...FACT_PARTS, "worked", "commits", "folders"] as const;
+
+/**
+ * Adds the work and the prompts of a part of the transcript that is read after its end. Replies are passed over: what the agent
+ * said last is known already.
+ */
+export function gatherBehind(
+  state: SessionState,
+  items: readonly TranscriptItem[],
+  redactor: Redactor,
+): void {
+  const { facts, root } = state;
+  const { open, known, heard } = facts;
+  const behind = { ...noFacts(), open, known, heard };
+  for (const item of items) {
+    if (item.kind !== "reply") gather(behind, safeItem(item, redactor, root), treeOf(state));
+  }
+  for (const part of LISTED) note(facts[part], ...behind[part]);
 }
 
 /** The folder that paths are relative to: a work tree is deleted, and its paths with it. */

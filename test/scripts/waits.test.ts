@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { heldLocks, isTooLong } from "#scripts/waits/locks.ts";
+import { endLongTurns } from "#scripts/waits/long.ts";
 import { saveAtOnce } from "#scripts/waits/processes.ts";
 import { endTurnsBesideKills } from "#scripts/waits/stops.ts";
 import { lociBinary } from "#test/binary.ts";
@@ -28,4 +29,13 @@ test("no rule is lost when hooks are killed at the ends of turns", async () => {
   const { stops, lost } = await endTurnsBesideKills(site, plan);
   expect(stops).toBeGreaterThan(40);
   expect(lost).toEqual([]);
+});
+
+test("no end of a turn costs more because the session was long before", async () => {
+  using home = testHome();
+  const site = { loci: await lociBinary(), folder: home.path };
+  const most = (megabytes: number) =>
+    Math.max(...endLongTurns(site, { megabytes, turns: 3 }).callsMs);
+  // Four times as much is left out, not read.
+  expect(most(16) / most(4)).toBeLessThan(2);
 });

@@ -130,6 +130,17 @@ export function isOffTheRecord(
   return open.size > 0;
 }
 
+/** The items of a session that were not said during a pause: a session may be killed before the end of a turn skips them. */
+export function onTheRecord<Item extends { readonly at: string }>(
+  world: World,
+  session: string,
+  items: readonly Item[],
+): readonly Item[] {
+  const pauses = readPauses(world);
+  if (pauses.length === 0) return items;
+  return items.filter(({ at }) => !isOffTheRecord(pauses, { session, at }));
+}
+
 const NOTE = "folder";
 
 /** The path of a folder from the root of its project; empty for the root itself and for what lies elsewhere. */

@@ -27,6 +27,8 @@ export const RECENT_TALK_BYTES = 8 * 1024 * 1024;
 export interface TranscriptOptions {
   /** The end of the last read; a file that is shorter now is read from its start. */
   readonly from?: number;
+  /** The end of a line before which to stop. */
+  readonly to?: number;
   /** Set if no read ended at `from`: the prompts queued before it were not emitted either. */
   readonly isFirstLook?: boolean;
   /** Only the lines after the one with this id. */
@@ -82,7 +84,7 @@ export function eachItem(
 
 function stretchOf(
   { handle, size }: { readonly handle: number; readonly size: number },
-  { from = 0, tailBytes = Number.POSITIVE_INFINITY }: TranscriptOptions,
+  { from = 0, to = size, tailBytes = Number.POSITIVE_INFINITY }: TranscriptOptions,
 ): ByteRange {
   const read: BytesReader = (part, position) => readSync(handle, part, 0, part.length, position);
   // A read ends after a newline: if there is none, the file has been replaced.
@@ -90,7 +92,7 @@ function stretchOf(
   const tail = size - tailBytes;
   // The byte before is read too: if it is a newline, the tail begins with a line.
   if (tail > start) return { read, size, from: tail - 1, inLine: true };
-  return { read, size, from: start };
+  return { read, size: Math.min(size, to), from: start };
 }
 
 function isLineStart(handle: number, at: number): boolean {

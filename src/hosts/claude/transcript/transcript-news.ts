@@ -53,9 +53,48 @@ export interface TranscriptNews {
   readonly from: number;
   readonly end: number;
   readonly items: readonly TranscriptItem[];
+  /** The middle of a long transcript, which `readEnds` leaves to later reads. */
+  readonly behind?: UnreadPart;
+}
+
+/** A part of a transcript that was not read yet, from the start of a line to the end of another. */
+export interface UnreadPart {
+  readonly from: number;
+  readonly to: number;
 }
 
 const NEWLINE = 10;
+
+/** The first read of a long transcript takes its beginning, which has the first prompt, and its end. */
+const FIRST_HEAD_BYTES = 64 * 1024;
+const FIRST_TAIL_BYTES = 128 * 1024;
+
+/** Reads the two ends of a long transcript that was never read; undefined for a shorter one, or if its last line is too long. */
+export async function readEnds({ path, size }: TranscriptEnd): Promise<TranscriptNews | undefined> {
+  if (size <= MAX_NEWS_BYTES) return undefined;
+  const start = size - FIRST_TAIL_BYTES;
+  const [head, tail] = await Promise.all([
+    bytesBetween(path, 0, FIRST_HEAD_BYTES),
+    bytesBetween(path, start, size),
+  ]);
+  const firstEnd = tail ? tail.indexOf(NEWLINE) + 1 : 0;
+  if (!head || !tail || firstEnd === 0) return undefined;
+  const items: TranscriptItem[] = [];
+  const read = (bytes: Uint8Array, from: number) => {
+    const asked = { agentId: agentOf(path), recalls: false };
+    const stretch = { read: readerOf(bytes, from), size: from + bytes.length, from };
+    return readItems(stretch, asked, (item) => void items.push(item)).end;
+  };
+  const from = read(head, 0);
+  const to = start + firstEnd;
+  const end = read(tail.subarray(firstEnd), to);
+  return { path, from: 0, end, items, behind: { from, to } };
+}
+
+function readerOf(bytes: Uint8Array, start: number): BytesReader {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return (part, position) => buffer.copy(part, 0, position - start, position - start + part.length);
+}
 
 /**
  * Reads what was added since a read ended at `from`, without node:fs; undefined if it is too much,
@@ -72,9 +111,7 @@ export async function readNews(
   const found = await seen.bytesFrom(start);
   // A read ends after a newline: if there is none, the file has been replaced.
   if (!found || (from > 0 && found[from - start - 1] !== NEWLINE)) return undefined;
-  const bytes = Buffer.from(found.buffer, found.byteOffset, found.byteLength);
-  const read: BytesReader = (part, position) =>
-    bytes.copy(part, 0, position - start, position - start + part.length);
+  const read = readerOf(found, start);
   const items: TranscriptItem[] = [];
   const asked = { agentId: agentOf(path), recalls: from > 0 };
   const { end } = readItems({ read, size, from }, asked, (item) => void items.push(item));

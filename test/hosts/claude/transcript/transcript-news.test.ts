@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
-import { readNews, transcriptEnd } from "#hosts/claude/transcript/transcript-news.ts";
+import { readEnds, readNews, transcriptEnd } from "#hosts/claude/transcript/transcript-news.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
 import { anyLine, fileOf } from "./any-line.ts";
@@ -50,6 +50,20 @@ test.each(["s.jsonl", "agent-a1.jsonl"])(
     );
   },
 );
+
+test("a first read of a long transcript takes its two ends, and names the lines between them", async () => {
+  using home = testHome();
+  const { said } = hostLines();
+  const texts = Array.from({ length: 3000 }, (_, at) => `${1e6 + at} ${"x".repeat(1000)}`);
+  const path = await home.write("s.jsonl", texts.map((one) => `${said(one)}\n`).join(""));
+  const end = transcriptEnd(path);
+  const news = end && (await readEnds(end));
+  expect(news).toMatchObject({ from: 0, end: end?.size });
+  const between = look(path, news?.behind).items;
+  expect(between.length).toBeGreaterThan(2400);
+  const all = [...between, ...(news?.items ?? [])];
+  expect(all.flatMap((item) => ("text" in item ? [item.text] : [])).sort()).toEqual(texts);
+});
 
 test("without news the read ends where it began", async () => {
   using home = testHome();

@@ -1,0 +1,29 @@
+import type { World } from "#base/world.ts";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { keepWork, readWork } from "#layouts/layered/session-state.ts";
+import { redactorForWriting } from "#redact/redactor.ts";
+import type { SessionPlace } from "#session/state/session-folder.ts";
+import type { SettingSources } from "#settings/resolve-setting.ts";
+import { stateFrom } from "#summary/facts/summary-state.ts";
+import { gatherBehind } from "./read-session.ts";
+
+/** A part of a transcript that is read after its end. */
+interface PartBehind {
+  readonly root: string;
+  readonly sources: SettingSources;
+  readonly items: readonly TranscriptItem[];
+}
+
+/** Adds what was done in the middle of a long transcript to the facts of its session; the next summary has it. */
+export async function addWorkBehind(
+  world: World,
+  place: SessionPlace,
+  { root, sources, items }: PartBehind,
+): Promise<void> {
+  const kept = await readWork(place);
+  const state = stateFrom(kept.work, root);
+  // Without facts of its end the session is not written down.
+  if (state.transcript === "") return;
+  gatherBehind(state, items, redactorForWriting(world, sources));
+  await keepWork(place, state, kept);
+}
