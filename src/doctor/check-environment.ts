@@ -1,6 +1,5 @@
-import { accessSync, constants, existsSync, lstatSync, unlinkSync } from "node:fs";
+import { accessSync, constants, existsSync, unlinkSync } from "node:fs";
 import { CATEGORY_NAMES } from "#base/memory-item.ts";
-import { isWithin } from "#base/path.ts";
 import { currentVersion } from "#base/version.ts";
 import type { Environment, World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
@@ -15,6 +14,7 @@ import { findProject } from "#project/find-project.ts";
 import { plainKey } from "#project/project-hash.ts";
 import { viewSettings } from "#settings/view-settings.ts";
 import { outdatedFiles } from "#upgrade/outdated-files.ts";
+import { checkRights, checkWriters } from "./check-rights.ts";
 import { type Check, failure, fine, warning } from "./doctor-check.ts";
 
 /** An environment variable that can take over an executable, and its effect. */
@@ -117,6 +117,7 @@ export function checkPlaces(world: World): Check[] {
   return [
     fine("state", `${stateDir} can be written`),
     ...checkRights(world, stateDir),
+    ...checkWriters(world),
     ...checkLeftovers(world),
   ];
 }
@@ -204,18 +205,6 @@ function probeFolder(folder: string, uid: number | undefined): string | undefine
   } catch (error) {
     return reasonOf(error);
   }
-}
-
-/** Checks that only the user can read a folder. Windows has no modes: a folder in the profile is the user's alone. */
-export function checkRights({ platform, home }: World, folder: string): Check[] {
-  const says = `${folder} is open to other users`;
-  if (platform === "win32") {
-    if (home !== undefined && isWithin(folder.toLowerCase(), home.toLowerCase())) return [];
-    const may = `${folder} is outside of your profile, and may be open to other users`;
-    return [warning("state", may, `\`icacls ${folder}\` lists who may read it`)];
-  }
-  const mode = lstatSync(folder, { throwIfNoEntry: false })?.mode ?? 0;
-  return (mode & 0o077) === 0 ? [] : [warning("state", says, `chmod 700 ${folder}`)];
 }
 
 /** Reports which project a folder belongs to, and whether its name in the journal was taken. */

@@ -23,11 +23,11 @@ export type SettingKey = keyof typeof SETTINGS;
 /** The keys of all settings, in their order. */
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 
-/** The settings of capture, redaction and trust: an agent does not change them for its user. */
+/** The settings of capture, redaction and trust, and of the server that reads conversations: an agent does not change them for its user. */
 const GUARDED =
-  /^(?:enabled|autoUpdate|triage\.(?:capture|enabled)|records\.other_tool|redact\..+|categories\.\w+\.(?:enabled|auto_capture))$/i;
+  /^(?:enabled|autoUpdate|triage\.(?:capture|enabled)|records\.other_tool|redact\..+|model\..+|categories\.\w+\.(?:enabled|auto_capture))$/i;
 
-/** Whether a setting switches capture, redaction or trust, so that only a person may change it. */
+/** Whether a setting switches capture, redaction or trust, or names a model's server, so that only a person may change it. */
 export function isGuarded(key: string): boolean {
   return GUARDED.test(key);
 }
