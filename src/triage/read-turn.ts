@@ -10,6 +10,7 @@ import type { CategoryScore } from "#triage/scorer/score-turn.ts";
 import { excerptName, type TriageData, type TriageEntry } from "#triage/scorer/triage-data.ts";
 import { type Turn, turnOf } from "#triage/scorer/turn-lines.ts";
 import { type Work, workSoFar } from "#triage/scorer/work-done.ts";
+import { parallelConfig } from "./parallel-config.ts";
 import { type TriageState, wasHanded } from "./triage-state.ts";
 
 /** Which turn is triaged, and by what. */
@@ -118,18 +119,5 @@ export function triageData(
   categories: readonly TriageEntry[],
   sources: SettingSources,
 ): TriageData {
-  const values = settingsFrom(sources, TRIAGE_SETTINGS);
-  const models = CATEGORY_NAMES.map(
-    (name) => [name, values[`triage.parallel.category_models.${name}`]] as const,
-  );
-  return {
-    session,
-    categories,
-    parallel_config: {
-      enabled: values["triage.parallel.enabled"],
-      category_models: Object.fromEntries(models),
-      verification_model: values["triage.parallel.verification_model"],
-      default_model: values["triage.parallel.default_model"],
-    },
-  };
+  return { session, categories, parallel_config: parallelConfig(sources) };
 }

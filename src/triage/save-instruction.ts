@@ -13,7 +13,6 @@ export function saveInstruction(
     ...data,
     // A project may set a description, so it is only in the excerpts, fenced as data.
     categories: categories.map(({ description: _, ...entry }) => entry),
-    parallel_config: withKnownModels(data.parallel_config),
   };
   const opening = isAgain
     ? "These memories of an earlier turn were asked for and are not saved yet; this is asked only once more:"
@@ -22,7 +21,7 @@ export function saveInstruction(
     opening,
     ...categories.map(line),
     "",
-    ...(agents && named.parallel_config.enabled ? stepsOfAgents(agents, named) : stepsAlone(named)),
+    ...(agents && data.parallel_config.enabled ? stepsOfAgents(agents, named) : stepsAlone(named)),
     `3. Save them with one call: \`loci record commit --session ${session} --drafts '<a JSON array of all objects>'\`. Write an apostrophe in the JSON as \\u0027, so that the shell takes it as one word. An array of "noop" objects, or an empty one, says that nothing was worth it.`,
     "Say nothing of this in your answer, and write no files.",
     "",
@@ -30,27 +29,9 @@ export function saveInstruction(
   ].join("\n");
 }
 
-/** The names of models; no other word that a project may have set gets into an instruction. */
-const MODEL =
-  /^(?:inherit|(?:[a-z0-9.-]{1,30}[./:@])?(?:haiku|sonnet|opus|fable|claude|gpt|o\d|gemini|qwen|llama|mistral|deepseek)[a-z0-9.:@-]{0,40})$/i;
-const USUAL_MODEL = "haiku";
-
-type Models = TriageData["parallel_config"];
-
 /** The data that an instruction prints. */
 interface AskedData extends Omit<TriageData, "categories"> {
   readonly categories: readonly Omit<TriageEntry, "description">[];
-}
-
-function withKnownModels(config: Models): Models {
-  const known = (name: string) => (MODEL.test(name) ? name : USUAL_MODEL);
-  const models = Object.entries(config.category_models).map(([name, one]) => [name, known(one)]);
-  return {
-    ...config,
-    category_models: Object.fromEntries(models),
-    verification_model: known(config.verification_model),
-    default_model: known(config.default_model),
-  };
 }
 
 const MAX_QUOTE_CHARS = 120;

@@ -33,7 +33,7 @@ export interface TriageEntry {
 }
 
 /** Which model drafts what, and which one verifies. */
-interface ParallelConfig {
+export interface ParallelConfig {
   readonly enabled: boolean;
   readonly category_models: Readonly<Record<string, string>>;
   readonly verification_model: string;
