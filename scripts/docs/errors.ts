@@ -11,7 +11,8 @@ const HEAD = `# Errors
 
 Every failure says what is wrong (\`error:\`) and how to go on (\`hint:\`), on stderr. Exit 1 means that something has
 to be repaired, exit 2 that the command line was wrong, exit 70 that loci itself has a bug. With
-\`--json\` the same is one object on stderr, \`{"error":{"code":…,"message":…,"hint":…}}\`; its code is the heading of a section below.`;
+\`--json\` the same is one object on stderr, \`{"error":{"code":…,"message":…,"hint":…}}\`; its code is the heading of a section below.
+A record that is not valid also has its \`problems\`, each with \`field\`, \`expected\`, \`got\` and \`fix\`.`;
 
 function section(code: FaultCode): string {
   const { about, sample } = FAULTS[code];

@@ -1,5 +1,14 @@
 import type { DetailOf, FaultCode } from "./faults.ts";
-import type { FaultChoice } from "./search-faults.ts";
+import type { FaultChoice, FaultProblem } from "./search-faults.ts";
+
+/** The words of a failure. */
+interface FaultWords {
+  readonly message: string;
+  readonly hint: string;
+  readonly choices?: readonly FaultChoice[];
+  readonly problems?: readonly FaultProblem[];
+  readonly cause?: unknown;
+}
 
 /** A failure that the user can fix. Anything else that is thrown is a bug of loci. */
 export class Fault extends Error {
@@ -9,15 +18,15 @@ export class Fault extends Error {
   readonly exit: 1 | 2;
   /** The memories that the user may have meant. */
   readonly choices: readonly FaultChoice[];
+  /** The problems one by one, where there are several. */
+  readonly problems: readonly FaultProblem[];
 
-  constructor(
-    code: FaultCode,
-    words: { message: string; hint: string; choices?: readonly FaultChoice[]; cause?: unknown },
-  ) {
+  constructor(code: FaultCode, words: FaultWords) {
     super(words.message, { cause: words.cause });
     this.code = code;
     this.hint = words.hint;
     this.choices = words.choices ?? [];
+    this.problems = words.problems ?? [];
     const { exit = 1 }: { exit?: 1 | 2 } = catalogue()[code];
     this.exit = exit;
   }
@@ -30,12 +39,14 @@ export function fault<Code extends FaultCode>(
   cause?: unknown,
 ): Fault {
   const entry = catalogue()[code] as unknown as FaultEntryOf<Code>;
-  const [message, hint, choices] = [
-    entry.message(detail),
-    entry.hint(detail),
-    entry.choices?.(detail),
-  ];
-  return new Fault(code, { message, hint, cause, ...(choices && { choices }) });
+  const [choices, problems] = [entry.choices?.(detail), entry.problems?.(detail)];
+  return new Fault(code, {
+    message: entry.message(detail),
+    hint: entry.hint(detail),
+    cause,
+    ...(choices && { choices }),
+    ...(problems && { problems }),
+  });
 }
 
 /** Most calls meet no failure, so the catalogue is loaded with the first. */
@@ -48,4 +59,5 @@ interface FaultEntryOf<Code extends FaultCode> {
   message(detail: DetailOf<Code>): string;
   hint(detail: DetailOf<Code>): string;
   choices?(detail: DetailOf<Code>): readonly FaultChoice[];
+  problems?(detail: DetailOf<Code>): readonly FaultProblem[];
 }

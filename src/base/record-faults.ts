@@ -1,5 +1,6 @@
+import { CATEGORY_NAMES } from "./memory-item.ts";
 import { shorten } from "./printable-text.ts";
-import { entry, type FaultChoice } from "./search-faults.ts";
+import { entry, type FaultChoice, type FaultProblem } from "./search-faults.ts";
 
 /** Every failure of a command that needs a person's consent. */
 export const TRUST_FAULTS = {
@@ -50,14 +51,7 @@ export const TRUST_FAULTS = {
 } as const;
 
 /** One invalid field of a record, and how to fix it. */
-export interface RecordProblem {
-  /** The path of the field, such as `content.alternatives[0].option`. */
-  readonly field: string;
-  readonly expected: string;
-  /** The actual value, shortened. */
-  readonly got: string;
-  readonly fix: string;
-}
+export type RecordProblem = FaultProblem;
 
 /** A fault lists at most so many memories. */
 const MAX_NAMED = 8;
@@ -90,6 +84,16 @@ export const RECORD_FAULTS = {
         .map(({ field, expected, got, fix }) => `  ${field}: takes ${expected}; has ${got}; ${fix}`)
         .join("\n")}`,
     hint: () => "`loci record schema <category>` shows the whole form",
+    problems: ({ problems }) => problems,
+  }),
+  "no-category": entry<Record<string, never>>({
+    exit: 2,
+    about:
+      "A record belongs to a category, which a flag or the draft itself has to name. Nothing was written.",
+    sample: {},
+    message: () => "a record needs a category",
+    hint: () =>
+      `\`--category\` names one of ${CATEGORY_NAMES.map((name) => `\`${name}\``).join(", ")}`,
   }),
   "no-record": entry<{ word: string; nearest: string | undefined }>({
     about: "There is no record with that id, or at that path. `loci list` shows all.",

@@ -4,6 +4,16 @@ export interface FaultChoice {
   readonly text: string;
 }
 
+/** One of several problems of what was given. */
+export interface FaultProblem {
+  /** The path of the field, such as `content.alternatives[0].option`. */
+  readonly field: string;
+  readonly expected: string;
+  /** The actual value, shortened. */
+  readonly got: string;
+  readonly fix: string;
+}
+
 /** One kind of failure: how it exits, what it says, and what is written about it in docs/errors.md. */
 export interface FaultEntry<Detail> {
   /** 2 if the command line is wrong; 1 without it. */
@@ -16,6 +26,8 @@ export interface FaultEntry<Detail> {
   readonly hint: (detail: Detail) => string;
   /** The memories that the user may have meant. */
   readonly choices?: (detail: Detail) => readonly FaultChoice[];
+  /** The problems one by one, for a program. */
+  readonly problems?: (detail: Detail) => readonly FaultProblem[];
 }
 
 /** Lets the compiler infer the detail of an entry from its sample. */

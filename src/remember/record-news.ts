@@ -67,7 +67,9 @@ export function takeNews(state: string): string | undefined {
     ...(kept.length > 0 ? [`saved ${kept.join(", ")}`] : []),
     ...(retired.length > 0 ? [`forgot ${retired.join(", ")}, because you said otherwise`] : []),
     ...(cleared > 0 ? [`cleared up ${cleared} that were too old or too many`] : []),
-    ...(approved > 0 ? [`took the approval of ${approved} from a flag`] : []),
+    ...(approved > 0
+      ? [`approved ${approved} for a command with \`--yes\` (\`loci history\` lists them)`]
+      : []),
     ...(believed > 0 ? [`took over ${believed} from commits of people whom you trust`] : []),
   ];
   return told.length === 0 ? undefined : `loci ${told.join(", and ")}`;

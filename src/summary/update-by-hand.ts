@@ -84,12 +84,16 @@ const NAMES: Readonly<Record<string, keyof SummaryParts>> = {
   ...{ decisions: "decisions", patterns: "patterns", issues: "issues" },
 };
 
+/** The fields that decide in that description whether a session is saved; all that is given by hand is saved. */
+const DECIDING: Readonly<Record<string, string>> = { task_count: "number", significant: "boolean" };
+
 /** Reads words given as JSON; throws a fault for anything that would be left out silently. */
 export function givenFrom(text: string): Partial<SummaryParts> {
   const value = parseJson(text);
   if (!isObject(value)) throw notGiven(text);
   const given: Partial<Record<keyof SummaryParts, readonly string[]>> = {};
   for (const [name, lines] of Object.entries(value)) {
+    if (DECIDING[name] === typeof lines) continue;
     const part = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
     if (!part || !isTextList(lines)) throw notGiven(name);
     given[part] = [...(given[part] ?? []), ...lines];

@@ -10,7 +10,7 @@ import {
 import { compress } from "#compress/compress-file.ts";
 import { findProject } from "#project/find-project.ts";
 import { afterSession, afterTurn, beforeCompaction, turnOver } from "#summary/after-turn.ts";
-import { updateByHand } from "#summary/update-by-hand.ts";
+import { givenFrom, updateByHand } from "#summary/update-by-hand.ts";
 import { testHome } from "#test/home.ts";
 import {
   bearings,
@@ -188,4 +188,14 @@ test("the folder of a project's memory holds nothing unfinished", async () => {
     "context.json",
     "session-s-1.md",
   ]);
+});
+
+test("the session data of the first description of this layout is taken as it is", () => {
+  const data = {
+    ...{ task_count: 5, significant: true, tasks: ["T1: Auth module"], files: ["src/auth.py"] },
+    ...{ decisions: ["Use JWT for auth"], patterns: [], issues: ["Need to add rate limiting"] },
+  };
+  const { task_count: _, significant: __, ...given } = data;
+  expect(givenFrom(JSON.stringify(data))).toEqual(given);
+  expect(() => givenFrom('{"task_count": "five"}')).toThrow("cannot be `task_count`");
 });

@@ -40,8 +40,9 @@ export function report(
     return error.exit;
   }
   if (error instanceof Fault && json) {
-    const { code, message, hint } = error;
-    err(JSON.stringify({ error: { code, message, hint } }));
+    const { code, message, hint, problems } = error;
+    const listed = problems.length > 0 && { problems };
+    err(JSON.stringify({ error: { code, message, hint, ...listed } }));
     return error.exit;
   }
   if (error instanceof Fault) {

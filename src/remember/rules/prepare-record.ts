@@ -37,7 +37,10 @@ export function prepareRecord({ given, category, id, origin, now }: NewRecord): 
   // A chosen id is the name of the file, so it is valid.
   const named = id === undefined ? whole : { ...whole, id };
   const born = withBirth(named, now);
-  const problems = problemsWith(born, { kind: "object", fields: fieldsOf(category) });
+  const found = problemsWith(born, { kind: "object", fields: fieldsOf(category) });
+  // The id comes from the title, so without a title it is no problem of its own.
+  const isTitled = found.every(({ field }) => field !== "title");
+  const problems = isTitled || "id" in given ? found : found.filter(({ field }) => field !== "id");
   if (problems.length > 0) throw fault("invalid-record", { problems });
   const record = born as unknown as MemoryRecord;
   const told = originOfDraft(origin, given);

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { fault } from "#base/fault.ts";
 import { OutsideError } from "#disk/folder.ts";
-import { systemFault } from "#doors/cli/system-fault.ts";
+import { report, systemFault } from "#doors/cli/system-fault.ts";
+import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 
 const error = (code: string, more: object = {}) => Object.assign(new Error(code), { code }, more);
 
@@ -32,4 +33,14 @@ test.each([
   ["what is no error", "EIO"],
 ])("%s stays what it is", (_, given) => {
   expect(systemFault(given)).toBe(given);
+});
+
+test("a program gets the problems of a record one by one", () => {
+  const problem = { field: "title", expected: "a text", got: "nothing", fix: "add it" };
+  const printed: string[] = [];
+  const terminal = { err: (line: string) => printed.push(line) } as unknown as Terminal;
+  expect(report(fault("invalid-record", { problems: [problem] }), terminal, { json: true })).toBe(
+    1,
+  );
+  expect(JSON.parse(printed.join())).toMatchObject({ error: { problems: [problem] } });
 });

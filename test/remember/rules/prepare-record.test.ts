@@ -111,3 +111,10 @@ test("an id that was retired a day ago is free", () => {
   const retired = recordOf("decision", { record_status: "retired", retired_at });
   expect(admit(fresh, retired, now)).toBe("instead");
 });
+
+test("a draft without a title has a problem with the title, and none with the id that comes from it", () => {
+  const { title: _, ...given } = draftOf("decision", "One");
+  const make = () => prepareRecord({ ...plain, category: "decision", given });
+  expect(make).toThrow("title: takes a text of 1 to 120 characters; has nothing");
+  expect(make).not.toThrow("id:");
+});

@@ -110,7 +110,8 @@ export function categoryOf(flag: string | undefined, given: JsonObject): Categor
   const drafted = typeof said === "string" ? said.toLowerCase() : said;
   const word = flag ?? drafted;
   if (isCategory(word) && (drafted === undefined || drafted === word)) return word;
-  const value = `${drafted ?? word ?? ""}`;
+  if (word === undefined) throw fault("no-category", {});
+  const value = `${drafted ?? word}`;
   const wanted = flag
     ? `the category of the draft, not \`${flag}\``
     : `one of ${CATEGORY_NAMES.map((name) => `\`${name}\``).join(", ")}`;

@@ -1,5 +1,5 @@
 import { problemInWords, sourceInWords } from "#doors/cli/pages/settings-page.ts";
-import { columns } from "#doors/cli/terminal/columns.ts";
+import { columns, fit } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SETTING_WORD } from "#doors/cli/usage/shared-flags.ts";
@@ -24,13 +24,20 @@ export const configListCommand = define({
     const settings = view.settings.filter((one) => !args.changed || one.source !== undefined);
     return print({ ...view, settings }, () => {
       for (const warning of warningsIn(view)) terminal.err(`warning: ${warning}`);
-      const rows = settings.map((one) => [one.key, show(one.value), sourceOf(one)]);
+      const rows = settings.map((one) => [
+        one.key,
+        fit(show(one.value), MAX_VALUE_COLUMNS),
+        sourceOf(one),
+      ]);
       if (rows.length === 0) return "every setting has its default";
       if (!args.changed) terminal.err(EXPLAINED);
       return columns(rows).join("\n");
     });
   },
 });
+
+/** A longer value is cut: `loci config get` prints it whole. */
+const MAX_VALUE_COLUMNS = 60;
 
 function warningsIn({ problems, unusable }: ReturnType<typeof viewSettings>): string[] {
   return [
