@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readdirSync, symlinkSync } from "node:fs";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -96,14 +96,30 @@ beforeAll(async () => {
   await lociBinary();
 }, 60_000);
 
+/** How many rules became the user's, by surface and start. */
+const kept: [surface: string, start: string, count: number][] = [];
+
+afterAll(() => {
+  const table = Object.keys(SURFACES).map((surface) => {
+    const own = kept.filter(([one]) => one === surface);
+    const byHand = own.find(([, start]) => start === "by hand")?.[2] ?? "not played";
+    const below = own.filter(([, start]) => start !== "by hand");
+    const forged = below.reduce((sum, [, , count]) => sum + count, 0);
+    return `${surface.padEnd(26)} by hand: ${byHand}, from an agent's shell: ${forged} of ${below.length}`;
+  });
+  process.stderr.write(`rules that became the user's\n${table.join("\n")}\n`);
+});
+
 describe.skipIf(process.platform !== "linux")("a rule that is stated", () => {
   test.each(Object.entries(SURFACES))(
     "%s, started by hand: only a person's counts",
-    async (_, one) => {
+    async (surface, one) => {
       using home = testHome();
       const { byHand, ended } = await acting(home, one);
       await byHand();
-      expect(await ended()).toBe(one.isPersons ? 1 : 0);
+      const count = await ended();
+      kept.push([surface, "by hand", count]);
+      expect(count).toBe(one.isPersons ? 1 : 0);
     },
   );
 
@@ -113,11 +129,13 @@ describe.skipIf(process.platform !== "linux")("a rule that is stated", () => {
 
   test.each(below)(
     "%s, started from an agent's shell %s: none is the user's",
-    async (_, __, one, shell) => {
+    async (surface, how, one, shell) => {
       using home = testHome();
       const { start, ended } = await acting(home, one);
       await start(shell);
-      expect(await ended()).toBe(0);
+      const count = await ended();
+      kept.push([surface, how, count]);
+      expect(count).toBe(0);
     },
   );
 });
