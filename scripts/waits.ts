@@ -58,7 +58,10 @@ function printLocks(): void {
 async function printProcesses(): Promise<void> {
   const plan = { processes: Number(values.processes), saves: Number(values.saves) };
   const outcome = await saveAtOnce({ loci, folder }, plan);
-  console.log(JSON.stringify(outcome));
+  const { refused, ...rest } = outcome;
+  console.log(
+    JSON.stringify({ ...rest, refused: refused.length, why: [...new Set(refused)].slice(0, 3) }),
+  );
   if (outcome.refused.length + outcome.lost > 0) process.exitCode = 1;
 }
 

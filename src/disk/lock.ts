@@ -4,6 +4,7 @@ import { fault } from "#base/fault.ts";
 import { folderOf } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
 import { ensureFolder } from "./folder.ts";
+import { hasQueue, joinQueue } from "./lock-queue.ts";
 
 /** A lock that lasts until it is disposed, or until its process dies in any way. */
 export type Lock = Disposable;
@@ -52,30 +53,68 @@ function begin(path: string, waitMs: number): Database | "busy" | "damaged" {
   let database: Database | undefined;
   try {
     database = new Database(path, { readwrite: true });
-    beginWithin(database, performance.now() + waitMs);
-    return database;
+    // SQLite itself would poll at most ten times a second.
+    database.run("PRAGMA busy_timeout = 0");
+    const isBegun = waitMs < QUEUED_WAIT_MS ? beginSoon : beginInTurn;
+    if (isBegun(database, { path, waitMs })) return database;
+    database.close();
+    return "busy";
   } catch (error) {
     database?.close();
     const code = errorCode(error) ?? "";
-    if (code.startsWith("SQLITE_BUSY")) return "busy";
     if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT")) return "damaged";
     throw error;
   }
 }
 
-/** SQLite polls more and more slowly, down to ten times a second, so restart its wait after this. */
-const POLL_RESTART_MS = 50;
+/** A process that waits less, such as a hook, joins no queue, and takes the lock when it is free. */
+const QUEUED_WAIT_MS = 5000;
 
-function beginWithin(database: Database, untilMs: number): void {
+/** How often somebody tries whose turn it is. */
+const TRY_PAUSE_MS = 4;
+
+interface LockWait {
+  readonly path: string;
+  readonly waitMs: number;
+}
+
+function beginSoon(database: Database, { waitMs }: LockWait): boolean {
+  const until = performance.now() + waitMs;
+  while (!hasBegun(database)) {
+    const leftMs = until - performance.now();
+    if (leftMs <= 0) return false;
+    Bun.sleepSync(Math.min(TRY_PAUSE_MS, leftMs));
+  }
+  return true;
+}
+
+/** Others in the queue read its folder less often the further behind they are. */
+const QUEUE_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 250;
+
+/** Waits for its turn; the time begins anew whenever the queue moves on. */
+function beginInTurn(database: Database, { path, waitMs }: LockWait): boolean {
+  if (!hasQueue(path) && hasBegun(database)) return true;
+  using ticket = joinQueue(path);
+  let fewest = Number.POSITIVE_INFINITY;
+  let until = 0;
   for (;;) {
-    const leftMs = Math.max(0, Math.round(untilMs - performance.now()));
-    try {
-      database.run(`PRAGMA busy_timeout = ${Math.min(leftMs, POLL_RESTART_MS)}`);
-      database.run("BEGIN EXCLUSIVE");
-      return;
-    } catch (error) {
-      if (leftMs === 0 || !errorCode(error)?.startsWith("SQLITE_BUSY")) throw error;
-    }
+    const ahead = ticket.ahead();
+    if (ahead === 0 && hasBegun(database)) return true;
+    if (ahead < fewest) until = performance.now() + waitMs;
+    fewest = Math.min(fewest, ahead);
+    if (performance.now() >= until) return false;
+    Bun.sleepSync(Math.min(TRY_PAUSE_MS + ahead * QUEUE_PAUSE_MS, LONGEST_PAUSE_MS));
+  }
+}
+
+function hasBegun(database: Database): boolean {
+  try {
+    database.run("BEGIN EXCLUSIVE");
+    return true;
+  } catch (error) {
+    if (errorCode(error)?.startsWith("SQLITE_BUSY")) return false;
+    throw error;
   }
 }
 

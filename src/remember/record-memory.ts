@@ -19,7 +19,7 @@ export interface RecordMemory {
   readonly place: RecordPlace;
   readonly values: RecordValues;
   readonly world: World;
-  /** How long a write may wait for the lock: 10 s for a command, for a hook what is left of its deadline. */
+  /** How long a write may wait for the lock: 30 s for a command, for a hook what is left of its deadline. */
   readonly waitMs: () => number;
   /** Redacts every value before it is written. */
   readonly redactor: Redactor;

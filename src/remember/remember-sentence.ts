@@ -23,7 +23,7 @@ import { isStatement, saidWith } from "./forget-memory.ts";
 import { whoSays } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
-import { refuseBareSecret, refuseLong } from "./refuse-sentence.ts";
+import { fullWarning, refuseBareSecret, refuseLong } from "./refuse-sentence.ts";
 import { type NearMemory, nearOf, type Replacement, whatIsReplaced } from "./replaced-memory.ts";
 import { type HeldRecords, lockRecords, retireChange, saveChange } from "./save-records.ts";
 import { savedBy, waitsInProject, withLifted } from "./spoken-changes.ts";
@@ -60,7 +60,7 @@ export interface RememberReport {
 
 /** Saves one sentence as a record, which is in force at once. */
 export async function remember(memory: RecordMemory, wish: RememberWish): Promise<RememberReport> {
-  const { world, place, redactor } = memory;
+  const { redactor } = memory;
   // Redact before a title is cut from the text: half a secret no longer matches its pattern.
   const text = redactor.text(wish.text.trim());
   const secrets = redactor.marksIn(wish.text).length;
@@ -69,11 +69,27 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
   const category = wish.category ?? categoryOf(text) ?? statementCategory(text);
   if (category === undefined) throw fault("needs-category", { text });
   if (!memory.values[`categories.${category}.enabled`]) throw fault("category-off", { category });
+  // Others may save again while the memories that are near are searched.
+  const { items, replacement, ...saved } = saveSentence(memory, { ...wish, text, category });
+  return reportFor({ ...saved, secrets }, items, replacement);
+}
+
+/** A sentence that was saved, the memories in force before it, and what it replaced. */
+interface SavedChange extends Omit<SavedSentence, "secrets"> {
+  readonly items: readonly MemoryItem[];
+  readonly replacement: Replacement;
+}
+
+function saveSentence(
+  memory: RecordMemory,
+  { text, category, insteadOf }: RememberWish & { readonly category: Category },
+): SavedChange {
+  const { world, place, redactor } = memory;
   const { origin: speaker, voice } = whoSays(world, text, category);
   using held = lockRecords(memory);
   const items = listServedRecords(memory);
-  if (wish.insteadOf !== undefined) refuseOutOfForce(place, wish.insteadOf);
-  const successor = { text, category, insteadOf: wish.insteadOf, origin: speaker, voice };
+  if (insteadOf !== undefined) refuseOutOfForce(place, insteadOf);
+  const successor = { text, category, insteadOf, origin: speaker, voice };
   const { replaced, origin: found } = whatIsReplaced(items, successor);
   refuseUnmatched(replaced, (words) => saidWith(memory, words).length > 0);
   const origin = redactor.value(found);
@@ -82,7 +98,7 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
   );
   if (twin && (replaced.item === undefined || replaced.item === twin)) {
     const report = repeat(held, twin, origin);
-    return reportFor({ report, origin, text: twin.text, secrets }, [], {});
+    return { report, origin, text: twin.text, items: [], replacement: {} };
   }
 
   const given = recordFrom(text, category);
@@ -102,19 +118,8 @@ export async function remember(memory: RecordMemory, wish: RememberWish): Promis
   });
   const texts = forgottenChange(world, place.root, { texts: textsOf(replaced), why: "replaced" });
   saveChange(held, savedBy(origin, { files: [...change.files, ...retired], texts }));
-  const all = restated[0] ? { item: restated[0], ...replaced } : replaced;
-  return reportFor({ report: { ...made, warnings }, origin, text, secrets }, items, all);
-}
-
-/** The warning about a category that has as many records as it may have; session summaries make room for each other. */
-function fullWarning(
-  { values }: RecordMemory,
-  items: readonly MemoryItem[],
-  category: Category,
-): string[] {
-  const own = items.filter(({ kind }) => kind === category && kind !== "session_summary");
-  if (own.length < values.max_memories_per_category) return [];
-  return [`${category} is full: \`loci gc --dry-run\` shows what could be archived`];
+  const replacement = restated[0] ? { item: restated[0], ...replaced } : replaced;
+  return { report: { ...made, warnings }, origin, text, items, replacement };
 }
 
 /** A misspelt name must not leave the old memory beside the new one; words that were only said are no name. */

@@ -27,7 +27,7 @@ import { approvalEntries, writeTexts } from "./write-texts.ts";
 
 // Record files are written nowhere else. Every verb has the same steps in the same order:
 //
-//   using held = lockRecords(memory);     lock: a hook waits for what is left of its deadline, a command for 10 s
+//   using held = lockRecords(memory);     lock: a hook waits for what is left of its deadline, a command for 30 s
 //   const change = decide…(held, …);      read and decide: no other process of loci writes meanwhile
 //   saveChange(held, change);             log the change, write the files, then the listing and the index
 //

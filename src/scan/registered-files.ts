@@ -37,7 +37,7 @@ type Row = readonly [name: string, paths: RegExp, purge: PurgeStep, redact: Reda
 
 /** loci's own files. A record's state folder has the same names as the one for all projects. */
 const STATE: readonly Row[] = [
-  ["lock", /(?:^|[./-])lock(?:\.\d+)?$/, "none", "none"],
+  ["lock", /(?:^|[./-])lock(?:\.\d+)?(?:\.queue\/[^/]+)?$/, "none", "none"],
   ["projects.json", /^projects\.json$/, "none", "redact"],
   ["backups/", /^backups\//, "omit", "redact"],
   ["log/", /^log\//, "omit", "redact"],

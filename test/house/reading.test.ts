@@ -27,6 +27,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   ],
   "disk/append.ts": [["openSync"], "for writing only, without following a link"],
   "disk/lock.ts": [["openSync"], "makes new files only"],
+  "disk/lock-queue.ts": [["openSync"], "makes new files only"],
   "disk/durable-write.ts": [["openSync"], "makes new files only"],
   "settings/change/change-settings.ts": [
     ["readlinkSync"],
@@ -58,6 +59,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "index/index-turns.ts": [["Bun.file"], LOOK],
   "index/tables/index-file.ts": [["Bun.file"], LOOK],
   "session/turn-end.ts": [["transcriptEnd"], TRANSCRIPT],
+  "session/session-news.ts": [["transcriptEnd"], TRANSCRIPT],
   "session/write-said.ts": [["Bun.file"], LOOK],
   "triage/leave-candidates.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/session-folder.ts": [["obeyedText", "readDropped"], OWN],

@@ -18,6 +18,7 @@ const IMPURE_WORDS =
 
 /** Only these read the process; everything else is handed what they saw. */
 const READS_PROCESS = [
+  "disk/lock-queue.ts",
   "base/version.ts",
   "doors/cli/terminal/ask.ts",
   "doors/cli/terminal/text-stream.ts",

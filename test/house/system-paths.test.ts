@@ -14,6 +14,7 @@ const DOORS: Readonly<Record<string, readonly [calls: readonly string[], how: st
   "disk/temporary-folder.ts": [["mkdtempSync", "tmpdir"], "converted by `realPath`"],
   "disk/backup.ts": [["readdirSync"], NAMES],
   "disk/file-versions.ts": [["readdirSync"], NAMES],
+  "disk/lock-queue.ts": [["readdirSync"], NAMES],
   "disk/remove-folder.ts": [["readdirSync"], NAMES],
   "remember/save-queue.ts": [["readdirSync"], NAMES],
   "remember/forgettable.ts": [["readdirSync"], NAMES],

@@ -5,7 +5,7 @@ import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile } from "#disk/remove-folder.ts";
-import { printListing } from "#layouts/records/format/listing-text.ts";
+import { lineOf, printListing } from "#layouts/records/format/listing-text.ts";
 import { isActiveFile, readRecords } from "#layouts/records/store/read-records.ts";
 import {
   listedPath,
@@ -43,9 +43,12 @@ export function ignoreRecords(place: RecordPlace, wish?: "ignored" | "shared"): 
   if (memory !== sharedMemory(root)) return;
   const path = `${memory}/.gitignore`;
   try {
-    if (wish === undefined) createFile(path, SHARED, { inside });
-    else replaceFile(path, wish === "shared" ? SHARED : IGNORED, { inside });
-    if (!isIgnored(place)) createFile(`${memory}/.gitattributes`, ATTRIBUTES, { inside });
+    if (wish !== undefined) replaceFile(path, wish === "shared" ? SHARED : IGNORED, { inside });
+    else if (!existsSync(path)) createFile(path, SHARED, { inside });
+    const attributes = `${memory}/.gitattributes`;
+    // Each save comes by here, and one that finds both files writes nothing.
+    if (!existsSync(attributes) && !isIgnored(place))
+      createFile(attributes, ATTRIBUTES, { inside });
   } catch (error) {
     // The records matter more; the next write tries again.
     if (errorCode(error) === undefined) throw error;
@@ -88,21 +91,26 @@ function readListing({ memory, inside }: RecordPlace): string | undefined {
   return reading.kind === "text" && !reading.bom ? reading.text : undefined;
 }
 
-/** Makes the text of the listing from the records. */
-function listingOf(place: RecordPlace): string {
+/** Makes the text of the listing from the records; lines of an earlier listing are known to hold no secret. */
+function listingOf(place: RecordPlace, earlier = ""): string {
   const active = readRecords(place).filter(isActiveFile);
+  const known = new Set(earlier.split("\n"));
   return printListing(
     active.map(({ category, id, state: { record } }) => {
+      const { title, tags } = record;
+      const listed = { category, title, tags, path: listedPath(place, { category, id }) };
+      if (known.has(lineOf(listed))) return listed;
       // A person or another tool may have written a secret into the file; it stays out of the listing.
-      const title = redactPlainly(record.title);
-      const tags = record.tags.map(redactPlainly);
-      return { category, title, tags, path: listedPath(place, { category, id }) };
+      return { ...listed, title: redactPlainly(title), tags: tags.map(redactPlainly) };
     }),
   );
 }
 
 /** Writes the listing anew; returns whether it could. The caller holds the lock. */
-export function writeListing(place: RecordPlace, text = listingOf(place)): boolean {
+export function writeListing(
+  place: RecordPlace,
+  text = listingOf(place, readListing(place)),
+): boolean {
   const { memory, inside } = place;
   // A project without a memory gets no listing.
   if (!existsSync(memory)) return false;

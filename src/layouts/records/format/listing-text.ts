@@ -19,7 +19,8 @@ export function printListing(records: readonly ListedRecord[]): string {
   return HEAD + keyed.map(({ line }) => `${line}\n`).join("");
 }
 
-function lineOf({ category, title, path, tags }: ListedRecord): string {
+/** Formats one line of the listing. */
+export function lineOf({ category, title, path, tags }: ListedRecord): string {
   const words = tags
     .map((tag) => listable(tag).replaceAll(",", " ").trim())
     .filter((tag) => tag !== "");
