@@ -10,7 +10,7 @@ import {
   pendingEntries,
   readTriageState,
 } from "#triage/triage-state.ts";
-import type { SessionNews } from "./turn-end.ts";
+import type { SessionNews } from "./session-news.ts";
 
 /**
  * Returns the reason why the agent may not stop before it has saved the findings of the turn; mostly there is none. A request

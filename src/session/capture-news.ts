@@ -24,7 +24,7 @@ import {
   saveGlobalWishes,
   saveStanding,
 } from "./save-unasked.ts";
-import type { SessionNews } from "./turn-end.ts";
+import type { SessionNews } from "./session-news.ts";
 import { writeSaid } from "./write-said.ts";
 
 /** At which moment of a session news are captured: only at the end of a turn may the agent be asked to go on. */

@@ -8,7 +8,7 @@ import { onTheRecord } from "#session/state/session-folder.ts";
 import { addWorkBehind } from "#summary/work-behind.ts";
 import { hearSafely } from "./hear-safely.ts";
 import { arePeople, withoutPrograms } from "./program-turns.ts";
-import type { SessionNews } from "./turn-end.ts";
+import type { SessionNews } from "./session-news.ts";
 import { writeSaid } from "./write-said.ts";
 
 /**

@@ -30,7 +30,8 @@ import {
   readThread,
 } from "#summary/thread-files.ts";
 import { briefId } from "#text/memory-tag.ts";
-import { attempt, takeNewsLine, type Work } from "./event-handler.ts";
+import { attempt, type MomentContext, takeNewsLine, type Work } from "./event-handler.ts";
+import { readLookState } from "./look-state.ts";
 import { isLeftOut } from "./program-turns.ts";
 
 /** A session that opens, and where its brief goes. */
@@ -112,19 +113,37 @@ async function newsFor(opening: SessionOpen, brief: BriefOf): Promise<string | u
 /** So many of the last sessions are asked whether they were killed before they were written down. */
 const MAX_CAUGHT_UP = 3;
 
-/** Reads what came to the transcripts of the last sessions after their last hooks: they may have been killed. */
-async function readOn({ world, root, sources, call, leftMs, trouble }: SessionOpen): Promise<void> {
+/** Captures and writes down what came to the last sessions after their last hooks: they may have been killed. */
+async function readOn(opening: SessionOpen): Promise<void> {
+  const { world, root, sources, call, leftMs, trouble } = opening;
+  const context = { root, sources, leftMs, trouble };
   const { stateDir } = world;
   if (stateDir === undefined || root === undefined) return;
   const listed = await listSessions(stateDir, projectHash({ stateDir }, root));
   for (const [at, one] of listed.slice(0, MAX_CAUGHT_UP).entries()) {
+    await captureUnheard(world, { ...one, isLast: at === 0 }, context);
     const thread = await readThread({ stateDir, sessionId: one.session });
     if (one.session === call.sessionId && !isUnread(call, thread)) continue;
     // Only the last session may be one of which nothing is known yet.
     if (!(thread || at === 0) || !hasGrown(one, thread)) continue;
     const { catchUp } = await import("#summary/after-turn.ts");
-    await attempt(trouble, () => catchUp(world, one, { root, sources, leftMs }));
+    await attempt(trouble, () => catchUp(world, one, context));
   }
+}
+
+/** Captures the lines of a session that no event has read; only the last session may be one of which none has read any. */
+async function captureUnheard(
+  world: World,
+  session: ListedSession & { readonly isLast: boolean },
+  context: MomentContext,
+): Promise<void> {
+  const { transcript, isLast } = session;
+  const place = placeOf(world, session.session);
+  if (!place || !isThere(transcript)) return;
+  const { offset } = await readLookState(place, transcript);
+  if (fileSize(transcript) <= offset || (offset === 0 && !isLast)) return;
+  const { captureKilled } = await import("./session-news.ts");
+  await captureKilled(world, session, context);
 }
 
 /** Whether nothing was written down of a session before its compaction. */

@@ -1,25 +1,11 @@
 import type { World } from "#base/world.ts";
-import {
-  readEnds,
-  readNews,
-  type TranscriptEnd,
-  type TranscriptNews,
-  transcriptEnd,
-} from "#hosts/claude/transcript/transcript-news.ts";
+import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-news.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { recordableIn } from "#layouts/recordable-in.ts";
-import { deadlineOf } from "#session/context/project-context.ts";
-import {
-  isPaused,
-  onTheRecord,
-  placeOf,
-  type SessionPlace,
-} from "#session/state/session-folder.ts";
+import { isPaused } from "#session/state/session-folder.ts";
 import { afterSession, afterTurn, beforeCompaction, turnOver } from "#summary/after-turn.ts";
-import type { CaptureContext } from "./capture-news.ts";
 import { attempt, type MomentContext, takeNewsLine, type Work } from "./event-handler.ts";
-import { type LookState, readLookState } from "./look-state.ts";
-import { arePeople, isLeftOut, withoutPrograms } from "./program-turns.ts";
+import { arePeople, isLeftOut } from "./program-turns.ts";
+import { capture, readSessionNews, type SessionFile, type SessionNews } from "./session-news.ts";
 
 // The three moments at which the news of a session are read. A step that fails does not stop the later ones: the log says
 // `failed`, and the next event tries it again.
@@ -123,14 +109,6 @@ function endOf({ transcriptPath }: ClosingCall): TranscriptEnd | undefined {
   return transcriptPath === undefined ? undefined : transcriptEnd(transcriptPath);
 }
 
-/** The news in the transcript of a session since the last read. */
-export interface SessionNews {
-  readonly place: SessionPlace;
-  readonly state: LookState;
-  /** The news, without the turns of programs unless they count. */
-  readonly news: TranscriptNews;
-}
-
 /** Whether the last turn of a session is a program's, and so leaves nothing behind. */
 function isLeftOutHere(
   world: World,
@@ -152,11 +130,6 @@ async function leaveOut(
   if (call.event !== "PreCompact") await index(world, call, context);
 }
 
-interface SessionFile {
-  readonly sessionId: string;
-  readonly end: TranscriptEnd | undefined;
-}
-
 /** Saves what waits from earlier events, and reads what the session has added since the last one. */
 async function readOn(
   world: World,
@@ -167,50 +140,7 @@ async function readOn(
     const { retrySaves } = await import("#remember/retry-saves.ts");
     await retrySaves(world, context);
   });
-  return attempt(context.trouble, async () => {
-    const place = placeOf(world, sessionId);
-    if (!place || !end) return undefined;
-    const state = await readLookState(place, end.path);
-    const limits = { from: state.offset, mostMs: deadlineOf(context) };
-    const news =
-      (state.offset === 0 ? await readEnds(end) : undefined) ??
-      (await readNews(end, state.offset)) ??
-      (await readLong(end.path, limits));
-    if (!news) return undefined;
-    const recordable = await recordableIn(world, context.root);
-    const said = onTheRecord(world, sessionId, news.items);
-    const people = withoutPrograms(world, said, state.isMachine);
-    const items = arePeople(context.sources) ? said : people.items;
-    const next = { ...state, isMachine: people.isProgram };
-    const safe = items.map((item) => recordable(item));
-    return { place, state: next, news: { ...news, items: safe } };
-  });
-}
-
-/** Reads much news, or another file than before, until the time is up; the next event reads the rest. */
-async function readLong(
-  path: string,
-  { from, mostMs }: { readonly from: number; readonly mostMs: number },
-): Promise<TranscriptNews | undefined> {
-  const { eachItem } = await import("#hosts/claude/transcript/read-transcript.ts");
-  const items: TranscriptNews["items"][number][] = [];
-  const until = performance.now() + mostMs;
-  const goOn = () => performance.now() < until;
-  const look = eachItem(path, { from, goOn }, (item) => items.push(item));
-  return look.refused === undefined ? { path, from, end: look.end, items } : undefined;
-}
-
-/** Captures the news, if there are any; returns the reason why the agent may not stop yet. */
-async function capture(
-  world: World,
-  look: SessionNews | undefined,
-  context: CaptureContext,
-): Promise<string | undefined> {
-  if (!look || look.news.end === look.state.offset) return undefined;
-  return attempt(context.trouble, async () => {
-    const { captureNews } = await import("./capture-news.ts");
-    return captureNews(world, look, context);
-  });
+  return readSessionNews(world, { sessionId, end }, context);
 }
 
 async function recordSession(world: World, call: ClosingCall, context: MomentContext) {

@@ -40,6 +40,22 @@ test("a session gets the open ends of the one before, and never its own", async 
   expect(await start("s-1", "resume")).toBe("");
 });
 
+test.each([
+  ["the next start", [["s-2"], ["s-3"]]],
+  ["its resumption", [["s-1", "resume"], ["s-2"]]],
+] as const)("a rule typed in a turn that was killed is captured at %s, once", async (_, starts) => {
+  using home = testHome();
+  const { start, turn, write, lines, root } = talk(home);
+  await start("s-1");
+  await turn("s-1", "add the animation", "Raised minSdk to 33.");
+  const begun = lines.reply("m-1", { type: "text", text: "I will" });
+  write("s-1", lines.said("We never deploy on Fridays."), begun);
+  for (const [session, source] of starts) await start(session, source);
+  expect(await start("s-4")).toContain("We never deploy on Fridays");
+  const folders = new Bun.Glob("*/*.json").scanSync({ cwd: `${root}/.claude/memory` });
+  expect([...folders]).toHaveLength(1);
+});
+
 test("the last words before a kill are printed, though no hook has heard of them", async () => {
   using home = testHome();
   const { start, turn, write, lines } = talk(home);
