@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { playHandEdits } from "#scripts/histories/hand-edits.ts";
 import { playHistory } from "#scripts/histories/play.ts";
 import { testHome } from "#test/home.ts";
 
@@ -21,3 +22,14 @@ test.each([
   },
   30_000,
 );
+
+test(`no writer of any layout loses a line that a person wrote (seed ${SEED})`, async () => {
+  using home = testHome();
+  let edits = 0;
+  for (let at = 0; at < 5; at++) {
+    const played = await playHandEdits({ seed: SEED + at, steps: 40, place: home.path });
+    expect({ seed: SEED + at, lost: played.lost }).toEqual({ seed: SEED + at, lost: [] });
+    edits += played.edits;
+  }
+  expect(edits).toBeGreaterThan(30);
+}, 60_000);

@@ -55,12 +55,12 @@ export function parseArchive(text: string): JournalArchive {
   };
 }
 
-/** Whether an archive has a row of the same file and time. */
-export function isArchived(text: string, { file, updated }: IndexRow): boolean {
-  return file !== "" && text.includes(` ${file} | ${updated} |`);
+/** Whether an archive has a row of the same file and time, with the same words: a person may have changed them since. */
+export function isArchived(text: string, { file, updated, summary }: IndexRow): boolean {
+  return file !== "" && text.includes(printRow([file, updated, summary]).slice(1));
 }
 
-/** Adds rows at the end. A row of the same file and time is not added twice. */
+/** Adds rows at the end. The same row is not added twice. */
 export function withArchived(text: string, rows: readonly ArchivedRow[]): string {
   const added = rows.filter((row) => !isArchived(text, row));
   const lines = added.map(({ category, file, updated, summary, archived }) =>

@@ -63,3 +63,15 @@ test("any added rows are read back", () => {
     }),
   );
 });
+
+test("a row that was archived before is added again if a person has changed its words", () => {
+  const row = { category: "Decision", file: "decisions/a.md", updated: "2026-01-19T22:30:00Z" };
+  const old = { ...row, summary: "Cookies", archived: "2026-01-20" };
+  const text = withArchived(emptyArchive("app"), [old]);
+  expect(withArchived(text, [old])).toBe(text);
+  const after = withArchived(text, [{ ...old, summary: "Use httpOnly cookies | never more" }]);
+  expect(parseArchive(after).rows.map(({ summary }) => summary)).toEqual([
+    "Cookies",
+    "Use httpOnly cookies | never more",
+  ]);
+});
