@@ -54,7 +54,7 @@ export function memoryOf(document: SetDocument): IndexedMemory {
     body: document.text,
     tags: [],
     files: [],
-    actor: document.speaker ?? "agent",
+    actor: document.speaker === "user" ? "human" : (document.speaker ?? "agent"),
     createdMs: atMs,
     updatedMs: atMs,
     status: "active",

@@ -189,7 +189,7 @@ export const TURN_LIMITS = {
   candidates: 120,
   /** Turns so far around a candidate are scored. */
   reach: 2,
-  /** The words of a turn around it, by its distance: it answers them, or they answer it. */
+  /** The words of a turn around it, by its distance. */
   around: [
     [-1, 0.4],
     [1, 0.25],

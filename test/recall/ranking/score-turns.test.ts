@@ -30,7 +30,17 @@ const found = (said: readonly Said[], question: string) => {
   return idsFor(index, question, { shelf: "turns" });
 };
 
-test("a turn matches by the words of the question that it answers", () => {
+test("an exchange is found as one text, and its prompt is shown, with words that are in the answer alone", () => {
+  const said: Said[] = [
+    ["human", "I moved the nightly exports to the new cluster, please check the alerts."],
+    ["assistant", "The alerts are fine. The gateway had listened on port 8443 before the move."],
+    ["human", "Then look at the invoices of last week, somebody complained."],
+    ["assistant", "The invoices are complete."],
+  ];
+  expect(found(said, "did the exports of the gateway move")).toEqual(["s:0"]);
+});
+
+test("the answer of a short question is shown before it", () => {
   const said: Said[] = [
     ["human", "Which port does the gateway listen on?"],
     ["assistant", "On 8443, since March."],
