@@ -38,7 +38,15 @@ export const TIERS: readonly Tier[] = [
       ...["review", "triage", "summary", "summary/facts"],
       ...["compress", "compress/steps", "remember", "remember/rules", "journal"],
       ...["recall", "recall/ranking", "review/waiting", "review/trust"],
-      ...["triage/scorer", "index", "index/readers", "index/tables", "index/model"],
+      ...[
+        "triage/scorer",
+        "triage/grammar",
+        "triage/grammar/languages",
+        "index",
+        "index/readers",
+        "index/tables",
+        "index/model",
+      ],
     ],
   },
   {
@@ -62,7 +70,7 @@ export const TIERS: readonly Tier[] = [
     folders: [
       ...["trust/ledger", "trust", "settings/change", "redact", "settings", "settings/tables"],
       ...["project", "undo", "redact/find", "redact/rules"],
-      ...["text", "text/meaning", "text/json", "text/dates", "text/words"],
+      ...["text", "text/statements", "text/meaning", "text/json", "text/dates", "text/words"],
     ],
   },
   { name: "disk", folders: ["remote", "disk/cache", "disk"] },

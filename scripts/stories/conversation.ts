@@ -14,6 +14,16 @@ const EXIT = [
 const SUMMARY =
   "This session is being continued from a previous conversation that ran out of context. The summary below covers the earlier portion of the conversation.\n\nThe conversation was summarised.";
 
+/** A slash command as the host writes it into a transcript; any other text as it was typed. */
+function asWritten(typed: string): string {
+  const [, name, words = ""] = /^\/([\w:-]+)(?:\s+([\s\S]*))?$/.exec(typed) ?? [];
+  if (name === undefined) return typed;
+  const marks = { message: name, name: `/${name}`, args: words };
+  return Object.entries(marks)
+    .map(([mark, text]) => `<command-${mark}>${text}</command-${mark}>`)
+    .join("\n");
+}
+
 /** One session of the host: it writes its transcript and calls the hooks at each moment. */
 export class Conversation {
   readonly id = randomUUID();
@@ -76,27 +86,28 @@ export class Conversation {
     const isFirst = !this.transcript.exists;
     if (isFirst) this.#writeStart();
     const tail = { permissionMode: "default", origin: { kind: "human" }, promptSource: "typed" };
-    this.#say(text, tail);
+    this.#say(asWritten(text), tail);
     if (isFirst) for (const line of FIRST_ATTACHMENTS) this.transcript.attach(line);
     if (context) this.transcript.attach(contextAttachment("UserPromptSubmit", context));
     this.injected += context;
     return context;
   }
 
-  /** Plays a turn; `saves` are the commands by which an obedient agent saves after it. */
-  turn(turn: Turn, saves: readonly ToolCall[]): void {
+  /** Plays a turn; `saves` are the commands by which an obedient agent saves after it. Gives why the agent may not stop yet. */
+  turn(turn: Turn, saves: readonly ToolCall[]): string {
     this.prompt(turn.user);
     const tools = [...(turn.tools ?? []), ...(turn.interrupted ? [] : saves)];
     for (const tool of tools) callTool(this, tool);
     if (turn.interrupted) {
       this.#answer(turn.agent);
       this.#say([{ type: "text", text: "[Request interrupted by user]" }]);
-      return;
+      return "";
     }
     // The host runs the Stop hook before the agent's last text reaches the transcript.
-    this.#stop(turn.agent);
+    const goOn = this.#stop(turn.agent);
     this.#answer(turn.agent);
     this.#writeTurnEnd(turn.user);
+    return goOn;
   }
 
   /** Starts a sub-agent with a task and gives what reaches it. */
@@ -140,10 +151,10 @@ export class Conversation {
     if (text) this.transcript.assistant({ type: "text", text }, hostId("msg_01"), "end_turn");
   }
 
-  #stop(lastText: string): void {
+  #stop(lastText: string): string {
     const event = { hook_event_name: "Stop", stop_hook_active: false };
     const rest = { last_assistant_message: lastText, background_tasks: [], session_crons: [] };
-    this.machine.fire("Stop", { ...this.turnPayload, ...event, ...rest });
+    return this.machine.fire("Stop", { ...this.turnPayload, ...event, ...rest }).goOn;
   }
 
   #writeStart(): void {

@@ -12,6 +12,8 @@ interface HookGroup {
 export interface Injection {
   readonly context: string;
   readonly notice: string;
+  /** Why the agent may not stop yet; mostly empty. */
+  readonly goOn: string;
   readonly input: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -33,6 +35,8 @@ export interface HookRun {
 
 interface HookAnswer {
   readonly systemMessage?: string;
+  readonly decision?: string;
+  readonly reason?: string;
   readonly hookSpecificOutput?: {
     readonly additionalContext?: string;
     readonly updatedInput?: Readonly<Record<string, unknown>>;
@@ -52,6 +56,7 @@ export function runHooks(settings: HookSettings, call: HookCall): HookRun {
     injection: {
       context: outputs.map((output) => output?.additionalContext ?? "").join(""),
       notice: runs.map(({ answer }) => answer.systemMessage ?? "").join(""),
+      goOn: runs.map(({ answer }) => (answer.decision === "block" ? answer.reason : "")).join(""),
       input: outputs.find((output) => output?.updatedInput)?.updatedInput,
     },
     ms: runs.map(({ ms }) => ms),

@@ -2,17 +2,11 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { DAY_MS } from "#base/time.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
-import { contradict, type Polarities, polaritiesOf } from "#trust/contradictions.ts";
+import { relationOf } from "#text/statements/compare-statements.ts";
+import { parseStatement, type Statement } from "#text/statements/parse-statement.ts";
 import { COMFORTABLE_BRIEF_CHARS, leastChars } from "./brief-lines.ts";
 import type { Memory } from "./collect-memories.ts";
-import {
-  type FactWords,
-  gistOf,
-  isSameSubject,
-  nearlySays,
-  quotesBeside,
-  saysAll,
-} from "./quotes.ts";
+import { gistOf, type KnownText, quotesBeside, saysAll } from "./quotes.ts";
 
 /** The contents of a brief before it is fitted into a budget; each list has the most valuable first. */
 export interface ChosenMemories {
@@ -37,30 +31,26 @@ export function chooseForSession(
   { said, budgetChars }: { readonly said: readonly SaidSentence[]; readonly budgetChars: number },
 ): ChosenMemories {
   const roomChars = Math.max(budgetChars, COMFORTABLE_BRIEF_CHARS);
-  const taken = memory.native.index.split("\n").map(gistOf);
+  const taken: KnownText[] = memory.native.index.split("\n").map((text) => ({ text, at: "" }));
+  const repeats = repeatFinder(taken);
   const choose = <Item extends MemoryItem>(
     items: readonly Item[],
-    isCovered: (gist: FactWords) => boolean = () => false,
+    isReplaced: (text: string) => boolean = () => false,
   ): readonly Item[] => {
-    const chosen = chooseInRank(items, { before: taken, roomChars, isCovered });
-    taken.push(...chosen.map(gistOfItem));
+    const chosen = chooseInRank(items, { repeats, roomChars, isReplaced });
+    taken.push(...chosen.flatMap(textsIn));
     return chosen;
   };
   const rules = choose(rulesIn(memory.items));
-  const own = rules.map(gistOfItem);
-  const globals = choose(globalsIn(memory.items), (gist) =>
-    own.some((rule) => isSameSubject(rule, gist)),
+  const globals = choose(globalsIn(memory.items), (text) =>
+    rules.some((rule) => relationOf(rule.text, text) === "replaces"),
   );
-  const isRuled = (gist: FactWords) => own.some((rule) => nearlySays(rule, gist));
   const ranked = notesIn(memory.items);
-  const conventions = choose(ranked.filter(isConvention), isRuled);
+  const conventions = choose(ranked.filter(isConvention));
   const others = ranked.filter((item) => !isConvention(item));
   // Saved memories are chosen before the lines of summaries, and all are printed by their rank.
-  const saved = choose(others.filter(isSaved), isRuled);
-  const lines = choose(
-    others.filter((item) => !isSaved(item)),
-    isRuled,
-  );
+  const saved = choose(others.filter(isSaved));
+  const lines = choose(others.filter((item) => !isSaved(item)));
   const chosen = new Set([...saved, ...lines]);
   const notes = others.filter((item) => chosen.has(item));
   const pieces = choose(piecesIn(memory.pieces));
@@ -69,10 +59,11 @@ export function chooseForSession(
 
 /** Checks whether one of the chosen memories says a text already. */
 export function saysAlready({ rules, globals, conventions, notes }: ChosenMemories) {
-  const all = [...rules, ...globals, ...conventions, ...notes].map(gistOfItem);
+  const items = [...rules, ...globals, ...conventions, ...notes];
+  const all = items.flatMap(textsIn).map(({ text }) => gistOf(text));
   return (text: string): boolean => {
     const gist = gistOf(text);
-    return all.some((one) => saysAll(one, gist) || nearlySays(gist, one));
+    return all.some((one) => saysAll(one, gist));
   };
 }
 
@@ -148,40 +139,66 @@ function piecesIn(pieces: readonly WrittenPiece[]): WrittenPiece[] {
   return [...pieces.filter((one) => !one.isDetail), ...pieces.filter((one) => one.isDetail)];
 }
 
-function gistOfItem({ text, said = "" }: MemoryItem): FactWords {
-  return gistOf(said === "" ? text : `${text} ${said}`);
+/** The text of a memory, and the user's words behind it. */
+function textsIn({ text, said, at }: MemoryItem): KnownText[] {
+  return said === undefined || said === ""
+    ? [{ text, at }]
+    : [
+        { text, at },
+        { text: said, at },
+      ];
 }
 
 interface ChoiceLimits {
-  /** The gists of what the brief says already. */
-  readonly before: readonly FactWords[];
+  readonly repeats: RepeatFinder;
   /** The characters that the brief has for these items. */
   readonly roomChars: number;
-  /** Whether something stronger covers the subject of an item. */
-  readonly isCovered: (gist: FactWords) => boolean;
+  /** Whether something stronger replaces an item. */
+  readonly isReplaced: (text: string) => boolean;
 }
 
-/** The first items that nothing before them says as well, until they are full. The same words may say the opposite. */
+/** The first items that nothing before them says already, until they are full. */
 function chooseInRank<Item extends MemoryItem>(
   items: readonly Item[],
-  { before, roomChars, isCovered }: ChoiceLimits,
+  { repeats, roomChars, isReplaced }: ChoiceLimits,
 ): Item[] {
-  const known = before.map((gist) => ({ gist, text: "" }));
-  const wants = new Map<string, Polarities>();
-  const wantsOf = (text: string) => wants.getOrInsertComputed(text, polaritiesOf);
   const chosen: Item[] = [];
   let chars = 0;
   for (const item of items) {
     if (chars > roomChars) break;
-    const { text } = item;
-    const gist = gistOf(text);
-    const same = known.filter((one) => saysAll(one.gist, gist));
-    const isOpposed = same.some((one) => contradict(wantsOf(one.text), wantsOf(text)));
-    if (same.length > 0 && !isOpposed) continue;
-    known.push({ gist, text });
-    if (isCovered(gist)) continue;
+    if (repeats.isKnown(item.text)) continue;
+    for (const { text } of textsIn(item)) repeats.add(text);
+    if (isReplaced(item.text)) continue;
     chosen.push(item);
-    chars += leastChars(text);
+    chars += leastChars(item.text);
   }
   return chosen;
+}
+
+/** Knows what a brief says already. */
+interface RepeatFinder {
+  readonly isKnown: (text: string) => boolean;
+  readonly add: (text: string) => void;
+}
+
+/** Finds texts that say the same: they have the same words, and the same words may say the opposite. */
+function repeatFinder(before: readonly KnownText[]): RepeatFinder {
+  const statements = new Map<string, Statement>();
+  const statementOf = (text: string) => statements.getOrInsertComputed(text, parseStatement);
+  const known = new Map<string, string[]>();
+  const add = (text: string) => known.getOrInsertComputed(keyOf(text), () => []).push(text);
+  for (const { text } of before) add(text);
+  const isSame = (one: string, other: string) => {
+    const [{ key }, before] = [statementOf(one), statementOf(other)];
+    // Texts without a subject are the same only letter by letter.
+    return key === "" ? one === other : key === before.key;
+  };
+  const isKnown = (text: string) => (known.get(keyOf(text)) ?? []).some((one) => isSame(one, text));
+  return { add, isKnown };
+}
+
+/** Two texts with the same key have the same words. */
+function keyOf(text: string): string {
+  const { words, sharp } = gistOf(text);
+  return [...words].sort().concat(sharp).join(" ");
 }

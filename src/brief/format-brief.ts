@@ -3,7 +3,8 @@ import { oneLine } from "#base/printable-text.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import { wrapBrief, wrapperChars } from "#text/memory-tag.ts";
-import { contradict, polaritiesOf } from "#trust/contradictions.ts";
+import { mayReplace } from "#text/statements/compare-statements.ts";
+import { parseStatement } from "#text/statements/parse-statement.ts";
 import {
   COMFORTABLE_BRIEF_CHARS,
   fitLines,
@@ -148,22 +149,21 @@ function briefLine(text: string): string {
 }
 
 function lineForms(line: string): LineForms {
-  const whole = briefLine(line);
-  return [`- ${whole}`, `- ${shortForm(whole, SHORT_RULE_CHARS)}`];
+  return [`- ${briefLine(line)}`, `- ${shortForm(briefLine(line), SHORT_RULE_CHARS)}`];
 }
 
 /** The rules, the newest first; one that a newer one contradicts says so, because the user has to decide. */
 function ruleLines(rules: readonly MemoryItem[]): LineForms[] {
-  const all = rules.map((rule) => ({ rule, wants: polaritiesOf(rule.text) }));
-  return all.map(({ rule, wants }, at) => {
-    const isOpposed = all.slice(0, at).some((newer) => contradict(newer.wants, wants));
+  const all = rules.map((rule) => ({ rule, statement: parseStatement(rule.text) }));
+  return all.map(({ rule, statement: earlier }, at) => {
+    const isOpposed = all.slice(0, at).some(({ statement }) => mayReplace(statement, earlier));
     const [whole, ...shorter] = ruleForms(rule);
-    if (!isOpposed) return [whole, ...shorter];
-    return [`${whole} ${OPPOSED}`, ...shorter.map((form) => `${form} ${OPPOSED}`)];
+    const mark = isOpposed ? ` ${OPPOSED}` : "";
+    return [`${whole}${mark}`, ...shorter.map((form) => `${form}${mark}`)];
   });
 }
 
-const OPPOSED = "(a newer rule says the opposite: ask the user which one holds)";
+const OPPOSED = "(a newer rule says otherwise: ask the user which one holds)";
 
 /** A rule with the user's own words behind it, as far as they say more. */
 function ruleForms({ text, said = "" }: MemoryItem): LineForms {

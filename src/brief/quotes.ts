@@ -3,8 +3,10 @@ import type { World } from "#base/world.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import { readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { compareStatements } from "#text/statements/compare-statements.ts";
+import { parseStatement, type Statement } from "#text/statements/parse-statement.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
-import { wordsOf } from "#text/words/words-and-terms.ts";
+import { withoutReasons, wordsOf } from "#text/words/words-and-terms.ts";
 import { isAbout, lastingSaid, meansElsewhere } from "#triage/said-sentences.ts";
 import { subjectWords } from "#triage/taken-back.ts";
 import { isForgotten } from "#trust/forgotten.ts";
@@ -34,18 +36,32 @@ export async function readQuotes(
   return { quotes, isMeantHere: (item) => !isElsewhere(item.said) };
 }
 
-/** The sentences whose subject no memory covers; of two on one subject the first. */
+/** A text that a brief has already, and when it was said, if that is known. */
+export interface KnownText {
+  readonly text: string;
+  readonly at: string;
+}
+
+/** The sentences that no memory says and that neither a memory nor a newer sentence replaces. */
 export function quotesBeside(
   said: readonly SaidSentence[],
-  known: readonly FactWords[],
+  known: readonly KnownText[],
 ): readonly SaidSentence[] {
-  const taken = [...known];
+  const statements = new Map<string, Statement>();
+  const statementOf = (text: string) => statements.getOrInsertComputed(text, parseStatement);
+  const taken = known.map((one) => ({ ...one, gist: gistOf(one.text) }));
   const quotes: SaidSentence[] = [];
   for (const one of said) {
     if (quotes.length === MAX_QUOTES) break;
     const gist = gistOf(one.text);
-    if (taken.some((other) => isSameSubject(other, gist))) continue;
-    taken.push(gist);
+    const isTaken = taken.some((other) => {
+      if (saysAll(other.gist, gist)) return true;
+      if (other.at < one.at || other.gist.words.isDisjointFrom(gist.words)) return false;
+      const relation = compareStatements(statementOf(other.text), statementOf(one.text));
+      return relation === "replaces" || relation === "same";
+    });
+    if (isTaken) continue;
+    taken.push({ ...one, gist });
     quotes.push(one);
   }
   return quotes;
@@ -58,10 +74,7 @@ export function quotesForTasks(
 ): MemoryItem[] {
   const words = subjectWords(tasks.join("\n"));
   const shared = ({ text }: SaidSentence) => subjectWords(text).intersection(words).size;
-  return quotesBeside(
-    said,
-    items.map(({ text }) => gistOf(text)),
-  )
+  return quotesBeside(said, items)
     .toSorted((a, b) => shared(b) - shared(a))
     .map(({ text, at, uuid }): MemoryItem => {
       return { id: `said/${uuid}/${text}`, kind: "said", text, at, by: "user", path: "" };
@@ -71,55 +84,24 @@ export function quotesForTasks(
 /** The words by which two memories are compared. */
 export interface FactWords {
   readonly words: ReadonlySet<string>;
-  /** Numbers and negations: where they differ, two memories that share all other words say different things. */
+  /** Numbers, negations and words like "before": where they differ, two memories that share all other words say different things. */
   readonly sharp: string;
 }
 
 const SHARP =
-  /\d+(?:[.,]\d+)*|\b(?:not|no|never|without|don't|nicht|kein\w*|nie|no|nunca|sin|pas|jamais|sans|não|non|mai)\b/giu;
+  /\d+(?:[.,]\d+)*|(?<!\p{L})(?:not|no|never|without|don't|before|after|above|below|more|less|most|least|nicht|kein\p{L}*|nie|vor|nach|über|unter|ohne|mehr|weniger|no|nunca|sin|antes|después|más|menos|pas|jamais|sans|avant|après|plus|moins|não|sem|depois|mais|non|mai|senza|prima|dopo|più|meno)(?!\p{L})/giu;
 
 /** A brief compares up to a thousand memories, which share most of their words: each word is stemmed once. */
 const known: KnownWords = new Map();
 
-/** The gist of a text. */
+/** The gist of a text, without its reasons. */
 export function gistOf(text: string): FactWords {
-  const sharp = (text.toLowerCase().match(SHARP) ?? []).sort().join(" ");
-  return { words: new Set(wordsOf(text, known)), sharp };
+  const claim = withoutReasons(text);
+  const sharp = (claim.toLowerCase().match(SHARP) ?? []).sort().join(" ");
+  return { words: new Set(wordsOf(claim, known)), sharp };
 }
 
-const SAME_SHARE = 0.85;
-/** Two that have fewer words are the same only if they have the same words. */
-const MIN_COMPARED_WORDS = 3;
-
-/** Whether one memory says all that another says. */
+/** Whether one text has all words of another: one word that it lacks may be the one that matters. */
 export function saysAll(one: FactWords, other: FactWords): boolean {
-  if (one.sharp !== other.sharp || other.words.size < 2) return false;
-  const shared = sharedWords(one, other);
-  if (other.words.size < MIN_COMPARED_WORDS)
-    return shared === one.words.size && shared === other.words.size;
-  return shared >= SAME_SHARE * other.words.size;
-}
-
-const NEAR_SHARE = 0.6;
-const MIN_NEAR_WORDS = 4;
-
-/** Whether one memory says mostly what another says. */
-export function nearlySays(one: FactWords, other: FactWords): boolean {
-  if (one.sharp !== other.sharp) return false;
-  const shared = sharedWords(one, other);
-  return shared >= MIN_NEAR_WORDS && shared >= NEAR_SHARE * one.words.size;
-}
-
-const SUBJECT_SHARE = 0.5;
-
-/** Whether two memories are about the same subject, whatever they say about it. */
-export function isSameSubject(one: FactWords, other: FactWords): boolean {
-  const smaller = Math.min(one.words.size, other.words.size);
-  return smaller >= 2 && sharedWords(one, other) >= SUBJECT_SHARE * smaller;
-}
-
-function sharedWords(one: FactWords, other: FactWords): number {
-  let shared = 0;
-  for (const word of other.words) if (one.words.has(word)) shared++;
-  return shared;
+  return other.words.size > 0 && one.sharp === other.sharp && other.words.isSubsetOf(one.words);
 }

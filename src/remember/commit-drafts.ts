@@ -4,11 +4,13 @@ import { CATEGORY_NAMES, type Category, isCategory } from "#base/memory-item.ts"
 import { shorten } from "#base/printable-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { isDeletable } from "#remember/rules/judge-candidate.ts";
+import { listServedRecords } from "#review/trust/served-records.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { createRecord } from "./create-record.ts";
 import { findRecord, idFor, type RecordName } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import type { RecordReport } from "./record-news.ts";
+import { nearLine, type RecordReport } from "./record-news.ts";
+import { nearOf } from "./replaced-memory.ts";
 import { changeRecord, stepRecord } from "./update-record.ts";
 
 const ACTIONS = ["create", "update", "delete", "noop"] as const;
@@ -87,7 +89,7 @@ function commit(
   const origin = originFrom(draft, session);
   if (action === "create") {
     const id = word === undefined ? undefined : idFor(memory.place, word, category);
-    return createRecord(memory, { category, given, id, origin });
+    return withTwins(memory, createRecord(memory, { category, given, id, origin }));
   }
   if (word === undefined) {
     throw fault("bad-value", { name: "target", value: "", wanted: "the id of a record" });
@@ -98,6 +100,18 @@ function commit(
   if (!target) return createRecord(memory, { category, given, id: undefined, origin });
   const { hash, reason } = draft;
   return changeRecord(memory, { target, given, hash, origin, why: reason || undefined });
+}
+
+/** A report that names the memories in force that may say the same as a new record, or the opposite. */
+function withTwins(memory: RecordMemory, report: RecordReport): RecordReport {
+  const { category, title } = report;
+  if (category === "session_summary") return report;
+  const near = nearOf(listServedRecords(memory), {
+    text: title,
+    id: `${category}/${report.id}`,
+    but: [],
+  });
+  return { ...report, warnings: [...report.warnings, ...near.map(nearLine)] };
 }
 
 /** A draft is the work of a model; nobody has agreed to it yet. */

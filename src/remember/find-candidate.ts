@@ -13,15 +13,9 @@ import {
 import { termsOf } from "#text/words/words-and-terms.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
-/** The active records of a category, as they are compared with new information; `counts` says which of them do. */
-export function activeRecords(
-  place: RecordPlace,
-  category: Category,
-  counts: (id: string) => boolean = () => true,
-): KnownRecord[] {
-  const active = readCategory(place, category)
-    .filter(isActiveFile)
-    .filter(({ id }) => counts(id));
+/** The active records of a category, as they are compared with new information. */
+export function activeRecords(place: RecordPlace, category: Category): KnownRecord[] {
+  const active = readCategory(place, category).filter(isActiveFile);
   return active.map(({ id, state }) => {
     const path = listedPath(place, { category, id });
     return { ...sayerOf(state.record), path, hash: () => state.hash };
@@ -31,13 +25,11 @@ export function activeRecords(
 /** New information, before it becomes a record. */
 interface CandidateRequest extends Pick<CandidateFacts, "category" | "event" | "intent"> {
   readonly info: string;
-  /** Which records count, by their ids; by default all. */
-  readonly counts?: (id: string) => boolean;
 }
 
 /** Finds the record that may say the same as new information, and the possible actions. */
 export function findCandidate(memory: RecordMemory, request: CandidateRequest): CandidateReport {
-  const { info, counts, ...facts } = request;
+  const { info, ...facts } = request;
   const { category } = facts;
   const { place, values } = memory;
   const terms = termsOf(info);
@@ -45,7 +37,7 @@ export function findCandidate(memory: RecordMemory, request: CandidateRequest): 
     const wanted = "a text with words about its subject";
     throw fault("bad-value", { name: "--new-info", value: info.slice(0, 60), wanted });
   }
-  const known = activeRecords(place, category, counts);
+  const known = activeRecords(place, category);
   const isFull = category !== "session_summary" && known.length >= values.max_memories_per_category;
   const isOff = !values[`categories.${category}.enabled`];
   return judge({ ...facts, isFull, isOff }, terms, known);

@@ -10,6 +10,7 @@ import { listedPath, newsPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import type { ForgetReport } from "./forget-memory.ts";
 import type { RememberReport } from "./remember-sentence.ts";
+import type { NearMemory } from "./replaced-memory.ts";
 
 /** The unasked changes of records that the user has not read of. */
 interface RecordNews {
@@ -151,12 +152,14 @@ export function rememberedLines(done: RememberReport, reader: "user" | "agent"):
     headLine(done, id, reader),
     ...(secrets > 0 ? [`${left}; if the rest says nothing: \`loci forget ${id}\``] : []),
     ...(conflict ? [`conflict: ${conflict.id} ${stays}: ${conflict.text}`] : []),
-    ...near.map(({ item, isOpposite }) => {
-      const does = isOpposite ? "says the opposite" : "may say the same";
-      return `${item.id} ${does}: ${item.text} (to replace it: --instead-of ${item.id})`;
-    }),
+    ...near.map((one) => `${nearLine(one)} (to replace it: --instead-of ${one.item.id})`),
     ...(unmatched === undefined ? [] : [`no active memory says "${unmatched}"; ${nothing}`]),
   ];
+}
+
+/** A memory in force that may say the same as a new one, or the opposite. */
+export function nearLine({ item, isOpposite }: NearMemory): string {
+  return `${item.id} ${isOpposite ? "says the opposite" : "may say the same"}: ${item.text}`;
 }
 
 /** Whose word a memory is, in the words for a person and for an agent. */

@@ -1,7 +1,11 @@
 import type { Category, MemoryItem } from "#base/memory-item.ts";
 import { findTwins } from "#recall/similar.ts";
-import { wordsOf } from "#text/words/words-and-terms.ts";
-import { isOpposed, polaritiesOf, replacedBy } from "#trust/contradictions.ts";
+import {
+  areContrasted,
+  compareStatements,
+  mayReplace,
+} from "#text/statements/compare-statements.ts";
+import { parseStatement } from "#text/statements/parse-statement.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { findMeant, severalMeant } from "./find-meant.ts";
 import { changeBy, type SessionVoice } from "./read-voice.ts";
@@ -58,21 +62,20 @@ function byName(
   throw severalMeant(insteadOf, meant);
 }
 
-/** The one memory that wants the thing that the sentence says it replaces. */
+/** The one memory that the sentence replaces. */
 function bySentence(
   items: readonly MemoryItem[],
   { text, category }: Successor,
 ): MemoryItem | undefined {
-  const words = replacedBy(text);
-  const wanted = words === undefined ? [] : [...new Set(wordsOf(words))];
-  if (wanted.length === 0) return undefined;
-  const holders = items.filter((item) => {
-    if (item.kind === "session_summary" || item.kind === "runbook") return false;
-    const known = polaritiesOf(item.text);
-    return wanted.every((word) => known.get(word) === "wanted");
-  });
-  const alike = holders.filter(({ kind }) => kind === category);
-  const [only, second] = alike.length > 0 ? alike : holders;
+  const statement = parseStatement(text);
+  const replaced = items.filter(
+    ({ kind, text: earlier }) =>
+      kind !== "session_summary" &&
+      kind !== "runbook" &&
+      compareStatements(statement, parseStatement(earlier)) === "replaces",
+  );
+  const alike = replaced.filter(({ kind }) => kind === category);
+  const [only, second] = alike.length > 0 ? alike : replaced;
   return second ? undefined : only;
 }
 
@@ -101,8 +104,17 @@ export function nearOf(
   const others = items
     .filter((item) => item.id !== id && item.kind !== "session_summary" && !but.includes(item))
     .map((item) => ({ title: item.text, tags: [], text: "", item }));
-  return findTwins(text, others)
+  const statement = parseStatement(text);
+  const isOtherwise = (item: MemoryItem) => mayReplace(statement, parseStatement(item.text));
+  const opposites = others.filter(({ item }) => isOtherwise(item)).map(({ item }) => item);
+  const twins = findTwins(text, others)
     .filter(({ score, sum }) => score >= NEAR_WORDS || sum >= NEAR_SUM)
-    .slice(0, MAX_NEAR_MEMORIES)
-    .map(({ one }) => ({ item: one.item, isOpposite: isOpposed(one.item.text, text) }));
+    .map(({ one: { item } }) => item)
+    .filter((item) => !opposites.includes(item))
+    .filter((item) => !areContrasted(statement, parseStatement(item.text)));
+  const all = [
+    ...opposites.map((item) => ({ item, isOpposite: true })),
+    ...twins.map((item) => ({ item, isOpposite: false })),
+  ];
+  return all.slice(0, MAX_NEAR_MEMORIES);
 }

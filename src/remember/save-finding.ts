@@ -10,24 +10,17 @@ import { projectHash } from "#project/project-hash.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import { placeOf, queueFolder } from "#session/state/session-folder.ts";
 import { keepNote, readNote } from "#session/state/session-notes.ts";
-import { termsOf } from "#text/words/words-and-terms.ts";
+import { saysSame } from "#text/statements/compare-statements.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { isForgotten, tombstonesIn } from "#trust/forgotten.ts";
 import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
 import { restates } from "#trust/said-behind.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { createRecord } from "./create-record.ts";
-import { findCandidate } from "./find-candidate.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import type { RecordReport } from "./record-news.ts";
 import { enqueueSave, readQueue, removeQueued } from "./save-queue.ts";
 import { changeRecord } from "./update-record.ts";
-
-/** From this score on, an unasked finding counts as a repetition of a record that is in force. */
-const REPETITION_SCORE = 0.5;
-
-/** A repetition has at most this share of words that the record lacks: another name makes it another memory. */
-const MAX_NEW_WORDS_SHARE = 0.1;
 
 /** The result of saving findings unasked. */
 export interface SavedFindings {
@@ -132,21 +125,12 @@ function isKnown(memory: RecordMemory, record: ExtractedRecord): boolean {
   // Comparing it with thousands of records would hold up the end of the turn.
   if (isCrowded(memory.place)) return false;
   const said = plainWords(saidIn(record));
+  const served = listServedRecords(memory);
   const isSaid = (item: MemoryItem) => plainWords(item.said ?? "") === said;
   const isRestated = (item: MemoryItem) => isSaid(item) && restates(item.text, title);
-  const served = listServedRecords(memory);
   if (said !== "" && served.some(isRestated)) return true;
-  // A title without a word about its subject repeats no other.
-  const words = termsOf(title).map(({ word }) => word);
-  if (words.length === 0) return false;
   const heard = said === "" ? served : served.filter(({ by }) => by === "user");
-  const ids = new Set(heard.map(({ id }) => id));
-  const counts = (id: string) => ids.has(`${category}/${id}`);
-  const news = { category, info: title, event: undefined, intent: undefined, counts };
-  const { candidate } = findCandidate(memory, news);
-  if (!candidate || candidate.score < REPETITION_SCORE) return false;
-  const before = new Set(termsOf(candidate.title).map(({ word }) => word));
-  return words.filter((word) => !before.has(word)).length <= MAX_NEW_WORDS_SHARE * words.length;
+  return heard.some((item) => item.kind === category && saysSame(item.text, title));
 }
 
 function create(memory: RecordMemory, record: ExtractedRecord, session: string): RecordReport {

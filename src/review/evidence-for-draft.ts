@@ -1,49 +1,39 @@
-import { isObject } from "#base/json.ts";
+import { isObject, type JsonObject } from "#base/json.ts";
 import { isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import type { BrokenDraft, RecordDraft } from "#remember/commit-drafts.ts";
+import { NOT_SAID } from "#remember/rules/parse-sentence.ts";
 import { placeNamed } from "#session/state/session-folder.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { readTriageState } from "#triage/triage-state.ts";
 import { isOpposed } from "#trust/contradictions.ts";
 
-/** The evidence must have this share of the words of a draft's claim. */
-const HEARD_SHARE = 0.6;
+/** Fields of a record whose values come from a fixed list; they say nothing of their own. */
+const CHOSEN_FIELDS = new Set(["status", "kind", "severity", "active", "priority", "strength"]);
 
-/** The fields with the claim of a record, of any category. */
-const CLAIMS = ["value", "rule", "decision", "description"];
-
-/** Names of files, flags and addresses have no other wording: the evidence must have each of them. */
+/** Names of files, flags, addresses and numbers have no other wording. */
 const EXACT =
-  /https?:\/\/\S+|\b[\w-]+(?:\.[\w-]+){1,}\b|(?<=\s)--?[a-z][\w-]*|`[^`]+`|\b\d{2,}\b/gi;
+  /https?:\/\/\S+|\b[\w-]+(?:\.[\w-]+){1,}\b|(?<=\s)--?[a-z][\w-]*|`[^`]+`|\b\d+(?:[.,]\d+)*\b/gi;
 
-/**
- * Whether the evidence has the claim of a draft, in about the same words. Reasons and examples may be the drafter's own, as
- * long as they contain no new name.
- */
-function isSupported(
-  draft: { readonly title?: unknown; readonly content?: unknown },
-  said: readonly string[],
-): boolean {
-  const heard = said.join("\n").toLowerCase();
+/** Whether a sentence has every part of a draft, names and values included: one part of its own makes it the drafter's. */
+function holdsAll(sentence: string, parts: readonly string[]): boolean {
+  const heard = sentence.toLowerCase();
   const known = new Set(wordsOf(heard));
-  const content = isObject(draft.content) ? draft.content : {};
-  const claims = [draft.title, ...CLAIMS.map((name) => content[name])].flatMap(textsIn);
-  const isSaid = claims
-    .map((claim) => wordsOf(claim))
-    .every((words) => {
-      return words.filter((word) => known.has(word)).length >= HEARD_SHARE * words.length;
-    });
-  const all = textsIn([draft.title, draft.content]).join("\n").toLowerCase();
-  const exact = all.match(EXACT) ?? [];
-  return (
-    wordsOf(`${draft.title ?? ""}`).length > 0 &&
-    isSaid &&
-    exact.every((name) => heard.includes(name.replaceAll("`", "")))
-  );
+  return parts.every((part) => {
+    const names = part.toLowerCase().match(EXACT) ?? [];
+    const isWorded = wordsOf(part).every((word) => known.has(word));
+    return isWorded && names.every((name) => heard.includes(name.replaceAll("`", "")));
+  });
+}
+
+/** The texts that the drafter has put into a record. */
+function partsOf({ title, content, related_files: files }: JsonObject): string[] {
+  const fields = isObject(content) ? Object.entries(content) : [];
+  const own = fields.filter(([name]) => !CHOSEN_FIELDS.has(name)).map(([, value]) => value);
+  return textsIn([title, ...own, files]).filter((text) => text !== NOT_SAID);
 }
 
 /**
@@ -61,19 +51,16 @@ export async function withHeard(
   return drafts.map((draft) => {
     if ("broken" in draft) return draft;
     const entry = pending?.entries.find(({ category }) => category === draft.category);
-    const own = (entry?.evidence ?? []).filter(({ role }) => role === "user");
-    const texts = own.map(({ text }) => text);
+    const meant = (entry?.evidence ?? []).filter((one) => one.role === "user" && one.meant);
+    const parts = partsOf(draft.record);
     const title = `${draft.record["title"] ?? ""}`;
-    const said = texts.join(" ");
     // Similar words may say the opposite.
-    if (texts.length === 0 || !isSupported(draft.record, texts) || isOpposed(title, said))
-      return draft;
-    return {
-      ...draft,
-      by: "user",
-      said,
-      evidence: own.map(({ uuid }) => uuid).filter((id) => id !== ""),
-    };
+    const said = meant.find(
+      ({ text }) => wordsOf(title).length > 0 && holdsAll(text, parts) && !isOpposed(title, text),
+    );
+    if (!said) return draft;
+    const evidence = said.uuid === "" ? [] : [said.uuid];
+    return { ...draft, by: "user", said: said.text, evidence };
   });
 }
 

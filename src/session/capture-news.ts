@@ -71,7 +71,7 @@ export async function captureNews(
   const found = await findIn(look, heard, sources);
   const saving = { ...context, root, session: place.sessionId };
   const records = await safeToWrite(found.records, around);
-  const kept = await saveStanding(world, { records, before: state.kept }, saving);
+  await saveStanding(world, records, saving);
   const against = await retireTakenBack(world, heard, { ...saving, isStating: records.length > 0 });
   await saveGlobalWishes(world, heard, saving);
   await writeSaid(world, heard, { root, place });
@@ -87,7 +87,7 @@ export async function captureNews(
   const work = await safeToWrite(sumOfWork(state.work, workIn(workedOn(news.items))), around);
   const hasAsked = asking.lastTurn !== state.asking.lastTurn;
   const behind = hasAsked ? state.behind : await behindOf(world, look, context);
-  await writeLookState(place, { ...next, kept, asking, work, behind });
+  await writeLookState(place, { ...next, asking, work, behind });
   return undefined;
 }
 

@@ -18,18 +18,9 @@ export interface LookState {
   readonly isMachine: boolean;
   /** The work since the last summary of the session. */
   readonly work: Work;
-  /** The records that were saved unasked. */
-  readonly kept: readonly SavedText[];
   readonly asking: AskingState;
   /** The middle of a long transcript, of which each event reads a piece. */
   readonly behind?: UnreadPart | undefined;
-}
-
-/** A record that was saved unasked. */
-export interface SavedText {
-  readonly id: string;
-  readonly category: string;
-  readonly text: string;
 }
 
 /** The candidates that the agent was given, and those that wait. */
@@ -54,7 +45,6 @@ const NEW: LookState = {
   turns: 0,
   isMachine: false,
   work: NO_WORK,
-  kept: [],
   asking: NOTHING_ASKED,
 };
 

@@ -8,17 +8,15 @@ import { safeToWrite } from "#redact/safe-text-out.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import type { SavedFindings } from "#remember/save-finding.ts";
 import { placeOf } from "#session/state/session-folder.ts";
-import { type Candidate, contradiction, quotedWorth } from "#triage/candidates-in.ts";
+import { type Candidate, contradiction } from "#triage/candidates-in.ts";
 import { contradictedBy, takesBackAnything } from "#triage/ended-memories.ts";
 import { isQuestion, LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { isSelfContained, type StatedRule, withoutLead } from "#triage/stated-rules.ts";
-import { replaces } from "#triage/taken-back.ts";
 import type { Heard } from "#triage/user-messages.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 import type { MomentContext } from "./event-handler.ts";
-import type { LookState, SavedText } from "./look-state.ts";
 
 /** The session whose findings are saved unasked, and the project to save them in. */
 export interface SavingSession extends MomentContext {
@@ -47,6 +45,15 @@ export async function keepQuietly(
   await noteDecisions({ ...memory, reports: saved.reports });
   if (saved.queued > 0) trouble(`${saved.queued} wait to be saved: ${saved.why}`);
   return saved;
+}
+
+/** Saves what the user has stated; most turns state nothing. */
+export async function saveStanding(
+  world: World,
+  records: readonly ExtractedRecord[],
+  saving: SavingSession,
+): Promise<void> {
+  if (records.length > 0) await keepQuietly(world, records, saving);
 }
 
 /** Reads the saved lines that tools printed in the earlier turns of a session. */
@@ -90,7 +97,7 @@ export async function saveGlobalWishes(
   const typed = messages.filter(({ isSure, how }) => isSure && how !== "task");
   const wishes = typed.flatMap(({ sentences, at }) =>
     sentences
-      .filter((one) => isForAllProjects(one.text) && quotedWorth(one) >= LASTING_SCORE)
+      .filter((one) => one.isRule && isForAllProjects(one.text) && one.lasting >= LASTING_SCORE)
       .map(({ text }) => ({ text: withoutScope(text), said: text, at }))
       .filter(({ text }) => isSelfContained(text) && strongSignalsIn(text).length === 0),
   );
@@ -105,22 +112,6 @@ export async function saveGlobalWishes(
     const back = `loci forget ${preferenceId(wish.text)}`;
     addNews(state, { kept: [savedLine(`for all projects "${wish.text}"`, back)] });
   }
-}
-
-/** Saves what the user has stated; what the same session had saved and is plainly overturned is retired. */
-export async function saveStanding(
-  world: World,
-  { records, before }: { readonly records: readonly ExtractedRecord[]; before: LookState["kept"] },
-  saving: SavingSession,
-): Promise<LookState["kept"]> {
-  if (records.length === 0) return before;
-  const saved = await keepQuietly(world, records, saving);
-  const fresh = saved.reports.flatMap(({ action, id, category, title }) =>
-    action === "created" && category !== "session_summary" ? [{ id, category, text: title }] : [],
-  );
-  const overturned = before.filter(({ text }) => fresh.some((later) => replaces(later.text, text)));
-  if (overturned.length > 0) await retire(world, overturned, saving);
-  return [...before.filter((one) => !overturned.includes(one)), ...fresh];
 }
 
 /**
@@ -162,9 +153,16 @@ export async function retireTakenBack(
     .map(({ said, item }) => contradiction(said, item));
 }
 
+/** A record that a message of the user takes back. */
+interface TakenBackRecord {
+  readonly id: string;
+  readonly category: string;
+  readonly text: string;
+}
+
 async function retire(
   world: World,
-  overturned: readonly SavedText[],
+  overturned: readonly TakenBackRecord[],
   { root, sources, leftMs }: SavingSession,
 ): Promise<void> {
   const { recordsAt } = await import("#remember/record-memory.ts");

@@ -6,7 +6,7 @@ import { type SessionPlace, startFolder } from "#session/state/session-folder.ts
 import { isGoAhead } from "#text/words/words-and-terms.ts";
 import { quotedWorth } from "#triage/candidates-in.ts";
 import { folderMeant } from "#triage/said-sentences.ts";
-import { pickedChoice } from "#triage/scorer/choices.ts";
+import { answeredChoices, pickedChoice, type UserChoice } from "#triage/scorer/choices.ts";
 import type { Heard, Message, Sentence } from "#triage/user-messages.ts";
 import { strongSignalsIn } from "#trust/trust-signals.ts";
 
@@ -24,8 +24,11 @@ const PICKED = 0.6;
 function sentencesIn(message: Message): readonly Sentence[] {
   const choice = pickedChoice(message);
   if (!choice) return message.sentences;
-  const { question, chosen } = choice;
-  return [{ text: `${question} ${chosen}`.replaceAll(/\s+/g, " "), lasting: PICKED }];
+  return [{ text: textOfChoice(choice), lasting: PICKED }];
+}
+
+function textOfChoice({ question, chosen }: UserChoice): string {
+  return `${question} ${chosen}`.replaceAll(/\s+/g, " ");
 }
 
 const MAX_SAID_CHARS = 600;
@@ -34,10 +37,10 @@ const DENSE = /[\u3040-\u30ff\u4e00-\u9fff]{4}/;
 
 /** The sentences of what was heard that say something, as they are written down. */
 function sentencesOfUser(
-  { messages }: Heard,
+  { messages, answers }: Heard,
   { session, folder, nowIso }: SaidIn & { readonly nowIso: string },
 ): SaidSentence[] {
-  return messages
+  const typed = messages
     .filter(({ isSure, how }) => isSure && how !== "task")
     .flatMap((message) =>
       sentencesIn(message)
@@ -52,6 +55,14 @@ function sentencesOfUser(
           ...(folderMeant(one.text, folder) !== "" && { folder }),
         })),
     );
+  const chosen = answeredChoices(answers).map((choice) => ({
+    at: choice.at || nowIso,
+    session,
+    uuid: choice.uuid,
+    text: textOfChoice(choice).slice(0, MAX_SAID_CHARS),
+    lasting: PICKED,
+  }));
+  return [...typed, ...chosen];
 }
 
 /** Adds what the user has typed to the file of the project; nothing where they have typed nothing that says anything. */

@@ -1,9 +1,10 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { answeredChoices, pickedChoice, type UserChoice } from "#triage/scorer/choices.ts";
-import { isPassing } from "#triage/scorer/lasting-score.ts";
-import { sentencesOf } from "#triage/scorer/line-kinds.ts";
-import { factsIn, fixesIn, OF_ONE_MOMENT } from "#triage/scorer/told-facts.ts";
+import { isPassing, LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
+import { saidLines, sentencesOf } from "#triage/scorer/line-kinds.ts";
+import { factsIn, OF_ONE_MOMENT } from "#triage/scorer/told-facts.ts";
+import { passagesIn } from "#triage/scorer/told-passages.ts";
 import { MIN_LINE_SCORE } from "./leave-candidates.ts";
 import type { StatedRule } from "./stated-rules.ts";
 import { KnownTexts } from "./taken-back.ts";
@@ -37,9 +38,8 @@ export function candidatesIn(
 ): Candidate[] {
   const all = [
     ...heard.messages.flatMap(saidCandidates),
-    ...heard.messages.flatMap((message) => choiceCandidate(pickedChoice(message)) ?? []),
-    ...answeredChoices(heard.answers).flatMap((choice) => choiceCandidate(choice) ?? []),
-    ...fixCandidates(heard, items),
+    ...choicesIn(heard).map(choiceCandidate),
+    ...passageCandidates(heard, items),
     ...toldCandidates(items),
   ];
   const ranked = all
@@ -90,7 +90,7 @@ function saidCandidates(message: Message): Candidate[] {
   return sentences.flatMap((sentence) => {
     const { text } = sentence;
     const isLong = text.split(/\s+/).length >= MIN_CANDIDATE_WORDS;
-    if ((!isLong && text.length < MIN_CANDIDATE_CHARS) || GO_AHEAD.test(text) || isCut(text))
+    if ((!isLong && text.length < MIN_CANDIDATE_CHARS) || isGoAhead(sentence) || isCut(text))
       return [];
     const score = worthOf(sentence) + (isInterjected && isLong ? CORRECTED : 0);
     if (score < WORTH_QUOTING) return [];
@@ -107,6 +107,11 @@ export function contradiction(
   return { line, text: said, score: 1, against: id };
 }
 
+/** "Commit and push" is said of the moment, "commits are always signed" is not. */
+function isGoAhead({ text, lasting }: Sentence): boolean {
+  return lasting < LASTING_SCORE && GO_AHEAD.test(text);
+}
+
 /** Whether a sentence only introduces what comes after it, or goes on with code that somebody else wrote. */
 function isCut(text: string): boolean {
   return /[:：]\s*$|:\s+(?:#|\/\/|\$|>)\s/.test(text);
@@ -118,7 +123,7 @@ export function quotedWorth(sentence: Sentence): number {
   if (isCut(text) || OF_ONE_MOMENT.test(text)) return 0;
   // A bare question states nothing later, whatever its writer doubts.
   if (/[?？]\W*$/.test(text) && !text.includes(", ")) return lasting;
-  if (GO_AHEAD.test(text) || isPassing(text)) return lasting;
+  if (isGoAhead(sentence) || isPassing(text)) return lasting;
   const worth = worthOf(sentence);
   return worth >= CONTRASTED ? Math.max(lasting, Math.min(worth, MAX_UNRULED_SCORE)) : lasting;
 }
@@ -141,9 +146,17 @@ function worthOf({ text, lasting, corrects = false }: Sentence): number {
 
 const CHOSEN = 0.6;
 
-function choiceCandidate(choice: UserChoice | undefined): Candidate | undefined {
-  if (!choice || choice.chosen.split(/\s+/).length < 3) return undefined;
-  const { question, chosen } = choice;
+/** The choices of the user: an option picked with a word, or an answer to a question of the agent. */
+function choicesIn({ messages, answers }: Heard): UserChoice[] {
+  const picked = messages.flatMap((message) => pickedChoice(message) ?? []);
+  const isLong = ({ chosen }: UserChoice) => chosen.split(/\s+/).length >= MIN_PICKED_WORDS;
+  return [...picked.filter(isLong), ...answeredChoices(answers)];
+}
+
+/** A shorter option says little without the others. */
+const MIN_PICKED_WORDS = 3;
+
+function choiceCandidate({ question, chosen }: UserChoice): Candidate {
   return {
     line: `Asked "${short(question, 90)}", the user chose: "${short(chosen, 120)}"`,
     text: `${question} ${chosen}`,
@@ -151,24 +164,32 @@ function choiceCandidate(choice: UserChoice | undefined): Candidate | undefined 
   };
 }
 
-/** A failure with its cause and its fix comes back. */
-const FIX_SCORE = 0.75;
+/** A failure with its cause and its fix comes back, and so does a limit that nobody here can change. */
+const PASSAGE_SCORES = { runbook: 0.75, constraint: 0.7 } as const;
 
-/** Finds fixes that the user or the agent described in several sentences. */
-function fixCandidates({ messages }: Heard, items: readonly TranscriptItem[]): Candidate[] {
+/** A shorter reply reports nothing. */
+const MIN_REPORT_CHARS = 24;
+
+/** The repairs and limits that the user or the agent reported, each as one passage. */
+function passageCandidates({ messages }: Heard, items: readonly TranscriptItem[]): Candidate[] {
   const said = messages
     .filter(({ how, isSure }) => how !== "task" && isSure)
-    .flatMap(({ sentences }) => fixesIn(sentences.map(({ text }) => text)))
-    .map((text) => ({ text, source: "The user said" }));
-  const told = items
+    .flatMap(({ told }) => told.map((one) => ({ ...one, source: "The user said" })));
+  const replies = items
     .flatMap((one) => (one.kind === "reply" && one.agentId === undefined ? [one.text] : []))
-    .flatMap((text) => fixesIn(text.split("\n").flatMap((line) => sentencesOf(line))))
-    .map((text) => ({ text, source: SOURCES.reply }));
-  return [...said, ...told].map(({ text, source }) => ({
+    .filter((text) => text.length >= MIN_REPORT_CHARS)
+    .flatMap((text) => passagesIn(text, replySentences(text)))
+    .map((one) => ({ ...one, source: SOURCES.reply }));
+  return [...said, ...replies].map(({ text, source, category }) => ({
     line: `${source}: "${short(text, TOLD_CHARS)}"`,
     text,
-    score: FIX_SCORE,
+    score: PASSAGE_SCORES[category],
   }));
+}
+
+function replySentences(text: string): string[] {
+  const prose = saidLines(text).filter(({ kind }) => kind === "prose");
+  return prose.flatMap(({ text: line }) => sentencesOf(line));
 }
 
 /** So many sentences of the agent's are put before it from one turn. */

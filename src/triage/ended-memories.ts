@@ -1,15 +1,8 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
-import { isOpposed, replacedBy } from "#trust/contradictions.ts";
-import {
-  amountsIn,
-  areOtherAmounts,
-  CLEARLY,
-  DENIES,
-  LEAVES,
-  sharedWords,
-  subjectWords,
-} from "./taken-back.ts";
+import { compareStatements } from "#text/statements/compare-statements.ts";
+import { parseStatement, type Statement } from "#text/statements/parse-statement.ts";
+import { DENIES, LEAVES, subjectWords } from "./taken-back.ts";
 
 /** Words by which somebody says that something no longer holds, whatever holds instead. A thing that no longer works is only broken. */
 const ENDS =
@@ -46,11 +39,9 @@ export function takesBackAnything(sentences: readonly string[]): boolean {
 
 const MIN_SHARED = 2;
 const MIN_NAME_CHARS = 5;
-/** "We no longer need postgres" is about one thing. */
-const MAX_LEFT_WORDS = 3;
 
-/** How a sentence takes back an earlier one: the earlier one no longer holds, is named as a rule to forget, or something else holds. */
-type Way = "ended" | "named" | "replaced";
+/** How a sentence takes back an earlier one: the earlier one no longer holds, is named as a rule to forget, something else holds, or that is unclear. */
+type Way = "ended" | "named" | "replaced" | "unclear";
 
 /** A sentence that takes back an earlier one. */
 export interface TakenBack {
@@ -59,85 +50,76 @@ export interface TakenBack {
   readonly at: number;
 }
 
+/** A sentence of a message as it is compared with what was said earlier. */
+export interface ToldSentence {
+  readonly small: string;
+  readonly next: string;
+  readonly statement: Statement;
+}
+
+/** A sentence that was said before, as it is compared. */
+export interface EarlierSentence {
+  readonly statement: Statement;
+  readonly words: ReadonlySet<string>;
+}
+
+/** Prepares a sentence that was said before. */
+export function earlierSentence(text: string): EarlierSentence {
+  return { statement: parseStatement(text), words: subjectWords(text) };
+}
+
+/** Prepares the sentences of a message. */
+export function toldIn(sentences: readonly string[]): ToldSentence[] {
+  const small = sentences.map((sentence) => sentence.toLowerCase());
+  return sentences.map((sentence, at) => ({
+    small: small[at] ?? "",
+    next: small[at + 1] ?? "",
+    statement: parseStatement(sentence),
+  }));
+}
+
 /**
- * Finds the sentence of a message that takes back what was said earlier: it names it as a rule, is about the same subject,
- * names another amount of the same, or denies a name of which little else is said.
+ * Finds the sentence of a message that takes back what was said earlier: it names it as a rule, replaces it, or denies a name
+ * and the next sentence gives it up.
  */
 export function takenBackBy(
-  sentences: readonly string[],
-  earlier: string,
+  told: readonly ToldSentence[],
+  earlier: EarlierSentence,
   isRare: (word: string) => boolean,
 ): TakenBack | undefined {
-  const old = { earlier, words: subjectWords(earlier), isRare };
-  if (old.words.size < 2) return undefined;
-  const all = sentences.map((sentence) => sentence.toLowerCase());
-  for (const [at, small] of all.entries()) {
-    // "Agnes has retired. Forget that with her": the name comes before its statement.
-    const how = wayOf(small, all[at + 1] ?? "", old);
-    if (how) return { how, at };
-  }
-  return undefined;
-}
-
-interface Earlier {
-  readonly earlier: string;
-  readonly words: ReadonlySet<string>;
-  readonly isRare: (word: string) => boolean;
-}
-
-/** How a sentence in small letters, with the one behind it, takes back an earlier one. */
-function wayOf(small: string, next: string, old: Earlier): Way | undefined {
-  const { earlier, words: then } = old;
-  const named = namedRule(small);
-  if (named.size > 0 && named.isSubsetOf(then)) return "named";
-  if (subjectWords(small).isDisjointFrom(then)) return undefined;
-  if (areOtherAmounts(amountsIn(small), amountsIn(earlier.toLowerCase())))
-    return ENDS.test(small) ? "ended" : "replaced";
-  const left = leavingIn(withoutOtherLeft(small, then), withoutOtherLeft(next, then));
-  return left && isAbout(small, old, leftIn(small, next, left)) ? left : undefined;
-}
-
-/** Whether a sentence is about what an earlier one says: they share several words, or a name that the sentence leaves. */
-function isAbout(small: string, { words, isRare }: Earlier, left: ReadonlySet<string>): boolean {
-  const now = subjectWords(small);
-  const shared = now.intersection(words);
-  const isClear = sharedWords(now, words) >= CLEARLY;
-  if (isClear && shared.size >= MIN_SHARED) return true;
-  return [...shared.intersection(left)].some(
-    (word) => word.length >= MIN_NAME_CHARS && isRare(word),
-  );
-}
-
-/** The words of the thing that a sentence leaves: a long sentence may be about something else, too. */
-function leftIn(small: string, next: string, how: Way): ReadonlySet<string> {
-  if (how === "replaced") return subjectWords(replacedBy(small) ?? "");
-  const words = subjectWords(small);
-  return words.size <= MAX_LEFT_WORDS || GIVES_UP.test(next) ? words : new Set();
-}
-
-/** How a sentence, or the one behind it, leaves something. */
-function leavingIn(small: string, next: string): Way | undefined {
-  if (ENDS.test(small) || ENDS_THAT.test(next)) return "ended";
-  if (DENIES.test(small) && GIVES_UP.test(next)) return "ended";
-  return [small, next].some((one) => LEAVES.test(one) || DENIES.test(one)) ? "replaced" : undefined;
-}
-
-/** Whether two rules are about the same subject, and one wants what the other does not. */
-function opposes(one: string, other: string): boolean {
-  const shared = sharedWords(subjectWords(one), subjectWords(other));
-  return shared >= CLEARLY && isOpposed(one, other);
-}
-
-const INSTEAD_OF =
-  /(?<!\p{L})(?:instead of|statt|en (?:vez|lugar) de|au lieu d[e']|em vez d[eoa]|invece di|in plaats van)\s*([^.,;:!?()]+)/gu;
-const LEFT_SHARE = 0.5;
-
-/** A text without the words "instead of" before something that is not what an earlier sentence was about. */
-function withoutOtherLeft(small: string, earlier: ReadonlySet<string>): string {
-  return small.replaceAll(INSTEAD_OF, (whole, left: string) => {
-    const words = subjectWords(left);
-    return words.intersection(earlier).size >= LEFT_SHARE * words.size ? whole : left;
+  const found = told.flatMap((one, at): TakenBack[] => {
+    const how = wayOf(one, earlier) ?? (givesUp(one, earlier, isRare) ? "ended" : undefined);
+    return how ? [{ how, at }] : [];
   });
+  return found.find(({ how }) => how !== "unclear") ?? found[0];
+}
+
+/** How a sentence takes back an earlier one by its own words. */
+function wayOf(
+  { small, statement }: ToldSentence,
+  { statement: earlier, words }: EarlierSentence,
+): Way | undefined {
+  const named = namedRule(small);
+  if (named.size > 0 && named.isSubsetOf(words)) return "named";
+  const relation = compareStatements(statement, earlier);
+  if (relation === "unclear") return "unclear";
+  if (relation !== "replaces") return undefined;
+  return ENDS.test(small) ? "ended" : "replaced";
+}
+
+/** "Agnes has retired. Forget that with her": the name comes before the words that end its statement. */
+function givesUp(
+  { small, next }: ToldSentence,
+  { words }: EarlierSentence,
+  isRare: (word: string) => boolean,
+): boolean {
+  const isGivenUp = ENDS_THAT.test(next) || (DENIES.test(small) && GIVES_UP.test(next));
+  if (!isGivenUp) return false;
+  const shared = subjectWords(small).intersection(words);
+  return (
+    shared.size >= MIN_SHARED ||
+    [...shared].some((word) => word.length >= MIN_NAME_CHARS && isRare(word))
+  );
 }
 
 /** A message of the user: its sentences, and those of the message and all later ones. */
@@ -167,13 +149,14 @@ export function contradictedBy(
   const isSaved = (at: number) => saved.has(plainWords(sentences[at] ?? ""));
   const news = new Set(since.map(plainWords));
   const isTakingBack = takesBackAnything(sentences);
+  const told = toldIn(sentences);
   const found = own
     .filter(({ said }) => !news.has(plainWords(said)))
     .flatMap((item) => {
-      const back = isTakingBack ? takenBackBy(sentences, item.said, isRare) : undefined;
-      const at = sentences.findIndex((one, index) => isSaved(index) && opposes(one, item.said));
-      if (!back && at < 0) return [];
-      return [{ item, ...(back ?? { how: "opposed" as const, at }) }];
+      const back = takenBackBy(told, earlierSentence(item.said), isRare);
+      // Most sentences are about the task at hand, and only what is saved or takes something back counts.
+      const counts = back && (isTakingBack || isSaved(back.at));
+      return back && counts ? [{ item, ...back }] : [];
     });
   // A word that several rules have names none of them.
   const named = new Set(found.flatMap(({ how, item }) => (how === "named" ? item.said : [])));

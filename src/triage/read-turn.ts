@@ -93,11 +93,12 @@ export async function entriesOf(
       score: Math.round(score * 10_000) / 10_000,
       description,
       ...(isKept && { context_file: `${sessionFolder(place)}/${name}` }),
-      evidence: findings.map(({ uuid, role, at, text: words }) => ({
+      evidence: findings.map(({ uuid, role, at, text: words, isMeant }) => ({
         uuid,
         role,
         at,
         text: words,
+        ...(isMeant && { meant: true as const }),
       })),
     };
   });

@@ -1,8 +1,10 @@
 import type { Category } from "#base/memory-item.ts";
+import { compareStatements } from "#text/statements/compare-statements.ts";
+import { parseStatement, type Statement } from "#text/statements/parse-statement.ts";
 import { categoryOf, holdsPhrase, type OwnPhrases } from "#triage/scorer/category-rules.ts";
-import { answeredChoices, type UserChoice } from "#triage/scorer/choices.ts";
-import { SURELY_LASTING_SCORE, withoutTag } from "#triage/scorer/lasting-score.ts";
-import { KnownTexts, withoutReplaced } from "./taken-back.ts";
+import { LASTING_SCORE, withoutTag } from "#triage/scorer/lasting-score.ts";
+import { takesBackAnything } from "./ended-memories.ts";
+import { KnownTexts } from "./taken-back.ts";
 import type { Heard, Message } from "./user-messages.ts";
 
 /** A rule or a decision that the user has stated plainly, and that is saved unasked. */
@@ -24,11 +26,32 @@ export interface OwnWords {
 }
 
 /** Finds the rules and decisions that may be saved unasked; a later one replaces an earlier one that it contradicts. */
-export function standingIn({ messages, answers, saved }: Heard, own: OwnWords = {}): StatedRule[] {
+export function standingIn({ messages, saved }: Heard, own: OwnWords = {}): StatedRule[] {
   const stated = messages.flatMap((message) => statedIn(message, own));
-  const chosen = answeredChoices(answers).flatMap((choice) => decisionOf(choice) ?? []);
   const known = new KnownTexts(saved);
-  return withoutReplaced([...stated, ...chosen].filter(({ text }) => !known.hasTwin(text)));
+  const all = stated.filter(({ text }) => !known.hasTwin(text));
+  const typed = messages.filter(({ isSure, how }) => isSure && how !== "task");
+  return withoutReplaced(
+    all,
+    typed.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
+  );
+}
+
+/** The rules that neither a later rule nor a later sentence that takes something back replaces. */
+function withoutReplaced(rules: readonly StatedRule[], said: readonly string[]): StatedRule[] {
+  const statements = new Map<string, Statement>();
+  const statementOf = (text: string) => statements.getOrInsertComputed(text, parseStatement);
+  const changing = said.flatMap((text, at) => (takesBackAnything([text]) ? [{ text, at }] : []));
+  return rules.filter((rule, at) => {
+    const earlier = statementOf(rule.text);
+    const place = said.indexOf(rule.said);
+    const later = [
+      ...rules.slice(at + 1).map(({ text }) => text),
+      ...(place < 0 ? [] : changing.filter((one) => one.at > place).map(({ text }) => text)),
+    ];
+    const relations = later.map((text) => compareStatements(statementOf(text), earlier));
+    return !relations.some((relation) => relation === "replaces" || relation === "same");
+  });
 }
 
 function statedIn(
@@ -37,11 +60,12 @@ function statedIn(
 ): StatedRule[] {
   // The agent wrote the task of a sub-agent.
   if (!isSure || how === "task") return [];
-  return sentences.flatMap(({ text: said, lasting }) => {
+  return sentences.flatMap(({ text: said, lasting, isRule = false }) => {
     const named = CATEGORIES.find((category) => holdsPhrase(said, phrases[category]));
     const category = named ?? categoryIn(said);
-    const least = Math.max(SURELY_LASTING_SCORE, thresholds[category] ?? 0);
-    const counts = named !== undefined || (lasting >= least && isSelfContained(said));
+    const least = Math.max(LASTING_SCORE, thresholds[category] ?? 0);
+    const isStated = isRule && lasting >= least && isSelfContained(said);
+    const counts = named !== undefined || isStated;
     return counts ? [{ category, text: withoutLead(said), said, uuid, at }] : [];
   });
 }
@@ -53,20 +77,9 @@ function categoryIn(said: string): StatedRule["category"] {
   return category === "decision" || category === "constraint" ? category : "preference";
 }
 
-const MIN_CHOSEN_CHARS = 3;
-
-/** A choice with its question; one that says nothing without the conversation around it is none. */
-function decisionOf({ question, chosen, rejected, uuid, at }: UserChoice): StatedRule | undefined {
-  const asked = question.replace(/\s*\([^)]*\)\s*(?=\?)/, "").trim();
-  if (chosen.length < MIN_CHOSEN_CHARS || !isSelfContained(asked)) return undefined;
-  const others = rejected.length > 0 && rejected.length <= 3 ? ` (not ${rejected.join(", ")})` : "";
-  const text = `${asked} The user chose: ${chosen}${others}.`;
-  return { category: "decision", text, said: chosen, uuid, at };
-}
-
 /** Words at the beginning of a sentence that only join it to the one before. */
 const LEAD =
-  /^(?:(?:no|nope|yes|yeah|yep|ok(?:ay)?|and|but|also|so|well|hm+|oh|please|pls|btw|by the way|fyi|note(?: that)?|remember(?: that| to)?|(?:keep|bear|have) in mind(?: that)?|actually|again|plus|careful|listen|decision|decided|rule|convention|policy|constraint|preference|standard|nein|ja|und|aber|also|bitte|y|pero|no|sí|e|mas|et|mais|ma|non|oui)(?:[,:;.!–-]+\s*|\s+(?=\p{L})))+/iu;
+  /^(?:(?:no|nope|nein|non|não|sí|oui|ja)[,:;.!–-]+\s*|(?:yes|yeah|yep|ok(?:ay)?|and|but|also|so|well|hm+|oh|please|pls|btw|by the way|fyi|note(?: that)?|remember(?: that| to)?|(?:keep|bear|have) in mind(?: that)?|actually|again|plus|careful|listen|decision|decided|rule|convention|policy|constraint|preference|standard|und|aber|also|bitte|y|pero|e|mas|et|mais|ma)(?:[,:;.!–-]+\s*|\s+(?=\p{L})))+/iu;
 
 /** A correction: its first part only says that something else was wrong. */
 const CORRECTION =

@@ -6,7 +6,8 @@ import {
 } from "#hosts/transcript-item.ts";
 import { answersIn, askedIn, type QuestionAnswer } from "#triage/scorer/choices.ts";
 import { lastingScore } from "#triage/scorer/lasting-score.ts";
-import { typedSentences } from "#triage/scorer/typed-words.ts";
+import { passagesIn, type ToldPassage } from "#triage/scorer/told-passages.ts";
+import { type MeantForms, meantIn, typedSentences } from "#triage/scorer/typed-words.ts";
 import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
 
 /** One message of the user, with what the agent had asked right before it. */
@@ -17,6 +18,8 @@ export interface Message {
   readonly uuid: string;
   readonly at: string;
   readonly sentences: readonly Sentence[];
+  /** The repairs and limits that it reports. */
+  readonly told: readonly ToldPassage[];
   readonly before: string;
   /** Whether the agent had not come to an end when it was said. */
   readonly isInterjection: boolean;
@@ -31,6 +34,8 @@ export interface Sentence {
   readonly lasting: number;
   /** Whether it follows words that reject what the agent did. */
   readonly corrects?: boolean;
+  /** Whether its writer means it as a rule, by the grammar of its language. */
+  readonly isRule?: boolean;
 }
 
 /** Everything that was said in a part of a conversation. */
@@ -57,9 +62,17 @@ export function hear(items: readonly TranscriptItem[], before = ""): Heard {
       heard.before = askedIn(item.text, heard.messages.at(-1)?.sentences.at(-1)?.text);
     if (item.kind === "call") noteSaves(heard, savedBy(item));
   }
+  const answers = answersAmong(own);
+  heard.messages.push(...answers.filter(({ isOwnWords }) => isOwnWords).map(answeredMessage));
   const prompts = own.filter((item) => item.kind === "prompt");
   const turns = prompts.filter(({ how }) => how === "typed").length;
-  return { ...heard, answers: answersAmong(own), turns };
+  return { ...heard, answers, turns };
+}
+
+/** An answer in the user's own words is a message that answers a question. */
+function answeredMessage({ answer, question, uuid, at }: QuestionAnswer): Message {
+  const prompt = { kind: "prompt", how: "typed", text: answer, uuid, at } as const;
+  return messageOf(prompt, { before: question, isInterjection: false });
 }
 
 function isWork(item: TranscriptItem | undefined): boolean {
@@ -90,18 +103,26 @@ function answersAmong(items: readonly TranscriptItem[]): QuestionAnswer[] {
 const REJECTS =
   /^(?:no|nope|nah|wrong|stop|hm+|ugh|nein|nee|non|não|ne)(?![\p{L}\p{N}'])|^why (?:the|a|an|do|does|did|are|is|not|would|on earth)\b[^?]*$|^(?:warum|wieso|pourquoi|perché|waarom|por qué)(?!\p{L})[^?]*$|^not (?:like|that|another)\b|^(?:[\p{L}-]+ ){0,2}[\p{L}-]+\?$/iu;
 
+const NOTHING_MEANT: MeantForms = new Map();
+
 function messageOf(
   { text, how, uuid, at, isUnsure }: Prompt,
   around: Pick<Message, "before" | "isInterjection">,
 ): Message {
   // Nobody types letters that nobody sees: such a text was pasted.
   const typed = hiddenIn(text).length > 0 ? [] : typedSentences(text);
+  const meant = typed.length > 0 ? meantIn(text) : NOTHING_MEANT;
   const rejection = typed.findIndex((one) => REJECTS.test(one));
   const sentences = typed.map((one, index): Sentence => {
     const corrects = rejection >= 0 && index > rejection;
-    return { text: one, lasting: lastingScore(one), ...(corrects && { corrects }) };
+    const isRule = meant.get(one) === "rule";
+    const lasting = lastingScore(one);
+    return { text: one, lasting, ...(corrects && { corrects }), ...(isRule && { isRule }) };
   });
-  return { how, isSure: !isUnsure, uuid, at, sentences, ...around };
+  // A message of rules alone reports nothing.
+  const isReport = sentences.some(({ isRule }) => !isRule) || text.includes("\n");
+  const told = isReport ? passagesIn(text, typed) : [];
+  return { how, isSure: !isUnsure, uuid, at, sentences, told, ...around };
 }
 
 const REMEMBERS = /\bloci(?:'|")? (?:remember|record create|update|done)\b([\s\S]*)/;

@@ -43,13 +43,13 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
 ];
 
 /** The content words of a text, each with whether the text wants it. */
-export type Polarities = ReadonlyMap<string, Polarity>;
+type Polarities = ReadonlyMap<string, Polarity>;
 
 /** Rules are sentences; a text may be pasted, and the start of it is enough. */
 const MAX_POLARITY_CHARS = 1000;
 
 /** For each content word at the start of a text, whether the text wants it. */
-export function polaritiesOf(text: string): Polarities {
+function polaritiesOf(text: string): Polarities {
   const found = new Map<string, Polarity>();
   for (const [words, polarity] of partsOfClauses(text)) {
     for (const word of wordsOf(words)) {
@@ -101,21 +101,6 @@ export function isOpposed(one: string, other: string, but: ReadonlySet<string> =
   });
 }
 
-/** Two texts with so many common words are about the same. */
-const SAME_WORDS_SHARE = 0.6;
-
-/** Whether two rules cannot both be followed: each wants what the other does not, or they differ in nothing else. */
-export function contradict(first: Polarities, second: Polarities): boolean {
-  const shared = [...first].filter(([word]) => second.has(word));
-  const against = shared.filter(([word, polarity]) => {
-    const opposite = polarity === "wanted" ? "unwanted" : "wanted";
-    return polarity !== "both" && second.get(word) === opposite;
-  });
-  const sides = new Set(against.map(([, polarity]) => polarity));
-  const longer = Math.max(first.size, second.size);
-  return sides.size === 2 || (sides.size === 1 && shared.length >= SAME_WORDS_SHARE * longer);
-}
-
 /** Which of two opposite words a text contains; undefined for none or both. */
 function sideOf(text: string, left: string, right: string): "left" | "right" | undefined {
   const [hasLeft, hasRight] = [hasWord(text, left), hasWord(text, right)];
@@ -125,32 +110,4 @@ function sideOf(text: string, left: string, right: string): "left" | "right" | u
 
 function hasWord(text: string, word: string): boolean {
   return new RegExp(`\\b${word}(?:s|d|ed)?\\b`, "i").test(text);
-}
-
-/** The text that a sentence says it replaces, in its own words. */
-const PATTERNS: readonly RegExp[] = [
-  /\b(?:instead of|rather than|in place of|no longer (?:use|do|need|run|have)?|not (?=.{2,60}\bany ?more\b)|stop(?:ped)? using)\s+(.{2,80})/iu,
-  /\b(?:switch(?:ed|ing)?|mov(?:ed?|ing)|migrat(?:ed?|ing)|chang(?:ed?|ing))\s+(?:\w+\s+){0,3}?from\s+(.{2,60}?)\s+to\b/iu,
-  /\b(?:replac(?:es|ed|ing)|supersedes?)\s+(.{2,80})/iu,
-  /(?<!\p{L})(?:(?:an)?statt|anstelle von|plutôt que|au lieu d[eu]|en vez de|en lugar de|invece di|em vez de)\s+(.{2,80})/iu,
-  /(?<!\p{L})(.{2,60})(?:ではなく|の代わりに)/u,
-  /(?:不再使用|不再用)(.{1,40})/u,
-];
-
-/** The replaced thing ends here. */
-const END =
-  /[,;:.!?()–—\n]|\s(?:because|since|any ?more|for|in|on|when|as|weil|mehr|parce|porque|perché)\b|\s-\s/iu;
-
-/** The thing that a sentence replaces ("X instead of Y", "no longer Y"); undefined if none. */
-export function replacedBy(sentence: string): string | undefined {
-  for (const pattern of PATTERNS) {
-    const words = pattern.exec(sentence)?.[1];
-    if (words === undefined) continue;
-    const end = words.search(END);
-    const plain = (end < 0 ? words : words.slice(0, end))
-      .replace(/^(?:the|a|an|using)\s+/i, "")
-      .trim();
-    if (plain !== "") return plain;
-  }
-  return undefined;
 }

@@ -84,12 +84,14 @@ test("lasting sentences of the user are quoted unless a memory or a newer senten
   };
   const said = (text: string, at: string) => ({ text, at, session: "s", uuid: "u", lasting: 0.9 });
   const sentences = [
-    said("guides log in by vpn only", "2026-01-03"),
+    said("guides no longer log in from anywhere, by vpn only", "2026-01-03"),
     said("guides log in from anywhere", "2026-01-02"),
     said("our warehouse is bigquery", "2026-01-01"),
   ];
   const { quotes } = chooseForSession(memory, { said: sentences, budgetChars: 6000 });
-  expect(quotes.map(({ text }) => text)).toEqual(["guides log in by vpn only"]);
+  expect(quotes.map(({ text }) => text)).toEqual([
+    "guides no longer log in from anywhere, by vpn only",
+  ]);
 });
 
 test("no note repeats a rule in other words, unless it names another number", () => {

@@ -11,7 +11,15 @@ const PURE = new Set([
   ...["layouts/journal/format", "layouts/records/format"],
   ...["recall/ranking", "redact/find", "redact/rules"],
   ...["remember/rules", "search/query", "settings/tables", "summary/facts", "text"],
-  ...["text/dates", "text/json", "text/words", "triage/scorer", "trust"],
+  ...[
+    "text/dates",
+    "text/json",
+    "text/words",
+    "triage/grammar",
+    "triage/grammar/languages",
+    "triage/scorer",
+    "trust",
+  ],
 ]);
 const IMPURE_WORDS =
   /\bprocess\.|\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bBun\.(file|write|spawn|env|stdin|stdout)\b|\bfetch\(/;

@@ -38,6 +38,19 @@ test("each draft is carried out, and its record names its origin", () => {
   expect(record).toMatchObject({ tags: ["one", "two"] });
 });
 
+test("a new record names the one that may say the same", () => {
+  using home = recordHome();
+  const draft = (title: string) => ({
+    ...create,
+    record: { category: "decision", ...draftOf("decision", title) },
+  });
+  commit(home, draft("Use Postgres because it is simpler to run"));
+  const [row] = commit(home, draft("Use Postgres since it is simpler to run here"));
+  expect(row?.report?.warnings).toEqual([
+    "decision/use-postgres-because-it-is-simpler-to-run may say the same: Use Postgres because it is simpler to run (Wanted to)",
+  ]);
+});
+
 test("a draft deletes only what its category allows; a missing target is created or ignored", () => {
   using home = recordHome();
   const debt = { ...create, category: "tech_debt", record: draftOf("tech_debt", "Retry") };

@@ -149,10 +149,10 @@ describe("the predecessor of a memory", () => {
     async (insteadOf) => {
       using home = saidHome();
       await byUser(home, "Sessions are stored in Redis");
-      await byUser(home, "Sessions are stored in Postgres");
       const target = { category: "decision", id: "sessions-are-stored-in-redis" } as const;
       const given = { content: { status: "deprecated" } };
       changeRecord(home.open(), { target, given, why: "old", hash: undefined, origin: undefined });
+      await byUser(home, "Sessions are stored in Postgres");
       const saving = byUser(home, "Sessions are stored in Kafka", { insteadOf });
       expect(saving).rejects.toThrow("nothing was saved");
       await saving.catch(() => {});
@@ -162,17 +162,18 @@ describe("the predecessor of a memory", () => {
 
   test("a sentence that another memory says already still replaces the one that is named, and says so", async () => {
     using home = saidHome();
-    await byUser(home, "Use pnpm, never npm");
-    await byUser(home, "Use npm, never pnpm");
-    const done = await byUser(home, "Use npm, never pnpm", { insteadOf: "use-pnpm-never-npm" });
+    const [old, text] = ["Members pay by card", "Members pay by transfer"];
+    await byUser(home, old);
+    await byUser(home, text);
+    const done = await byUser(home, text, { insteadOf: "members-pay-by-card" });
     expect(rememberedLines(done, "user")).toEqual([
-      "decision/use-npm-never-pnpm says that already, instead of decision/use-pnpm-never-npm: Use npm, never pnpm",
+      `decision/members-pay-by-transfer says that already, instead of decision/members-pay-by-card: ${text}`,
     ]);
-    expect(home.served()).toEqual(["user: Use npm, never pnpm"]);
-    await byUser(home, "Use npm, never pnpm", { insteadOf: "use-npm-never-pnpm" });
-    expect(home.served()).toEqual(["user: Use npm, never pnpm"]);
+    expect(home.served()).toEqual([`user: ${text}`]);
+    await byUser(home, text, { insteadOf: "members-pay-by-transfer" });
+    expect(home.served()).toEqual([`user: ${text}`]);
     const { world, root } = { ...home.open(), root: home.root };
-    expect(isForgotten(readForgotten(world, root), "Use npm, never pnpm")).toBe(false);
+    expect(isForgotten(readForgotten(world, root), text)).toBe(false);
   });
 
   test("a long text is saved whole, and printed only as far as a few lines go", async () => {
@@ -224,15 +225,12 @@ test("a change that the user has just asked for in other words is the user's", a
   });
 });
 
-test("the same sentence again changes nothing, and a similar one names its twin", async () => {
+test("the same sentence again changes nothing, and its opposite replaces it", async () => {
   using home = saidHome();
   await byUser(home, "Use JWT tokens for auth");
   expect((await byUser(home, "use JWT tokens for auth.")).report.action).toBe("unchanged");
-  const { near, report } = await byUser(home, "Do not use JWT tokens for auth");
-  expect(report.action).toBe("created");
-  expect(near).toMatchObject([
-    { item: { id: "decision/use-jwt-tokens-for-auth" }, isOpposite: true },
-  ]);
+  const { replaced } = await byUser(home, "Do not use JWT tokens for auth");
+  expect(replaced?.id).toBe("decision/use-jwt-tokens-for-auth");
 });
 
 test("the user's word makes an agent's note the user's", async () => {

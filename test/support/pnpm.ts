@@ -9,6 +9,6 @@ export const DRAFT = {
   record: {
     title: "pnpm, never npm",
     tags: ["pnpm"],
-    content: { topic: "package manager", value: "pnpm", reason: "not said", strength: "strong" },
+    content: { topic: "pnpm, never npm", value: "pnpm", reason: "not said", strength: "strong" },
   },
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { candidatesIn } from "#triage/candidates-in.ts";
 import { standingIn } from "#triage/stated-rules.ts";
 import { agent, heardIn, run, user } from "./hearing.ts";
 
@@ -9,25 +10,14 @@ const kept = (...items: readonly TranscriptItem[]) =>
 test.each([
   ["no, we deploy with nomad, not kubernetes", "preference: We deploy with nomad, not kubernetes"],
   ["Never touch the generated files.", "preference: Never touch the generated files."],
-  [
-    "We settled on Postgres instead of Mongo.",
-    "decision: We settled on Postgres instead of Mongo.",
-  ],
-  [
-    "The ledger belongs to the payments team.",
-    "constraint: The ledger belongs to the payments team.",
-  ],
+  ["No usar nunca var.", "preference: No usar nunca var."],
+  ["We only use Postgres, never Mongo.", "preference: We only use Postgres, never Mongo."],
 ])("`%s` is saved as one sentence that needs no context", (said, text) => {
   expect(kept(user(said))).toEqual([text]);
 });
 
 test("all that is stated in a turn is kept, not only the first", () => {
-  expect(kept(user("We always use pnpm. Prices must never be floats."))).toHaveLength(2);
-});
-
-test("two decisions in the same words about different subjects are both kept", () => {
-  const said = "We decided to use Kafka because it scales. We decided to use Redis for caching.";
-  expect(kept(user(said))).toHaveLength(2);
+  expect(kept(user("We always use pnpm. Never store prices as floats."))).toHaveLength(2);
 });
 
 test.each([
@@ -165,7 +155,7 @@ test.each([
 test.each([
   ["please never commit directly to main, ok?", "preference: Never commit directly to main"],
   ["Bitte nie direkt auf main committen, ok?", "preference: Nie direkt auf main committen"],
-  ["en producción usamos Postgres, ¿vale?", "preference: En producción usamos Postgres"],
+  ["en producción usamos solo Postgres, ¿vale?", "preference: En producción usamos solo Postgres"],
 ])("`%s` is a rule with a word at its end that asks for a nod", (said, text) => {
   expect(kept(user(said))).toEqual([text]);
 });
@@ -178,19 +168,9 @@ test.each(["We always use pnpm, right?", "can we always use pnpm, ok?", "is the 
 );
 
 test.each([
-  "Please use pnpm instead of npm in this repo",
-  "In this project, prefer composition over inheritance.",
-  "Whenever you add a setting, regenerate the docs.",
-  "When you write a test, always use the factories.",
   "Don't ever push to the release branch.",
-  "As a general rule, tests never touch the network.",
-  "From this day on, all logs are JSON.",
   "Never refactor code that I didn't ask for.",
   "Always check whether the input is empty.",
-  "Use early returns everywhere.",
-  "Nutze in diesem Repo pnpm statt npm.",
-  "Wir schreiben das Backend in Go.",
-  "Add a changelog entry in every PR.",
   "From now on, add a license header in every module.",
 ])("`%s` is a rule in the words of a request", (said) => {
   expect(kept(user(said))).toHaveLength(1);
@@ -208,18 +188,37 @@ test.each([
   "Never merge a bug fix without a regression test.",
   "Always test the login on Safari, because half of our customers use it.",
   "We never fix bugs on the release branch, only on main.",
+  "Siempre avisa a los de almacén antes de vaciar la base.",
+  "Non toccare mai il sistema di fatturazione.",
+])("`%s` is a rule, however much it sounds like a task", (said) => {
+  expect(kept(user(said))).toHaveLength(1);
+});
+
+const put = (said: string) => {
+  const items = [user(said)];
+  const heard = heardIn(...items);
+  return { saved: standingIn(heard).length, put: candidatesIn(heard, items, []).length };
+};
+
+test.each([
+  "Please use pnpm instead of npm in this repo",
+  "In this project, prefer composition over inheritance.",
+  "Whenever you add a setting, regenerate the docs.",
+  "When you write a test, always use the factories.",
+  "As a general rule, tests never touch the network.",
+  "From this day on, all logs are JSON.",
+  "Use early returns everywhere.",
+  "Nutze in diesem Repo pnpm statt npm.",
+  "Wir schreiben das Backend in Go.",
+  "Add a changelog entry in every PR.",
   "Deploys on Friday always break the booking sync, so never deploy then.",
   "From now on, starting with this PR, always squash before you merge.",
   "Every time you change the schema, regenerate the client.",
-  "Every time you see a flaky test, fix it.",
-  "The worker never writes to the main database, only to the replica.",
-  "Safari never gets the service worker, because it caches too aggressively.",
-  "Fix the root cause, never just the symptom.",
-  "Since the merge the ledger belongs to the billing team.",
-  "Siempre avisa a los de almacén antes de vaciar la base.",
-  "Non toccare mai il sistema di fatturazione.",
   "API keys are always read from the environment, never from a config file.",
-  "Bugs werden bei uns immer erst mit einem Test nachgestellt.",
-])("`%s` is a rule, however much it sounds like a task", (said) => {
-  expect(kept(user(said))).toHaveLength(1);
+  "We settled on Postgres instead of Mongo.",
+  "The ledger belongs to the payments team.",
+  "I prefer ripgrep to grep, keep that in mind",
+  "Od teraz zawsze pokazuj mi diff przed commitem.",
+])("`%s` is put to the agent and not saved", (said) => {
+  expect(put(said)).toEqual({ saved: 0, put: 1 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { contradict, isOpposed, polaritiesOf } from "#trust/contradictions.ts";
+import { isOpposed } from "#trust/contradictions.ts";
 
 test.each([
   ["Use npm", "We never use npm"],
@@ -26,13 +26,4 @@ test.each([
   ["Fees are due by bank transfer", "Mails are sent by Postmark"],
 ])("%j is not opposed to %j", (one, other) => {
   expect(isOpposed(one, other)).toBe(false);
-});
-
-test.each([
-  ["We use npm, never pnpm", "We use pnpm, never npm, because CI caches its store", true],
-  ["Always squash commits", "Never squash commits", true],
-  ["Never push to main", "CI runs the tests on every push to main", false],
-  ["Use tabs", "The API allows 100 requests", false],
-])("rules that cannot both be followed contradict each other: %s", (one, other, expected) => {
-  expect(contradict(polaritiesOf(one), polaritiesOf(other))).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, objectIn, stringIn } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import type { CallOf, HookCall, HookEvent, HookReply } from "#hosts/hook-call.ts";
 import { Fields } from "#hosts/payload-fields.ts";
-import { toolInputOf } from "#hosts/tool-input.ts";
+import { toolInputOf } from "#hosts/transcript-item.ts";
 
 /** Parses a payload of Claude Code into a call; throws `WrongShape` if it is invalid. */
 export function readClaudeCall(event: HookEvent, payload: JsonObject): HookCall {

@@ -69,3 +69,27 @@ const MAX_GO_AHEAD_CHARS = 32;
 export function isGoAhead(line: string): boolean {
   return line.length <= MAX_GO_AHEAD_CHARS && WORDS.test(line);
 }
+
+/** A reason begins here, and goes on to the end of its clause or sentence. */
+const REASON =
+  /(?<=[\p{L}\p{N}\p{P}])[\s,;:(–—-]*(?<!\p{L})(?:because|since (?!\d)|so that|due to|thanks to|given that|as (?:it|we|they|the|our|this|that) (?!well)|for the reason|the reason is|reason:|otherwise|weil|denn(?! )|denn |da (?:es|sie|wir|er|das|die|der|sonst)|damit|wegen|sonst|ansonsten|parce qu['e]|car |puisque?|vu que|afin (?:de|que)|pour que|sinon|a cause d|à cause d|grâce à|porque|ya que|puesto que|para que|debido a|pues|si no,|já que|pois|uma vez que|devido a|senão|perché|perche|poiché|poiche|siccome|dato che|visto che|affinché|altrimenti)(?=[\s\p{L}])[^.!?;。]*/giu;
+
+/** "Because CI caches it, use pnpm": the reason comes first. */
+const FIRST =
+  /^\s*(?:because|since|as|given that|due to|weil|da|parce que|puisque|comme|vu que|como|ya que|puesto que|porque|já que|siccome|poiché|dato che|visto che)\s[^,.;!?]*,\s*(?=\p{L})/iu;
+
+/** A remark about the rule itself: "that is easier to run". */
+const COMMENT =
+  /[,;.–—][\s–—-]*(?:(?:das|es|dies|sie|er) (?:ist|sind|war|spart|hat|macht|geht|läuft)|(?:it|that|this|they) (?:is|was|are|saves?|has|makes?|costs?|got|gets|gives?|works?|runs?)(?! (?:always|never|only))|(?:it's|that's)|so (?:we|it|they|that|the|our) (?!(?:\p{L}+ )*(?:no longer|instead|always|never|must|only)(?!\p{L}))|c'est|ça |cela |(?:eso|esto|así|es más|va más|isso|assim|é mais|fica mais|così|è più|va più|in questo modo|comme ça|ainsi|so sparen|so geht|so ist|dann ist|(?:the )?[\p{L}\d.]+ (?:got|was|were|(?:is|are) too) |we ha(?:ve|d) |there (?:is|are|was|were) |too many |trop de |zu viele |demasiad[oa]s |muit[oa]s |tropp[oi]))(?=[\s\p{L}])[^.!?;]*/giu;
+
+const ASIDE = /\s*\([^()]*\)/gu;
+
+/** A sentence without its reasons: two rules agree or not by what they want, whatever the reasons are. */
+export function withoutReasons(text: string): string {
+  const rest = text
+    .replace(FIRST, "")
+    .replaceAll(REASON, "")
+    .replaceAll(COMMENT, "")
+    .replaceAll(ASIDE, "");
+  return /\p{L}/u.test(rest) ? rest.trim() : text;
+}

@@ -18,7 +18,8 @@ export interface QuestionAnswer extends UserQuestion {
   readonly at: string;
 }
 
-const ANSWER_END = /"\s*(?:,\s*"|\.\s*You can now|$)/;
+/** Another question follows, a sentence of the host's own, or nothing. */
+const ANSWER_END = /"\s*(?:,\s*"|\.(?=\s|$)|$)/;
 
 /** Finds the answers of a user to the questions of a call; none if the call asked nothing. */
 export function answersIn({ tool, input }: ToolCall, { failed, text }: ToolResult): UserQuestion[] {
@@ -131,7 +132,9 @@ const MIN_QUESTION_WORDS = 5;
 /** Finds the choices of the user among answers that were laid out, unless they are only about the next step. */
 export function answeredChoices(answers: readonly QuestionAnswer[]): UserChoice[] {
   return answers.flatMap(({ question, header, options, answer, uuid, at }) => {
-    if (options.length < 2 || isNextStep(`${header} ${question}`)) return [];
+    // A question in the place of an answer chooses nothing.
+    if (options.length < 2 || isNextStep(`${header} ${question}`) || /[?？]$/.test(answer))
+      return [];
     const rejected = options.filter((option) => !answer.includes(option));
     return [{ question, chosen: answer, rejected, uuid, at }];
   });

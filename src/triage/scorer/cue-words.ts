@@ -182,3 +182,7 @@ export const LASTING_CUES: readonly LastingCues[] = [
 
 /** The same for languages without blanks between their words. */
 export const DENSE_CUES: readonly LastingCues[] = [JAPANESE, CHINESE];
+
+/** A secret was taken out of it, or is still in it: loci cannot know the form of each password. */
+export const GIVES_SECRET =
+  /\[REDACTED:|(?<!\p{L})(?:(?:aws|gcp|azure|api|access|secret|private|ssh|stripe|root|admin|license|licence)[ -]?(?:key|schlüssel)|password|passwd|passphrase|pass ?code|pin|token|secret|credentials?|passwort|kennwort|zugangsdaten|geheimnis|mot de passe|contraseña|clave|senha|password|parola|wachtwoord)(?: \S+){0,4}?(?: (?:is|are|ist|lautet|sind|est|es|é|è)(?: always| still| now| just)?|:| =|=) ["'`]?(?=\S*\d)(?=\S*\p{L})[^\s"'`]{6,}|(?:パスワード|密码|口令|密钥)(?:は|是|为|:|:)\s*[\w!-~]{6,}/iu;

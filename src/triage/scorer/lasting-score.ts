@@ -1,6 +1,8 @@
+import { formOf, meantForm } from "#triage/grammar/read-sentence.ts";
 import {
   DENSE_CUES,
   EXPERIENCES,
+  GIVES_SECRET,
   HEDGES,
   INQUIRES,
   LASTING_CUES,
@@ -15,6 +17,8 @@ export const LASTING_SCORE = 0.5;
 export const SURELY_LASTING_SCORE = 0.8;
 
 const STRONG = 0.85;
+/** A sentence in the form of a rule sounds lasting whatever its words are. */
+const FORM_SCORES = { rule: STRONG, hint: SURELY_LASTING_SCORE, none: 0 } as const;
 const PLAIN = 0.35;
 const EACH_MORE = 0.15;
 const MAX_LASTING_SCORE = 1;
@@ -35,12 +39,18 @@ const MIN_DENSE_CHARS = 6;
 export function lastingScore(sentence: string): number {
   const small = inSmall(sentence);
   const all = cuesFor(small);
-  if (isNoStatement(small, all) || givesSecret(sentence)) return 0;
+  if (isNoStatement(small, all) || GIVES_SECRET.test(sentence)) return 0;
   const form = all === DENSE_CUES ? 0 : statementScore(sentence, small);
-  const best = all.reduce((score, cues) => Math.max(score, scoreIn(cues, small)), form);
+  const stated = FORM_SCORES[formOf(sentence) ?? "none"];
+  const best = all.reduce(
+    (score, cues) => Math.max(score, scoreIn(cues, small)),
+    Math.max(form, stated),
+  );
   const isOfMoment = all.some(({ passing }) => passing.test(small));
   const insists = best >= STRONG && INSISTS.test(small);
   const isPassed = (isOfMoment && !insists) || isOfTask(small, all) || isFault(small, all);
+  // The grammar of a language has its own words for a doubt, and for what is meant for the moment.
+  if (meantForm(sentence, []) === "hint") return best;
   if (isPassed) return Math.min(best, HARDLY);
   return HEDGES.test(small) ? Math.min(best, MAX_HEDGED_SCORE) : best;
 }
@@ -112,14 +122,6 @@ function isFault(small: string, all: readonly LastingCues[]): boolean {
   if (EXPERIENCES.test(small)) return !CONCLUDES.test(small) && !MEANT.test(small);
   if (!INSISTS.test(small) && !EACH_TIME.test(small)) return false;
   return all.some(({ fails }) => fails.test(small)) && !CONCLUDES.test(small);
-}
-
-/** A secret was taken out of it, or is still in it: loci cannot know the form of each password. */
-const GIVES_SECRET =
-  /\[REDACTED:|(?<!\p{L})(?:(?:aws|gcp|azure|api|access|secret|private|ssh|stripe|root|admin|license|licence)[ -]?(?:key|schlüssel)|password|passwd|passphrase|pass ?code|pin|token|secret|credentials?|passwort|kennwort|zugangsdaten|geheimnis|mot de passe|contraseña|clave|senha|password|parola|wachtwoord)(?: \S+){0,4}?(?: (?:is|are|ist|lautet|sind|est|es|é|è)(?: always| still| now| just)?|:| =|=) ["'`]?(?=\S*\d)(?=\S*\p{L})[^\s"'`]{6,}|(?:パスワード|密码|口令|密钥)(?:は|是|为|:|:)\s*[\w!-~]{6,}/iu;
-
-function givesSecret(sentence: string): boolean {
-  return GIVES_SECRET.test(sentence);
 }
 
 /**

@@ -57,12 +57,14 @@ function openedBy(line: string): OpenBlock | undefined {
 
 /** The beginnings of lines of code, of comments, of positions in files, and of test reports. */
 const CODE_START =
-  /^(?:\/\/|\/\*|\*\/|\*\s|(?:export |async |pub |static )*(?:func|function|const|let|var|import|class|def|fn|package|namespace|struct|interface|enum|return)\b(?=.*[({=;:"]))/;
+  /^(?:\/\/|\/\*|\*\/|(?:export |async |pub |static )*(?:func|function|const|let|var|import|class|def|fn|package|namespace|struct|interface|enum|return)\b(?=.*[({=;:"]))/;
 const CODE_END = /[{;]\s*$|=>\s*$/;
 const PLACE_IN_FILE = /^(?:[-*•] |\d{1,2}[.)] )?[`*]{0,2}[\w@./-]{1,200}\.\w{1,5}:\d+\b/;
 const TEST_REPORT =
   /^(?:(?:FAIL|PASS|PANIC)\b|===? |--- (?:FAIL|PASS|SKIP)|[●✓✗✔✘×❯❌✅⎿]|npm (?:ERR|WARN)|not ok \d|error(?:\[\w+\])?: |warning: |fatal: |hint: )/;
 const CHAT_TIME = /^[[(]?\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]m)?[\])]?\s+\S/i;
+/** A line within a comment of several lines; at the margin it is an item of a list. */
+const IN_COMMENT = /^\s+\*\s/;
 const INDENTED = /^(?: {4}|\t)\s*\S/;
 
 const COPIED = [CODE_START, CODE_END, PLACE_IN_FILE, TEST_REPORT, CHAT_TIME];
@@ -72,7 +74,8 @@ function kindOf(line: string): LineKind {
   if (MACHINES.test(line)) return "boilerplate";
   if (QUOTE.test(line) || HEADING.test(line)) return "quoted";
   const isCopied = COPIED.some((pattern) => pattern.test(start));
-  return isCopied || PRINTED.test(line) || INDENTED.test(line) ? "pasted" : "prose";
+  const isPrinted = [PRINTED, INDENTED, IN_COMMENT].some((pattern) => pattern.test(line));
+  return isCopied || isPrinted ? "pasted" : "prose";
 }
 
 /** The level and the words of a heading; undefined for any other line. */

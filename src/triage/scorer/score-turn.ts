@@ -38,20 +38,23 @@ export function sortOut(
   }).filter(({ category, score }) => score > 0 && score >= thresholds[category]);
 }
 
-/** Each line once, by its strongest finding. */
+/** Each sentence of a line once, by its strongest finding. */
 function distinct(findings: readonly Finding[]): Finding[] {
-  const best = new Map<number, Finding>();
+  const best = new Map<string, Finding>();
   for (const finding of findings) {
-    if (finding.score > (best.get(finding.line)?.score ?? 0)) best.set(finding.line, finding);
+    const key = `${finding.line} ${finding.text}`;
+    if (finding.score > (best.get(key)?.score ?? 0)) best.set(key, finding);
   }
   return [...best.values()].sort((a, b) => b.score - a.score || a.line - b.line);
 }
 
 const CHOSEN = 0.5;
+/** A repair that is reported with its cause, or a limit that somebody outside sets. */
+const TOLD = 0.6;
 
 /** Finds everything in a turn that may be worth saving, whether it counts or not. */
 export function findingsIn(turn: Turn, own: OwnPhrases = {}): Finding[] {
-  const { said, asked, before } = turn;
+  const { said, told, asked, before } = turn;
   const [first] = said;
   const answer = said.filter(({ role, uuid }) => role === "user" && uuid === first?.uuid);
   const picked = first && pickedChoice({ ...first, sentences: answer.map(textOf), before });
@@ -61,6 +64,7 @@ export function findingsIn(turn: Turn, own: OwnPhrases = {}): Finding[] {
     ...asked.flatMap((one) => answeredChoices([one]).map((choice) => chosen(choice, one.line))),
     ...(picked ? [chosen(picked, first.line)] : []),
     ...repairsIn(turn),
+    ...told.map((one) => ({ ...one, score: TOLD })),
   ];
 }
 
@@ -79,7 +83,7 @@ function statementsIn(
   said: TurnSentence,
   { own, isLast }: { readonly own: OwnPhrases; readonly isLast: boolean },
 ): Finding[] {
-  const { sentence: text, role, line, uuid, at } = said;
+  const { sentence: text, role, isMeant, line, uuid, at } = said;
   const found: Finding[] = [];
   for (const category of SPOKEN_CATEGORIES) {
     // An agent at work may do a missing part a moment later; only its last words show what is left.
@@ -87,7 +91,7 @@ function statementsIn(
     const isNamed = holdsPhrase(text, own[category]);
     const score = isNamed ? OWN_PHRASE : categoryScore(said, category);
     const isElse = category === "preference" && !isNamed && found.length > 0;
-    if (score > 0 && !isElse) found.push({ category, score, text, role, line, uuid, at });
+    if (score > 0 && !isElse) found.push({ category, score, text, role, isMeant, line, uuid, at });
   }
   return found;
 }

@@ -6,6 +6,8 @@ export interface Finding {
   readonly score: number;
   readonly text: string;
   readonly role: "user" | "agent";
+  /** Whether the user means it as a rule, by the grammar of its language. */
+  readonly isMeant?: boolean;
   /** The number of its line within the turn. */
   readonly line: number;
   readonly uuid: string;
@@ -20,6 +22,8 @@ interface Evidence {
   /** When it was said, as the host says. */
   readonly at: string;
   readonly text: string;
+  /** Whether the user means it as a rule: only then a draft of it may be the user's. */
+  readonly meant?: true;
 }
 
 /** One category with findings of a turn, as the drafter of the memory gets it. */

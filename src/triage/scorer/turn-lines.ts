@@ -8,7 +8,8 @@ import {
 import { answersIn, type UserQuestion } from "./choices.ts";
 import { type LineKind, saidLines, sentencesOf } from "./line-kinds.ts";
 import { withoutPlans } from "./pastes.ts";
-import { typedLines } from "./typed-words.ts";
+import { passagesIn, type ToldPassage } from "./told-passages.ts";
+import { type MeantForms, meantIn, typedLines } from "./typed-words.ts";
 
 /** One line of a turn: said by somebody, or the trace of a tool. */
 export interface TurnLine {
@@ -26,7 +27,17 @@ export interface TurnSentence {
   readonly small: string;
   readonly role: "user" | "agent";
   readonly how: Prompt["how"] | "answer" | "reply";
+  /** Whether the user means it as a rule, by the grammar of its language. */
+  readonly isMeant: boolean;
   /** The number of its line within the turn. */
+  readonly line: number;
+  readonly uuid: string;
+  readonly at: string;
+}
+
+/** A repair or a limit that somebody reported, and where it begins. */
+interface TurnPassage extends ToldPassage {
+  readonly role: TurnSentence["role"];
   readonly line: number;
   readonly uuid: string;
   readonly at: string;
@@ -53,6 +64,7 @@ interface AskedQuestion extends UserQuestion {
 export interface Turn {
   readonly lines: readonly TurnLine[];
   readonly said: readonly TurnSentence[];
+  readonly told: readonly TurnPassage[];
   readonly deeds: readonly TurnDeed[];
   readonly asked: readonly AskedQuestion[];
   /** The last message of the agent before the turn. */
@@ -65,6 +77,7 @@ export interface Turn {
 interface Draft {
   readonly lines: TurnLine[];
   readonly said: TurnSentence[];
+  readonly told: TurnPassage[];
   readonly deeds: TurnDeed[];
   readonly asked: AskedQuestion[];
   readonly open: Map<string, { readonly call: ToolCall; readonly line: number }>;
@@ -76,6 +89,7 @@ export function turnOf(items: readonly TranscriptItem[], before: string): Turn {
   const draft: Draft = {
     lines: [],
     said: [],
+    told: [],
     deeds: [],
     asked: [],
     open: new Map(),
@@ -84,8 +98,8 @@ export function turnOf(items: readonly TranscriptItem[], before: string): Turn {
   // The result that a sub-agent returns covers its words and its work.
   for (const item of items) if (item.agentId === undefined) take(draft, item);
   for (const { call, line } of draft.open.values()) addDeed(draft, { call, line }, undefined);
-  const { lines, said, deeds, asked, exchanges } = draft;
-  return { lines, said, deeds, asked, before, exchanges };
+  const { lines, said, told, deeds, asked, exchanges } = draft;
+  return { lines, said, told, deeds, asked, before, exchanges };
 }
 
 /** Lists the work in a part of a conversation, without its words. */
@@ -128,16 +142,31 @@ type Spoken = Extract<TranscriptItem, { kind: "prompt" | "reply" }>;
 
 function say(draft: Draft, item: Spoken): void {
   const { uuid, at } = item;
-  const role = item.kind === "prompt" ? "user" : "agent";
-  const how = item.kind === "prompt" ? item.how : "reply";
-  const lines = role === "user" ? typedLines(item.text) : repliedLines(item.text);
+  const { role, how, lines } = item.kind === "prompt" ? typedBy(item) : repliedBy(item);
+  const meant = role === "user" ? meantIn(item.text) : NOTHING_MEANT;
+  const spoken = lines.flatMap(({ sentences }) => sentences);
+  const first = draft.lines.length;
+  for (const told of spoken.length > 0 ? passagesIn(item.text, spoken) : [])
+    draft.told.push({ ...told, role, line: first, uuid, at });
   for (const { kind, text, sentences } of lines) {
     const line = draft.lines.push({ role, kind, text, uuid, at }) - 1;
-    if (item.kind === "prompt" && !isStatement(item)) continue;
+    const more = { role, how, line, uuid, at };
     for (const sentence of sentences)
-      draft.said.push({ ...both(sentence), role, how, line, uuid, at });
+      draft.said.push({ ...both(sentence), isMeant: meant.get(sentence) === "rule", ...more });
   }
 }
+
+function typedBy(prompt: Prompt) {
+  const typed = typedLines(prompt.text);
+  const lines = isStatement(prompt) ? typed : typed.map((line) => ({ ...line, sentences: [] }));
+  return { role: "user", how: prompt.how, lines } as const;
+}
+
+function repliedBy({ text }: Spoken) {
+  return { role: "agent", how: "reply", lines: repliedLines(text) } as const;
+}
+
+const NOTHING_MEANT: MeantForms = new Map();
 
 function repliedLines(reply: string) {
   return withoutPlans(saidLines(reply)).map((line) => ({
@@ -164,8 +193,11 @@ function answer(draft: Draft, question: UserQuestion, { uuid, at }: ToolResult):
   const line = draft.lines.push({ role: "user", kind: "deed", text, uuid, at }) - 1;
   draft.asked.push({ ...question, line, uuid, at });
   if (question.isOwnWords) {
-    for (const sentence of sentencesOf(question.answer))
-      draft.said.push({ ...both(sentence), role: "user", how: "answer", line, uuid, at });
+    const meant = meantIn(question.answer);
+    for (const sentence of sentencesOf(question.answer)) {
+      const isMeant = meant.get(sentence) === "rule";
+      draft.said.push({ ...both(sentence), role: "user", how: "answer", isMeant, line, uuid, at });
+    }
   }
 }
 

@@ -1,4 +1,12 @@
-import { isMachineText } from "#hosts/claude/lines/person-words.ts";
+import { isMachineText, typedCommand } from "#hosts/claude/lines/person-words.ts";
+import {
+  type Form,
+  formOf,
+  isJoined,
+  meantForm,
+  speaksForOthers,
+} from "#triage/grammar/read-sentence.ts";
+import { withoutTag } from "./lasting-score.ts";
 import { type SaidLine, saidLines, sentencesOf } from "./line-kinds.ts";
 import { isReport, withoutDocuments, withoutPastes } from "./pastes.ts";
 
@@ -94,4 +102,82 @@ function isForeign(small: string): boolean {
 /** Whether a sentence hands a text over: it, and the rest of its paragraph, are not meant by its writer. */
 function opensText(small: string): boolean {
   return OPENERS.some((pattern) => pattern.test(small));
+}
+
+/** The sentences of a message that its writer means as a rule, or as something like one. */
+export type MeantForms = ReadonlyMap<string, Form>;
+
+/** A retraction may follow in the next two sentences. */
+const RETRACTING_SENTENCES = 2;
+
+/** Finds the sentences that the writer of a message means: nothing in them, beside them or around them says otherwise. */
+export function meantIn(message: string): MeantForms {
+  const lines = saidLines(message);
+  if (!isPlain(message, lines)) return new Map();
+  const sentences = lines.flatMap(({ text }) => sentencesOf(text));
+  if (sentences.length > MAX_TYPED_SENTENCES) return new Map();
+  if (!sentences.some((one) => formOf(one) !== undefined)) return new Map();
+  if (sentences.some(speaksForOthers)) return new Map();
+  return new Map(
+    sentences.flatMap((one, at) => {
+      const next = sentences.slice(at + 1, at + 1 + RETRACTING_SENTENCES);
+      if (!isJoined(one) && !sentences.slice(0, at).every(isBeside)) return [];
+      const form = meantForm(withoutTag(one), next);
+      return form === undefined ? [] : [[one, form] as const];
+    }),
+  );
+}
+
+const SHORT_WORDS = 3;
+
+/** A rule may follow a rule or a short word like "Thanks!"; behind a request it belongs to that, unless it says otherwise. */
+function isBeside(sentence: string): boolean {
+  return sentence.split(/\s+/).length <= SHORT_WORDS || formOf(sentence) !== undefined;
+}
+
+/** A message that a person types is short. */
+const MAX_TYPED_LINES = 6;
+const MAX_TYPED_SENTENCES = 16;
+/** Signs at the beginning of a line, or in it, that nobody types in a sentence: of lists, tables, boxes, code, chats and files. */
+const NOT_TYPED =
+  /^\s*[^\p{L}\p{N}\s`'(¿¡.@/]|^\s*\d+[.)]|[|│┃{}<>=]|\t|;\s*$|\[\w+[^\]]*\]|^\s*---/u;
+/** A name and a colon: somebody speaks, or a setting has a value. */
+const LABEL = /^\s*[\p{L}\p{N}_.'-]+(?: [\p{L}\p{N}_.'-]+){0,3} ?:(?=\s|$)/u;
+/** A letter greets somebody in a line of its own. */
+const GREETS =
+  /^\s*(?:hi|hello|hey|dear|hallo|liebe[rs]?|bonjour|chère?s?|hola|estimad[oa]s?|olá|car[oaie]|ciao|gentil[ei])(?!\p{L})[^.!?]{0,30},\s*$/iu;
+/** The writer points at another text in the message. */
+const POINTS_AT =
+  /(?<!\p{L})(?:this|that|these|it|below|above|following|das|dies\p{L}*|ça|cela|ceci|est[eoa]s?|eso|isto|isso|quest[oaie]|folgende\p{L}*|これ|这)(?!\p{L})/iu;
+
+/** Nobody who states a rule winks or laughs. */
+const WINKS =
+  /[😀-😆😂🤣😉😜😝😛🙃😅😏🙄🤡🤪😈]|(?<![\p{L}\p{N}])[:;=]-?[)DPp](?!\p{L})|(?<!\p{L})xD(?!\p{L})/u;
+
+/** Whether a message has the form of words that a person types to an agent, and nothing else in it. */
+function isPlain(message: string, lines: readonly SaidLine[]): boolean {
+  if (isMachineText(message) || typedCommand(message) || message.includes("[Pasted text #"))
+    return false;
+  if (WINKS.test(message)) return false;
+  const full = lines.filter(({ text }) => text.trim() !== "");
+  if (full.length > MAX_TYPED_LINES) return false;
+  if (withoutPastes(withoutDocuments(lines)).some(({ kind }) => kind !== "prose")) return false;
+  if (
+    full.some(
+      ({ text }) => NOT_TYPED.test(text) || GREETS.test(text) || endsOpen(text) || isLabelled(text),
+    )
+  )
+    return false;
+  const isApart = full.length < lines.length;
+  return !(isApart && full.some(({ text }) => POINTS_AT.test(text)));
+}
+
+function endsOpen(text: string): boolean {
+  return /[:：]["')\]]*\s*$/.test(text);
+}
+
+/** "Rule: …" is a lead, "Bob: …" is not. */
+function isLabelled(text: string): boolean {
+  const label = LABEL.exec(text)?.[0];
+  return label !== undefined && formOf(text) === undefined;
 }

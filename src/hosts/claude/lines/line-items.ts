@@ -1,5 +1,4 @@
 import { isObject, type JsonObject, stringIn } from "#base/json.ts";
-import { toolInputOf } from "#hosts/tool-input.ts";
 import type {
   Compaction,
   ItemBase,
@@ -7,6 +6,7 @@ import type {
   ToolResult,
   TranscriptItem,
 } from "#hosts/transcript-item.ts";
+import { toolInputOf } from "#hosts/transcript-item.ts";
 import { type Block, blocksOf, cutText, textOf, textsOf } from "./join-lines.ts";
 import { saidBesideResult, saidInAttachment, saidOnLine, speakerIn } from "./person-words.ts";
 

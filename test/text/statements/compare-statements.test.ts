@@ -1,0 +1,83 @@
+import { expect, test } from "bun:test";
+import { relationOf, saysSame } from "#text/statements/compare-statements.ts";
+
+const REPLACES: readonly (readonly [earlier: string, later: string])[] = [
+  [
+    "Always use pnpm, never npm, because CI caches its store.",
+    "From now on use yarn instead of pnpm, because PnP works for us.",
+  ],
+  ["Always use pnpm, because CI caches its store.", "We always use yarn, not pnpm."],
+  ["We always deploy on Tuesdays.", "From now on we always deploy on Fridays."],
+  ["We use tabs.", "We indent with two spaces."],
+  ["Run the unit tests with jest.", "The unit tests run with vitest now."],
+  ["Requests time out after 30 seconds.", "Requests time out after 60 seconds."],
+  ["The import of orders is postponed.", "The import of orders is done, no longer postponed."],
+  ["Wir schreiben Kommentare auf Deutsch.", "Kommentare schreiben wir auf Englisch."],
+  ["On utilise Redis pour les sessions.", "On n'utilise plus Redis pour les sessions."],
+  ["Usamos MySQL.", "En vez de MySQL usamos Postgres."],
+  ["Usamos Cypress nos testes.", "Não usamos mais Cypress nos testes."],
+  ["The database is MySQL 8.", "The database is Postgres 16."],
+  ["We use Node 18.", "We use Node 22."],
+  ["Das Review ist mittwochs um 14 Uhr.", "Das Review ist donnerstags um 10 Uhr."],
+  ["The mascot in the empty states is the owl.", "The mascot in the empty states is the fox."],
+  ["La rama de integración se llama `develop`.", "La rama de integración se llama `next`."],
+  ["Utilise la police Inter, car elle est libre.", "Utilise la police Lato, car on l'a déjà."],
+  ["Never spend more than $5 per run.", "Never spend more than $40 per run."],
+  ["Keep the old routes alive.", "The old routes don't have to stay alive any longer."],
+  ["Ask me before each commit.", "Forget what I said about commits."],
+  ["Usiamo Jenkins per la CI.", "Usiamo GitHub Actions al posto di Jenkins."],
+];
+
+test.each(REPLACES)("of %j and %j the second replaces the first", (earlier, later) => {
+  expect(relationOf(later, earlier)).toBe("replaces");
+});
+
+const DIFFERENT: readonly (readonly [string, string])[] = [
+  ["From now on always use tabs.", "Always write commit messages in English."],
+  ["Never use default exports in this project.", "Never use var in this project."],
+  ["Always sign your commits.", "Always run the linter before a commit."],
+  ["Always run the linter before a commit.", "Never commit directly to main."],
+  ["We always write commit messages in English.", "Always answer in German."],
+  ["In mobile we write errors in German.", "In admin we write errors in English."],
+  [
+    "Alice owns the release notes of every service, because the product team asked for one voice",
+    "Bob owns the release notes of every service, because the product team asked for one voice",
+  ],
+  ["The staging cluster is rebuilt each night.", "The preview cluster is rebuilt each night."],
+  ["Use Postgres for the orders.", "Also use Redis for the orders."],
+  ["The web server listens on port 80.", "The metrics server listens on port 9000."],
+  ["Use pnpm.", "In the docs folder use npm."],
+  ["Die Tests laufen mit Vitest.", "Die Builds laufen mit Vite."],
+  ["The API server is the slow one.", "The API server is called by mobile."],
+  ["Log requests to Sentry.", "Log requests with their id."],
+];
+
+test.each(DIFFERENT)("%j and %j both hold", (one, other) => {
+  expect(relationOf(other, one)).toBe("different");
+  expect(relationOf(one, other)).not.toBe("replaces");
+});
+
+test.each([
+  ["In the docs folder use npm.", "Use yarn."],
+  ["Measurements are kept as HDF5 files.", "Measurements are kept as folders of notes."],
+  ["Nell'app la mappa parte da Bologna.", "Nell'app la mappa parte da Ferrara."],
+])("whether %j still holds after %j is unclear", (earlier, later) => {
+  expect(relationOf(later, earlier)).toBe("unclear");
+});
+
+test.each([
+  ["Always use pnpm, never npm", "pnpm, and never npm, because CI caches it"],
+  ["Errors are written in German.", "We always write errors in German"],
+])("%j and %j say the same", (one, other) => {
+  expect(relationOf(one, other)).toBe("same");
+  expect(saysSame(one, other)).toBe(true);
+});
+
+test("a text says what another says only if it lacks no word and no place of it", () => {
+  expect(saysSame("Use pnpm and never npm for the installs", "Always pnpm, never npm")).toBe(false);
+  expect(saysSame("Log requests and responses", "Always log requests")).toBe(true);
+  expect(saysSame("Use tabs in Makefiles", "Use tabs")).toBe(false);
+  expect(
+    saysSame("In mobile we write errors in German", "In admin we write errors in German"),
+  ).toBe(false);
+});
