@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { indexPaths } from "#journal/journal-glance.ts";
-import { preferencesPath } from "#layouts/journal/journal-paths.ts";
+import { userPaths } from "#layouts/journal/journal-paths.ts";
 import {
   forgottenPath,
   memoryOf,
@@ -37,7 +37,7 @@ export interface Threads {
 /** The files of which a brief prints some lines, besides records, as they are now. */
 export function seenOfTexts({ world, root }: Pick<BriefOf, "world" | "root">): FileVersions {
   const { hostDir } = world;
-  const own = hostDir === undefined ? [] : [preferencesPath(hostDir)];
+  const own = hostDir === undefined ? [] : userPaths(hostDir);
   return {
     ...seenOfMemory({ world, root }),
     ...fileVersions([...own, ...indexPaths(world, root)]),

@@ -5,17 +5,15 @@ import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
-import { plainTextAt } from "#disk/read-text.ts";
 import { journalItems } from "#journal/read-brief-state.ts";
-import { preferencesPath } from "#layouts/journal/journal-paths.ts";
-import { parsePreferences } from "#layouts/journal/preferences-format.ts";
+import { userPaths } from "#layouts/journal/journal-paths.ts";
 import { layeredPaths, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { type LayeredFile, type LayeredText, readLayered } from "#layouts/layered/read-layered.ts";
 import { nativePaths, readNative, readNativeParts } from "#layouts/native/read-native.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { redactorForShowing } from "#redact/redactor.ts";
+import { type Redactor, redactorForShowing } from "#redact/redactor.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
@@ -25,6 +23,7 @@ import { cleanText } from "#text/model-text.ts";
 import { acceptedPassages } from "#trust/ledger/ledger.ts";
 import { layeredLedgers } from "#trust/ledger/ledger-paths.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
+import type { UserMemories } from "./user-memories.ts";
 
 /** All that is remembered for a project and may be injected. */
 export interface Memory {
@@ -46,27 +45,34 @@ export async function collectMemory(options: CollectScope): Promise<Memory> {
   const { world, root, sources } = options;
   const redactor = redactorForShowing(world, sources);
   const layered = await collectLayered(options);
-  const global = preferencesOf(world);
+  const user = await aboutUser(world);
   const own = root === undefined ? [] : recordsOf(world, root);
   const noted = await journalItems(world, root);
   // Ids and paths look like secrets, and take longer to search than the texts.
-  const items = [...global.filter(isHarmless), ...own, ...noted].map((item) => ({
+  const items = [...user.items.filter(isHarmless), ...own, ...noted].map((item) => ({
     ...item,
     text: redactor.text(item.text),
     ...(item.said !== undefined && { said: redactor.text(item.said) }),
   }));
   return {
     items: [...items, ...layered.items],
-    pieces: layered.pieces,
+    pieces: [...layered.pieces, ...harmlessPieces(user.pieces, redactor)],
     native: collectNative(options),
   };
 }
 
-function preferencesOf({ hostDir }: World): MemoryItem[] {
-  if (hostDir === undefined) return [];
-  const path = preferencesPath(hostDir);
-  const text = plainTextAt(path);
-  return text === undefined ? [] : parsePreferences(text, path);
+/** All that is known about the user; mostly nothing is, and nothing is loaded. */
+async function aboutUser({ hostDir }: World): Promise<UserMemories> {
+  if (hostDir === undefined || !userPaths(hostDir).some(isThere)) return { items: [], pieces: [] };
+  const { userMemories } = await import("./user-memories.ts");
+  return userMemories(hostDir);
+}
+
+/** The pieces that nobody needs to review first, redacted. */
+function harmlessPieces(pieces: readonly WrittenPiece[], redactor: Redactor): WrittenPiece[] {
+  return pieces
+    .filter(isHarmless)
+    .map((piece) => ({ ...piece, text: redactor.text(cleanText(piece.text)) }));
 }
 
 /** Nobody types what sounds like an attack; `loci review` shows why it is left out. */

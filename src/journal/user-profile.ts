@@ -88,11 +88,8 @@ export function forgetFacts(
   changeUser(
     world,
     action,
-    // A refused observation was never in force.
-    [
-      ...files.map((file) => ({ file, edit })),
-      ...(action === "user forget" ? tombstoneEdits(world, facts, isForGood) : []),
-    ],
+    // A refused observation does not come back either.
+    [...files.map((file) => ({ file, edit })), ...tombstoneEdits(world, facts, isForGood)],
   );
 }
 

@@ -38,6 +38,12 @@ export function userFolder(hostDir: string): string {
   return `${hostDir}/user`;
 }
 
+/** The files about the user from which a brief is made: preferences, then facts and feedback. */
+export function userPaths(hostDir: string): string[] {
+  const names = ["preferences.md", "profile.md", "feedback.md"];
+  return names.map((name) => `${userFolder(hostDir)}/${name}`);
+}
+
 /** The file of the memories for all projects. */
 export function preferencesPath(hostDir: string): string {
   return `${userFolder(hostDir)}/preferences.md`;

@@ -17,7 +17,9 @@ export interface NewPreference {
   readonly said?: string;
 }
 
-const TITLE = "# Preferences\n\nThese hold in all projects. Each bullet is one memory.\n";
+/** The words with which loci begins the file. */
+export const INTRODUCTION = "These hold in all projects. Each bullet is one memory.";
+const TITLE = `# Preferences\n\n${INTRODUCTION}\n`;
 const BULLET = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
 const NOTE =
   /\s*<!--\s*(user|agent)(?:,\s*(\d{4}-\d\d-\d\d[^\s:]*(?::\d\d)*Z?))?(?:,\s*said:\s*(.*?))?\s*-->\s*$/;
