@@ -24,9 +24,9 @@ import {
   recordsThere,
   textsToForget,
 } from "./forgettable.ts";
+import { isForgettingAsked } from "./forgetting-asked.ts";
 import { forgettingChanges } from "./forgetting-changes.ts";
 import { forgottenForGood, isForgottenSentence, meantForGood } from "./past-memories.ts";
-import { isForgettingAsked } from "./read-voice.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { saidTexts } from "./said-texts.ts";
 import { lockRecords, retireChange, saveChange } from "./save-records.ts";

@@ -1,4 +1,4 @@
-import { isObject, parseJson } from "#base/json.ts";
+import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { readTail } from "#disk/read-text.ts";
@@ -10,10 +10,8 @@ import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-trans
 import { isSaveCommand, type Prompt, type TranscriptItem } from "#hosts/transcript-item.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { wordsOf } from "#text/words/words-and-terms.ts";
 import { isQuestion } from "#triage/scorer/lasting-score.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
-import { isOpposed } from "#trust/contradictions.ts";
 import { isForgotten, tombstonesIn } from "#trust/forgotten.ts";
 import { isEcho, linesIn } from "#trust/rule-echo.ts";
 import { sentenceBehind, sentenceOfChange, type TypedSentence } from "#trust/said-behind.ts";
@@ -30,46 +28,8 @@ export interface SessionVoice {
   readonly isPrinted: (text: string) => boolean;
   /** The slash command that the user typed last, if that was the last message. */
   readonly command: SlashCommand | undefined;
-}
-
-/** Words by which a user asks to forget; without accents. */
-const FORGETS =
-  /\b(?:forget|vergiss|vergessen|oublie\w*|olvid\w*|dimentic\w*|esque[c]\w*)\b|忘れ|忘记|忘掉/iu;
-
-/** Words by which a user says that something goes or is over; they may be about anything. */
-const ENDS =
-  /\b(?:remove|delete|erase|drop|wrong|not true|no longer|any ?more|losch\w*|entfern\w*|gilt nicht|supprim\w*|borr[ae]\w*|ya no|non vale|apag[au]\w*|nao vale)\b|删除|削除/iu;
-
-/** A user means a memory without a word of it: "delete that", "remove the rule". */
-const MEANS_MEMORY =
-  /\b(?:that|this|it|them|those|these|everything|rule|memor\w+|preference|decision|note|das|dies\w*|es|regel|eso|esto|\w+l[oa]s?|ca|cela|quello|questo|isso|isto)\b|[\u3040-\u30ff\u4e00-\u9fff]/iu;
-
-/** "Do not forget that …": the user wants it to stay. Only the rest of such a sentence may say that something is over. */
-const KEEPS =
-  /\b(?:do not|don'?t|dont|never|must not|mustn'?t|should not|shouldn'?t|cannot|can'?t|not to|without)\s+(?:(?:you|ever|please|just|also|accidentally)\s+)*(?:forget\w*|remov\w*|delet\w*|eras\w*|drop\w*)|\b(?:vergiss|vergesst|losche?|entferne?)(?: \w+){0,2} (?:nicht|nie(?:mals)?)\b(?! mehr)|\b(?:no|nunca|nao|non) (?:(?:te|lo|la|se|me) )*(?:olvid|borr|esque|apag|dimentic)\w*|\bn(?:e |')(?:l'|le |la )?(?:oubli|supprim)\w*|忘れない|別忘|别忘|不要(?:忘|删除)|削除しない/iu;
-
-/**
- * Whether the user has asked in this session to forget something: by the slash command, in words for forgetting, or by a
- * last message that contradicts it.
- */
-export function isForgettingAsked(world: World, about: string): boolean {
-  const voice = readVoice(world, true);
-  if (!voice) return false;
-  const { command, typed, last } = voice;
-  if (command && FORGET.test(command.name)) return true;
-  const words = new Set(wordsOf(about));
-  return typed.some(({ text, uuid }) => {
-    const isAbout = wordsOf(text).some((word) => words.has(word));
-    const plain = text
-      .normalize("NFD")
-      .replaceAll(/\p{Mn}/gu, "")
-      .replaceAll("’", "'");
-    const rest = plain.replace(KEEPS, " ");
-    const isLast = uuid === last;
-    if (FORGETS.test(rest)) return isAbout || isLast;
-    if (ENDS.test(rest)) return isAbout || (isLast && MEANS_MEMORY.test(rest));
-    return rest === plain && isAbout && isLast && isOpposed(text, about);
-  });
+  /** The user's last message, if the one before it was a slash command, and that command. */
+  readonly answer: { readonly command: string; readonly text: string } | undefined;
 }
 
 /** Reads the transcript of the session in which an agent runs this command; undefined outside of a session. */
@@ -94,12 +54,15 @@ export function readVoice(world: World, isForgettingMeant = false): SessionVoice
   const last = all.at(-1)?.uuid;
   const counts = isForgettingMeant ? () => true : saidSinceForgotten(world, items);
   const typed = all.filter((sentence) => saysSomething(sentence) && counts(sentence));
+  const [command, before] = lastCommands(readTail(path, RECENT_TALK_BYTES));
+  const latest = prompts.findLast(({ how, isMachine }) => how !== "task" && !isMachine);
   return {
     session,
     typed,
     last,
     isPrinted,
-    command: lastCommand(readTail(path, RECENT_TALK_BYTES)),
+    command,
+    answer: command || !before || !latest ? undefined : { command: before.name, text: latest.text },
   };
 }
 
@@ -138,22 +101,27 @@ function answersIn(items: readonly TranscriptItem[]): TypedSentence[] {
     .map(({ sentence, uuid }) => ({ text: sentence, message: sentence, uuid }));
 }
 
-/** The slash command on the last line of a person. */
-function lastCommand(text: string): SlashCommand | undefined {
+/** The slash commands on the last two lines of a person, the last one first. */
+function lastCommands(text: string): (SlashCommand | undefined)[] {
+  const commands: (SlashCommand | undefined)[] = [];
   for (const line of text.split("\n").reverse()) {
-    if (!line.includes('"user"') || line.includes('"tool_result"')) continue;
-    const value = parseJson(line);
-    if (!isObject(value) || value["type"] !== "user" || value["isMeta"] === true) continue;
-    const message = value["message"];
-    const blocks = blocksOf(isObject(message) ? message["content"] : undefined);
-    const [command] = blocks.flatMap((block) => writtenCommand(textOf(block)) ?? []);
-    return command;
+    const message = personMessage(line);
+    if (!message) continue;
+    const blocks = blocksOf(message["content"]);
+    commands.push(blocks.flatMap((block) => writtenCommand(textOf(block)) ?? [])[0]);
+    if (commands.length === 2) break;
   }
-  return undefined;
+  return commands;
 }
 
-/** The slash commands by which a user asks that a memory goes. */
-const FORGET = /^\/(?:[\w-]+:)*(?:forget|retire)$/;
+/** The message on a line of a person; undefined for any other line. */
+function personMessage(line: string): JsonObject | undefined {
+  if (!line.includes('"user"') || line.includes('"tool_result"')) return undefined;
+  const value = parseJson(line);
+  if (!isObject(value) || value["type"] !== "user" || value["isMeta"] === true) return undefined;
+  const { message } = value;
+  return isObject(message) ? message : {};
+}
 
 /** The origin of a memory, and the session that it comes from. */
 export interface Attribution {

@@ -176,6 +176,32 @@ describe("a rule of the user", () => {
     expect(home.served()).toEqual([]);
   });
 
+  const reviewed = "<command-name>/memory:review</command-name>\n<command-args></command-args>";
+
+  test.each(["the main one should go", "number 1 please", "Both."])(
+    "goes after a list and the answer %j",
+    async (said) => {
+      using home = await saved();
+      home.said(reviewed);
+      home.replied("1. We never push to main\n2. Use tabs\nWhich of them should go?");
+      home.said(said);
+      forget(home.agent(), { words: "we-never-push-to-main", all: false, reason: undefined });
+      expect(home.served()).toEqual([]);
+    },
+  );
+
+  test.each(["keep the main one", "none of them", "now fix the footer", "number 1 stays"])(
+    "stays after a list and the answer %j",
+    async (said) => {
+      using home = await saved();
+      home.said(reviewed);
+      home.replied("1. We never push to main\n2. Use tabs\nWhich of them should go?");
+      home.said(said);
+      const wish = { words: "we-never-push-to-main", all: false, reason: undefined };
+      expect(() => forget(home.agent(), wish)).toThrow("is the user's own");
+    },
+  );
+
   test("changes and goes if the user asks for it", async () => {
     using home = await saved();
     home.said("From now on we always push to main, the branches are too slow");
