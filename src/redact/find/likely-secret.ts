@@ -14,7 +14,18 @@ export function withoutRedactions(text: string): string {
 
 /** Placeholders that people write instead of a secret. */
 const STAND_IN =
-  /example|your|x{4}|change.?me|placeholder|dummy|redacted|insert|replace|sample|fake|\*{3}|\.{3}|…|lorem|foobar|deadbeef|0123456789abcdef|abcdefgh|12345678/i;
+  /example|your|x{4}|change.?me|placeholder|dummy|redacted|insert|replace|sample|fake|\*{3}|\.{3}|…|lorem|foobar|deadbeef|0123456789abcdef|abcdefgh|12345678/gi;
+
+/** Whether a value is such a placeholder: its word is in one case, and a random value may have the same letters in any. */
+function isStandIn(value: string): boolean {
+  const words = value.match(STAND_IN) ?? [];
+  return words.some((word) => {
+    const small = word.toLowerCase();
+    return word.slice(1) === small.slice(1) || word === word.toUpperCase() || CAMEL.test(word);
+  });
+}
+
+const CAMEL = /^change.?me$/i;
 
 /** References to a value elsewhere, so the secret is not in this text. */
 const TAKEN =
@@ -30,8 +41,7 @@ export function isLikelySecret(value: string, strength: Strength): boolean {
   if (value.length < SHORTEST[strength] || MARK.test(value)) return false;
   // The value comes from a text of any length; a few hundred characters are enough.
   const start = value.slice(0, 400);
-  if (STAND_IN.test(start) || TAKEN.test(start) || entropyOf(start) < MIN_BITS[strength])
-    return false;
+  if (isStandIn(start) || TAKEN.test(start) || entropyOf(start) < MIN_BITS[strength]) return false;
   return strength === "strong" ? isNoWord(start) : isRandom(start);
 }
 
@@ -63,8 +73,7 @@ const SIGNS = /[!#$%^*+?~=&@]/;
  * between them more often than names, versions and paths.
  */
 export function isOddPassword(value: string): boolean {
-  if (value.length < 8 || MARK.test(value) || STAND_IN.test(value) || TAKEN.test(value))
-    return false;
+  if (value.length < 8 || MARK.test(value) || isStandIn(value) || TAKEN.test(value)) return false;
   if (
     !/\d/.test(value) ||
     !/[a-z]/.test(value) ||

@@ -34,6 +34,7 @@ describe("a value is secret by its name", () => {
     ["Chinese", `密码：${VALUE}`],
     ["Japanese", `パスワード＝${VALUE}`],
     ["a short password", "password=hunter22"],
+    ["a value with the letters of a placeholder", 'secret: "OkyOurzLl2sJe8JP92Q6LbEaG79aZ4"'],
   ])("in %s", (_, text) => {
     expect(kindsIn(text)).toEqual(["assignment"]);
   });
@@ -48,6 +49,9 @@ describe("a value is secret by its name", () => {
     "api_key: your-key-here",
     "password: xxxxxxxxxxxx",
     "PASSWORD=changeme",
+    "PASSWORD=ChangeMe123",
+    "api_key=YOUR_KEY_2_HERE",
+    "secret: putYourKey12Here34",
     "Authorization: Bearer <token>",
     "token: <token>",
     '"key": "ArrowLeft"',
