@@ -65,4 +65,4 @@ test("a purge leaves no byte in anything that loci has written, and names all ot
   process.stderr.write(
     `${tried}: 0 bytes left, 0 back after more sessions, ${named} others named\n`,
   );
-}, 300_000);
+}, 600_000);
