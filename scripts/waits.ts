@@ -1,6 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
+import { endSessions } from "./waits/ends.ts";
 import { heldLocks, isTooLong } from "./waits/locks.ts";
 import { endLongTurns } from "./waits/long.ts";
 import { saveAtOnce } from "./waits/processes.ts";
@@ -10,6 +11,7 @@ import { endTurnsBesideKills } from "./waits/stops.ts";
 // bun scripts/waits.ts processes                  50 processes save 6 memories each
 // bun scripts/waits.ts stops                      2,000 turns end in 16 sessions at once, and a quarter of the hooks is killed
 // bun scripts/waits.ts long                       ends turns of sessions of 15 and 76 MB that no hook has read, and prints the CPU of each call
+// bun scripts/waits.ts ends                       ends sessions in projects of 0, 500 and 5,000 records, and prints the CPU
 // bun scripts/waits.ts stops --stops 200 --minutes 5 --seed 7
 // --loci PATH measures another executable than dist/loci; exit 1 when something is lost or refused
 
@@ -42,7 +44,8 @@ async function run(what: string): Promise<void> {
   if (what === "processes") return printProcesses();
   if (what === "stops") return printStops();
   if (what === "long") return printLong();
-  console.error("error: the campaign is one of locks, processes, stops, long");
+  if (what === "ends") return printEnds();
+  console.error("error: the campaign is one of locks, processes, stops, long, ends");
   process.exitCode = 2;
 }
 
@@ -71,6 +74,18 @@ function printLong(): void {
     const all = callsMs.map((ms) => Math.round(ms)).join(" ");
     console.log(
       `${megabytes} MB: longest call ${Math.round(Math.max(...callsMs))} ms of CPU: ${all}`,
+    );
+  }
+}
+
+function printEnds(): void {
+  const rows = endSessions({ loci, folder }, { sizes: [0, 500, 5000], rounds: 9 });
+  const medians = rows.map(({ callsMs }) => callsMs.toSorted((a, b) => a - b)[callsMs.length >> 1]);
+  for (const [at, { records, callsMs }] of rows.entries()) {
+    const times = ((medians[at] ?? 0) / (medians[0] ?? 1)).toFixed(2);
+    const all = callsMs.map((ms) => Math.round(ms)).join(" ");
+    console.log(
+      `${records} records: ${Math.round(medians[at] ?? 0)} ms of CPU, ${times} times: ${all}`,
     );
   }
 }

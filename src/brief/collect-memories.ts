@@ -11,10 +11,8 @@ import { layeredPaths, withoutSessionMarkers } from "#layouts/layered/memory-pat
 import { type LayeredFile, type LayeredText, readLayered } from "#layouts/layered/read-layered.ts";
 import { nativePaths, readNative, readNativeParts } from "#layouts/native/read-native.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
-import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { type Redactor, redactorForShowing } from "#redact/redactor.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
@@ -23,6 +21,7 @@ import { cleanText } from "#text/model-text.ts";
 import { acceptedPassages } from "#trust/ledger/ledger.ts";
 import { layeredLedgers } from "#trust/ledger/ledger-paths.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
+import { redactedItem, type ServedScope, servedForBrief } from "./served-cache.ts";
 import type { UserMemories } from "./user-memories.ts";
 
 /** All that is remembered for a project and may be injected. */
@@ -46,14 +45,11 @@ export async function collectMemory(options: CollectScope): Promise<Memory> {
   const redactor = redactorForShowing(world, sources);
   const layered = await collectLayered(options);
   const user = await aboutUser(world);
-  const own = root === undefined ? [] : recordsOf(world, root);
+  const own = root === undefined ? [] : recordsOf({ world, root, sources, redactor });
   const noted = await journalItems(world, root);
-  // Ids and paths look like secrets, and take longer to search than the texts.
-  const items = [...user.items.filter(isHarmless), ...own, ...noted].map((item) => ({
-    ...item,
-    text: redactor.text(item.text),
-    ...(item.said !== undefined && { said: redactor.text(item.said) }),
-  }));
+  const redacted = (items: readonly MemoryItem[]) =>
+    items.map((item) => redactedItem(item, redactor));
+  const items = [...redacted(user.items.filter(isHarmless)), ...own, ...redacted(noted)];
   return {
     items: [...items, ...layered.items],
     pieces: [...layered.pieces, ...harmlessPieces(user.pieces, redactor)],
@@ -80,10 +76,10 @@ function isHarmless({ text }: MemoryItem): boolean {
   return reasonsFor(text).length === 0;
 }
 
-function recordsOf(world: World, root: string): MemoryItem[] {
-  if (!isThere(memoryOf(world, root))) return [];
+function recordsOf(scope: ServedScope): MemoryItem[] {
+  if (!isThere(memoryOf(scope.world, scope.root))) return [];
   try {
-    return listServedRecords({ world, place: placeOfRecords(world, root) });
+    return servedForBrief(scope);
   } catch (error) {
     // A memory that leads out of its project is left out; all the rest is injected.
     if (error instanceof Fault || errorCode(error)) return [];
