@@ -13,7 +13,7 @@ export interface HeldRow {
   readonly event: HookEvent;
   readonly lock: string;
   readonly ms: number;
-  /** How long the same event took right before, while no lock was held: it says how busy the machine is. */
+  /** How long the same event took beside, while no lock was held: it says how busy the machine is. */
   readonly besideMs: number;
   /** Whether it exited 0, and printed nothing or one JSON object. */
   readonly isSound: boolean;
@@ -58,7 +58,6 @@ export function heldLocks(loci: string, folder: string): HeldRow[] {
   /** One more session, in which the user has typed a rule and a wish for all projects. */
   const begin = () => {
     const session = `s-${++sessions}`;
-    call("SessionStart", session);
     const name = `queue${sessions}`;
     const said = `We always use ${name} for mails in this project. In all my projects, ask me before you touch ${name}.`;
     writeTurn(home, session, { said });
@@ -66,14 +65,16 @@ export function heldLocks(loci: string, folder: string): HeldRow[] {
     rmSync(collectedPath(recordState(home.state, home.hash)), { force: true });
     return session;
   };
-  return EVENTS.flatMap((event) =>
-    LOCKS.map((lock): HeldRow => {
-      const beside = call(event, begin());
+  return EVENTS.flatMap((event): HeldRow[] => {
+    const before = call(event, begin());
+    const held = LOCKS.map((lock) => {
       const session = begin();
       using _held = hold(home, lock);
-      return { event, lock, ...call(event, session), besideMs: beside.ms };
-    }),
-  );
+      return { event, lock, ...call(event, session) };
+    });
+    const after = call(event, begin());
+    return held.map((row) => ({ ...row, besideMs: Math.max(before.ms, after.ms) }));
+  });
 }
 
 function isAnswer(text: string): boolean {
