@@ -2,12 +2,13 @@ import { realpathSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { figuresBy, figuresOf, formatMisses, formatTable } from "./stories/figures.ts";
 import { type PlayedStory, playStory } from "./stories/play-story.ts";
-import { type Half, readStories, selectStories } from "./stories/read-stories.ts";
+import { type Half, readStories, readStory, selectStories } from "./stories/read-stories.ts";
 import { flagsOf } from "./stories/saves.ts";
 
 // Plays life stories against an executable and prints what came back when it mattered: bun scripts/stories.ts [story…]
 // `--obedient`: the agent saves what it should; `--half tune|held-out|both`; `--shared`: also the stories beside the
-// repository; `--misses`; `--json`; `--binary PATH` instead of dist/loci.
+// repository; a path that ends with .json is a story, too; `--set NAME=VALUE` changes a setting of the user; `--misses`;
+// `--json`; `--binary PATH` instead of dist/loci.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,14 +18,19 @@ const { values, positionals } = parseArgs({
     json: { type: "boolean", default: false },
     shared: { type: "boolean", default: false },
     half: { type: "string", default: "both" },
+    set: { type: "string", multiple: true, default: [] },
     binary: { type: "string", default: "dist/loci" },
   },
 });
 const binary = realpathSync(values.binary);
-const stories = selectStories(readStories(values.shared), halfOf(values.half), positionals);
+const files = positionals.filter((name) => name.endsWith(".json"));
+const names = positionals.filter((name) => !name.endsWith(".json"));
+const listed = selectStories(readStories(values.shared), halfOf(values.half), names);
+const onlyFiles = files.length > 0 && names.length === 0;
+const stories = [...files.map(readStory), ...(onlyFiles ? [] : listed)];
 const played = stories.map((story) => {
   const knows = values.obedient ? { knows: flagsOf(binary) } : {};
-  const one = playStory(story, { binary, ...knows });
+  const one = playStory(story, { binary, settings: values.set, ...knows });
   const passed = one.results.filter(({ isPassed }) => isPassed).length;
   console.error(`${story.name}: ${passed} of ${one.results.length}`);
   return one;

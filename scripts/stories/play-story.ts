@@ -10,6 +10,8 @@ export interface PlayOptions {
   readonly binary: string;
   /** Present if the agent saves what it should. */
   readonly knows?: KnowsFlag;
+  /** Settings of the user, such as `inject.session_budget=4000`. */
+  readonly settings?: readonly string[];
 }
 
 /** The result of one story. */
@@ -24,6 +26,7 @@ export interface PlayedStory {
 /** Plays the sessions of a story on a machine of its own, and asks each probe after the session it names. */
 export function playStory(story: Story, options: PlayOptions): PlayedStory {
   using machine = new Machine(options.binary, story.files);
+  for (const setting of options.settings ?? []) configure(machine, setting);
   const results: ProbeResult[] = [];
   let last: Conversation | undefined;
   for (const [at, session] of story.sessions.entries()) {
@@ -35,6 +38,13 @@ export function playStory(story: Story, options: PlayOptions): PlayedStory {
   }
   const { agentCommands } = machine;
   return { name: story.name, results, agentCommands, notes: notesOf(machine) };
+}
+
+function configure(machine: Machine, setting: string): void {
+  const [name = "", value = ""] = setting.split("=");
+  const line = `loci config set ${name} ${value}`;
+  const { code, stderr } = machine.runAsUser(machine.projectFolder("app"), line);
+  if (code !== 0) throw new Error(`${line}: ${stderr}`);
 }
 
 function playSession(

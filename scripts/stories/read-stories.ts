@@ -33,5 +33,10 @@ export function selectStories(
 
 function readFolder(folder: string): Story[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
-  return files.sort().map((file) => JSON.parse(readFileSync(`${folder}/${file}`, "utf8")));
+  return files.sort().map((file) => readStory(`${folder}/${file}`));
+}
+
+/** Reads one story. */
+export function readStory(path: string): Story {
+  return JSON.parse(readFileSync(path, "utf8"));
 }
