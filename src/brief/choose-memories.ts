@@ -1,10 +1,12 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { oneLine } from "#base/printable-text.ts";
 import { DAY_MS } from "#base/time.ts";
 import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
+import { shortForm, sizeOf } from "#text/fit-lines.ts";
 import { relationOf } from "#text/statements/compare-statements.ts";
 import { parseStatement, type Statement } from "#text/statements/parse-statement.ts";
-import { COMFORTABLE_BRIEF_CHARS, leastChars } from "./brief-lines.ts";
+import { COMFORTABLE_BRIEF_CHARS, SHORT_NOTE_CHARS } from "./budgets.ts";
 import type { Memory } from "./collect-memories.ts";
 import { gistOf, type KnownText, quotesBeside, saysAll } from "./quotes.ts";
 
@@ -19,6 +21,19 @@ export interface ChosenMemories {
   readonly notes: readonly MemoryItem[];
   readonly pieces: readonly WrittenPiece[];
   readonly quotes: readonly SaidSentence[];
+  /** How many of each kind were not compared, because the others fill the brief. */
+  readonly left: LeftMemories;
+}
+
+/** How many memories of each kind have no room at all. */
+type LeftMemories = Readonly<
+  Record<"rules" | "globals" | "conventions" | "notes" | "pieces", number>
+>;
+
+/** Whether nothing was chosen. */
+export function isNothing({ left, ...lists }: ChosenMemories): boolean {
+  const all: (readonly unknown[])[] = Object.values(lists);
+  return all.every(({ length }) => length === 0);
 }
 
 /**
@@ -33,28 +48,34 @@ export function chooseForSession(
   const roomChars = Math.max(budgetChars, COMFORTABLE_BRIEF_CHARS);
   const taken: KnownText[] = memory.native.index.split("\n").map((text) => ({ text, at: "" }));
   const repeats = repeatFinder(taken);
+  const left = { rules: 0, globals: 0, conventions: 0, notes: 0, pieces: 0 };
   const choose = <Item extends MemoryItem>(
+    kind: keyof typeof left,
     items: readonly Item[],
     isReplaced: (text: string) => boolean = () => false,
   ): readonly Item[] => {
-    const chosen = chooseInRank(items, { repeats, roomChars, isReplaced });
-    taken.push(...chosen.flatMap(textsIn));
-    return chosen;
+    const ranked = chooseInRank(items, { repeats, roomChars, isReplaced });
+    taken.push(...ranked.chosen.flatMap(textsIn));
+    left[kind] += ranked.left;
+    return ranked.chosen;
   };
-  const rules = choose(rulesIn(memory.items));
-  const globals = choose(globalsIn(memory.items), (text) =>
+  const rules = choose("rules", rulesIn(memory.items));
+  const globals = choose("globals", globalsIn(memory.items), (text) =>
     rules.some((rule) => relationOf(rule.text, text) === "replaces"),
   );
   const ranked = notesIn(memory.items);
-  const conventions = choose(ranked.filter(isConvention));
+  const conventions = choose("conventions", ranked.filter(isConvention));
   const others = ranked.filter((item) => !isConvention(item));
   // Saved memories are chosen before the lines of summaries, and all are printed by their rank.
-  const saved = choose(others.filter(isSaved));
-  const lines = choose(others.filter((item) => !isSaved(item)));
+  const saved = choose("notes", others.filter(isSaved));
+  const lines = choose(
+    "notes",
+    others.filter((item) => !isSaved(item)),
+  );
   const chosen = new Set([...saved, ...lines]);
   const notes = others.filter((item) => chosen.has(item));
-  const pieces = choose(piecesIn(memory.pieces));
-  return { rules, globals, conventions, notes, pieces, quotes: quotesBeside(said, taken) };
+  const pieces = choose("pieces", piecesIn(memory.pieces));
+  return { rules, globals, conventions, notes, pieces, quotes: quotesBeside(said, taken), left };
 }
 
 /** Checks whether one of the chosen memories says a text already. */
@@ -161,18 +182,18 @@ interface ChoiceLimits {
 function chooseInRank<Item extends MemoryItem>(
   items: readonly Item[],
   { repeats, roomChars, isReplaced }: ChoiceLimits,
-): Item[] {
+): { readonly chosen: Item[]; readonly left: number } {
   const chosen: Item[] = [];
   let chars = 0;
-  for (const item of items) {
-    if (chars > roomChars) break;
+  for (const [at, item] of items.entries()) {
+    if (chars > roomChars) return { chosen, left: items.length - at };
     if (repeats.isKnown(item.text)) continue;
     for (const { text } of textsIn(item)) repeats.add(text);
     if (isReplaced(item.text)) continue;
     chosen.push(item);
     chars += leastChars(item.text);
   }
-  return chosen;
+  return { chosen, left: 0 };
 }
 
 /** Knows what a brief says already. */
@@ -201,4 +222,9 @@ function repeatFinder(before: readonly KnownText[]): RepeatFinder {
 function keyOf(text: string): string {
   const { words, sharp } = gistOf(text);
   return [...words].sort().concat(sharp).join(" ");
+}
+
+/** The fewest characters that a memory takes as a line of a brief, with its bullet. */
+function leastChars(text: string): number {
+  return sizeOf([`- ${shortForm(oneLine(text), SHORT_NOTE_CHARS)}`]);
 }

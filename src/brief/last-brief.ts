@@ -5,7 +5,7 @@ import { areStill, type FileVersion, fileVersion } from "#disk/file-stat.ts";
 import { dropFile, readDropped } from "#disk/write-light.ts";
 import { bodyOfBrief, fromWhere, wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import type { BriefOf } from "./brief-inputs.ts";
-import { RULE_HEADINGS } from "./brief-lines.ts";
+import { RULE_HEADINGS } from "./headings.ts";
 
 // A brief that cannot be made before the deadline is replaced by the last one, without the lines of files that have
 // changed since: what was forgotten meanwhile is not injected.

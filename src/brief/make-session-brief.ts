@@ -19,12 +19,12 @@ import type { Thread } from "#summary/thread.ts";
 import { briefId, nameOf } from "#text/memory-tag.ts";
 import { type ForgottenTexts, isForgotten, omitForgotten } from "#trust/forgotten.ts";
 import { type BriefOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-inputs.ts";
-import { leftOpen, ownThread } from "./brief-lines.ts";
-import { chooseForSession, saysAlready } from "./choose-memories.ts";
+import { chooseForSession, isNothing, saysAlready } from "./choose-memories.ts";
 import { collectMemory, type Memory } from "./collect-memories.ts";
 import { formatSessionBrief, introOf } from "./format-brief.ts";
 import { saveLast } from "./last-brief.ts";
 import { readQuotes } from "./quotes.ts";
+import { leftOpen, ownThread } from "./thread-lines.ts";
 
 /** A brief that is not in the cache, and where it goes. */
 interface NewBrief extends BriefOf {
@@ -32,6 +32,8 @@ interface NewBrief extends BriefOf {
   readonly entry: CacheEntry | undefined;
   /** Whether it is made for the next session, and nobody waits for it. */
   readonly isAhead: boolean;
+  /** Whether nothing is saved for the next session. */
+  readonly isPeek: boolean;
 }
 
 /** No more files than this are watched for edits. */
@@ -56,10 +58,11 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
     ? ownThread(open.own, open.closed, saysAlready(choice))
     : leftOpen(open.others, open.closed, saysAlready(choice));
   // Without a project nothing can be saved, so that nobody needs to know how.
-  const isIdle = root === undefined && Object.values(choice).every(({ length }) => length === 0);
+  const isIdle = root === undefined && isNothing(choice);
   const text = isIdle
     ? ""
     : formatSessionBrief({ name: nameOf(root), choice, thread, budgetChars });
+  if (brief.isPeek) return text;
   const records = memory.items.filter((item) => item.path.endsWith(".json"));
   const notes = memory.items.filter((item) => item.id.startsWith("m-"));
   const watched = [...notes, ...records].slice(0, MAX_WATCHED_FILES).map((item) => item.path);

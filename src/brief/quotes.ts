@@ -10,7 +10,7 @@ import { withoutReasons, wordsOf } from "#text/words/words-and-terms.ts";
 import { isAbout, lastingSaid, meansElsewhere } from "#triage/said-sentences.ts";
 import { subjectWords } from "#triage/taken-back.ts";
 import { isForgotten } from "#trust/forgotten.ts";
-import { MAX_QUOTES } from "./brief-lines.ts";
+import { MAX_QUOTES } from "./budgets.ts";
 
 /** The words of the user that count in a folder of a project. */
 interface UserWords {

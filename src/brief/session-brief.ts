@@ -15,6 +15,8 @@ export interface BriefOptions {
   readonly standBy?: () => Promise<void>;
   /** Whether it is made for the next session, and nobody waits for it. */
   readonly isAhead?: boolean;
+  /** Whether it is only read by a command: then nothing is saved for the next session. */
+  readonly isPeek?: boolean;
 }
 
 /** The brief of a session as of now; from the cache if nothing has changed since. */
@@ -25,7 +27,8 @@ export async function sessionBrief(brief: BriefOf, making: BriefOptions = {}): P
   if (typeof cached === "string") return cached;
   await making.standBy?.();
   const { makeSessionBrief } = await import("./make-session-brief.ts");
-  return makeSessionBrief({ ...brief, threads, entry, isAhead: making.isAhead === true });
+  const { isAhead = false, isPeek = false } = making;
+  return makeSessionBrief({ ...brief, threads, entry, isAhead, isPeek });
 }
 
 async function readThreads({ world, root, session, isCompacted }: BriefOf): Promise<Threads> {

@@ -1,5 +1,6 @@
 import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
+import { countRulesLeft, rulesLeftWords } from "#brief/rules-left.ts";
 import { type InjectedTotal, injectedLately, summarize } from "#hook-log/log-call.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { callingSettings } from "#install/host-settings.ts";
@@ -29,6 +30,8 @@ export interface Overview {
   readonly otherFiles: number;
   /** The records that changed last, the newest first. */
   readonly newest: JudgedSummary["newest"];
+  /** One line about rules that have no room when a session starts; null if all have. */
+  readonly rulesLeft: string | null;
   /** One line about memories that a person should check; null if there are none. */
   readonly waiting: string | null;
   /** The texts that loci gave to the agent in the last 24 hours. */
@@ -63,6 +66,7 @@ export async function overviewOf(world: World): Promise<Overview> {
     global,
     otherFiles,
     newest,
+    rulesLeft: rulesLeftWords(await countRulesLeft(world)) ?? null,
     waiting: waitingLine(summary) ?? null,
     today: injectedLately(calls, world.now()),
     hookMs: summarize(calls).p50Ms,

@@ -1,4 +1,5 @@
 import type { World } from "#base/world.ts";
+import { countRulesLeft, rulesLeftWords } from "#brief/rules-left.ts";
 import { reasonOf } from "#disk/errno.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { type CallSummary, summarize } from "#hook-log/log-call.ts";
@@ -49,6 +50,15 @@ export function examine(world: World, binary: string): Check[] {
     ...checkIndex(world),
     ...checkSaved(world),
   ];
+}
+
+/** Reports rules that no session gets at its start. */
+export async function checkRules(world: World): Promise<Check[]> {
+  if (world.hostDir === undefined || world.stateDir === undefined) return [];
+  const says = rulesLeftWords(await countRulesLeft(world));
+  const how =
+    "`inject.session_budget` raises the limit; short rules without reasons take less room";
+  return says === undefined ? [] : [warning("rules", says, how)];
 }
 
 /** A pause, or the switch, is what a user forgets first. */

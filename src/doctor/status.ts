@@ -1,5 +1,6 @@
 import type { LayoutSurvey } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
+import { countRulesLeft } from "#brief/rules-left.ts";
 import { type SpentTokens, spendingPlace, spentToday } from "#conversations/model-spending.ts";
 import { isThere } from "#disk/file-stat.ts";
 import {
@@ -37,6 +38,8 @@ export interface Status {
   readonly index: IndexStatus;
   /** The number of memories that need review, and one line about them. */
   readonly waiting: WaitingCount & { readonly line: string | undefined };
+  /** The number of rules that have no room when a session starts. */
+  readonly rulesLeft: number;
   /** The number of different secrets redacted in the last 30 days, by kind. */
   readonly redacted: Readonly<Record<string, number>>;
   /** The cost of the injections of the last 24 hours. */
@@ -66,6 +69,7 @@ export async function statusOf(world: World, pairs: readonly string[]): Promise<
     hooks: summarize(calls),
     index: indexStatus(world),
     waiting: { total, outside, held, line: waitingLine({ total, outside, held }) },
+    rulesLeft: await countRulesLeft(world),
     redacted: redactedByKind(talliesIn(stateDir, world.now())),
     today: injectedLately(calls, world.now()),
     model: modelToday(world),

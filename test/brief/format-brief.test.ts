@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { ChosenMemories } from "#brief/choose-memories.ts";
-import { formatSessionBrief, type ThreadText } from "#brief/format-brief.ts";
+import { formatSessionBrief, rulesLeft, type ThreadText } from "#brief/format-brief.ts";
 import { bodyOfBrief } from "#text/memory-tag.ts";
 
 const EMPTY: ChosenMemories = {
   ...{ rules: [], globals: [], conventions: [], notes: [], pieces: [], quotes: [] },
+  left: { rules: 0, globals: 0, conventions: 0, notes: 0, pieces: 0 },
 };
 const NO_THREAD: ThreadText = { heading: "", lines: [] };
 
@@ -22,8 +23,15 @@ function format(
   return formatSessionBrief({ name: "app", choice: { ...EMPTY, ...choice }, thread, budgetChars });
 }
 
-test("an empty memory costs one line", () => {
-  expect(bodyOfBrief(format({})).split("\n")).toHaveLength(1);
+test("an empty memory costs at most 150 characters", () => {
+  expect(format({}).length).toBeLessThanOrEqual(150);
+  expect(bodyOfBrief(format({}))).toContain("loci remember");
+});
+
+test("the text about loci takes at most a twentieth of a full start", () => {
+  const brief = format({ rules: [item("Use pnpm")] });
+  const about = brief.length - "The user's rules and limits: Use pnpm".length;
+  expect(about).toBeLessThanOrEqual(0.05 * 6000);
 });
 
 test("rules come first, then what is open, then notes with their kind and day", () => {
@@ -67,13 +75,52 @@ test("whole sentences are printed while they fit; else notes are shortened befor
   expect(many.length).toBeLessThanOrEqual(6000);
 });
 
-test("rules leave room for what else there is", () => {
-  const rules = Array.from({ length: 100 }, (_, at) =>
-    item(`Rule ${at} ${"so and so ".repeat(10)}`),
+/** Rules about different things, the newest first. */
+const rulesOf = (count: number, end: string) =>
+  Array.from({ length: count }, (_, at) => item(`Thing${letters(at)} ${end}`.trim()));
+
+const letters = (at: number) => String.fromCharCode(97 + (at % 26), 97 + (at % 25));
+
+test("rules are printed whole up to two thirds of the start", () => {
+  const rules = rulesOf(30, `is about ${"one thing and another ".repeat(4)}indeed`);
+  const brief = format({ rules, notes: [item("The store is PostgreSQL")] });
+  for (const { text } of rules) expect(brief).toContain(`- ${text}\n`);
+  expect(brief).toContain("The store is PostgreSQL");
+});
+
+test("rules that are too many lose their reasons, then all but their first clause, the oldest first", () => {
+  const reasons = rulesOf(40, `is used, because ${"one thing leads to another ".repeat(4)}`);
+  const short = format({ rules: reasons });
+  expect(short).toContain(`- ${reasons[0]?.text}\n`);
+  expect(short).toContain(`- Thing${letters(39)} is used…\n`);
+  const clauses = rulesOf(40, `is used in all of it; ${"one thing leads to another ".repeat(4)}`);
+  expect(format({ rules: clauses })).toContain(`- Thing${letters(39)} is used in all of it…\n`);
+});
+
+test("a rule keeps what limits it", () => {
+  const rules = rulesOf(
+    60,
+    "says that nobody pushes to main, except for a hotfix of the team lead",
   );
+  expect(format({ rules })).not.toMatch(/main…/);
+});
+
+test("rules that have no room are counted, with the command that lists them", () => {
+  const rules = rulesOf(100, "so and so ".repeat(10));
   const brief = format({ rules, notes: [item("The store is PostgreSQL")] }, { budgetChars: 3000 });
   expect(brief.length).toBeLessThanOrEqual(3000);
   expect(brief).toContain("The store is PostgreSQL");
+  const shown = rules.filter(({ text }) => brief.includes(text)).length;
+  expect(brief).toContain(`\nand ${100 - shown} more rules: \`loci list --rules\`\n`);
+  expect(rulesLeft(brief)).toBe(100 - shown);
+});
+
+test("notes that have no room are counted", () => {
+  const notes = Array.from({ length: 90 }, (_, at) => item(`Fact ${at} ${"is so ".repeat(30)}`));
+  const brief = format({ notes, left: { ...EMPTY.left, notes: 7 } });
+  const shown = brief.match(/^- Fact/gm)?.length ?? 0;
+  expect(brief).toContain(`\nand ${97 - shown} more: \`loci search WORDS\`\n`);
+  expect(brief.length).toBeLessThanOrEqual(6000);
 });
 
 test("a memory cannot leave the wrapper", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { overviewOf } from "#doctor/overview.ts";
-import { examine } from "#doctor/run-doctor.ts";
+import { checkRules, examine } from "#doctor/run-doctor.ts";
 import { statusOf } from "#doctor/status.ts";
 import { pause, resume } from "#session/pause-session.ts";
 import { testHome } from "#test/home.ts";
@@ -52,4 +52,21 @@ test("memories for all projects are counted as such, and not as a file", async (
   const { world, write } = searching(home);
   await write(".claude/user/preferences.md", "- Answer in French\n- Sign every commit\n");
   expect(await overviewOf(world)).toMatchObject({ global: 2, otherFiles: 0 });
+});
+
+test("rules that have no room when a session starts are counted by the overview, the status and the doctor", async () => {
+  using home = testHome();
+  const { world, write } = searching(home);
+  const rules = (count: number) =>
+    Array.from({ length: count }, (_, at) => `- Thing${at} ${"has to be so ".repeat(20)}\n`).join(
+      "",
+    );
+  await write(".claude/user/preferences.md", rules(3));
+  expect((await overviewOf(world)).rulesLeft).toBeNull();
+  expect(await checkRules(world)).toEqual([]);
+  await write(".claude/user/preferences.md", rules(60));
+  const { rulesLeft } = await statusOf(world, []);
+  expect(rulesLeft).toBeGreaterThan(30);
+  expect((await overviewOf(world)).rulesLeft).toContain(`${rulesLeft} rules have no room`);
+  expect((await checkRules(world)).map(({ verdict }) => verdict)).toEqual(["warning"]);
 });

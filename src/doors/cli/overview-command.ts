@@ -57,12 +57,18 @@ function pageOf(overview: Overview, world: World, { paint, width }: Terminal): s
     const line = `${ago(new Date(one.updatedAt), world.now())}: ${one.title}`;
     return title(fit(line, Math.min(width, MAX_COLUMNS) - LABEL_COLUMNS), at);
   });
+  const warned = [
+    ["State", overview.off ?? null],
+    ["Rules", overview.rulesLeft],
+    ["Waiting", waiting],
+  ] as const;
   const rows = [
     [paint.bold("Project"), place],
     [paint.bold("Memory"), memoryLine(overview)],
     ...news,
-    ...(overview.off === undefined ? [] : [[paint.bold("State"), paint.yellow(overview.off)]]),
-    ...(waiting === null ? [] : [[paint.bold("Waiting"), paint.yellow(waiting)]]),
+    ...warned.flatMap(([label, says]) =>
+      says === null ? [] : [[paint.bold(label), paint.yellow(says)]],
+    ),
     [paint.bold("Cost"), costLine(overview)],
   ];
   const hasList = project !== undefined || overview.global > 0;

@@ -69,6 +69,7 @@ export const SETUP_SHAPES = {
       held: counted("memories that agents do not get"),
       line: z.string().optional(),
     }),
+    rulesLeft: counted("rules that have no room when a session starts"),
     redacted: z
       .record(z.string(), COUNT)
       .describe("secrets of the last 30 days in all projects, by kind"),

@@ -52,6 +52,10 @@ export const command = define({
   args: {
     ...KIND_FLAG,
     ...CATEGORY_FLAG,
+    rules: {
+      type: "boolean",
+      description: "Only preferences and constraints, also those for all projects",
+    },
     status: {
       type: "enum",
       options: Object.keys(STATUSES),
@@ -76,6 +80,7 @@ export const command = define({
   examples: [
     { line: "loci list", does: "all memories" },
     { line: "loci list --kind decision", does: "only decisions" },
+    { line: "loci list --rules", does: "only rules" },
     { line: "loci list --status all", does: "also what was forgotten or archived" },
   ],
   async run({ args, world, terminal, print }) {
@@ -95,9 +100,10 @@ export const command = define({
       isSafe,
     } = root === undefined ? NO_RECORDS : await listRecords({ world, root }, wanted);
     const everywhere = await globalRows(world, wanted);
-    const records = all.slice(0, limit);
+    const found = args.rules ? all.filter(({ category: of }) => RULE_KINDS.includes(of)) : all;
+    const records = found.slice(0, limit);
     const global = everywhere.slice(0, limit - records.length);
-    const more = all.length + everywhere.length - records.length - global.length;
+    const more = found.length + everywhere.length - records.length - global.length;
     return print({ records, broken, global }, () => {
       tellBroken(broken, terminal);
       const rows = [...records, ...global];
@@ -108,6 +114,9 @@ export const command = define({
     });
   },
 });
+
+/** The kinds of rules. */
+const RULE_KINDS: readonly string[] = ["preference", "constraint"];
 
 const NOTHING =
   "nothing here; `loci remember 'A SENTENCE'` saves a memory, `--status all` lists old ones, `loci search WORDS` also finds notes";

@@ -1,7 +1,7 @@
 import { countNouns } from "#base/printable-text.ts";
 import type { Check } from "#doctor/doctor-check.ts";
 
-import { cleanUp, examine } from "#doctor/run-doctor.ts";
+import { checkRules, cleanUp, examine } from "#doctor/run-doctor.ts";
 import { tryMcp, tryRoundTrip } from "#doctor/trials.ts";
 import { writeReport } from "#doctor/write-report.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
@@ -32,7 +32,7 @@ export const command = define({
     const removed = args.clean ? cleanUp(world) : 0;
     const binary = executablePath(world);
     const tried = [...(await tryRoundTrip(world, binary)), ...(await tryMcp(world, binary))];
-    const checks = [...examine(world, binary), ...tried];
+    const checks = [...examine(world, binary), ...(await checkRules(world)), ...tried];
     const report = args.report ? writeReport(world, { checks, safe: terminal.safe }) : undefined;
     print({ checks, removed, ...(report && { report }) }, () => {
       const cleaned = args.clean ? [`removed ${countNouns(removed, "file")}`] : [];

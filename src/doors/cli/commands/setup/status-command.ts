@@ -1,5 +1,6 @@
 import type { LayoutName } from "#base/memory-item.ts";
 import { countNouns, inert } from "#base/printable-text.ts";
+import { rulesLeftWords } from "#brief/rules-left.ts";
 import { offWords } from "#doctor/overview.ts";
 import { type Status, statusOf } from "#doctor/status.ts";
 import { ago, bytesInWords, columns, textSize } from "#doors/cli/terminal/columns.ts";
@@ -43,6 +44,7 @@ const HEAD: readonly Line[] = [
   ["Project", projectLine],
   ["Memory", memoryLine],
   ["Review", ({ waiting }, { paint }) => waiting.line && paint.yellow(waiting.line)],
+  ["Rules", ({ rulesLeft }, { paint }) => yellowWords(rulesLeftWords(rulesLeft), paint)],
   ["Journal", journalLine],
 ];
 
@@ -59,6 +61,10 @@ const FOOT: readonly Line[] = [
     ({ hostDir, stateDir }) => `${inert(hostDir)} (index, log and backups: ${inert(stateDir)})`,
   ],
 ];
+
+function yellowWords(words: string | undefined, paint: Paint): string | undefined {
+  return words && paint.yellow(words);
+}
 
 function page(status: Status, look: Look): string {
   const told = (lines: readonly Line[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { leftOpen, ownThread } from "#brief/brief-lines.ts";
+import { leftOpen, ownThread } from "#brief/thread-lines.ts";
 import type { Thread } from "#summary/thread.ts";
 
 const REPORT = "The importer skips empty rows now. Orders live in SQLite as we decided.";
