@@ -116,7 +116,7 @@ function isMemory(line: string): boolean {
 }
 
 const ABOUT_WORK =
-  /\(open-[0-9a-f]{4}\)$|^- (?:It began with|The (?:agent's )?last report|Decided|Committed|Changed last|On \d{4}-)/;
+  /\(open-[0-9a-f]{4}\)$|^- (?:It began with|The (?:agent's )?last report|The agent wrote|Decided|Committed|Changed last|On \d{4}-)/;
 
 /** Whether a line of a brief prints one of some memories, whole or shortened. */
 function printsOneOf(items: readonly Pick<MemoryItem, "text">[]): (line: string) => boolean {

@@ -1,13 +1,14 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import {
+  AGENT_WROTE,
   isDetail,
   isEarlier,
   isSummary,
+  LEFT_OPEN,
   stampIn,
   standaloneParts,
 } from "#layouts/layered/memory-parts.ts";
 import type { LayeredText } from "#layouts/layered/read-layered.ts";
-import { LEFT_OPEN } from "#summary/facts/session-facts.ts";
 import { type HeadingText, headingTexts, readSections } from "#text/markdown-sections.ts";
 
 /** A piece of a memory file that somebody has written by hand. */
@@ -52,7 +53,9 @@ function notesOf(stretch: HeadingText, at: string, path: string): MemoryItem[] {
     text.replace(/^\s*[-*+]\s+/, "").replaceAll(/\s+/g, " "),
   );
   // An open end of an old session may be done by now; the thread of the last one lists the current ones.
-  const lasting = lines.filter((line) => !line.startsWith(LEFT_OPEN));
+  const lasting = lines.filter(
+    (line) => !(line.startsWith(LEFT_OPEN) || line.startsWith(AGENT_WROTE)),
+  );
   return lasting.map((line) => {
     return { id: idOf(line), kind, text: line, at: at.replace(" ", "T"), by: "agent", path };
   });

@@ -16,6 +16,7 @@ const TEXT = `# Project Memory
 
 ### Issues/Notes
 - Left open: the PDF
+- The agent wrote: the queue is empty at night
 - Rate limits are per key
 
 ## Build

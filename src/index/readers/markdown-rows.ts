@@ -1,5 +1,5 @@
 import { type IndexedLayout, type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
-import { isSummary, stampIn } from "#layouts/layered/memory-parts.ts";
+import { isSummary, stampIn, withoutAgentLines } from "#layouts/layered/memory-parts.ts";
 import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { allSections, printSection, readSections, type Section } from "#text/markdown-sections.ts";
 
@@ -85,7 +85,8 @@ function wordsIn({ section, whole }: ToldSection): string {
   const text = whole
     ? printSection(section).slice(heading?.raw.length ?? 0)
     : lines.map(({ raw }) => raw).join("");
-  return withoutSessionMarkers(text).replaceAll(LEFT, "").trim();
+  const own = whole ? withoutAgentLines(text) : text;
+  return withoutSessionMarkers(own).replaceAll(LEFT, "").trim();
 }
 
 /** The id of a section: it stays the same as long as its heading does. */

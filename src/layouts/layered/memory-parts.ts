@@ -10,6 +10,22 @@ const DETAIL_WORDS = new Set([
 /** The heading above folded summaries. */
 export const EARLIER_TITLE = "Earlier Sessions";
 
+/**
+ * The beginning of a line of a summary that loci took from the agent's replies. Nobody asked for it and nobody has checked it, so
+ * no session gets it as a memory.
+ */
+export const AGENT_WROTE = "The agent wrote: ";
+
+/** The beginning of a line of a summary about an open end. */
+export const LEFT_OPEN = "Left open: ";
+
+/** Removes such lines from the text of a summary. */
+export function withoutAgentLines(text: string): string {
+  if (!text.includes(AGENT_WROTE)) return text;
+  const isOwn = (line: string) => !line.replace(/^\s*[-*+]\s+/, "").startsWith(AGENT_WROTE);
+  return text.split("\n").filter(isOwn).join("\n");
+}
+
 /** Whether a section holds details; the title of a page never makes all of it one. */
 export function isDetail({ level, title }: Section): boolean {
   if (level < 2) return false;

@@ -1,3 +1,4 @@
+import { AGENT_WROTE, LEFT_OPEN } from "#layouts/layered/memory-parts.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { isGoAhead } from "#text/words/words-and-terms.ts";
 
@@ -142,7 +143,7 @@ export function shownParts(facts: SessionFacts): SummaryParts {
 
 function otherParts(facts: SessionFacts): Omit<SummaryParts, "tasks" | "files"> {
   const { decisions, patterns } = facts;
-  const found = facts.found.map(({ text }) => text);
+  const found = facts.found.map(({ text }) => `${AGENT_WROTE}${text}`);
   const left = facts.left.map((text) => `${LEFT_OPEN}${text}`);
   return { decisions, patterns, issues: [...unique([facts.issues, found]), ...left] };
 }
@@ -161,9 +162,6 @@ function firstOf(lines: readonly string[], { most, of }: { most: number; of: str
 export function isCount(line: string): boolean {
   return /^and \d+ more(?: tasks)?$/.test(line);
 }
-
-/** The beginning of a line of a summary about an open end. */
-export const LEFT_OPEN = "Left open: ";
 
 /** Files of the project by short paths; what lies elsewhere is nobody's business here, and a name may be a sentence. */
 function ownFiles({ files, given }: SessionFacts): string[] {

@@ -54,3 +54,9 @@ test("the subject of a whole file comes before its headings", () => {
   const found = rows("Top.\n\n## Tests\n\nRun.\n", { about: "How we work" });
   expect(found.map(({ title }) => title)).toEqual(["How we work", "How we work › Tests"]);
 });
+
+test("a line that the agent wrote is no memory", () => {
+  const lines = "- The agent wrote: the queue is empty at night\n- Rate limits are per key\n";
+  const [summary] = rows(`## Session Summary - 2026-01-02 03:04\n\n### Issues/Notes\n${lines}`);
+  expect(summary?.body).toBe("### Issues/Notes\n- Rate limits are per key");
+});

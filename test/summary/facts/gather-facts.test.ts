@@ -199,3 +199,9 @@ test("an order to the agent in its list of tasks is no task of anybody", () => {
   const todos = [order, "Fix the upload"].map((content) => ({ content, status: "completed" }));
   expect(factsOf(...used("TodoWrite", { todos })).tasks).toEqual(["Fix the upload"]);
 });
+
+test("a finding in a reply is quoted as the agent's words", () => {
+  const found = "Found it: the root cause was a stale lock file that the worker never removed.";
+  const facts = { ...factsOf(prompt("why does it hang?")), found: [{ text: found, score: 1 }] };
+  expect(shownParts(facts).issues).toEqual([`The agent wrote: ${found}`]);
+});
