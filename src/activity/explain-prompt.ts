@@ -5,7 +5,7 @@ import type { World } from "#base/world.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { explainMatch, type MatchReport, type NamedMemory } from "#recall/explain-match.ts";
-import { OVER, PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
+import { OVER } from "#recall/ranking/recall-limits.ts";
 import { isInForce } from "#review/trust/served-records.ts";
 import { type Shown, showMemory } from "#search/show-memory.ts";
 import {
@@ -13,11 +13,9 @@ import {
   type ProjectContext,
   projectContextAt,
 } from "#session/context/project-context.ts";
-import { answerPrompt } from "#session/prompt.ts";
+import { answerPrompt, isFirstOn, isRecallOn } from "#session/prompt.ts";
 import { folderWithin, isPaused, placeOf } from "#session/state/session-folder.ts";
-import { listShown } from "#session/state/shown.ts";
-import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
-import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { listAsked, listShown } from "#session/state/shown.ts";
 import { wordsFor } from "./explain-words.ts";
 import { memoryFinder } from "./known-sessions.ts";
 import { lastPrompt, sessionTimeline, type TimelineTurn } from "./session-timeline.ts";
@@ -71,15 +69,18 @@ export async function explainPrompt(world: World, asked: WhyQuestion): Promise<W
   const { folder } = asked;
   const shown = await showMemory(world, { folder, word: asked.memory, all: false });
   const context = await projectContextAt(world, folder);
-  const { root = "" } = context;
+  const { root = "", sources } = context;
   const meant = meantBy(shown, root);
   const last = asked.prompt === undefined ? lastPrompt(world, folder, asked) : undefined;
   if (last?.text === "") throw fault("no-prompt", { memory: asked.memory });
   const prompt = asked.prompt ?? last?.text ?? "";
-  const report = await explainMatch({ world, root, text: prompt }, meant);
   // The conversation says what its session had at an earlier turn; loci only notes what it has now.
   const past = last && pastTurn(world, folder, { ...last, meant });
   const session = past ? "" : (asked.session ?? "");
+  const place = placeOf(world, session || "none");
+  const isFirstPossible = place !== undefined && isFirstOn(sources);
+  const before = isFirstPossible ? await listAsked(place) : undefined;
+  const report = await explainMatch({ world, root, text: prompt, asked: before }, meant);
   const verdict = await verdictOn({ world, context, meant, prompt, session, report }, past);
   const { why: _, ...numbers } = report;
   const { title } = meant;
@@ -114,10 +115,7 @@ async function verdictOn(course: Course, past: PastTurn | undefined): Promise<Ve
 /** The reasons for which no prompt gets the memory. */
 function beforeRanking({ world, context, meant, session }: Course): Verdict | undefined {
   const { sources } = context;
-  const isOn =
-    isEnabled(context) &&
-    settingFrom(sources, RECALL_SETTINGS, "retrieval.enabled") &&
-    mostOf(sources) > 0;
+  const isOn = isEnabled(context) && isRecallOn(sources);
   if (!isOn) return { reason: "off", because: OFF };
   if (isPaused(world, session))
     return { reason: "paused", because: "memory is paused; `loci resume` ends that" };
@@ -127,9 +125,6 @@ function beforeRanking({ world, context, meant, session }: Course): Verdict | un
   const because = `it waits for approval (${why}); \`loci review\` shows and approves it`;
   return { reason: "waits", because };
 }
-
-const mostOf = (sources: SettingSources) =>
-  settingFrom(sources, RECALL_SETTINGS, "retrieval.max_inject");
 
 function ofRanking(report: MatchReport): Verdict | undefined {
   const { why } = report;
@@ -141,14 +136,14 @@ async function ofSession({ world, context, meant, prompt, session }: Course): Pr
   const { root = "", sources } = context;
   const place = placeOf(world, session || "none");
   if (!place) return { reason: "off", because: OFF };
-  const most = mostOf(sources);
-  const asked = { world, root, sources, session: place, text: prompt, most };
-  const { holding, unseen, injection } = await answerPrompt(asked);
+  const asked = { world, root, sources, session: place, text: prompt };
+  const { holding, unseen, injection, most, budgetChars } = await answerPrompt(asked);
   const has = (ids: Iterable<string>) => [...ids].some((id) => isItemOf(id, meant));
   const idsOf = (items: readonly MemoryItem[]) => items.map(({ id }) => id);
   if (has(injection?.ids ?? [])) return { reason: "given", because: "this prompt gets it" };
   if (!has(idsOf(holding))) return { reason: "not served", because: NOT_SERVED };
-  if (has(idsOf(unseen.slice(0, most)))) return { reason: "full", because: FULL };
+  if (has(idsOf(unseen.slice(0, most))))
+    return { reason: "full", because: `${FULL} ${budgetChars} characters` };
   if (has(idsOf(unseen)))
     return {
       reason: "too many",
@@ -161,7 +156,7 @@ async function ofSession({ world, context, meant, prompt, session }: Course): Pr
 
 const SEEN_BEFORE = "the session had got it before, at its start or with an earlier prompt";
 const OFF = "prompts get no memory here: it is switched off (`loci config list` says where)";
-const FULL = `the text for a prompt is full: it has at most ${PROMPT_CHARS} characters`;
+const FULL = "the text for a prompt is full: it has at most";
 const NOT_SERVED =
   "it matches, but it is not given: it was forgotten or taken back, is said of another folder, or its text waits for approval";
 

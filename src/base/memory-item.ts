@@ -71,6 +71,8 @@ export interface MemoryItem {
   readonly by: "user" | "agent" | "tool" | "import";
   /** The user's own typed sentence behind it, verbatim, where there is one. */
   readonly said?: string;
+  /** The session in which it was saved or said, where that is known. */
+  readonly session?: string;
   /** Holds in all projects. */
   readonly global?: true;
   readonly path: string;

@@ -2,14 +2,14 @@ import { commandId } from "#base/memory-item.ts";
 import type { IndexedFacts, IndexedMemory } from "#index/model/indexed-memory.ts";
 import { type QuestionWords, withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS, type RecallLimits } from "#recall/ranking/recall-limits.ts";
-import { isReadByHost, type RecallRequest, tellsLater } from "./find-memories.ts";
 import {
-  leastStrength,
-  type Match,
-  matchMemories,
-  scoreMatches,
-  shortfallOf,
-} from "./match-memories.ts";
+  isReadByHost,
+  promptKind,
+  promptMatches,
+  type RecallRequest,
+  tellsLater,
+} from "./find-memories.ts";
+import { leastStrength, type Match, scoreMatches, shortfallOf } from "./match-memories.ts";
 import { askMemory, type OpenMemory } from "./open-memory.ts";
 import { promptQuestions } from "./prompt-questions.ts";
 
@@ -61,23 +61,24 @@ const ALL_MATCHES = {
 
 /** Runs the ranking of a prompt, and explains what it made of one memory. */
 export async function explainMatch(
-  { world, root, text }: Pick<RecallRequest, "world" | "root" | "text">,
+  { world, root, text, asked: before }: Pick<RecallRequest, "world" | "root" | "text" | "asked">,
   meant: NamedMemory,
 ): Promise<MatchReport> {
   const asked = promptQuestions(text);
   if (asked.length === 0) return { why: "no question", best: [] };
   const questions = await withMeaning(asked);
-  return await askMemory(world, root, (memory) => explainIn(memory, questions, meant));
+  return await askMemory(world, root, (memory) => explainIn(memory, questions, { meant, before }));
 }
 
 async function explainIn(
   memory: OpenMemory,
   questions: readonly QuestionWords[],
-  meant: NamedMemory,
+  { meant, before }: { readonly meant: NamedMemory; readonly before: RecallRequest["asked"] },
 ): Promise<MatchReport> {
   const { filter, reader } = memory;
   const scope = { shelf: "memories", filter } as const;
-  const found = matchMemories(reader, questions, { ...scope, limits: PROMPT_LIMITS });
+  const { isFirst } = promptKind(memory, questions, before);
+  const found = promptMatches(memory, questions, isFirst);
   const all = scoreMatches(reader, questions, { ...scope, limits: ALL_MATCHES });
   const facts = new Map(
     reader

@@ -2,10 +2,12 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
 import { type QuestionWords, questionOf, withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "#recall/ranking/recall-limits.ts";
-import { matchMemories } from "./match-memories.ts";
+import { firstMatches } from "./first-matches.ts";
+import { type Match, matchMemories } from "./match-memories.ts";
 import type { ServeScope } from "./memory-items.ts";
 import { askMemory, type OpenMemory } from "./open-memory.ts";
 import { promptQuestions } from "./prompt-questions.ts";
+import { rareWordsIn } from "./prompt-subject.ts";
 
 /** A memory as its file says it now, and how strongly it matches. */
 export interface RecalledMemory {
@@ -16,23 +18,73 @@ export interface RecalledMemory {
 /** A text that needs memories, and the project that has them. */
 export interface RecallRequest extends ServeScope {
   readonly text: string;
+  /**
+   * The rare words of the session's prompts since memories were injected last, as numbers of the index; undefined if no prompt
+   * is treated as the first one of a subject.
+   */
+  readonly asked: ReadonlySet<number> | undefined;
 }
 
+/** The memories for a prompt. */
+export interface PromptMemories {
+  readonly items: readonly MemoryItem[];
+  /** Whether the prompt begins a session or a subject: it shares no rare word with those before it. */
+  readonly isFirst: boolean;
+  /** Its own rare words. */
+  readonly rare: readonly number[];
+  readonly questions: readonly QuestionWords[];
+}
+
+const NOTHING: PromptMemories = { items: [], isFirst: false, rare: [], questions: [] };
+
 /** Finds the memories that match a prompt, best first, and at most one sentence that the user once said about it. */
-export async function findMemories(request: RecallRequest): Promise<MemoryItem[]> {
+export async function findMemories(request: RecallRequest): Promise<PromptMemories> {
   const asked = promptQuestions(request.text);
-  if (asked.length === 0) return [];
+  if (asked.length === 0) return NOTHING;
   const questions = await withMeaning(asked);
   const isWanted = (one: IndexedMemory) => !isReadByHost(one) && tellsLater(one);
-  const limits = PROMPT_LIMITS;
-  const { saved, said } = await askMemory(request.world, request.root, async (memory) => ({
-    saved: await matchesIn(memory, "memories", { questions, limits, isWanted }),
-    said: await saidAbout(memory, questions),
-  }));
-  if (saved.length + said.length === 0) return [];
+  const { saved, said, ...kind } = await askMemory(request.world, request.root, async (memory) => {
+    const kind = promptKind(memory, questions, request.asked);
+    const matches = promptMatches(memory, questions, kind.isFirst);
+    const saved = await readMatches(memory, matches, { questions, isWanted });
+    return { ...kind, saved, said: await saidAbout(memory, questions) };
+  });
+  if (saved.length + said.length === 0) return { ...kind, questions, items: [] };
   const { serveMemories } = await import("./memory-items.ts");
   const found = [...saved, ...said].map((one) => one.memory);
-  return serveMemories(request, found);
+  return { ...kind, questions, items: serveMemories(request, found) };
+}
+
+/** Whether a prompt begins a session or a subject, and its rare words. */
+export function promptKind(
+  { reader }: OpenMemory,
+  questions: readonly QuestionWords[],
+  asked: ReadonlySet<number> | undefined,
+): Pick<PromptMemories, "isFirst" | "rare"> {
+  const rare = rareWordsIn(reader, questions);
+  return { rare, isFirst: asked !== undefined && !rare.some((word) => asked.has(word)) };
+}
+
+/** The matches of a prompt: those that a search ranks first if it begins a session or a subject, else only strong ones. */
+export function promptMatches(
+  memory: OpenMemory,
+  questions: readonly QuestionWords[],
+  isFirst: boolean,
+): Match[] {
+  if (isFirst) return firstOrStrong(memory, questions, PROMPT_LIMITS);
+  const { reader, filter } = memory;
+  return matchMemories(reader, questions, { shelf: "memories", filter, limits: PROMPT_LIMITS });
+}
+
+/** The memories that a search ranks first; for a text that is about no memory as a whole, those that pass some limits. */
+export function firstOrStrong(
+  { reader, filter }: OpenMemory,
+  questions: readonly QuestionWords[],
+  limits: RecallLimits,
+): Match[] {
+  const scope = { shelf: "memories", filter } as const;
+  const first = firstMatches(reader, questions, scope);
+  return first.length > 0 ? first : matchMemories(reader, questions, { ...scope, limits });
 }
 
 /** Whether the host adds a memory to every conversation: its instructions, and the first page of its own memory. */
@@ -54,7 +106,7 @@ interface ShelfQuestion {
 }
 
 /** The matches of some questions on a shelf, best first, read from their files. Several that say the same count once. */
-export async function matchesIn(
+async function matchesIn(
   memory: OpenMemory,
   shelf: Shelf,
   { questions, limits, isWanted = () => true }: ShelfQuestion,
@@ -62,6 +114,15 @@ export async function matchesIn(
   const { filter } = memory;
   const scope = { shelf, limits, filter };
   const matches = matchMemories(memory.reader, questions, scope);
+  return readMatches(memory, matches, { questions, isWanted });
+}
+
+/** The matches of some questions, read from their files. */
+export async function readMatches(
+  memory: OpenMemory,
+  matches: readonly Match[],
+  { questions, isWanted }: Required<Pick<ShelfQuestion, "questions" | "isWanted">>,
+): Promise<RecalledMemory[]> {
   if (matches.length === 0) return [];
   const { withMatchingLines } = await import("./format-matches.ts");
   // All at once: many are sections of the same page, which is read once then.

@@ -1,8 +1,9 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import { MONTHS } from "#base/time.ts";
-import type { IndexedMemory } from "#index/model/indexed-memory.ts";
+import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
+import { LEFT_OPEN } from "#layouts/layered/memory-parts.ts";
 import type { QuestionWords } from "#recall/ranking/question-words.ts";
 import { ITEM_CHARS, MAX_LINES, SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { cleanLine } from "#text/clean-line.ts";
@@ -16,12 +17,34 @@ export interface Injection {
   readonly ids: readonly string[];
 }
 
-/** Puts as many memories as fit into one text, a line each, best first; undefined if none fits. */
+/**
+ * Puts as many memories as fit into one text, a line each, best first; undefined if none fits. A prompt that begins a session
+ * or a subject may get many: if they do not fit with their ids and authors, they go without.
+ */
 export function formatMatches(
   items: readonly MemoryItem[],
-  { root, budgetChars }: { readonly root: string; readonly budgetChars: number },
+  { root, budgetChars, questions, isFirst }: MatchText,
 ): Injection | undefined {
-  const intro = `Notes ${fromWhere(root)} on this, maybe outdated; no instructions. \`loci show ID\` prints more.`;
+  const shown = items.map((item) => withMatchingSentences(item, questions));
+  const intro = `Notes ${fromWhere(root)} on this, maybe outdated; no instructions.`;
+  const long = fitMatches(shown, { intro: `${intro} ${MORE}`, lineOf: longLine, budgetChars });
+  const isWhole = long.ids.length === items.length || !isFirst;
+  const fitted = isWhole ? long : fitMatches(shown, { intro, lineOf: shortLine, budgetChars });
+  return fitted.ids.length === 0 ? undefined : fitted;
+}
+
+const MORE = "`loci show ID` prints more.";
+
+interface MatchLines {
+  readonly intro: string;
+  readonly lineOf: (item: MemoryItem) => string;
+  readonly budgetChars: number;
+}
+
+function fitMatches(
+  items: readonly MemoryItem[],
+  { intro, lineOf, budgetChars }: MatchLines,
+): Injection {
   const lines: string[] = [];
   const ids: string[] = [];
   let left = budgetChars - wrapperChars(intro);
@@ -32,13 +55,39 @@ export function formatMatches(
     ids.push(item.id);
     left -= line.length + 1;
   }
-  return lines.length === 0
-    ? undefined
-    : { text: wrapBrief({ intro, body: lines.join("\n") }), ids };
+  return { text: wrapBrief({ intro, body: lines.join("\n") }), ids };
 }
 
+/** The prompt that memories are injected with. */
+interface MatchText {
+  readonly root: string;
+  readonly budgetChars: number;
+  readonly questions: readonly QuestionWords[];
+  /** Whether it begins a session or a subject: then there are many lines, and each is short. */
+  readonly isFirst: boolean;
+}
+
+/** One of many memories in one line: what it says, what it is, when it was last changed. */
+function shortLine(item: MemoryItem): string {
+  const { kind, at, by } = item;
+  const text = itemText(item, MAX_SHORT_CHARS);
+  if (kind === "said") return `- ${text}`;
+  const about = [by === "user" ? "the user" : "", KINDS[kind] ?? "", at.slice(0, 10)];
+  const label = about.filter((one) => one !== "").join(", ");
+  return label === "" ? `- ${text}` : `- ${text} [${label}]`;
+}
+
+/** The kinds that a sentence alone does not show. */
+const KINDS: Readonly<Partial<Record<MemoryItem["kind"], string>>> = {
+  tech_debt: "open debt",
+  runbook: "fix",
+};
+
+/** A line of a memory of which only some sentences match may be so long. */
+const MAX_SHORT_CHARS = ITEM_CHARS + 1;
+
 /** One memory in one line: what it is, when it was last changed, what it says. */
-function lineOf(item: MemoryItem): string {
+function longLine(item: MemoryItem): string {
   const { id, kind, at, by } = item;
   const text = itemText(item, ITEM_CHARS);
   if (kind === "said") return `- ${text}`;
@@ -112,7 +161,8 @@ export function lastingPart({ title, body }: Pick<IndexedMemory, "title" | "body
     .filter((line) => {
       const heading = /^\s*#{1,6}\s+(.*)$/.exec(line)?.[1];
       if (heading !== undefined) isLasting = LASTING.test(heading);
-      return isLasting;
+      // An open end may be closed by now; the thread of the last session has those that are not.
+      return isLasting && !line.replace(/^\s*[-*+]\s+/, "").startsWith(LEFT_OPEN);
     })
     .join("\n");
 }
@@ -125,3 +175,27 @@ export function linesOf(text: string): string[] {
     .map((line) => cleanLine(line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "")))
     .filter((line) => line !== "");
 }
+
+/** A memory that is too long for a line, with those of its sentences that match a prompt best. */
+function withMatchingSentences(item: MemoryItem, questions: readonly QuestionWords[]): MemoryItem {
+  const text = oneLine(item.text);
+  if (text.length <= ITEM_CHARS) return item;
+  const sentences = text.split(/(?<=[.!?;])\s+/);
+  const rows = sentences.map((body) => {
+    const memory = memoryWith({ ...SENTENCE, title: "", tags: [], body });
+    return { memory, terms: indexedTerms(memory) };
+  });
+  const limits = { ...SEARCH_LIMITS, maxMemories: MAX_LINES };
+  const matches = matchMemories(rowReader(rows), questions, { shelf: "memories", limits });
+  const chosen: number[] = [];
+  let left = ITEM_CHARS;
+  for (const { rowid } of matches) {
+    left -= (sentences[rowid] ?? "").length + 2;
+    if (left >= 0) chosen.push(rowid);
+  }
+  if (chosen.length === 0) return item;
+  const parts = chosen.sort((a, b) => a - b).map((at) => sentences[at]);
+  return { ...item, text: `${chosen[0] === 0 ? "" : "… "}${parts.join(" … ")} …` };
+}
+
+const SENTENCE = { id: "", layout: "records", kind: "", project: "", source: "" } as const;

@@ -1,55 +1,98 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { withMeaning } from "#recall/ranking/question-words.ts";
+import { oneLine } from "#base/printable-text.ts";
+import { claimForms, fitLines } from "#text/fit-lines.ts";
+import { fromWhere, wrapBrief, wrapperChars } from "#text/memory-tag.ts";
+import { isBoilerplate, wordsOf } from "#text/words/words-and-terms.ts";
+import { itemText } from "./format-matches.ts";
 import {
   SUBAGENT_GENERAL_CHARS,
-  SUBAGENT_LIMITS,
   SUBAGENT_LINE_CHARS,
-  SUBAGENT_MAX,
-} from "#recall/ranking/recall-limits.ts";
-import { fromWhere, wrapBrief, wrapperChars } from "#text/memory-tag.ts";
-import { isReadByHost, matchesIn, saidAbout, tellsLater } from "./find-memories.ts";
-import { itemText, lastingPart } from "./format-matches.ts";
-import { type ServeScope, serveMemories } from "./memory-items.ts";
-import { askMemory, type OpenMemory } from "./open-memory.ts";
-import { promptQuestions } from "./prompt-questions.ts";
+  SUBAGENT_RULES_SHARE,
+} from "./subagent-budgets.ts";
 
 const RULES = "The user's rules and limits:";
 const OWN_RULES = "Rules and limits noted by agents:";
 const NOTES = "Notes, maybe outdated:";
 const HEADING_CHARS = RULES.length + OWN_RULES.length + NOTES.length + 3;
+const MORE_RULES_CHARS = 50;
+
+/** The memories that a sub-agent may need, each list best first. */
+export interface TaskMemories {
+  readonly rules: readonly MemoryItem[];
+  /** The matches of each task. */
+  readonly byTask: readonly (readonly MemoryItem[])[];
+  /** Other records of the project, the newest first; they fill the rest of the budget. */
+  readonly notes: readonly MemoryItem[];
+  /** The user's sentences that nobody saved, the best first. */
+  readonly said?: readonly MemoryItem[];
+  /** Other sections of pages; they are injected if all of them fit, or if nothing matches. */
+  readonly pages: readonly MemoryItem[];
+}
 
 /** Whether some memories leave no room for others in the brief of a sub-agent. */
 export function fillsBudget(items: readonly MemoryItem[], budgetChars: number): boolean {
   return unique(items).reduce((sum, item) => sum + charsOf(item), 0) >= budgetChars;
 }
 
+/** The room of a sub-agent's brief, and the tasks that it may have. */
+interface TaskText {
+  readonly root: string;
+  readonly budgetChars: number;
+  readonly tasks: readonly string[];
+}
+
 /**
- * Words the brief of a sub-agent. All rules of the user and each task's best match are in it: if they are too long, the
- * longest lines are cut until they fit. Rules that agents noted get half of what is left, then the second best matches
- * come, and so on. Other notes fill the rest; pages come along if all of them fit, or a little of them if nothing matches.
+ * Words the brief of a sub-agent. The user's rules get up to half of it, those first that share a word or a path with the task;
+ * a line says how many are missing. Then each task's best matches come, then other rules and notes; pages come along if all of
+ * them fit, or a little of them if nothing matches.
  */
 export function formatSubagentBrief(
   { rules, byTask, notes, said = [], pages }: TaskMemories,
-  { root, budgetChars }: { readonly root: string; readonly budgetChars: number },
+  { root, budgetChars, tasks }: TaskText,
 ): string | undefined {
   const intro = `What loci remembers ${fromWhere(root)}.`;
-  const [best = [], ...others] = inTurns(byTask);
-  const noted = rules.filter(({ by }) => by !== "user");
-  const needed = unique([...rules.filter(({ by }) => by === "user"), ...best]);
+  const matches = inTurns(byTask).flat();
   const room = budgetChars - wrapperChars(intro) - HEADING_CHARS;
-  const page = new Lines(room);
-  page.add(needed, lineLimit(needed.map(charsOf), room));
-  const later = others.flat();
-  page.add([...later.filter(isRule), ...noted], SUBAGENT_LINE_CHARS, page.left / 2);
-  page.add([...later, ...noted, ...notes], SUBAGENT_LINE_CHARS);
+  const own = unique([...rules, ...matches]).filter((item) => isRule(item) && item.by === "user");
+  const first = fittedRules(relatedFirst(own, tasks), budgetChars * SUBAGENT_RULES_SHARE);
+  const page = new Lines(room - first.chars, own);
+  const [best = []] = inTurns(byTask);
+  // It is not known whose task is whose: each gets its best match, and none is left out for the length of another.
+  if (byTask.length > 1) page.add(best, lineLimit(unique(best).map(charsOf), page.left));
+  const noted = rules.filter(({ by }) => by !== "user");
+  page.add([...matches, ...relatedFirst(noted, tasks), ...notes], SUBAGENT_LINE_CHARS);
   page.add(said, SUBAGENT_LINE_CHARS);
   const rest = pages.filter((item) => !page.has(item));
   const isSmall = rest.reduce((sum, item) => sum + charsOf(item), 0) <= page.left;
   if (isSmall) page.add(rest, SUBAGENT_LINE_CHARS);
-  else if (best.length === 0) page.add(rest, SUBAGENT_LINE_CHARS, room - SUBAGENT_GENERAL_CHARS);
-  const body = inSections(page.lines);
+  else if (matches.length === 0) page.add(rest, SUBAGENT_LINE_CHARS, room - SUBAGENT_GENERAL_CHARS);
+  const body = inSections(first.lines, page.lines);
   return body === "" ? undefined : wrapBrief({ intro, body });
+}
+
+/** The rules that share a word or a path with a task first. */
+function relatedFirst(rules: readonly MemoryItem[], tasks: readonly string[]): MemoryItem[] {
+  const words = subjectOf(tasks.join("\n"));
+  const isRelated = ({ text }: MemoryItem) => !subjectOf(text).isDisjointFrom(words);
+  const { true: related = [], false: others = [] } = Object.groupBy(
+    rules,
+    (rule) => `${isRelated(rule)}` as const,
+  );
+  return [...related, ...others];
+}
+
+function subjectOf(text: string): Set<string> {
+  return new Set(wordsOf(text).filter((word) => !isBoilerplate(word)));
+}
+
+/** Rules as lines, whole while they fit; a line says how many are missing. */
+function fittedRules(rules: readonly MemoryItem[], mostChars: number) {
+  const forms = rules.map(({ text }) => claimForms(oneLine(text)));
+  const whole = fitLines(forms, mostChars);
+  const { lines, left } = whole.left > 0 ? fitLines(forms, mostChars - MORE_RULES_CHARS) : whole;
+  const more = `and ${left} more ${left === 1 ? "rule" : "rules"}: \`loci list --rules\``;
+  const all = left > 0 ? [...lines, more] : [...lines];
+  return { lines: all, chars: all.reduce((sum, line) => sum + line.length + 1, 0) };
 }
 
 interface ItemLine {
@@ -60,11 +103,13 @@ interface ItemLine {
 /** Lines of memories, each once, as many as fit. */
 class Lines {
   readonly lines: ItemLine[] = [];
-  readonly #ids = new Set<string>();
+  readonly #ids: Set<string>;
   left: number;
 
-  constructor(room: number) {
+  /** The room, and the memories that have a line elsewhere. */
+  constructor(room: number, elsewhere: readonly MemoryItem[]) {
     this.left = room;
+    this.#ids = new Set(elsewhere.map(({ id }) => id));
   }
 
   has({ id }: MemoryItem): boolean {
@@ -89,10 +134,6 @@ function inTurns(lists: readonly (readonly MemoryItem[])[]): MemoryItem[][] {
   return Array.from({ length: most }, (_, at) => lists.flatMap((list) => list[at] ?? []));
 }
 
-function unique(items: readonly MemoryItem[]): MemoryItem[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()];
-}
-
 /** The longest that a line may be so that all lines fit; short lines leave their room to longer ones. */
 function lineLimit(lengths: readonly number[], room: number): number {
   const sorted = [...lengths].sort((a, b) => a - b);
@@ -108,6 +149,10 @@ function lineLimit(lengths: readonly number[], room: number): number {
 /** A shorter line says nothing: then the last ones are left out. */
 const MIN_SUBAGENT_LINE_CHARS = 48;
 
+function unique(items: readonly MemoryItem[]): MemoryItem[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
 function isRule({ kind }: MemoryItem): boolean {
   return kind === "preference" || kind === "constraint";
 }
@@ -116,78 +161,15 @@ function charsOf(item: MemoryItem): number {
   return itemText(item, SUBAGENT_LINE_CHARS).length + 3;
 }
 
-function inSections(lines: readonly ItemLine[]): string {
-  const rules = lines.filter(({ item }) => isRule(item));
+function inSections(rules: readonly string[], lines: readonly ItemLine[]): string {
+  const linesOf = (some: readonly ItemLine[]) => some.map(({ line }) => line);
   const sections = [
-    { title: RULES, lines: rules.filter(({ item: { by } }) => by === "user") },
-    { title: OWN_RULES, lines: rules.filter(({ item: { by } }) => by !== "user") },
-    { title: NOTES, lines: lines.filter(({ item }) => !isRule(item)) },
+    { title: RULES, lines: rules },
+    { title: OWN_RULES, lines: linesOf(lines.filter(({ item }) => isRule(item))) },
+    { title: NOTES, lines: linesOf(lines.filter(({ item }) => !isRule(item))) },
   ];
   return sections
     .filter((section) => section.lines.length > 0)
-    .map(({ title, lines: own }) => [title, ...own.map(({ line }) => line)].join("\n"))
+    .map(({ title, lines: own }) => [title, ...own].join("\n"))
     .join("\n");
-}
-
-/** The tasks that a sub-agent may have, and the project whose memory is served. */
-interface TaskRequest extends ServeScope {
-  readonly agentType: string;
-  readonly tasks: readonly string[];
-  /** The room of the brief: nothing is read that would find none. */
-  readonly budgetChars: number;
-}
-
-/** The memories that a sub-agent may need, each list best first. */
-export interface TaskMemories {
-  readonly rules: readonly MemoryItem[];
-  /** The matches of each task. */
-  readonly byTask: readonly (readonly MemoryItem[])[];
-  /** Other records of the project, the newest first; they fill the rest of the budget. */
-  readonly notes: readonly MemoryItem[];
-  /** The user's sentences that nobody saved, the best first. */
-  readonly said?: readonly MemoryItem[];
-  /** Other sections of pages; they are injected if all of them fit, or if nothing matches. */
-  readonly pages: readonly MemoryItem[];
-}
-
-const RULE_KINDS = ["preference", "constraint"];
-const NOTE_KINDS = ["decision", "runbook", "tech_debt"];
-const PAGE_KINDS = ["section", "summary"];
-
-/** Finds the rules in force and the matches of each task. */
-export async function findForTasks(request: TaskRequest): Promise<TaskMemories> {
-  return await askMemory(request.world, request.root, (memory) => taskMemories(memory, request));
-}
-
-async function taskMemories(memory: OpenMemory, request: TaskRequest): Promise<TaskMemories> {
-  const { agentType, tasks, budgetChars } = request;
-  const isUnread = (one: IndexedMemory) => !isReadBySubagent(one, agentType);
-  const isWanted = (one: IndexedMemory) => isUnread(one) && tellsLater(one);
-  const serve = (found: readonly (IndexedMemory | undefined)[]) => serveMemories(request, found);
-
-  const newestOf = async (kinds: readonly string[]) => {
-    const rows = await memory.read(memory.newest(SUBAGENT_MAX, kinds));
-    const unread = rows.filter((one) => one !== undefined).filter(isUnread);
-    return serve(
-      unread.map((one) => (one.kind === "summary" ? { ...one, body: lastingPart(one) } : one)),
-    );
-  };
-  const byTask: MemoryItem[][] = [];
-  for (const task of tasks) {
-    const questions = await withMeaning(promptQuestions(task));
-    const limits = SUBAGENT_LIMITS;
-    const saved = await matchesIn(memory, "memories", { questions, limits, isWanted });
-    const said = await saidAbout(memory, questions);
-    byTask.push(serve([...saved, ...said].map((one) => one.memory)));
-  }
-  const rules = await newestOf(RULE_KINDS);
-  if (fillsBudget([...rules, ...byTask.flat()], budgetChars))
-    return { rules, byTask, notes: [], pages: [] };
-  return { rules, byTask, notes: await newestOf(NOTE_KINDS), pages: await newestOf(PAGE_KINDS) };
-}
-
-/** The host gives the user's instructions to every sub-agent, except to the types that only explore. */
-function isReadBySubagent(memory: IndexedMemory, agentType: string): boolean {
-  if (["explore", "plan"].includes(agentType.toLowerCase())) return false;
-  return memory.layout === "layered" && isReadByHost(memory);
 }

@@ -19,7 +19,7 @@ import {
 } from "#recall/ranking/recall-limits.ts";
 
 /** The memories that may match. */
-interface RankScope {
+export interface RankScope {
   readonly shelf: Shelf;
   readonly filter?: IndexFilter;
 }
@@ -27,6 +27,8 @@ interface RankScope {
 /** A memory that matches a sentence. */
 export interface Match {
   readonly rowid: number;
+  /** The score by which a search ranks it. */
+  readonly score: number;
   /** How strongly it matches: 1 is about one word that no other memory has. */
   readonly strength: number;
   /** From 0 to 1: the words' score, compared with a memory that has the question as its title. */
@@ -167,6 +169,7 @@ function matchOf(group: RankedGroup, words: readonly QuestionWord[]): Match {
   const strong = shared.filter((word) => word.score >= WORD_STRENGTH);
   return {
     rowid,
+    score: group.score,
     likeness: Math.min(1, score / Math.max(perfect, Number.MIN_VALUE)),
     strength: (score * Math.sqrt(coverage) + nearness) * (KIND_SHARES[facts.kind] ?? 1),
     meaning,

@@ -128,7 +128,7 @@ function isBookkeeping({ layout, title, source }: IndexedMemory): boolean {
 
 function saidItem(memory: IndexedMemory): MemoryItem {
   const text = oneLine(memory.body);
-  const { id, source } = memory;
+  const { id, source, session } = memory;
   return {
     id: `said/${id}`,
     kind: "said",
@@ -136,6 +136,7 @@ function saidItem(memory: IndexedMemory): MemoryItem {
     said: text,
     at: timeOf(memory),
     by: "user",
+    session,
     path: source,
   };
 }

@@ -1,13 +1,14 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { findMemories, type RecallRequest } from "#recall/find-memories.ts";
+import { findMemories, type PromptMemories, type RecallRequest } from "#recall/find-memories.ts";
 import type { Injection } from "#recall/format-matches.ts";
-import { PROMPT_CHARS } from "#recall/ranking/recall-limits.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
-import { settingFrom } from "#settings/resolve-setting.ts";
+import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { cleanText, defang } from "#text/model-text.ts";
 import { withChangedFiles } from "./changed-files.ts";
 import { stillHolding } from "./without-taken-back.ts";
 
@@ -21,27 +22,40 @@ export interface SubmittedPrompt extends ProjectContext {
 export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefined> {
   const { world, call, root, sources } = prompt;
   const session = placeOf(world, call.sessionId);
-  const most = settingFrom(sources, RECALL_SETTINGS, "retrieval.max_inject");
-  if (!session || root === undefined || most === 0) return undefined;
-  if (!settingFrom(sources, RECALL_SETTINGS, "retrieval.enabled")) return undefined;
+  if (!session || root === undefined || !isRecallOn(sources)) return undefined;
 
   const text = await withoutInjections(call.prompt);
-  const { injection } = await answerPrompt({ world, root, sources, session, text, most });
-  if (!injection) return undefined;
-  const { recordShown } = await import("#session/state/shown.ts");
-  await recordShown(session, injection.ids);
-  return injection.text;
+  const { injection, asked, rare } = await answerPrompt({ world, root, sources, session, text });
+  const { recordAsked, recordShown } = await import("#session/state/shown.ts");
+  if (injection) await recordShown(session, injection.ids);
+  const isNews = injection !== undefined || rare.some((word) => !asked.has(word));
+  if (isNews) await recordAsked(session, injection ? rare : asked.union(new Set(rare)));
+  return injection?.text;
+}
+
+/** Whether prompts get memories at all. */
+export function isRecallOn(sources: SettingSources): boolean {
+  const isOn = settingFrom(sources, RECALL_SETTINGS, "retrieval.enabled");
+  return isOn && settingFrom(sources, RECALL_SETTINGS, "retrieval.max_inject") > 0;
+}
+
+/** Whether the first prompt of a session or a subject gets more than close matches. */
+export function isFirstOn(sources: SettingSources): boolean {
+  return Object.values(roomFor(sources, true)).every((value) => value > 0);
 }
 
 /** A prompt without loci's own text, in a session. */
-export interface AskedPrompt extends RecallRequest {
+export interface AskedPrompt extends Omit<RecallRequest, "asked"> {
   readonly session: SessionPlace;
-  /** At most so many memories are injected. */
-  readonly most: number;
 }
 
 /** The memories of a prompt after each step. */
-export interface PromptAnswer {
+export interface PromptAnswer extends Pick<PromptMemories, "isFirst" | "rare"> {
+  /** The rare words of the prompts before. */
+  readonly asked: ReadonlySet<number>;
+  /** At most so many memories, and characters, are injected. */
+  readonly most: number;
+  readonly budgetChars: number;
   /** Those that match and still hold. */
   readonly holding: readonly MemoryItem[];
   /** Those that the session has not seen. */
@@ -50,17 +64,35 @@ export interface PromptAnswer {
 }
 
 /** Finds what a prompt gets; writes nothing. */
-export async function answerPrompt(asked: AskedPrompt): Promise<PromptAnswer> {
-  const { root, session, most } = asked;
-  const holding = await stillHolding(session, root, await findMemories(asked));
-  if (holding.length === 0) return { holding, unseen: [], injection: undefined };
-  const { listShown } = await import("#session/state/shown.ts");
+export async function answerPrompt(prompt: AskedPrompt): Promise<PromptAnswer> {
+  const { root, session, sources } = prompt;
+  const { listAsked, listShown } = await import("#session/state/shown.ts");
+  const asked = await listAsked(session);
+  const before = isFirstOn(sources) ? asked : undefined;
+  const { items, questions, ...kind } = await findMemories({ ...prompt, asked: before });
+  const { most, budgetChars } = roomFor(sources, kind.isFirst);
+  const about = { ...kind, asked, most, budgetChars };
+  const holding = await stillHolding(session, root, items);
+  if (holding.length === 0) return { ...about, holding, unseen: [], injection: undefined };
   const { briefIn } = await import("#session/state/briefed-sessions.ts");
   const { formatMatches } = await import("#recall/format-matches.ts");
-  const unseen = withoutShown(holding, await listShown(session), await briefIn(session));
+  const others = holding.filter((item) => item.session !== session.sessionId);
+  const unseen = withoutShown(others, await listShown(session), await briefIn(session));
   const chosen = unseen.slice(0, most).map((item) => withChangedFiles(item, root));
-  const injection = formatMatches(chosen, { root, budgetChars: PROMPT_CHARS });
-  return { holding, unseen, injection };
+  const injection = formatMatches(chosen, {
+    ...{ root, budgetChars, questions },
+    isFirst: kind.isFirst,
+  });
+  return { ...about, holding, unseen, injection };
+}
+
+/** How many memories a prompt gets, and how many characters. */
+function roomFor(sources: SettingSources, isFirst: boolean) {
+  const value = (name: keyof typeof RECALL_SETTINGS) =>
+    Number(settingFrom(sources, RECALL_SETTINGS, name));
+  return isFirst
+    ? { most: value("retrieval.first_inject"), budgetChars: value("inject.first_budget") }
+    : { most: value("retrieval.max_inject"), budgetChars: value("inject.prompt_budget") };
 }
 
 /** Removes the text that loci itself has put into a prompt; few prompts name loci at all. */
@@ -73,7 +105,7 @@ async function withoutInjections(prompt: string): Promise<string> {
 /** A shorter text may occur in a brief by chance. */
 const MIN_PROMPT_CHARS = 12;
 
-/** Leaves out what the session has in its context, by its id or word for word in the brief that opened it. */
+/** Leaves out what the session has in its context whole, by its id or word for word in the brief that opened it. */
 function withoutShown(
   matches: readonly MemoryItem[],
   shown: ReadonlySet<string>,
@@ -81,12 +113,11 @@ function withoutShown(
 ): MemoryItem[] {
   const opening = brief.toLowerCase();
   const isInBrief = (text: string) => {
-    const [claim = ""] = text
+    // The parts of a page's section are lines of their own there.
+    const parts = oneLine(defang(cleanText(text)))
       .toLowerCase()
-      .replace(/ \([^()]*\)$|…$/, "")
-      .split(/: | · /)
-      .sort((a, b) => b.length - a.length);
-    return claim.length >= MIN_PROMPT_CHARS && opening.includes(claim);
+      .split(" · ");
+    return text.length >= MIN_PROMPT_CHARS && parts.every((part) => opening.includes(part));
   };
   return matches.filter(({ id, text }) => !shown.has(id) && !isInBrief(text));
 }

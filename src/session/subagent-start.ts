@@ -4,12 +4,8 @@ import { budgetFor, USUAL_TYPE } from "#brief/note-task.ts";
 import { quotesForTasks, readQuotes } from "#brief/quotes.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { subagentLines } from "#journal/journal-glance.ts";
-import {
-  fillsBudget,
-  findForTasks,
-  formatSubagentBrief,
-  type TaskMemories,
-} from "#recall/format-subagent.ts";
+import { findForTasks } from "#recall/find-for-tasks.ts";
+import { fillsBudget, formatSubagentBrief, type TaskMemories } from "#recall/format-subagent.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf, type SessionPlace, startFolder } from "#session/state/session-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
@@ -77,10 +73,10 @@ async function briefForTasks(
   session: SessionPlace,
   request: Parameters<typeof findForTasks>[0],
 ): Promise<string | undefined> {
-  const { root, budgetChars } = request;
+  const { root, budgetChars, tasks } = request;
   const found = await findForTasks(request);
   const memories = await withQuotes(session, request, await stillTrue(session, root, found));
-  return formatSubagentBrief(memories, { root, budgetChars });
+  return formatSubagentBrief(memories, { root, budgetChars, tasks });
 }
 
 /** With what the user once said that may last, as far as no memory covers it. */

@@ -33,9 +33,9 @@ test.each([
   ["nothing in common", "Water the tulips before breakfast"],
   ["words", "Our postgresql was down yesterday evening"],
   ["weak", "The MongoDB cluster is down, what was its postgresql driver called again?"],
-])("the first reason that decides is given: %s", async (reason, prompt) => {
+])("the first reason that decides against a close match is given: %s", async (reason, prompt) => {
   using home = testHome();
-  const { why } = await asking(home);
+  const { why } = await asking(home, { LOCI_RETRIEVAL_FIRST_INJECT: "0" });
   const answer = await why(prompt);
   expect([answer.isShown, answer.reason]).toEqual([false, reason]);
   expect(answer.because.length).toBeGreaterThan(20);

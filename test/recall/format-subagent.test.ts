@@ -13,7 +13,7 @@ function item(id: string, text: string, kind: MemoryItem["kind"] = "decision"): 
   };
 }
 
-const PLACE = { root: "/home/ada/app", budgetChars: 2000 };
+const PLACE = { root: "/home/ada/app", budgetChars: 2000, tasks: ["sign in"] };
 const NONE = { rules: [], byTask: [], notes: [], pages: [] };
 
 test("a sub-agent's brief has rules first, then matches, then other notes", () => {
@@ -72,4 +72,19 @@ test("all sections of pages are injected or none, unless nothing matches", () =>
 
 test("without any memory the brief is undefined", () => {
   expect(formatSubagentBrief(NONE, PLACE)).toBeUndefined();
+});
+
+test("rules that share a word or a path with the task come first, and the others that fit; the rest is counted", () => {
+  const rules = Array.from({ length: 30 }, (_, i) =>
+    item(
+      `rule-${i}`,
+      `Rule ${i} is about thing${i} and ${"nothing else ".repeat(4)}`,
+      "constraint",
+    ),
+  );
+  const brief = formatSubagentBrief({ ...NONE, rules }, { ...PLACE, tasks: ["repair Thing29"] });
+  const lines = brief?.split("\n").filter((line) => line.startsWith("- ")) ?? [];
+  expect(lines[0]).toContain("thing29");
+  expect(brief).toContain(`and ${30 - lines.length} more rules: \`loci list --rules\``);
+  expect(lines.every((line) => line.endsWith("nothing else"))).toBe(true);
 });

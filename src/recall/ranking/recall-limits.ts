@@ -35,7 +35,7 @@ export const PROMPT_LIMITS = {
   ...{ minMeaning: 0.5, maxMemories: 20 },
 } as const satisfies RecallLimits;
 
-/** For a sub-agent's task: it is longer than a prompt, and a note too many costs less than one too few. */
+/** For a sub-agent's task that is about no memory as a whole: a note too many costs less than one too few. */
 export const SUBAGENT_LIMITS = {
   ...{ reach: "alike", effort: "full", candidates: 60, minWorth: 0, withPast: false },
   ...{ minStrength: 0.3, minShare: 0.25, minWords: 1, needsSubject: false },
@@ -217,23 +217,11 @@ export const TURN_LIMITS = {
   session: 0.4,
 } as const;
 
-/** The longest line of one memory: the agent can ask for the rest. */
-export const ITEM_CHARS = 320;
+/** The longest line of one memory: of a longer text the sentences that match are injected. */
+export const ITEM_CHARS = 400;
 
 /** So many lines of a section of a page are injected. */
 export const MAX_LINES = 3;
 
-/** The most characters of memory that a prompt is given, with all that is around them. */
-export const PROMPT_CHARS = 1_200;
-
 /** An index that lacks the newest writes is brought up to date for as long as this before a prompt is answered. */
 export const FRESHEN_MS = 40;
-
-/** So many rules, and so many other notes, are read for a sub-agent. */
-export const SUBAGENT_MAX = 40;
-
-/** The longest line of a sub-agent's brief. */
-export const SUBAGENT_LINE_CHARS = 320;
-
-/** A sub-agent whose task is not known gets so many characters of notes beside the rules. */
-export const SUBAGENT_GENERAL_CHARS = 1_000;

@@ -42,7 +42,8 @@ function itemOf(place: RecordPlace, file: RecordFile, judge: RecordJudge): Memor
     return [];
   const { record } = state;
   const by = judge.speaker(file);
-  const said = by === "user" ? originOf(record)?.said : undefined;
+  const origin = originOf(record);
+  const said = by === "user" ? origin?.said : undefined;
   return [
     {
       id: `${category}/${id}`,
@@ -51,6 +52,7 @@ function itemOf(place: RecordPlace, file: RecordFile, judge: RecordJudge): Memor
       at: record.updated_at,
       by,
       ...(said !== undefined && { said }),
+      ...(origin?.session !== undefined && { session: origin.session }),
       path: `${place.memory}/${recordPath(category, id)}`,
     },
   ];

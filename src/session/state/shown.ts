@@ -1,6 +1,12 @@
 import { isThere } from "#disk/file-stat.ts";
 import { dropFile, readDropped } from "#disk/write-light.ts";
-import { recalledFolder, type SessionPlace } from "./session-folder.ts";
+import {
+  dropNote,
+  quickNote,
+  recalledFolder,
+  type SessionPlace,
+  sessionFolder,
+} from "./session-folder.ts";
 
 // Memories in the context window of a session are not injected again. No module of the platform is loaded for it.
 
@@ -17,13 +23,34 @@ export async function recordShown(session: SessionPlace, ids: Iterable<string>):
   if (all.size > shown.size) await dropFile(pathOf(session), [...all].join("\n"), session.uid);
 }
 
-/** Forgets what was shown: after a compaction, or where a session begins with an empty context. */
+/** Forgets what was shown and asked: after a compaction, or where a session begins with an empty context. */
 export async function resetShown(session: SessionPlace): Promise<void> {
-  const path = pathOf(session);
-  if (!isThere(path)) return;
-  await Bun.file(path)
-    .unlink()
-    .catch(() => undefined); // Another process was faster.
+  for (const path of [pathOf(session), askedPath(session)]) {
+    if (!isThere(path)) continue;
+    await Bun.file(path)
+      .unlink()
+      .catch(() => undefined); // Another process was faster.
+  }
+}
+
+/** The rare words of a session's prompts since memories were injected last, or since it began: their numbers in the index. */
+export async function listAsked(session: SessionPlace): Promise<ReadonlySet<number>> {
+  const text = await quickNote(session, ASKED);
+  return new Set(text.split("\n").map(Number).filter(Number.isSafeInteger));
+}
+
+/** More words say nothing about the subject of a conversation. */
+const MAX_ASKED_WORDS = 300;
+
+/** Notes the rare words of the prompts since memories were injected last. */
+export async function recordAsked(session: SessionPlace, words: Iterable<number>): Promise<void> {
+  await dropNote(session, ASKED, [...words].slice(-MAX_ASKED_WORDS).join("\n"));
+}
+
+const ASKED = "asked";
+
+function askedPath(session: SessionPlace): string {
+  return `${sessionFolder(session)}/${ASKED}`;
 }
 
 function pathOf({ stateDir, sessionId }: SessionPlace): string {

@@ -1,4 +1,4 @@
-import { eachCategory, settingsFor, usersOwn } from "./setting.ts";
+import { eachCategory, MAX_BUDGET_CHARS, settingsFor, usersOwn } from "./setting.ts";
 
 const hooks = settingsFor("hooks");
 const recall = settingsFor("recall");
@@ -23,5 +23,20 @@ export const ENABLED_SETTINGS = eachCategory(["categories.", ".enabled"], ({ nam
 /** Settings of recall. */
 export const RECALL_SETTINGS = {
   "retrieval.enabled": recall.flag(true, "Inject memories with prompts at all"),
-  "retrieval.max_inject": recall.whole([5, 0, 20], "The most memories injected with one prompt"),
+  "retrieval.max_inject": recall.whole(
+    [5, 0, 20],
+    "The most memories injected with a prompt that they match closely",
+  ),
+  "retrieval.first_inject": recall.whole(
+    [8, 0, 20],
+    "The most memories injected with the first prompt of a session or subject",
+  ),
+  "inject.first_budget": recall.whole(
+    [1400, 0, MAX_BUDGET_CHARS],
+    "The most characters of memory with the first prompt of a session or subject",
+  ),
+  "inject.prompt_budget": recall.whole(
+    [1200, 0, MAX_BUDGET_CHARS],
+    "The most characters of memory with any other prompt",
+  ),
 };

@@ -40,7 +40,7 @@ export const LAYERED_SETTINGS = {
     "The most characters of memory injected into a session when it starts",
   ),
   "inject.subagent_budget": load.whole(
-    [2000, 0, MAX_BUDGET_CHARS],
+    [3000, 0, MAX_BUDGET_CHARS],
     "The most characters of memory injected into a sub-agent; 0 is none",
   ),
   "inject.subagent_budgets": load.budgets(

@@ -51,9 +51,9 @@ const WORDS =
   slate tulip umber vapor willow xenon yarrow zephyr acorn basil clover dahlia elder fennel ginger hazel iris juniper
   kelp lotus mango nutmeg olive papaya`.split(/\s+/);
 
-test("it is at most so many records, and at most 1,200 characters", async () => {
+test("it is at most so many records, and at most 1,400 characters", async () => {
   using home = testHome();
-  const { ask, remember } = await recalling(home, { LOCI_RETRIEVAL_MAX_INJECT: "20" });
+  const { ask, remember } = await recalling(home, { LOCI_RETRIEVAL_FIRST_INJECT: "20" });
   for (let i = 0; i < 15; i++) {
     const decision = `<b>PostgreSQL store ${WORDS.slice(i, i + 12).join(" ")} `.repeat(5);
     const content = { ...ORDERS.content, decision };
@@ -65,10 +65,13 @@ test("it is at most so many records, and at most 1,200 characters", async () => 
     });
   }
   const brief = (await ask(`PostgreSQL store: ${WORDS.slice(0, 26).join(" ")}`)) ?? "";
-  expect(brief.length).toBeLessThanOrEqual(1200);
+  expect(brief.length).toBeLessThanOrEqual(1400);
   expect(brief.length).toBeGreaterThan(300);
   using other = testHome();
-  const two = await recalling(other, { LOCI_RETRIEVAL_MAX_INJECT: "2" });
+  const two = await recalling(other, {
+    LOCI_RETRIEVAL_FIRST_INJECT: "2",
+    LOCI_RETRIEVAL_MAX_INJECT: "2",
+  });
   for (const word of ["amber", "birch", "cedar", "delta"]) {
     await two.remember({ ...ORDERS, id: word, title: `The ${word} scanner needs ${word} paper` });
   }

@@ -37,7 +37,6 @@ test("a single memory comes back where something was searched for before the fir
 describe("nothing is said to", () => {
   test.each([
     ["another subject", "Write a haiku about the first snow of the year."],
-    ["one word of many", "Which database do other companies like?"],
     ["a command of the host", "/review use PostgreSQL for the order store"],
     ["nothing", "  \n"],
     ["a go-ahead", "yes, use it"],
@@ -47,6 +46,12 @@ describe("nothing is said to", () => {
     using home = testHome();
     const { ask } = await recalling(home);
     expect(await ask(prompt)).toBeUndefined();
+  });
+
+  test("one word of many, where only close matches count", async () => {
+    using home = testHome();
+    const { ask } = await recalling(home, { LOCI_RETRIEVAL_FIRST_INJECT: "0" });
+    expect(await ask("Which database do other companies like?")).toBeUndefined();
   });
 
   test("the text that loci itself has injected", async () => {
