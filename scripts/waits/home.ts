@@ -28,7 +28,7 @@ export function envOf(home: WaitsHome, more: Readonly<Record<string, string>> = 
 }
 
 /** The transcript of a session. */
-function transcriptOf({ path }: WaitsHome, session: string): string {
+export function transcriptOf({ path }: WaitsHome, session: string): string {
   return `${path}/${session}.jsonl`;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { type Random, randomFrom } from "#scripts/support/random.ts";
-import { envOf, hookCall, makeWaitsHome, type WaitsHome, writeTurn } from "./home.ts";
+import { envOf, hookCall, makeWaitsHome, transcriptOf, type WaitsHome, writeTurn } from "./home.ts";
 
 /** How many turns end, in how many sessions at once, and beside how many processes that only compute. */
 export interface StopPlan {
@@ -13,18 +13,20 @@ export interface StopPlan {
   readonly mostMs: number;
 }
 
-/** A rule that no memory has at the end, and what is known of it. */
+/** A rule that no memory has, and what is known of it. */
 interface LostRule {
   readonly rule: string;
   readonly wasKilled: boolean;
-  /** Whether the sentence is written down as said, or waits in the queue. */
-  readonly where: "said" | "queued" | "nowhere";
+  /** Whether it waits in the queue, no event has read its turn to the end yet, or only the sentence is written down. */
+  readonly where: "queued" | "unread" | "said" | "nowhere";
 }
 
 /** The result of the campaign. */
 export interface StopOutcome {
   readonly stops: number;
   readonly kills: number;
+  /** The rules that a further event of their session had to save, because the last one ran out of time. */
+  readonly late: readonly LostRule[];
   readonly lost: readonly LostRule[];
   readonly longestMs: number;
   readonly highestLoad: number;
@@ -38,7 +40,8 @@ interface Stage {
   readonly loci: string;
   readonly home: WaitsHome;
   readonly random: Random;
-  readonly typed: Map<string, boolean>;
+  /** The session of each rule, and whether the hook of its turn was to be killed. */
+  readonly typed: Map<string, { readonly session: string; readonly wasKilled: boolean }>;
   kills: number;
   longestMs: number;
   highestLoad: number;
@@ -73,8 +76,29 @@ export async function endTurnsBesideKills(
   for (let at = 0; at < plan.sessions; at++) await endTurn(stage, `s-${at}`, { mayKill: false });
   await endTurn(stage, "s-last", { mayKill: false });
   await endTurn(stage, "s-last", { mayKill: false });
+  const late = lostOf(stage);
+  for (let more = 0; more < MOST_FURTHER_EVENTS && lostOf(stage).length > 0; more++) {
+    for (const session of new Set([...stage.typed.values()].map((one) => one.session)))
+      await endSession(stage, session);
+  }
   const { kills, longestMs, highestLoad } = stage;
-  return { stops: stage.typed.size, kills, longestMs, highestLoad, lost: lostOf(stage) };
+  return { stops: stage.typed.size, kills, longestMs, highestLoad, late, lost: lostOf(stage) };
+}
+
+/** A hook that runs out of time leaves the rest to the next event of its session. */
+const MOST_FURTHER_EVENTS = 10;
+
+async function endSession({ loci, home }: Stage, session: string): Promise<void> {
+  const reason = "prompt_input_exit";
+  const { stdin } = hookCall({ loci, home }, "SessionEnd", { session_id: session, reason });
+  const io = {
+    cwd: home.root,
+    env: envOf(home),
+    stdin,
+    stdout: "ignore",
+    stderr: "ignore",
+  } as const;
+  await Bun.spawn([loci, "hook", "session-end"], io).exited;
 }
 
 async function endTurn(
@@ -89,7 +113,7 @@ async function endTurn(
     ...{ session_id: session, stop_hook_active: false },
   });
   const isKilled = mayKill && random.happens(KILLED_SHARE);
-  typed.set(rule, isKilled);
+  typed.set(rule, { session, wasKilled: isKilled });
   const begun = performance.now();
   const env = envOf(home);
   // Without the shell of the registered line, so that a kill meets the hook itself.
@@ -130,9 +154,17 @@ function lostOf({ home, typed }: Stage): LostRule[] {
   const saved = textOf(`${home.root}/.claude/memory`, "**/*.json");
   const queued = textOf(`${home.state}/queue`, "**/*.json");
   const said = textOf(`${home.state}/said`, "*.jsonl");
-  return [...typed].flatMap(([rule, wasKilled]): LostRule[] => {
+  return [...typed].flatMap(([rule, { session, wasKilled }]): LostRule[] => {
     if (saved.includes(rule)) return [];
     if (queued.includes(rule)) return [{ rule, wasKilled, where: "queued" }];
+    if (partAfterLook(home, session).includes(rule)) return [{ rule, wasKilled, where: "unread" }];
     return [{ rule, wasKilled, where: said.includes(rule) ? "said" : "nowhere" }];
   });
+}
+
+/** The part of a session's transcript that no event has read to its end. */
+function partAfterLook(home: WaitsHome, session: string): string {
+  const look = `${home.state}/sessions/${session}/look.json`;
+  const offset = existsSync(look) ? Number(JSON.parse(readFileSync(look, "utf8")).offset) : 0;
+  return readFileSync(transcriptOf(home, session)).subarray(offset).toString();
 }

@@ -59,16 +59,20 @@ export function saveFindings(
   return { reports, queued: reasons.length, why: reasons[0] };
 }
 
-/** Tries to save each memory in the queue of a project. A memory that fails again stays there. */
+/**
+ * Tries to save each memory in the queue of a project, as far as the time allows. A memory that fails again stays there, and so
+ * do those that are left when the time is over: a busy machine fills the queue with more than one event can save.
+ */
 export function retryQueue(memory: RecordMemory): SavedFindings {
   const queue = queueOf(memory);
   const reports: RecordReport[] = [];
   const { saves, unreadable } = readQueue(queue);
   const reasons: string[] = [];
-  for (const save of saves) {
+  for (const [at, save] of saves.entries()) {
     // One failure does not prevent the other tries, but a busy lock prevents all of them.
     const isBusy = reasons.at(-1)?.startsWith("waited");
-    const done = isBusy ? save.why : trySave(memory, save.record, save.session);
+    const isLate = at > 0 && memory.waitMs() <= 0;
+    const done = isBusy || isLate ? save.why : trySave(memory, save.record, save.session);
     if (typeof done === "string") reasons.push(done);
     else {
       reports.push(...done);

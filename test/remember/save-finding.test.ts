@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Category } from "#base/memory-item.ts";
+import { takeLock } from "#disk/lock.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
+import { recordLockPath } from "#layouts/records/store/record-paths.ts";
 import { findRecord, readFound } from "#remember/find-record.ts";
 import { retryQueue, saveFindings } from "#remember/save-finding.ts";
 import { changeRecord, stepRecord } from "#remember/update-record.ts";
@@ -112,4 +114,25 @@ test("a queued memory that cannot be saved does not block the others", () => {
   expect(reports.map(({ title }) => title)).toEqual(["Small"]);
   expect(queued).toBe(1);
   expect(why).toContain("not valid");
+});
+
+test("a hook without time saves one queued memory, and the next with time saves the others", () => {
+  using home = recordHome();
+  const titles = [
+    "Sessions live in Postgres",
+    "Mails go out through Postmark",
+    "Builds run on Node",
+  ];
+  const memory = home.open();
+  const lock = takeLock(recordLockPath(memory.place.state), 0);
+  const hurried = { ...memory, waitMs: () => 0 };
+  saveFindings(
+    hurried,
+    titles.map((title) => finding("decision", title)),
+    "s-1",
+  );
+  lock[Symbol.dispose]();
+  expect(retryQueue(hurried)).toMatchObject({ reports: [{ action: "created" }], queued: 2 });
+  expect(retryQueue(memory).queued).toBe(0);
+  expect(home.files("decision")).toHaveLength(3);
 });
