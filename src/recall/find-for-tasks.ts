@@ -1,14 +1,7 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { withMeaning } from "#recall/ranking/question-words.ts";
-import { SUBAGENT_LIMITS } from "#recall/ranking/recall-limits.ts";
-import {
-  firstOrStrong,
-  isReadByHost,
-  readMatches,
-  saidAbout,
-  tellsLater,
-} from "./find-memories.ts";
+import { isReadByHost, readMatches, saidAbout, taskMatches, tellsLater } from "./find-memories.ts";
 import { lastingPart } from "./format-matches.ts";
 import { fillsBudget, type TaskMemories } from "./format-subagent.ts";
 import { type ServeScope, serveMemories } from "./memory-items.ts";
@@ -49,7 +42,7 @@ async function taskMemories(memory: OpenMemory, request: TaskRequest): Promise<T
   const byTask: MemoryItem[][] = [];
   for (const task of tasks) {
     const questions = await withMeaning(promptQuestions(task));
-    const matches = firstOrStrong(memory, questions, SUBAGENT_LIMITS);
+    const matches = taskMatches(memory, questions);
     const saved = await readMatches(memory, matches, { questions, isWanted });
     const said = await saidAbout(memory, questions);
     byTask.push(serve([...saved, ...said].map((one) => one.memory)));

@@ -1,7 +1,13 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
+import { FIRST_LIMITS, FIRST_READ, TASK_LIMITS, TASK_READ } from "#recall/ranking/first-limits.ts";
 import { type QuestionWords, questionOf, withMeaning } from "#recall/ranking/question-words.ts";
-import { PROMPT_LIMITS, type RecallLimits, SAID_LIMITS } from "#recall/ranking/recall-limits.ts";
+import {
+  PROMPT_LIMITS,
+  type RecallLimits,
+  SAID_LIMITS,
+  SUBAGENT_LIMITS,
+} from "#recall/ranking/recall-limits.ts";
 import { firstMatches } from "./first-matches.ts";
 import { type Match, matchMemories } from "./match-memories.ts";
 import type { ServeScope } from "./memory-items.ts";
@@ -71,20 +77,27 @@ export function promptMatches(
   questions: readonly QuestionWords[],
   isFirst: boolean,
 ): Match[] {
-  if (isFirst) return firstOrStrong(memory, questions, PROMPT_LIMITS);
   const { reader, filter } = memory;
-  return matchMemories(reader, questions, { shelf: "memories", filter, limits: PROMPT_LIMITS });
+  const scope = { shelf: "memories", filter } as const;
+  const wanted = { ...scope, limits: FIRST_LIMITS, most: FIRST_READ, without: OF_SESSIONS };
+  const first = isFirst ? firstMatches(reader, questions, wanted) : [];
+  if (first.length > 0) return first;
+  return matchMemories(reader, questions, { ...scope, limits: PROMPT_LIMITS });
 }
 
-/** The memories that a search ranks first; for a text that is about no memory as a whole, those that pass some limits. */
-export function firstOrStrong(
+/** The kinds that mostly say what a session did. They are many, and to read one takes longer than to read ten memories. */
+const OF_SESSIONS: readonly string[] = ["summary", "session_summary"];
+
+/** The matches of a task: what a search ranks first, or else what has something in common with it. */
+export function taskMatches(
   { reader, filter }: OpenMemory,
   questions: readonly QuestionWords[],
-  limits: RecallLimits,
 ): Match[] {
   const scope = { shelf: "memories", filter } as const;
-  const first = firstMatches(reader, questions, scope);
-  return first.length > 0 ? first : matchMemories(reader, questions, { ...scope, limits });
+  const wanted = { ...scope, limits: TASK_LIMITS, most: TASK_READ, without: [] };
+  const first = firstMatches(reader, questions, wanted);
+  if (first.length > 0) return first;
+  return matchMemories(reader, questions, { ...scope, limits: SUBAGENT_LIMITS });
 }
 
 /** Whether the host adds a memory to every conversation: its instructions, and the first page of its own memory. */

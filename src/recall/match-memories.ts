@@ -19,7 +19,7 @@ import {
 } from "#recall/ranking/recall-limits.ts";
 
 /** The memories that may match. */
-export interface RankScope {
+interface RankScope {
   readonly shelf: Shelf;
   readonly filter?: IndexFilter;
 }
@@ -27,6 +27,7 @@ export interface RankScope {
 /** A memory that matches a sentence. */
 export interface Match {
   readonly rowid: number;
+  readonly kind: string;
   /** The score by which a search ranks it. */
   readonly score: number;
   /** How strongly it matches: 1 is about one word that no other memory has. */
@@ -48,7 +49,9 @@ export interface Match {
 }
 
 /** The shelf, the projects, and the limits of a ranking. */
-type LimitedScope = RankScope & { readonly limits: RecallLimits };
+export interface LimitedScope extends RankScope {
+  readonly limits: RecallLimits;
+}
 
 /**
  * Matches memories with sentences, and returns those above the thresholds of `limits`, the strongest first.
@@ -169,6 +172,7 @@ function matchOf(group: RankedGroup, words: readonly QuestionWord[]): Match {
   const strong = shared.filter((word) => word.score >= WORD_STRENGTH);
   return {
     rowid,
+    kind: facts.kind,
     score: group.score,
     likeness: Math.min(1, score / Math.max(perfect, Number.MIN_VALUE)),
     strength: (score * Math.sqrt(coverage) + nearness) * (KIND_SHARES[facts.kind] ?? 1),

@@ -6,10 +6,22 @@ import { PROMPT_LIMITS, type RecallLimits } from "./recall-limits.ts";
  */
 export const FIRST_LIMITS = {
   ...PROMPT_LIMITS,
-  ...{ effort: "full", candidates: 100, minWorth: 0 },
+  ...{ effort: "full", candidates: 60, minWorth: 0 },
   ...{ minStrength: 0, minShare: 0.35, minWords: 0, needsSubject: false },
-  ...{ minMeaning: 0, maxMemories: 20 },
+  ...{ minMeaning: 0, maxMemories: 16 },
 } as const satisfies RecallLimits;
+
+/** So many matches of a first prompt are read: its session may have some of them already. */
+export const FIRST_READ = 10;
+
+/** The same for a sub-agent's task: its brief has more room, and nobody types meanwhile. */
+export const TASK_LIMITS = {
+  ...FIRST_LIMITS,
+  ...{ candidates: 100, maxMemories: 24 },
+} as const satisfies RecallLimits;
+
+/** So many matches of a task are read. */
+export const TASK_READ = 20;
 
 /**
  * A first prompt is about the memory of a project if memory knows three fifths of its words and some memory is near it in meaning or
