@@ -3,7 +3,12 @@ import { DOUBT_WORDS } from "#triage/grammar/doubt-words.ts";
 import type { GrammarRow } from "#triage/grammar/languages/language-grammar.ts";
 import { OTHER_LANGUAGES } from "#triage/grammar/languages/other-languages.ts";
 import { LIMIT_WORDS } from "#triage/grammar/limit-words.ts";
-import { compileRows, GRAMMARS, meantForm } from "#triage/grammar/read-sentence.ts";
+import {
+  compileRows,
+  GRAMMARS,
+  meantForm,
+  speaksForOthers,
+} from "#triage/grammar/read-sentence.ts";
 import { REPAIR_WORDS } from "#triage/grammar/repair-words.ts";
 
 interface Table {
@@ -66,6 +71,15 @@ test.each([
   ["Usamos Prisma porque genera los tipos solo.", undefined],
 ] as const)("%j is a %p", (sentence, form) => {
   expect(meantForm(sentence, [])).toBe(form);
+});
+
+test.each([
+  ["Translate this for the team: we always deploy on Fridays.", true],
+  ["Always translate the labels into German.", false],
+  ["A gente só fala com o cliente por meio da Renata.", false],
+  ["O cliente quer que a gente sempre use tabs.", true],
+])("whether %j speaks for somebody else is %p", (sentence, speaks) => {
+  expect(speaksForOthers(sentence)).toBe(speaks);
 });
 
 test("the rows of a table have different names, and each class of words is used", () => {

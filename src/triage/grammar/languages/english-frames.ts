@@ -131,7 +131,7 @@ export const ENGLISH_FRAMES: LanguageFrames = {
     ],
     [
       "turn",
-      "translate|summari[sz]e|rephrase|reword|paraphrase|proofread|tl;?dr|spell-?check",
+      "(?<!{always} )(?:translate|summari[sz]e|rephrase|reword|paraphrase|proofread)|tl;?dr|spell-?check",
       "translate",
       "do",
     ],

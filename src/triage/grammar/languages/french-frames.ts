@@ -85,9 +85,10 @@ export const FRENCH_FRAMES: LanguageFrames = {
       "réponds",
     ],
     ["texte", "(?:écris|rédige|envoie|prépare) .{0,30}{note}", "écris un mail", "écris du code"],
+    ["correction", "corrige (?:ce|le|la) (?:texte|phrase)", "corrige ce texte", "corrige"],
     [
       "transformation",
-      "tradui[st]|traduisez|résume|reformule|corrige (?:ce|le|la) (?:texte|phrase)",
+      "(?:tradui[st]|traduisez|résume|reformule)(?!(?:-\\p{L}+)? {always})",
       "traduis",
       "trad",
     ],
@@ -105,7 +106,7 @@ export const FRENCH_FRAMES: LanguageFrames = {
     ],
     [
       "quelqu'un",
-      "(?:le|la|mon|ma|notre) (?:chef|client|cliente|collègue|patron|patronne) {name}",
+      "(?:le|la|mon|ma|notre) (?:chef|client|cliente|collègue|patron|patronne) (?!{link} ){name}",
       "le chef veut",
       "chef",
     ],

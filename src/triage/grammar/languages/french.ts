@@ -34,6 +34,7 @@ export const FRENCH: LanguageGrammar = {
       "citation|article|exposé|ancien|ancienne|dernier|dernière|premier|première|prochain|prochaine",
       "autre|autres|semaine|mois|année|sprint|matin|soir|jour|temps|cas|leur",
     ],
+    link: ["par|pour|via|avec|sur|à|en|et|ou|avant|après|que|qu"],
     path: ["`[^`]+`|[\\w@.-]*[/._][\\w@./*-]*"],
     name: ["[\\p{L}\\p{N}_'-]+"],
     always: ["toujours|jamais|systématiquement|uniquement|seulement|exclusivement"],

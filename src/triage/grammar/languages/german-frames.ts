@@ -101,9 +101,10 @@ export const GERMAN_FRAMES: LanguageFrames = {
       "schreib eine mail",
       "schreib code",
     ],
+    ["Korrektur", "korrigiere? (?:den|diesen) (?:text|satz)", "korrigiere den text", "korrektur"],
     [
       "Umformung",
-      "übersetze?|fasse? .{0,40}zusammen|formuliere? .{0,40}um|korrigiere? (?:den|diesen) (?:text|satz)",
+      "übersetze?(?! (?:immer|nie))|fasse? (?!{always} ).{0,40}zusammen|formuliere? .{0,40}um",
       "übersetze",
       "übersetzung",
     ],
@@ -121,7 +122,7 @@ export const GERMAN_FRAMES: LanguageFrames = {
     ],
     [
       "Sprecher",
-      "(?:der|die|mein|meine|unser) (?:kunde|kundin|chef|chefin|kollege|kollegin) {name}",
+      "(?:der|die|mein|meine|unser) (?:kunde|kundin|chef|chefin|kollege|kollegin) (?!{link} ){name}",
       "der chef will",
       "chef",
     ],

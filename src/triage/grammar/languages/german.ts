@@ -37,6 +37,7 @@ export const GERMAN: LanguageGrammar = {
       "beispiel|zitat|artikel|vortrag|alten|früheren|letzten|ersten|nächsten|anderen|woche|monat",
       "jahr|sprint|morgen|abend|tag|zeit|fall|regel|zwischenzeit",
     ],
+    link: ["per|über|mit|vor|nach|und|oder|zu|bei|in"],
     path: ["`[^`]+`|[\\w@.-]*[/._][\\w@./*-]*"],
     name: ["[\\p{L}\\p{N}_-]+"],
     always: [

@@ -78,7 +78,7 @@ export const ITALIAN_FRAMES: LanguageFrames = {
     ["testo", "(?:scrivi|redigi|invia|prepara) .{0,30}{note}", "scrivi una mail", "scrivi codice"],
     [
       "trasformazione",
-      "tradu(?:ci|rre|cete)|riassumi|riformula|correggi (?:il|questo) (?:testo|frase)",
+      "(?:tradu(?:ci|rre|cete)|riassumi|riformula)(?! {always})|correggi (?:il|questo) (?:testo|frase)",
       "traduci",
       "trad",
     ],
@@ -96,7 +96,7 @@ export const ITALIAN_FRAMES: LanguageFrames = {
     ],
     [
       "qualcuno",
-      "(?:il|la|mio|mia|nostro) (?:capo|cliente|collega|responsabile) {name}",
+      "(?:il|la|mio|mia|nostro) (?:capo|cliente|collega|responsabile) (?!{link} ){name}",
       "il capo vuole",
       "capo",
     ],

@@ -34,6 +34,7 @@ export const ITALIAN: LanguageGrammar = {
       "capitolo|esempio|citazione|articolo|vecchio|vecchia|ultimo|ultima|primo|prima|prossimo",
       "prossima|altro|altra|settimana|mese|anno|sprint|mattina|sera|giorno|tempo|caso|frattempo",
     ],
+    link: ["per|via|con|su|a|in|e|o|prima|dopo|che"],
     path: ["`[^`]+`|[\\w@.-]*[/._][\\w@./*-]*"],
     name: ["[\\p{L}\\p{N}_-]+"],
     always: ["sempre|mai"],

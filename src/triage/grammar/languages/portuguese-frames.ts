@@ -89,7 +89,7 @@ export const PORTUGUESE_FRAMES: LanguageFrames = {
     ],
     [
       "transformação",
-      "tradu(?:z|za|zir)|resum[ae]|reformule|corrija (?:o|este) (?:texto|frase)",
+      "(?:tradu(?:z|za|zir)|resum[ae]|reformule)(?! {always})|corrija (?:o|este) (?:texto|frase)",
       "traduza",
       "trad",
     ],
@@ -101,7 +101,7 @@ export const PORTUGUESE_FRAMES: LanguageFrames = {
     ],
     [
       "alguém",
-      "(?:o|a|meu|minha|nosso) (?:chefe|cliente|colega|professor|professora|gerente) {name}",
+      "(?:o|a|meu|minha|nosso) (?:chefe|cliente|colega|professor|professora|gerente) (?!{link} ){name}",
       "o chefe quer",
       "x",
     ],

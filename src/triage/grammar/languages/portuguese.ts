@@ -34,6 +34,7 @@ export const PORTUGUESE: LanguageGrammar = {
       "capítulo|exemplo|citação|artigo|palestra|antigo|antiga|último|última|primeiro|primeira",
       "próximo|próxima|outro|outra|semana|mês|ano|sprint|manhã|noite|dia|tempo|caso",
     ],
+    link: ["por|para|via|com|em|a|e|ou|antes|depois|que"],
     path: ["`[^`]+`|[\\w@.-]*[/._][\\w@./*-]*"],
     name: ["[\\p{L}\\p{N}_-]+"],
     always: ["sempre|nunca|jamais"],

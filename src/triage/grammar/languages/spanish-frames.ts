@@ -83,7 +83,7 @@ export const SPANISH_FRAMES: LanguageFrames = {
     ],
     [
       "transformación",
-      "tradu(?:ce|cir|zca)|resume|reformula|corrige (?:el|este) (?:texto|frase)",
+      "(?:tradu(?:ce|cir|zca)|resume|reformula)(?! {always})|corrige (?:el|este) (?:texto|frase)",
       "traduce",
       "tradición",
     ],
@@ -96,7 +96,7 @@ export const SPANISH_FRAMES: LanguageFrames = {
     ],
     [
       "alguien",
-      "(?:el|la|mi|nuestro) (?:jefe|jefa|cliente|compañero|compañera|colega) {name}",
+      "(?:el|la|mi|nuestro) (?:jefe|jefa|cliente|compañero|compañera|colega) (?!{link} ){name}",
       "mi jefe quiere",
       "jefe",
     ],

@@ -34,6 +34,7 @@ export const SPANISH: LanguageGrammar = {
       "capítulo|ejemplo|cita|artículo|charla|antiguo|antigua|último|última|primer|primera|próximo",
       "próxima|otro|otra|semana|mes|año|sprint|mañana|noche|día|tiempo|caso|momento",
     ],
+    link: ["por|para|vía|con|en|a|y|o|antes|después|que"],
     path: ["`[^`]+`|[\\w@.-]*[/._][\\w@./*-]*"],
     name: ["[\\p{L}\\p{N}_-]+"],
     always: ["siempre|nunca|jamás"],
