@@ -18,11 +18,13 @@ import type { MomentContext } from "./event-handler.ts";
 import { hearSafely } from "./hear-safely.ts";
 import { writeLookState } from "./look-state.ts";
 import {
+  heardIn,
   isForAllProjects,
   recordOf,
   retireTakenBack,
   saveGlobalWishes,
   saveStanding,
+  withoutPoison,
 } from "./save-unasked.ts";
 import type { SessionNews } from "./session-news.ts";
 import { writeSaid } from "./write-said.ts";
@@ -55,7 +57,8 @@ export async function captureNews(
   const before = lastMessage
     ? await safeToWrite(askedIn(lastMessage, lastWords(heard)), around)
     : heard.before;
-  const next = { ...state, offset: news.end, before, turns };
+  const printed = await safeToWrite(heardIn(state.heard ?? [], news.items), around);
+  const next = { ...state, offset: news.end, before, turns, heard: printed };
   if (news.items.length === 0) {
     await writeLookState(place, next);
     return undefined;
@@ -68,7 +71,7 @@ export async function captureNews(
     await writeLookState(place, { ...next, behind: await behindOf(world, look, context) });
     return reason;
   }
-  const found = await findIn(look, heard, sources);
+  const found = await findIn(look, heard, { sources, printed });
   const saving = { ...context, root, session: place.sessionId };
   const records = await safeToWrite(found.records, around);
   await saveStanding(world, records, saving);
@@ -79,11 +82,10 @@ export async function captureNews(
   const others = found.candidates.filter(({ text }) => against.every((one) => one.text !== text));
   const asked = mode === "agent" ? [...against, ...others] : [];
   const candidates = await safeToWrite(asked, around);
-  const hasSaved = heard.saved.length > 0;
   // The event that reads the ends of a long transcript has done enough: its candidates wait for the next one.
   const isBusy = news.behind !== undefined;
-  const adding = { asking: state.asking, candidates, turns, hasSaved, root, sources, isBusy };
-  const asking = await askAgent(world, place, adding);
+  const adding = { asking: state.asking, candidates, turns, root, sources, isBusy };
+  const asking = await askAgent(world, place, { ...adding, hasSaved: heard.saved.length > 0 });
   const work = await safeToWrite(sumOfWork(state.work, workIn(workedOn(news.items))), around);
   const hasAsked = asking.lastTurn !== state.asking.lastTurn;
   const behind = hasAsked ? state.behind : await behindOf(world, look, context);
@@ -110,20 +112,21 @@ function lastWords({ messages }: Heard): string | undefined {
 
 interface Found {
   readonly records: readonly ExtractedRecord[];
-  readonly candidates: ReturnType<typeof candidatesIn>;
+  readonly candidates: ReturnType<typeof withoutPoison>;
 }
 
 /** Finds rules to save unasked, and candidates that the agent may judge. */
 async function findIn(
-  look: SessionNews,
+  { news: { items } }: SessionNews,
   heard: Heard,
-  sources: ProjectContext["sources"],
+  { sources, printed }: Pick<ProjectContext, "sources"> & { readonly printed: readonly string[] },
 ): Promise<Found> {
   const isCaptured = categoryFilter(sources);
   const standing = standingIn(heard, ownWords(settingsFrom(sources, TRIAGE_SETTINGS))).filter(
     ({ category, said }) => isCaptured(category) && !isForAllProjects(said),
   );
-  const candidates = candidatesIn(heard, look.news.items, standing);
+  const all = candidatesIn(heard, items, standing);
+  const candidates = withoutPoison(all, { heard: printed, items });
   if (standing.length === 0) return { records: [], candidates };
   return { records: await Promise.all(standing.map(recordOf)), candidates };
 }

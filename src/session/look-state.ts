@@ -21,6 +21,8 @@ export interface LookState {
   readonly asking: AskingState;
   /** The middle of a long transcript, of which each event reads a piece. */
   readonly behind?: UnreadPart | undefined;
+  /** Lines of tools that sound like rules: the agent may say them again later. */
+  readonly heard?: readonly string[];
 }
 
 /** The candidates that the agent was given, and those that wait. */

@@ -1,6 +1,7 @@
 import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
+import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { readWork } from "#layouts/layered/session-state.ts";
 import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
@@ -14,8 +15,8 @@ import { isQuestion, LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { isSelfContained, type StatedRule, withoutLead } from "#triage/stated-rules.ts";
 import type { Heard } from "#triage/user-messages.ts";
-import { isEcho } from "#trust/rule-echo.ts";
-import { strongSignalsIn } from "#trust/trust-signals.ts";
+import { hearRules, isEcho, linesIn } from "#trust/rule-echo.ts";
+import { signalsIn, strongSignalsIn } from "#trust/trust-signals.ts";
 import type { MomentContext } from "./event-handler.ts";
 
 /** The session whose findings are saved unasked, and the project to save them in. */
@@ -45,6 +46,33 @@ export async function keepQuietly(
   await noteDecisions({ ...memory, reports: saved.reports });
   if (saved.queued > 0) trouble(`${saved.queued} wait to be saved: ${saved.why}`);
   return saved;
+}
+
+/**
+ * The candidates without those that show signs of an attack, and without what an agent only says again: if it were asked to
+ * save that, the words of a page or a program would come back as its own.
+ */
+export function withoutPoison(
+  candidates: readonly Candidate[],
+  {
+    heard,
+    items,
+  }: { readonly heard: readonly string[]; readonly items: readonly TranscriptItem[] },
+): readonly Candidate[] {
+  const fair = candidates.filter(
+    ({ text, isAgents }) => (isAgents ? signalsIn(text) : strongSignalsIn(text)).length === 0,
+  );
+  if (!fair.some(({ isAgents }) => isAgents)) return fair;
+  const printed = items.flatMap((one) => (one.kind === "result" ? linesIn(one.text) : []));
+  const all = [...heard, ...printed];
+  return fair.filter(({ text, isAgents }) => !isAgents || !isEcho(text, all));
+}
+
+/** The lines that sound like rules in what tools have printed: the earlier ones, and those of some news. */
+export function heardIn(earlier: readonly string[], items: readonly TranscriptItem[]): string[] {
+  const heard = [...earlier];
+  for (const item of items) if (item.kind === "result") hearRules(heard, item.text);
+  return heard;
 }
 
 /** Saves what the user has stated; most turns state nothing. */

@@ -20,6 +20,8 @@ export interface Candidate {
   readonly score: number;
   /** The memory in force that it contradicts. */
   readonly against?: string;
+  /** Whether the agent said it: it may say again what a page or a program has said. */
+  readonly isAgents?: true;
 }
 
 const LINE_CHARS = 220;
@@ -179,10 +181,10 @@ function passageCandidates({ messages }: Heard, items: readonly TranscriptItem[]
     .flatMap((one) => (one.kind === "reply" && one.agentId === undefined ? [one.text] : []))
     .filter((text) => text.length >= MIN_REPORT_CHARS)
     .flatMap((text) => passagesIn(text, replySentences(text)))
-    .map((one) => ({ ...one, source: SOURCES.reply }));
-  return [...said, ...replies].map(({ text, source, category }) => ({
-    line: `${source}: "${short(text, TOLD_CHARS)}"`,
-    text,
+    .map((one) => ({ ...one, source: SOURCES.reply, isAgents: true as const }));
+  return [...said, ...replies].map(({ source, category, ...one }) => ({
+    ...one,
+    line: `${source}: "${short(one.text, TOLD_CHARS)}"`,
     score: PASSAGE_SCORES[category],
   }));
 }
@@ -205,6 +207,7 @@ function toldCandidates(items: readonly TranscriptItem[]): Candidate[] {
       line: `${SOURCES[from]}: "${short(text, TOLD_CHARS)}"`,
       text,
       score,
+      ...(from === "reply" && { isAgents: true as const }),
     }));
 }
 

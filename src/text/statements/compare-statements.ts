@@ -169,10 +169,16 @@ function byFrame(later: Statement, earlier: Statement): Verdict {
     return "different";
   if (now.lead !== then.lead || now.side !== then.side) return "different";
   const isSlot = now.isSlot && then.isSlot && now.length + then.length === 2;
-  if (isSlot) return "replaces";
-  return now.shared >= MIN_FRAME_WORDS ? "unclear" : "different";
+  // "We save layers only as Shapefile", and now "only as GeoPackage".
+  const isOnly = later.isOnly && earlier.isOnly;
+  if (isSlot || isOnly) return "replaces";
+  return now.shared >= MIN_FRAME_WORDS || MEANS.has(now.lead) ? "unclear" : "different";
 }
 
+/** Words before the means by which something is done: people mostly choose one. */
+const MEANS: ReadonlySet<string> = new Set(
+  "with as via using in auf mit als avec en com con como per em".split(" "),
+);
 /** A verb with its object, or the two words of a subject. */
 const MIN_FRAME_WORDS = 2;
 /** A longer end says more than one thing. */

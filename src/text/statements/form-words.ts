@@ -141,3 +141,7 @@ sempre mai noi`.split(/\s+/),
 /** Words that add something and replace nothing. */
 export const ADDING_WORDS =
   /(?<!\p{L})(?:also|too(?= *(?:[,.;!]|$))|as well|in addition|additionally|besides|auch|zusatzlich|ausserdem|aussi|egalement|en plus|tambien|ademas|tambem|alem disso|anche|inoltre)(?!\p{L})/u;
+
+/** Words by which a sentence leaves out all else. */
+export const ONLY_WORDS =
+  /(?<!\p{L})(?:only|solely|exclusively|nur|ausschliesslich|seulement|uniquement|exclusivement|solo|solamente|unicamente|soltanto|esclusivamente|so|somente|apenas)(?!\p{L})/u;

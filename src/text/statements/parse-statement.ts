@@ -1,6 +1,13 @@
 import { languageIn } from "#text/words/index-words.ts";
 import { withoutReasons } from "#text/words/words-and-terms.ts";
-import { ADDING_WORDS, ARTICLES, NAMING_VERBS, SLOT_NOUNS, WEAK_SUBJECTS } from "./form-words.ts";
+import {
+  ADDING_WORDS,
+  ARTICLES,
+  NAMING_VERBS,
+  ONLY_WORDS,
+  SLOT_NOUNS,
+  WEAK_SUBJECTS,
+} from "./form-words.ts";
 import { CHANGING, type ChangeWords, LEAVING_IN_ENGLISH } from "./leaving-words.ts";
 import { LEAVING_ELSEWHERE } from "./leaving-words-elsewhere.ts";
 import { type Part, rolesOf } from "./statement-parts.ts";
@@ -27,6 +34,8 @@ export interface Statement {
   readonly changes: boolean;
   /** Whether it says that something holds besides. */
   readonly adds: boolean;
+  /** Whether it says that nothing else holds. */
+  readonly isOnly: boolean;
 }
 
 /** Reads a sentence for comparisons; what follows "because" is left out. */
@@ -51,6 +60,7 @@ export function parseStatement(text: string): Statement {
     complement: complementOf(tokens, roles),
     changes: left.length > 0 || changesIn(CHANGING, folded).length > 0,
     adds: ADDING_WORDS.test(folded),
+    isOnly: ONLY_WORDS.test(folded),
   };
 }
 

@@ -2,6 +2,15 @@ import type { KindTable } from "./kind-table.ts";
 
 /** The kinds of tools for code and data that a project chooses one of. */
 export const TOOL_KINDS: KindTable = {
+  compiler: {
+    own: "compiler, compile, compiles, kompilieren, kompiliert, compiler, compilar, compilons, compilare, build, builds",
+    values: "gcc, clang, msvc, tcc, icc, mingw, swc, tsc, babel",
+  },
+  "map format": {
+    own: "layer, layers, map, maps, format, camadas, capas, couches, ebenen, karten",
+    values: "shapefile=shapefiles=shp, geopackage=gpkg, geojson, topojson, kml, mbtiles, geotiff",
+  },
+  "plugin framework": { own: "plugin, plugins", values: "juce, iplug, dpf, nih-plug" },
   "package manager": {
     own: "package manager, package, packages, dependency, dependencies, install, installs, installer, lockfile, paketmanager, pakete, abhangigkeiten, gestionnaire de paquets, paquets, dependances, gestor de paquetes, paquetes, dependencias, gerenciador de pacotes, pacotes, gestore di pacchetti, pacchetti, dipendenze",
     values:

@@ -37,6 +37,14 @@ export const VALUE_KINDS: KindTable = {
     values:
       "hdf5=hdf, parquet, csv, tsv, avro, feather, orc, xlsx=excel, netcdf, json, yaml=yml, toml, xml, svg, png, webp, avif, jpeg=jpg, gif, stl, step, gltf=glb, obj, fbx, wav, flac, mp3, ogg, docx, odt, latex, markdown, html",
   },
+  "paper size": {
+    own: "paper, papier, papel, carta, print, prints",
+    values: "a3, a4, a5, a6, letter paper, legal paper",
+  },
+  spelling: {
+    own: "spelling, spell, english",
+    values: "british spelling=uk spelling, american spelling=us spelling",
+  },
   "letter case": {
     own: "letters, letras, lettres, buchstaben, lettere, titles",
     values:

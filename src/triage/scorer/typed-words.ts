@@ -32,7 +32,7 @@ export function typedLines(text: string): TypedLine[] {
     const sentences: string[] = [];
     for (const sentence of sentencesOf(line.text)) {
       const small = sentence.toLowerCase();
-      isHandedOver ||= opensText(small);
+      isHandedOver ||= opensText(sentence, small);
       if (!isHandedOver && !isForeign(small) && !sentence.includes('""')) sentences.push(sentence);
     }
     return { ...line, sentences: withoutReport(sentences) };
@@ -99,9 +99,14 @@ function isForeign(small: string): boolean {
   return FOREIGN.some((pattern) => pattern.test(own));
 }
 
+/** A rule may be about texts: "always write a comment above the values". */
+function isOwnRule(sentence: string): boolean {
+  return !speaksForOthers(sentence) && meantForm(sentence, []) === "rule";
+}
+
 /** Whether a sentence hands a text over: it, and the rest of its paragraph, are not meant by its writer. */
-function opensText(small: string): boolean {
-  return OPENERS.some((pattern) => pattern.test(small));
+function opensText(sentence: string, small: string): boolean {
+  return OPENERS.some((pattern) => pattern.test(small)) && !isOwnRule(sentence);
 }
 
 /** The sentences of a message that its writer means as a rule, or as something like one. */

@@ -143,7 +143,7 @@ export const ENGLISH_FRAMES: LanguageFrames = {
     ],
     [
       "titled",
-      'titled|entitled|called "|the (?:slogan|headline|caption|tooltip|banner)',
+      'titled|entitled|called "|the (?:slogan|headline|caption|tooltip|banner) (?:says|reads)',
       "a pr titled x",
       "x",
     ],

@@ -4,6 +4,12 @@ import type { LanguageFrames } from "./language-grammar.ts";
 export const FRENCH_FRAMES: LanguageFrames = {
   unmeant: [
     [
+      "vérification",
+      "(?:vérifie|vérifiez|regarde|contrôle) (?:que|qu'|si)",
+      "vérifie que les notes ne se chevauchent jamais",
+      "vérifie",
+    ],
+    [
       "condition",
       "si|s'il|s'ils|tant qu\\p{L}*|jusqu\\p{L}*|à condition|pourvu qu|le temps (?:que|de|d')|dès qu",
       "tant que x",

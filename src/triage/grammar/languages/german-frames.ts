@@ -4,6 +4,12 @@ import type { LanguageFrames } from "./language-grammar.ts";
 export const GERMAN_FRAMES: LanguageFrames = {
   unmeant: [
     [
+      "Prüfung",
+      "(?:prüfe?|schau|kontrolliere?|sieh nach|checke?),? (?:dass|ob)",
+      "prüf, dass sich die noten nie überlappen",
+      "prüf",
+    ],
+    [
       "Bedingung",
       "wenn|falls|sofern|solange|sobald|bis|vorausgesetzt|während",
       "solange es geht",

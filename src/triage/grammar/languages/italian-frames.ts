@@ -3,6 +3,12 @@ import type { LanguageFrames } from "./language-grammar.ts";
 /** How people say in Italian that a sentence is no rule of theirs. */
 export const ITALIAN_FRAMES: LanguageFrames = {
   unmeant: [
+    [
+      "verifica",
+      "(?:verifica|controlla|guarda|testa) (?:che|se)",
+      "verifica che le note non si sovrappongano mai",
+      "verifica",
+    ],
     ["condizione", "se|finché|fino a|fino al|mentre|purché|appena|nel caso", "se va bene", "sé"],
     [
       "condizionale",

@@ -3,6 +3,12 @@ import type { LanguageFrames } from "./language-grammar.ts";
 /** How people say in Portuguese that a sentence is no rule of theirs. */
 export const PORTUGUESE_FRAMES: LanguageFrames = {
   unmeant: [
+    [
+      "verificação",
+      "(?:verifique|verifica|confira|confere|veja|vê) (?:que|se)",
+      "verifique se nunca se sobrepõem",
+      "verifique",
+    ],
     ["condição", "se|até|enquanto|desde que|assim que|caso|contanto que", "se der certo", "sé"],
     [
       "condicional",

@@ -4,6 +4,12 @@ import type { LanguageFrames } from "./language-grammar.ts";
 export const SPANISH_FRAMES: LanguageFrames = {
   unmeant: [
     [
+      "comprobación",
+      "(?:comprueba|verifica|revisa|mira) (?:que|si)",
+      "comprueba que nunca se solapen",
+      "comprueba",
+    ],
+    [
       "condición",
       "si|hasta que|hasta|mientras|siempre que|cuando esté|en cuanto|con tal de",
       "si va bien",
