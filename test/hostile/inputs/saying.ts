@@ -106,6 +106,12 @@ function inTime({ calls }: Played): string[] {
   return calls.filter(({ ms }) => ms > 5000).map(({ what, ms }) => `${what}: it took ${ms} ms`);
 }
 
+/** Takes out the line about its progress that a slower command shows, and wipes. */
+function withoutProgress(text: string): string {
+  const pieces = text.split("\r\u001b[K");
+  return pieces.map((one) => one.replace(/^building the index, .* so far$/, "")).join("");
+}
+
 /** The commands that show a text, before a terminal: nothing of it may move the cursor, hide or name anything. */
 export async function onTerminal(stage: Stage): Promise<Scene> {
   const scene = await saying(HIDDEN.terminal)(stage);
@@ -117,7 +123,7 @@ export async function onTerminal(stage: Stage): Promise<Scene> {
     commands,
     also: ({ calls }) =>
       calls.flatMap(({ what, stdout }) => {
-        const plain = stdout.replaceAll("\r\n", "\n").replaceAll(MARK, "");
+        const plain = withoutProgress(stdout.replaceAll("\r\n", "\n").replaceAll(MARK, ""));
         const found = CONTROL.exec(plain);
         return found ? [`${what}: it prints ${JSON.stringify(found[0])}`] : [];
       }),
