@@ -54,7 +54,7 @@ export const TIERS: readonly Tier[] = [
     folders: [
       ...["layouts", "layouts/conversations", "layouts/native", "layouts/records"],
       ...["layouts/layered", "layouts/journal", "layouts/journal/format"],
-      ...["layouts/records/ledger", "layouts/records/store", "layouts/records/format"],
+      ...["layouts/records/ledger", "layouts/records/store", "layouts/records/format", "store"],
     ],
   },
   {

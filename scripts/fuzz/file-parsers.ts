@@ -11,13 +11,13 @@ import {
   type TranscriptEnd,
   transcriptEnd,
 } from "#hosts/claude/transcript/transcript-news.ts";
-import { readWork } from "#layouts/layered/session-state.ts";
 import { readNative } from "#layouts/native/read-native.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { takeNews } from "#remember/record-news.ts";
 import { madeWorld } from "#scripts/support/world.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
+import { readWork } from "#session/state/session-work.ts";
 import { takeTasks } from "#session/state/subagent-tasks.ts";
 import { readSettingsFile } from "#settings/read-settings.ts";
 import { readChangeLog } from "#undo/change-log.ts";

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { commandWait } from "#base/lock-wait.ts";
+import { placesOf } from "#base/own-places.ts";
 import { compress } from "#compress/compress-file.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { createRecord } from "#remember/create-record.ts";

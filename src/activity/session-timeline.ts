@@ -10,7 +10,6 @@ import {
 import { type InjectedText, injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
 import { eachItem, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
-import { heldText } from "#layouts/layered/held-text.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
@@ -20,6 +19,7 @@ import { projectHash } from "#project/project-hash.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { readSettings } from "#settings/read-settings.ts";
+import { heldText } from "#store/held-text.ts";
 import { bodyOfBrief, WRAPPER_END } from "#text/memory-tag.ts";
 import { readChangeLog } from "#undo/change-log.ts";
 import { type Quote, quoter } from "./known-sessions.ts";

@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import type { RemovedText } from "#compress/steps/compress-draft.ts";
 import {
@@ -8,21 +9,21 @@ import {
   type MemoryLimits,
 } from "#compress/steps/compress-memory.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { heldText } from "#layouts/layered/held-text.ts";
 import {
   archiveOf,
   type ChangeOfMemory,
   changeMemory,
   type MemoryFile,
-  memoryLockPath,
-} from "#layouts/layered/lock-and-change-memory.ts";
-import { type LayeredValues, memoryPath, placesOf } from "#layouts/layered/memory-paths.ts";
+} from "#layouts/layered/change-memory.ts";
+import { type LayeredValues, memoryPath } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
+import { heldText } from "#store/held-text.ts";
+import { memoryLockPath } from "#store/memory-lock.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 
 /** The part of a project that reports name. */

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
@@ -22,7 +23,6 @@ import {
   summarizedSessions,
 } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 
 /** A master with its age. */
 export interface RecalledMaster {

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { placesOf } from "#base/own-places.ts";
 import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { sentencesIn } from "#conversations/digest/laid-out.ts";
@@ -12,7 +13,6 @@ import {
   printSummary,
 } from "#layouts/conversations/summary-format.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { type SavedFile, saveConversations } from "#remember/save-conversations.ts";
 import { isForgotten } from "#trust/forgotten.ts";

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import {
   buildMaster,
@@ -35,7 +36,6 @@ import {
   readSummaries,
   type SummaryFile,
 } from "#layouts/conversations/read-conversations.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import {

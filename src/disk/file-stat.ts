@@ -122,3 +122,8 @@ export function mapOrRead(path: string): Uint8Array | undefined {
 }
 
 const nodeFs = () => require("node:fs") as typeof import("node:fs");
+
+/** The size of a file in bytes; 0 if there is none. */
+export function fileSize(path: string): number {
+  return Bun.file(path).size;
+}

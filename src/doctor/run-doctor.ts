@@ -1,3 +1,4 @@
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { countRulesLeft, rulesLeftWords } from "#brief/rules-left.ts";
 import { reasonOf } from "#disk/errno.ts";
@@ -5,7 +6,6 @@ import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { type CallSummary, summarize } from "#hook-log/log-call.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { queuedNotes } from "#journal/queued-notes.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { queueLine } from "#remember/retry-saves.ts";
 import { readQueue } from "#remember/save-queue.ts";

@@ -1,4 +1,5 @@
 import type { LayoutSurvey } from "#base/memory-item.ts";
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { countRulesLeft } from "#brief/rules-left.ts";
 import { type SpentTokens, spendingPlace, spentToday } from "#conversations/model-spending.ts";
@@ -13,7 +14,6 @@ import { hookCalls } from "#hook-log/read-log.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { callingSettings } from "#install/host-settings.ts";
 import { journalPaths } from "#layouts/journal/journal-paths.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { CATEGORIES } from "#base/memory-item.ts";
+import { placesOf } from "#base/own-places.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
@@ -9,7 +10,6 @@ import { takeLock } from "#disk/lock.ts";
 import { plainTextAt, readText } from "#disk/read-text.ts";
 import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import {
   ignoreRecords,
   isIgnored,

@@ -4,15 +4,9 @@ import type { World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { noteProject } from "#layouts/known-projects.ts";
-import {
-  changeHeld,
-  type HeldText,
-  heldText,
-  holdText,
-  putBack,
-} from "#layouts/layered/held-text.ts";
-import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
 import { changeNoteFor, JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
+import { changeHeld, type HeldText, heldText, holdText, putBack } from "#store/held-text.ts";
+import { lockMemory } from "#store/memory-lock.ts";
 import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 import { type OpenJournal, openAgain } from "./open-journal.ts";
 

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { placesOf } from "#base/own-places.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
@@ -15,7 +16,6 @@ import {
   type ReadSession,
 } from "#layouts/journal/format/session-json.ts";
 import { type JournalPaths, journalPaths } from "#layouts/journal/journal-paths.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject, ownerOfKey } from "#project/find-project.ts";
 import { type Project, plainKey } from "#project/project-hash.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";

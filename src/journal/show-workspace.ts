@@ -1,3 +1,4 @@
+import { placesOf } from "#base/own-places.ts";
 import { isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
@@ -9,7 +10,6 @@ import {
   type WorkspaceProject,
 } from "#layouts/journal/format/workspace-text.ts";
 import { journalPaths } from "#layouts/journal/journal-paths.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { packageNameOf, projectFacts } from "#project/manifest-facts.ts";
 import { mayRead } from "#trust/may-read.ts";

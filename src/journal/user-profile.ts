@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
+import { placesOf } from "#base/own-places.ts";
 import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
@@ -14,11 +15,10 @@ import {
   type UserFile,
   withFact,
 } from "#layouts/journal/profile-text.ts";
-import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textPath } from "#layouts/layout-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
+import { lockMemory } from "#store/memory-lock.ts";
 import { editLogged, type LoggedEdit } from "./journal-files.ts";
 import { textOfFile } from "./open-journal.ts";
 

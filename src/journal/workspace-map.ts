@@ -1,6 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { nearest } from "#base/nearest.ts";
+import { placesOf } from "#base/own-places.ts";
 import { fromHome, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
@@ -17,11 +18,10 @@ import {
   type WorkspaceProject,
 } from "#layouts/journal/format/workspace-text.ts";
 import { workspacePath } from "#layouts/journal/journal-paths.ts";
-import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
+import { lockMemory } from "#store/memory-lock.ts";
 import { mayRead } from "#trust/may-read.ts";
 import { editLogged } from "./journal-files.ts";
 import { manifestWords, unlabelledRows } from "./manifest-words.ts";

@@ -1,10 +1,10 @@
 import { objectIn } from "#base/json.ts";
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { obeyedText } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
-import { heldText } from "#layouts/layered/held-text.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { forgottenPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { heldText } from "#store/held-text.ts";
 import {
   type ForgottenText,
   type ForgottenTexts,

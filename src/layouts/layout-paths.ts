@@ -5,13 +5,14 @@ import {
   type LayoutName,
   type LayoutSurvey,
 } from "#base/memory-item.ts";
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import type { WatchedPath } from "#disk/file-versions.ts";
 import { listNames } from "#disk/folder.ts";
 import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/format/note-forms.ts";
 import { journalPaths, preferencesPath, userFolder } from "#layouts/journal/journal-paths.ts";
-import { memoryFolder, placesOf } from "#layouts/layered/memory-paths.ts";
+import { memoryFolder } from "#layouts/layered/memory-paths.ts";
 import {
   folderIn,
   forgottenPath,

@@ -1,3 +1,4 @@
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { preferencesPath } from "#layouts/journal/journal-paths.ts";
@@ -6,9 +7,8 @@ import {
   withoutPreferences,
   withPreference,
 } from "#layouts/journal/preferences-format.ts";
-import { heldText } from "#layouts/layered/held-text.ts";
-import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { heldText } from "#store/held-text.ts";
+import { lockMemory } from "#store/memory-lock.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import { saveOwnTexts } from "./save-records.ts";
 

@@ -1,14 +1,14 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { forgetCopies } from "#journal/note-record.ts";
 import { forgottenChange } from "#layouts/forgotten-file.ts";
-import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { readLayered } from "#layouts/layered/read-layered.ts";
 import { readNative } from "#layouts/native/read-native.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { lockMemory } from "#store/memory-lock.ts";
 import { passageTexts } from "#text/markdown-sections.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";

@@ -2,7 +2,7 @@ import { oneLine } from "#base/printable-text.ts";
 import { listNames } from "#disk/folder.ts";
 import { conversationsRoot, isScopeName } from "#layouts/conversations/conversation-paths.ts";
 import { readableText } from "#layouts/conversations/read-conversations.ts";
-import { heldText } from "#layouts/layered/held-text.ts";
+import { heldText } from "#store/held-text.ts";
 import { readFrontMatter, withoutPassages } from "#text/markdown-sections.ts";
 import { withoutSentences } from "#trust/forgotten.ts";
 import { TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";

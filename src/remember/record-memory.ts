@@ -1,7 +1,7 @@
 import { commandWait } from "#base/lock-wait.ts";
+import { placesOf } from "#base/own-places.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import { neededProjectRoot } from "#project/find-project.ts";

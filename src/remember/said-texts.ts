@@ -1,7 +1,7 @@
-import { heldText } from "#layouts/layered/held-text.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { placesOf } from "#base/own-places.ts";
 import { saidIn, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { heldText } from "#store/held-text.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
 /** The sentences that the user has typed in a project, the oldest first. */

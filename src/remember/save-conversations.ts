@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, noteOwnTexts } from "#layouts/conversations/read-conversations.ts";
 import { noteProject } from "#layouts/known-projects.ts";
-import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { ignoreAsRecords } from "#layouts/records/record-listing.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { lockMemory } from "#store/memory-lock.ts";
 import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 
 /** A file to write. */

@@ -1,8 +1,8 @@
 import { Fault } from "#base/fault.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
+import { placesOf } from "#base/own-places.ts";
 import { reasonOf } from "#disk/errno.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { isCrowded, readRecord } from "#layouts/records/store/read-records.ts";

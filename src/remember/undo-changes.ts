@@ -1,13 +1,11 @@
 import { fault } from "#base/fault.ts";
 import { objectIn } from "#base/json.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { agentVariable } from "#hosts/claude/agent-variables.ts";
 import { refreshJournal } from "#journal/journal-index.ts";
 import { forgetCopies } from "#journal/note-record.ts";
-import { heldText } from "#layouts/layered/held-text.ts";
-import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textPath } from "#layouts/layout-paths.ts";
 import {
   isChangeOf,
@@ -19,6 +17,8 @@ import {
   type UndoPlan,
   type UndoWish,
 } from "#remember/rules/plan-undo.ts";
+import { heldText } from "#store/held-text.ts";
+import { lockMemory } from "#store/memory-lock.ts";
 import type { LedgerEntry } from "#trust/ledger/ledger.ts";
 import { readChangeLog } from "#undo/change-log.ts";
 import type { LoggedChange, TextChange } from "#undo/logged-change.ts";

@@ -1,4 +1,5 @@
 import { objectIn } from "#base/json.ts";
+import { placesOf } from "#base/own-places.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
@@ -8,14 +9,13 @@ import {
   noteOwnTexts,
   ownTexts,
 } from "#layouts/conversations/read-conversations.ts";
-import { heldText, putBack } from "#layouts/layered/held-text.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { textPath } from "#layouts/layout-paths.ts";
 import { ledgerName, readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
 import { shareAsRecords } from "#layouts/records/record-listing.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { heldText, putBack } from "#store/held-text.ts";
 import { noteMemory } from "#trust/ledger/layered-ledger.ts";
 import type { LedgerEntry } from "#trust/ledger/ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";

@@ -1,17 +1,12 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS, commandWait } from "#base/lock-wait.ts";
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { liftedChange } from "#layouts/forgotten-file.ts";
-import {
-  changeMemory,
-  lockMemory,
-  type MemoryFile,
-  memoryLockPath,
-} from "#layouts/layered/lock-and-change-memory.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
+import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { injectedTexts } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
@@ -26,6 +21,7 @@ import { approvalEntries, approvalText, textNow, writeTexts } from "#remember/wr
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { notedFiles } from "#review/waiting/waiting-layered.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
+import { lockMemory, memoryLockPath } from "#store/memory-lock.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
 import { isLink, type NotedFile, noteMark, noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";

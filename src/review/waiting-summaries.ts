@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { masterPath } from "#layouts/conversations/conversation-paths.ts";
 import { reviewedMaster } from "#layouts/conversations/master-authors.ts";
@@ -13,7 +14,6 @@ import {
   readSummaries,
 } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { saveConversations } from "#remember/save-conversations.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { authorOf } from "#trust/arrivals.ts";

@@ -1,8 +1,8 @@
+import { placesOf } from "#base/own-places.ts";
 import { isWithin } from "#base/path.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { filesBelow } from "#disk/walk-folder.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { linkedWorkTrees } from "#project/find-project-root.ts";
 import { runGit } from "#project/run-git.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
+import { placesOf } from "#base/own-places.ts";
 import { baseName } from "#base/path.ts";
 import { forgetCopies } from "#journal/note-record.ts";
 import { adoptedProjects } from "#layouts/known-projects.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { changeLogFolder } from "#layouts/layout-paths.ts";
 import { recordPath, recordState, sharedMemory } from "#layouts/records/store/record-paths.ts";
 import { findProject } from "#project/find-project.ts";

@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
+import { placesOf } from "#base/own-places.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { realOrSame, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { type ReadResult, readText } from "#disk/read-text.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { findProject } from "#project/find-project.ts";

@@ -1,16 +1,16 @@
 import { lstatSync } from "node:fs";
+import { placesOf } from "#base/own-places.ts";
 import { isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { filesBelow } from "#disk/walk-folder.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
 import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
 import { journalPaths, userFolder } from "#layouts/journal/journal-paths.ts";
-import { memoryLockPath } from "#layouts/layered/lock-and-change-memory.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { filesOfLayouts } from "#layouts/layout-paths.ts";
 import { memoryIn, recordLockPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { journalKeys, type Project } from "#project/project-hash.ts";
+import { memoryLockPath } from "#store/memory-lock.ts";
 import { type RegisteredFile, registeredAt } from "./registered-files.ts";
 
 /** A file to scan, or to purge. */

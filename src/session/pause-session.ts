@@ -1,11 +1,10 @@
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { appendRecord } from "#disk/append.ts";
 import { putFile } from "#disk/durable-write.ts";
-import { isThere } from "#disk/file-stat.ts";
+import { fileSize, isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { removeTree } from "#disk/remove-folder.ts";
-import { fileSize, placesOf } from "#layouts/layered/memory-paths.ts";
-import { keepWork, readWork } from "#layouts/layered/session-state.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import {
   type Pause,
@@ -14,6 +13,7 @@ import {
   pausesPath,
   placeOf,
 } from "#session/state/session-folder.ts";
+import { keepWork, readWork } from "#session/state/session-work.ts";
 import { stateFrom } from "#summary/facts/summary-state.ts";
 import { readLookState, writeLookState } from "./look-state.ts";
 

@@ -1,9 +1,9 @@
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { readWork } from "#layouts/layered/session-state.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
+import { readWork } from "#session/state/session-work.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
 import { type SessionFacts, shownParts } from "#summary/facts/session-facts.ts";

@@ -1,5 +1,5 @@
 import { baseName, folderOf } from "#base/path.ts";
-import { isThere } from "#disk/file-stat.ts";
+import { fileSize, isThere } from "#disk/file-stat.ts";
 import { subagentsFolder } from "#hosts/claude/agent-variables.ts";
 import type { TranscriptOptions } from "#hosts/claude/transcript/read-transcript.ts";
 import {
@@ -9,7 +9,6 @@ import {
   transcriptEnd,
 } from "#hosts/claude/transcript/transcript-news.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { fileSize } from "#layouts/layered/memory-paths.ts";
 import { holdsSecret, type Redactor } from "#redact/redactor.ts";
 import { gather, keptOf } from "#summary/facts/gather-facts.ts";
 import { FACT_PARTS, noFacts, note, type SummaryParts } from "#summary/facts/session-facts.ts";

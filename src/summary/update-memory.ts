@@ -1,12 +1,8 @@
+import type { OwnPlaces } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
+import { fileSize } from "#disk/file-stat.ts";
 import { programTurns, type TranscriptItem } from "#hosts/transcript-item.ts";
-import {
-  fileSize,
-  type LayeredValues,
-  memoryFolderIn,
-  type OwnPlaces,
-} from "#layouts/layered/memory-paths.ts";
-import { keepWork, readWork } from "#layouts/layered/session-state.ts";
+import { type LayeredValues, memoryFolderIn } from "#layouts/layered/memory-paths.ts";
 import { recordableIn } from "#layouts/recordable-in.ts";
 import { projectHash } from "#project/project-hash.ts";
 import {
@@ -15,6 +11,7 @@ import {
   readPauses,
   type SessionPlace,
 } from "#session/state/session-folder.ts";
+import { keepWork, readWork } from "#session/state/session-work.ts";
 import { allParts, type SummaryParts } from "#summary/facts/session-facts.ts";
 import {
   hasNews,

@@ -1,8 +1,8 @@
 import type { World } from "#base/world.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
-import { keepWork, readWork } from "#layouts/layered/session-state.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
+import { keepWork, readWork } from "#session/state/session-work.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 import { stateFrom } from "#summary/facts/summary-state.ts";
 import { gatherBehind } from "./read-session.ts";

@@ -4,19 +4,17 @@ import { DAY_MS, localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { memoryFile, type NamedProject, shortEnough } from "#compress/compress-file.ts";
 import { errorCode } from "#disk/errno.ts";
+import { fileSize } from "#disk/file-stat.ts";
 import { listNames, refusalOf } from "#disk/folder.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { noteProject } from "#layouts/known-projects.ts";
-import {
-  changeMemory,
-  type MemoryFile,
-  memoryLockPath,
-} from "#layouts/layered/lock-and-change-memory.ts";
-import { fileSize, memoryFolder } from "#layouts/layered/memory-paths.ts";
+import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
+import { memoryFolder } from "#layouts/layered/memory-paths.ts";
 import { withSession } from "#layouts/layered/session-context.ts";
 import { changeContext, writeSessionLog } from "#layouts/layered/session-files.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { memoryLockPath } from "#store/memory-lock.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";
 import {
   allParts,

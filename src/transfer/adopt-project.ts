@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
+import { type OwnPlaces, placesOf } from "#base/own-places.ts";
 import { folderOf, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { putFile, replaceFile } from "#disk/durable-write.ts";
@@ -13,13 +14,13 @@ import {
   notedProjects,
   noteProject,
 } from "#layouts/known-projects.ts";
-import { lockMemory } from "#layouts/layered/lock-and-change-memory.ts";
-import { memoryFolderIn, type OwnPlaces, placesOf } from "#layouts/layered/memory-paths.ts";
+import { memoryFolderIn } from "#layouts/layered/memory-paths.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { privateMemory, recordState } from "#layouts/records/store/record-paths.ts";
 import { neededProjectRoot, projectRoot } from "#project/find-project.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { lockMemory } from "#store/memory-lock.ts";
 import { noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, readLedger } from "#trust/ledger/ledger.ts";
 import { layeredLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";

@@ -1,5 +1,5 @@
 import { CATEGORIES, CATEGORY_NAMES } from "#base/memory-item.ts";
-import { changeMemory } from "#layouts/layered/lock-and-change-memory.ts";
+import { changeMemory } from "#layouts/layered/change-memory.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";

@@ -1,8 +1,8 @@
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { MemoryWatch } from "#doors/watch-memory.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
 import { rootsFromHere } from "#layouts/known-projects.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 
 /** Announces changes on disk to all open pages. */
 export interface LiveEvents {

@@ -1,4 +1,4 @@
-import { fault } from "#base/fault.ts";
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import type { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import type { ValuesOf } from "#settings/tables/setting.ts";
@@ -19,18 +19,6 @@ export function memoryPath(world: World, hash12: string | undefined): string {
 /** The folder of a project's memory. */
 export function memoryFolder(world: World, hash12: string): string {
   return memoryFolderIn(placesOf(world).hostDir, hash12);
-}
-
-/** The folders of the host and of loci. */
-export interface OwnPlaces {
-  readonly hostDir: string;
-  readonly stateDir: string;
-}
-
-/** Returns these folders; throws a fault for a user without a home. */
-export function placesOf({ hostDir, stateDir }: World): OwnPlaces {
-  if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
-  return { hostDir, stateDir };
 }
 
 /** The session of a summary, and the checksum that it was written with; a folded one has none. */
@@ -93,9 +81,4 @@ export function sessionLogPath(folder: string, session: string): string {
 /** The list of a project's sessions, in the folder of its memory. */
 export function contextPath(folder: string): string {
   return `${folder}/context.json`;
-}
-
-/** The size of a file in bytes; 0 if there is none. */
-export function fileSize(path: string): number {
-  return Bun.file(path).size;
 }

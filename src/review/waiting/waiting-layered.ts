@@ -2,7 +2,7 @@ import { baseName } from "#base/path.ts";
 import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
-import { archiveOf } from "#layouts/layered/lock-and-change-memory.ts";
+import { archiveOf } from "#layouts/layered/change-memory.ts";
 import { layeredPaths, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { nativePaths } from "#layouts/native/read-native.ts";
 import { projectHash } from "#project/project-hash.ts";

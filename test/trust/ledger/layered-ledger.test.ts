@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { changeMemory, type MemoryFile } from "#layouts/layered/lock-and-change-memory.ts";
+import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { archiveMark } from "#trust/ledger/layered-ledger.ts";
 import { readLedger } from "#trust/ledger/ledger.ts";

@@ -1,10 +1,10 @@
 import { projectMap } from "#activity/project-map.ts";
+import { placesOf } from "#base/own-places.ts";
 import { baseName } from "#base/path.ts";
 import { countNouns } from "#base/printable-text.ts";
 import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { notedProjects } from "#layouts/known-projects.ts";
-import { placesOf } from "#layouts/layered/memory-paths.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
 import { believeAuthors, believedAuthors, recordAuthors } from "#review/believed-commits.ts";
 import { refuseAgents } from "#review/waiting-for-review.ts";

@@ -14,7 +14,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { changeMemory, type MemoryFile } from "#layouts/layered/lock-and-change-memory.ts";
+import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 const NOW = new Date("2026-03-02T10:00:00Z");

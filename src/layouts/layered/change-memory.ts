@@ -1,26 +1,13 @@
 import { fault } from "#base/fault.ts";
 import { baseName, folderOf } from "#base/path.ts";
-import type { World } from "#base/world.ts";
 import { appendRecord } from "#disk/append.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { type Lock, takeLock } from "#disk/lock.ts";
+import { takeLock } from "#disk/lock.ts";
+import { changeHeld, type HeldText, holdText, refuseGuarded } from "#store/held-text.ts";
 import { archiveMark, noteArchive, noteMemory } from "#trust/ledger/layered-ledger.ts";
 import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 import type { TextChange } from "#undo/logged-change.ts";
-import { changeHeld, type HeldText, holdText, refuseGuarded } from "./held-text.ts";
-import { placesOf } from "./memory-paths.ts";
-
-/** The lock of all memory files that are no records. */
-export function memoryLockPath(world: World): string {
-  return `${placesOf(world).stateDir}/memory.lock`;
-}
-
-/** Takes the lock of all memory files; throws the fault `busy` after the caller's time. */
-export function lockMemory(world: World, waitMs: number): Lock {
-  ensureFolder(placesOf(world).stateDir, world.uid);
-  return takeLock(memoryLockPath(world), waitMs);
-}
 
 /** A memory file, and the options of its changes. */
 export interface MemoryFile {

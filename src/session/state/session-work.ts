@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { dropWithin, readDropped } from "#disk/write-light.ts";
-import { type SessionPlace, sessionFolder } from "#session/state/session-folder.ts";
+import { type SessionPlace, sessionFolder } from "./session-folder.ts";
 
 /** The path of a session's saved work. */
 export function workPath(place: Pick<SessionPlace, "stateDir" | "sessionId">): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, readFileSync } from "node:fs";
-import { changeMemory, type MemoryFile } from "#layouts/layered/lock-and-change-memory.ts";
+import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { readChangeLog, type TextChangeNote } from "#undo/change-log.ts";
 

@@ -1,0 +1,14 @@
+import { fault } from "./fault.ts";
+import type { World } from "./world.ts";
+
+/** The folders of the host and of loci. */
+export interface OwnPlaces {
+  readonly hostDir: string;
+  readonly stateDir: string;
+}
+
+/** Returns these folders; throws a fault for a user without a home. */
+export function placesOf({ hostDir, stateDir }: World): OwnPlaces {
+  if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
+  return { hostDir, stateDir };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "bun:test";
+import { Glob } from "bun";
+
+// Two seams: an agent program is known to `src/hosts/` alone, and the format of a memory to `src/layouts/` alone. The code that
+// reaches behind one of them is counted here; the numbers only shrink.
+
+/** A way of reaching behind a seam, found in one line of a file outside of it. */
+interface Offence {
+  readonly seam: "hosts" | "layouts";
+  readonly pattern: RegExp;
+  /** The most lines, or files, in which it is found. */
+  readonly most: number;
+  readonly inFiles?: true;
+}
+
+const TOOLS =
+  "Bash|PowerShell|Read|Write|Edit|MultiEdit|NotebookEdit|Task|Agent|TeamCreate|TodoWrite|AskUserQuestion|ExitPlanMode";
+const EVENTS =
+  "SessionStart|UserPromptSubmit|PreToolUse|PostToolUse|Stop|SubagentStart|SubagentStop|PreCompact|PostCompact|SessionEnd";
+const LAYOUTS = "layered|journal|conversations|records|native";
+
+const OFFENCES: Readonly<Record<string, Offence>> = {
+  "imports from within a host": {
+    seam: "hosts",
+    pattern: /from "#hosts\/(?!table\/)[a-z]+\//,
+    most: 97,
+  },
+  "files that import from within a host": {
+    seam: "hosts",
+    pattern: /from "#hosts\/(?!table\/)[a-z]+\//,
+    most: 65,
+    inFiles: true,
+  },
+  "names of a host's tools": { seam: "hosts", pattern: new RegExp(`"(?:${TOOLS})"`), most: 20 },
+  "names of a host's events": { seam: "hosts", pattern: new RegExp(`"(?:${EVENTS})"`), most: 45 },
+  "a host's variables and files": {
+    seam: "hosts",
+    pattern: /CLAUDE_[A-Z_]+|CLAUDECODE|\.claude\.json|settings(?:\.local)?\.json/,
+    most: 15,
+  },
+  "files that import from within a layout": {
+    seam: "layouts",
+    pattern: /from "#layouts\/(?!table\/)[a-z]+\//,
+    most: 157,
+    inFiles: true,
+  },
+  "branches on the name of a layout": {
+    seam: "layouts",
+    pattern: new RegExp(`(?:===|!==|case) "(?:${LAYOUTS})"`),
+    most: 31,
+  },
+};
+
+const files = [...new Glob("src/**/*.{ts,tsx}").scanSync(".")];
+const texts = new Map<string, readonly string[]>();
+for (const path of files) texts.set(path, (await Bun.file(path).text()).split("\n"));
+
+/** The lines of code that commit an offence, by file. */
+function foundOf({ seam, pattern }: Offence): readonly (readonly [path: string, lines: number])[] {
+  return [...texts].flatMap(([path, lines]) => {
+    if (path.startsWith(`src/${seam}/`)) return [];
+    const found = lines.filter((line) => !/^\s*(?:\*|\/[/*])/.test(line) && pattern.test(line));
+    return found.length > 0 ? [[path, found.length] as const] : [];
+  });
+}
+
+test.each(Object.entries(OFFENCES))("%s are not more than they were", (name, offence) => {
+  const found = foundOf(offence);
+  const count = offence.inFiles ? found.length : found.reduce((sum, [, lines]) => sum + lines, 0);
+  process.stderr.write(`${name}: ${count}\n`);
+  expect([name, count]).toEqual([name, offence.most]);
+});
