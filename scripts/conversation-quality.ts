@@ -29,6 +29,7 @@ const home = mkdtempSync(`${tmpdir()}/loci-summaries-`);
 const world = {
   ...readWorld(home, () => false),
   home,
+  memoryDir: `${home}/.claude`,
   hostDir: `${home}/.claude`,
   stateDir: `${home}/.claude/loci`,
 };

@@ -80,11 +80,11 @@ const EDITS: readonly Edit[] = [
   (desk) => appendTo(desk, [desk.journal.paths.index]),
   (desk) => appendTo(desk, notesOf(desk)),
   (desk) => appendTo(desk, [desk.journal.paths.projectPage]),
-  (desk) => appendTo(desk, [`${desk.stage.world.hostDir}/workspace.md`]),
+  (desk) => appendTo(desk, [`${desk.stage.world.memoryDir}/workspace.md`]),
   (desk) =>
     appendTo(
       desk,
-      ["preferences", "profile"].map((name) => `${desk.stage.world.hostDir}/user/${name}.md`),
+      ["preferences", "profile"].map((name) => `${desk.stage.world.memoryDir}/user/${name}.md`),
     ),
   (desk) => appendTo(desk, [`${desk.stage.memoryFolder}/MEMORY.md`], "- "),
   (desk) => appendTo(desk, summariesOf(desk), "- "),

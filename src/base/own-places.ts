@@ -3,12 +3,12 @@ import type { World } from "./world.ts";
 
 /** The folders of the host and of loci. */
 export interface OwnPlaces {
-  readonly hostDir: string;
+  readonly memoryDir: string;
   readonly stateDir: string;
 }
 
 /** Returns these folders; throws a fault for a user without a home. */
-export function placesOf({ hostDir, stateDir }: World): OwnPlaces {
-  if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
-  return { hostDir, stateDir };
+export function placesOf({ memoryDir, stateDir }: World): OwnPlaces {
+  if (memoryDir === undefined || stateDir === undefined) throw fault("no-home", {});
+  return { memoryDir, stateDir };
 }

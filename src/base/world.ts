@@ -8,7 +8,9 @@ export interface World {
   readonly cwd: string;
   /** The user's home, absolute; undefined when there is none. */
   readonly home: string | undefined;
-  /** The host's folder, `$CLAUDE_CONFIG_DIR` or `~/.claude`; undefined when there is no home. */
+  /** The home of memory, `$CLAUDE_CONFIG_DIR` or `~/.claude`, the same under every host; undefined when there is no home. */
+  readonly memoryDir: string | undefined;
+  /** The folder of the host's settings and transcripts; undefined when there is no home. */
   readonly hostDir: string | undefined;
   /** The folder of loci's own files (log, lock, backups, index); undefined when there is no home. */
   readonly stateDir: string | undefined;
@@ -42,13 +44,14 @@ export function worldOf(around: Surroundings): World {
   const place = (path: string | undefined) => usable(path && fromSystem(path, platform), platform);
   const profile = platform === "win32" ? pathIn(around, "USERPROFILE") : undefined;
   const home = profile ?? pathIn(around, "HOME") ?? place(around.homeOfUser());
-  const hostDir = pathIn(around, "CLAUDE_CONFIG_DIR") ?? (home && resolvePath(home, ".claude"));
-  const stateDir = pathIn(around, "LOCI_HOME") ?? (hostDir && resolvePath(hostDir, "loci"));
+  const memoryDir = pathIn(around, "CLAUDE_CONFIG_DIR") ?? (home && resolvePath(home, ".claude"));
+  const stateDir = pathIn(around, "LOCI_HOME") ?? (memoryDir && resolvePath(memoryDir, "loci"));
   return {
     env,
     cwd: place(around.cwd) ?? "/",
     home,
-    hostDir,
+    memoryDir,
+    hostDir: memoryDir,
     stateDir,
     uid,
     platform,

@@ -36,8 +36,8 @@ export interface Threads {
 
 /** The files of which a brief prints some lines, besides records, as they are now. */
 export function seenOfTexts({ world, root }: Pick<BriefOf, "world" | "root">): FileVersions {
-  const { hostDir } = world;
-  const own = hostDir === undefined ? [] : userPaths(hostDir);
+  const { memoryDir } = world;
+  const own = memoryDir === undefined ? [] : userPaths(memoryDir);
   return {
     ...seenOfMemory({ world, root }),
     ...fileVersions([...own, ...indexPaths(world, root)]),

@@ -58,10 +58,11 @@ export async function collectMemory(options: CollectScope): Promise<Memory> {
 }
 
 /** All that is known about the user; mostly nothing is, and nothing is loaded. */
-async function aboutUser({ hostDir }: World): Promise<UserMemories> {
-  if (hostDir === undefined || !userPaths(hostDir).some(isThere)) return { items: [], pieces: [] };
+async function aboutUser({ memoryDir }: World): Promise<UserMemories> {
+  if (memoryDir === undefined || !userPaths(memoryDir).some(isThere))
+    return { items: [], pieces: [] };
   const { userMemories } = await import("./user-memories.ts");
-  return userMemories(hostDir);
+  return userMemories(memoryDir);
 }
 
 /** The pieces that nobody needs to review first, redacted. */
@@ -104,7 +105,7 @@ async function collectLayered(options: CollectScope): Promise<Pick<Memory, "item
 
 /** Reads the host's own memory, sifted and redacted like ours. */
 function collectNative({ world, root, sources }: CollectScope): Memory["native"] {
-  if (world.hostDir === undefined || root === undefined) return { index: "", topics: [] };
+  if (world.memoryDir === undefined || root === undefined) return { index: "", topics: [] };
   const { index, topics } = readNativeParts(world.hostDir, root);
   const redactor = redactorForShowing(world, sources);
   const isAccepted = acceptedPassages({ world, root });
@@ -148,10 +149,10 @@ export async function loadMemory({ world, root, sources }: CollectScope): Promis
 
 /** The files of the layered layout as they are, and behind them the host's own memory. */
 function readMemory({ world, root }: Pick<CollectScope, "world" | "root">): LayeredFile[] {
-  const { hostDir, uid } = world;
-  if (!hostDir) return [];
+  const { memoryDir, hostDir, uid } = world;
+  if (!memoryDir) return [];
   const name = root === undefined ? undefined : projectHash(world, root);
-  const layered = readLayered({ hostDir, uid, hash12: name });
+  const layered = readLayered({ memoryDir, uid, hash12: name });
   const native = root === undefined ? undefined : readNative(hostDir, root);
   return native ? [...layered, native] : layered;
 }
@@ -170,10 +171,10 @@ async function shorten(
 
 /** How all that is loaded is on the disk now; what is made of it holds as long as it stays so. */
 export function seenOfMemory({ world, root }: Pick<CollectScope, "world" | "root">): FileVersions {
-  const { hostDir } = world;
-  if (!hostDir) return {};
+  const { memoryDir, hostDir } = world;
+  if (!memoryDir) return {};
   const places = layeredPaths({
-    hostDir,
+    memoryDir,
     hash12: root === undefined ? undefined : projectHash(world, root),
   });
   const native = root === undefined ? [] : nativePaths(hostDir, root);

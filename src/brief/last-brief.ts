@@ -26,8 +26,8 @@ interface LastBrief {
 }
 
 function lastPath({ world, root }: Pick<BriefOf, "world" | "root">): string | undefined {
-  const { stateDir, hostDir } = world;
-  return stateDir && cachePath(stateDir, ["last brief", hostDir, root]);
+  const { stateDir, memoryDir } = world;
+  return stateDir && cachePath(stateDir, ["last brief", memoryDir, root]);
 }
 
 /** Saves a brief for the case that the next one cannot be made in time. */

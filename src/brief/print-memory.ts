@@ -45,7 +45,7 @@ export interface PrintedMemory {
 /** Loads what is remembered in a folder, and puts it together as it is put into a prompt. */
 export async function showMemory(options: ShowOptions): Promise<PrintedMemory> {
   const { world, folder, pairs } = options;
-  if (!world.hostDir) throw fault("no-home", {});
+  if (!world.memoryDir) throw fault("no-home", {});
   const place = folder === undefined ? world.cwd : fromSystem(folder, world.platform);
   const path = resolvePath(world.cwd, place);
   const project = findProject(world, path);

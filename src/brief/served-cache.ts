@@ -36,7 +36,12 @@ const MAX_WATCHED_RECORDS = 1000;
 export function servedForBrief(scope: ServedScope): MemoryItem[] {
   const { world, root, sources, redactor } = scope;
   const nowMs = world.now().getTime();
-  const key = [world.hostDir, root, memoryOf(world, root), settingsFrom(sources, REDACT_SETTINGS)];
+  const key = [
+    world.memoryDir,
+    root,
+    memoryOf(world, root),
+    settingsFrom(sources, REDACT_SETTINGS),
+  ];
   const entry =
     world.stateDir === undefined
       ? undefined

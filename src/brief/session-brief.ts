@@ -65,10 +65,10 @@ function entryOf(
   { world, root, sources, folder }: BriefOf,
   threads: Threads,
 ): CacheEntry | undefined {
-  const { stateDir, hostDir } = world;
+  const { stateDir, memoryDir } = world;
   const budget = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
   const size = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   const words = [threads.others, threads.own, [...threads.closed]];
-  const key = [hostDir, root, folder, budget, size, ...words];
+  const key = [memoryDir, root, folder, budget, size, ...words];
   return stateDir === undefined ? undefined : new CacheEntry(stateDir, "session brief", key);
 }

@@ -21,8 +21,8 @@ export interface UserMemories {
 const MAX_FACT_CHARS = 500;
 
 /** Reads the memories about the user. */
-export function userMemories(hostDir: string): UserMemories {
-  const [preferences = [], ...facts] = userPaths(hostDir).map((path) => {
+export function userMemories(memoryDir: string): UserMemories {
+  const [preferences = [], ...facts] = userPaths(memoryDir).map((path) => {
     const text = plainTextAt(path);
     return text === undefined ? [] : [{ path, text }];
   });

@@ -108,8 +108,8 @@ export function checkSettings(world: World): Check[] {
 
 /** Checks that the folders exist, are private, and can be written. */
 export function checkPlaces(world: World): Check[] {
-  const { hostDir, stateDir, uid } = world;
-  if (!hostDir || !stateDir) {
+  const { memoryDir, stateDir, uid } = world;
+  if (!memoryDir || !stateDir) {
     return [failure("home", "there is no home folder", "set `HOME` to an absolute path")];
   }
   const why = probeFolder(stateDir, uid);
@@ -126,9 +126,9 @@ const MEND_STATE =
   "check that the folder is yours and the disk has room; hooks work without it, but write no log";
 
 /** The folders in which loci writes files of its own or the user's. */
-function writtenFolders({ hostDir, stateDir }: World): string[] {
-  if (!hostDir || !stateDir) return [];
-  return [hostDir, stateDir, `${stateDir}/log`, `${stateDir}/backups`];
+function writtenFolders({ memoryDir, stateDir }: World): string[] {
+  if (!memoryDir || !stateDir) return [];
+  return [memoryDir, stateDir, `${stateDir}/log`, `${stateDir}/backups`];
 }
 
 /** A folder that loci writes to, and the folder that no link may lead out of. */
@@ -141,9 +141,9 @@ interface WrittenFolder {
 export function sweptFolders(world: World): WrittenFolder[] {
   const own = writtenFolders(world).map((folder) => ({ folder }));
   const project = findProject(world, world.cwd);
-  const { hostDir } = world;
-  if (!project || !hostDir || !world.stateDir) return own;
-  const layered = `${hostDir}/projects/${project.hash12}`;
+  const { memoryDir } = world;
+  if (!project || !memoryDir || !world.stateDir) return own;
+  const layered = `${memoryDir}/projects/${project.hash12}`;
   const { memory, inside } = placeOfRecords(world, project.root);
   const records = [memory, ...CATEGORY_NAMES.map((name) => folderIn(memory, name))];
   return [

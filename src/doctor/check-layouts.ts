@@ -44,7 +44,7 @@ const REWRITE =
 /** Reports the state of the project's journal; nothing without one. */
 export function checkJournal(world: World): Check[] {
   const root = findProject(world, world.cwd)?.root;
-  if (root === undefined || world.hostDir === undefined) return [];
+  if (root === undefined || world.memoryDir === undefined) return [];
   return unlessRefused("journal", () => {
     const journal = openJournal(world, { folder: root });
     if (!hasJournal(journal)) return [];

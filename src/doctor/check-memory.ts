@@ -37,7 +37,7 @@ function judge(world: World, { state, why, layouts }: IndexStatus): Check {
 /** Reports files of a project's records that cannot be read, and invalid records. */
 export function checkRecords(world: World): Check[] {
   const project = findProject(world, world.cwd);
-  if (!project || !world.hostDir || !world.stateDir) return [];
+  if (!project || !world.memoryDir || !world.stateDir) return [];
   return unlessRefused("records", () => {
     const place = placeOfRecords(world, project.root);
     const files = readRecords(place);
@@ -100,10 +100,10 @@ function checkFile(memory: string, { category, id, state }: RecordFile): Check[]
 
 /** Reports which of the four layered files loci reads, and which it cannot read and why. */
 export function checkMemory(world: World): Check[] {
-  const { hostDir } = world;
-  if (!hostDir) return [];
+  const { memoryDir } = world;
+  if (!memoryDir) return [];
   const { uid } = world;
-  const files = readLayered({ hostDir, uid, hash12: findProject(world, world.cwd)?.hash12 });
+  const files = readLayered({ memoryDir, uid, hash12: findProject(world, world.cwd)?.hash12 });
   const refused = files.flatMap(checkRefused);
   const read = files.filter(({ state }) => state.kind === "text");
   if (read.length === 0) {
@@ -126,10 +126,10 @@ function nameOf({ path, isLink }: LayeredFile): string {
 
 /** Reports when memory was last saved here. */
 export function checkSaved(world: World): Check[] {
-  const { hostDir } = world;
-  if (!hostDir) return [];
+  const { memoryDir, hostDir } = world;
+  if (!memoryDir) return [];
   const project = findProject(world, world.cwd);
-  const [last] = surveyLayouts({ hostDir, project })
+  const [last] = surveyLayouts({ memoryDir, hostDir, project })
     .filter(({ layout }) => layout !== "native")
     .flatMap(({ layout, newest }) => (newest ? [{ layout, newest }] : []))
     .sort((one, other) => other.newest.getTime() - one.newest.getTime());

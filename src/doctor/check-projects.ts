@@ -14,13 +14,13 @@ import { type Check, fine, warning } from "./doctor-check.ts";
 
 /** Names memory under paths that loci does not read: moved folders, subfolders, nearly the same projects, and folders without a path. */
 export function checkOtherProjects(world: World): Check[] {
-  const { stateDir, hostDir } = world;
+  const { stateDir, memoryDir } = world;
   const project = findProject(world, world.cwd);
-  if (!project || stateDir === undefined || hostDir === undefined) return [];
+  if (!project || stateDir === undefined || memoryDir === undefined) return [];
   const { root } = project;
   const lost = lostProjects(world);
   const gone = lost.filter(({ isSame }) => !isSame).map((one) => one.root);
-  const ownerless = ownerlessMemory({ stateDir, hostDir });
+  const ownerless = ownerlessMemory({ stateDir, memoryDir });
   return [
     ...lost
       .filter(({ isSame }) => isSame)
@@ -30,7 +30,7 @@ export function checkOtherProjects(world: World): Check[] {
     ...list("folders with memory that are gone", gone),
     ...list("memory of folders that loci does not know", ownerless),
     ...twinsOf({ stateDir, root }),
-    ...subfoldersWithMemory(world, { hostDir, root }).map((path) =>
+    ...subfoldersWithMemory(world, { memoryDir, root }).map((path) =>
       warning("project", `memory of ${path} is not used: the repository is one project`, ADOPT),
     ),
   ];
@@ -60,27 +60,33 @@ function twinsOf({ stateDir, root }: ProjectAt): Check[] {
 }
 
 /** Memory folders of the layered layout whose project is known neither by a note nor by their list of sessions. */
-function ownerlessMemory({ stateDir, hostDir }: { stateDir: string; hostDir: string }): string[] {
-  const roots = knownRoots({ stateDir, hostDir });
+function ownerlessMemory({
+  stateDir,
+  memoryDir,
+}: {
+  stateDir: string;
+  memoryDir: string;
+}): string[] {
+  const roots = knownRoots({ stateDir, memoryDir });
   const known = new Set(roots.map((root) => projectHash({ stateDir }, root)));
-  return listNames(`${hostDir}/projects`)
+  return listNames(`${memoryDir}/projects`)
     .filter(
       (name) =>
         /^[0-9a-f]{12}$/.test(name) && !known.has(name) && !isThere(knownPath(stateDir, name)),
     )
-    .map((name) => memoryFolderIn(hostDir, name))
+    .map((name) => memoryFolderIn(memoryDir, name))
     .filter((folder) => isThere(`${folder}/MEMORY.md`));
 }
 
 /** The folder of the call and the folders at the top of a project, by whose paths another tool saved memory. */
 function subfoldersWithMemory(
   world: World,
-  { hostDir, root }: { readonly hostDir: string; readonly root: string },
+  { memoryDir, root }: { readonly memoryDir: string; readonly root: string },
 ): string[] {
   // The shell knows the folder by the link that led to it.
   const paths = new Set([world.cwd, pathIn(world, "PWD") ?? root, ...foldersIn(root)]);
   const textOf = (hash: string) => {
-    return plainTextAt(`${memoryFolderIn(hostDir, hash)}/MEMORY.md`, { lenient: true })?.trim();
+    return plainTextAt(`${memoryFolderIn(memoryDir, hash)}/MEMORY.md`, { lenient: true })?.trim();
   };
   const own = textOf(projectHash(world, root)) ?? "";
   return [...paths].filter((path) => {

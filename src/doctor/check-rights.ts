@@ -18,7 +18,7 @@ export function checkRights({ platform, home }: World, folder: string): Check[] 
 /** Checks that no other user can put a memory where loci believes it: into the home folder, or the host's folder. */
 export function checkWriters(world: World): Check[] {
   if (world.platform === "win32") return [];
-  const folders = [world.home, placesOf(world).hostDir];
+  const folders = [world.home, placesOf(world).memoryDir];
   const open = folders.filter((folder) => folder !== undefined && (modeOf(folder) & 0o002) !== 0);
   return open.map((folder) =>
     warning(

@@ -50,11 +50,12 @@ export function connectingWords(world: World): string {
 
 /** Collects the overview of the project at the current folder. */
 export async function overviewOf(world: World): Promise<Overview> {
+  const { memoryDir, hostDir } = world;
   const project = findProject(world, world.cwd);
   const calls = hookCalls(world);
   const summary = await summarizeRecords({ world, root: project?.root });
   const { counts: records, newest, survey } = summary;
-  const surveys = world.hostDir ? surveyLayouts({ hostDir: world.hostDir, project }, survey) : [];
+  const surveys = memoryDir ? surveyLayouts({ memoryDir, hostDir, project }, survey) : [];
   const others = surveys.filter(({ layout }) => layout !== "records");
   const global = readPreferences(world).length;
   const otherFiles = others.reduce((sum, { files }) => sum + files, 0) - (global > 0 ? 1 : 0);

@@ -54,7 +54,7 @@ export function examine(world: World, binary: string): Check[] {
 
 /** Reports rules that no session gets at its start. */
 export async function checkRules(world: World): Promise<Check[]> {
-  if (world.hostDir === undefined || world.stateDir === undefined) return [];
+  if (world.memoryDir === undefined || world.stateDir === undefined) return [];
   const says = rulesLeftWords(await countRulesLeft(world));
   const how =
     "`inject.session_budget` raises the limit; short rules without reasons take less room";

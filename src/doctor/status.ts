@@ -30,6 +30,7 @@ export interface Status {
   readonly enabled: boolean;
   /** When the pause began that holds here; undefined for none. */
   readonly pausedAt: string | undefined;
+  /** The home of memory; programs know it by this name. */
   readonly hostDir: string;
   readonly stateDir: string;
   readonly project: Project | undefined;
@@ -54,7 +55,7 @@ export interface Status {
 
 /** Collects the status of memory here. */
 export async function statusOf(world: World, pairs: readonly string[]): Promise<Status> {
-  const { hostDir, stateDir } = placesOf(world);
+  const { memoryDir, stateDir } = placesOf(world);
   const project = findProject(world, world.cwd);
   const { sources } = await projectContextAt(world, world.cwd);
   const calls = hookCalls(world);
@@ -62,10 +63,10 @@ export async function statusOf(world: World, pairs: readonly string[]): Promise<
   return {
     enabled: settingFrom({ ...sources, pairs }, HOOK_SETTINGS, "enabled"),
     pausedAt: pausedAt(world),
-    hostDir,
+    hostDir: memoryDir,
     stateDir,
     project,
-    layouts: surveyLayouts({ hostDir, project }, survey),
+    layouts: surveyLayouts({ memoryDir, hostDir: world.hostDir, project }, survey),
     hooks: summarize(calls),
     index: indexStatus(world),
     waiting: { total, outside, held, line: waitingLine({ total, outside, held }) },
@@ -84,8 +85,8 @@ function modelToday(world: World): SpentTokens {
 }
 
 async function journalHere(world: World, project: Project | undefined): Promise<Status["journal"]> {
-  if (project === undefined || world.hostDir === undefined) return undefined;
-  const paths = journalPaths(world.hostDir, project);
+  if (project === undefined || world.memoryDir === undefined) return undefined;
+  const paths = journalPaths(world.memoryDir, project);
   if (!isThere(paths.session) && !isThere(paths.index)) return undefined;
   // Few projects have a journal, and it loads a lot.
   const { isActive } = await import("#journal/open-journal.ts");

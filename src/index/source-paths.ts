@@ -16,11 +16,11 @@ const READ_LAYOUTS = [
 
 /** The folders of the user's memories, and of some projects. */
 export function sourcePlaces(world: World, roots: readonly string[]): SourcePlace[] {
-  const { hostDir, stateDir } = world;
-  if (hostDir === undefined) return [];
+  const { memoryDir, hostDir, stateDir } = world;
+  if (memoryDir === undefined) return [];
   const placesOf = (project: Project | undefined): SourcePlace[] =>
     READ_LAYOUTS.flatMap((layout) =>
-      LAYOUTS[layout]({ hostDir, project }).map((place) => {
+      LAYOUTS[layout]({ memoryDir, hostDir, project }).map((place) => {
         return { ...place, layout, project: project?.root ?? "" };
       }),
     );

@@ -21,12 +21,12 @@ export interface MemoryPlace {
 
 /** The paths of memory: the user's own, and those of all projects that loci knows, that of the current folder first. */
 export function memoryPlaces(world: World): MemoryPlace[] {
-  const { hostDir } = world;
-  if (hostDir === undefined) return [];
+  const { memoryDir, hostDir } = world;
+  if (memoryDir === undefined) return [];
   const projects = rootsFromHere(world).map((root) => findProject(world, root));
   const places = [undefined, ...projects].flatMap((project) =>
     LAYOUT_NAMES.flatMap((layout) =>
-      LAYOUTS[layout]({ hostDir, project }).map(({ path }) => ({ layout, path })),
+      LAYOUTS[layout]({ memoryDir, hostDir, project }).map(({ path }) => ({ layout, path })),
     ),
   );
   const own = places.filter(({ layout, path }) => !isOthers(layout, path) && hasEntry(path));

@@ -52,9 +52,9 @@ export function placeRecords(world: World, root: string, wish: RecordPlacement):
   const { state, uid } = placeOfRecords(world, root);
   ensureFolder(state, uid);
   using _lock = takeLock(recordLockPath(state), COMMAND_WAIT_MS);
-  const own = privateMemory(placesOf(world).hostDir, projectHash(world, root));
+  const own = privateMemory(placesOf(world).memoryDir, projectHash(world, root));
   const [from, to] = wish === "private" ? [sharedMemory(root), own] : [own, sharedMemory(root)];
-  ensureFolder(to, undefined, wish === "private" ? placesOf(world).hostDir : root);
+  ensureFolder(to, undefined, wish === "private" ? placesOf(world).memoryDir : root);
   const move = moveRecords({ root, memory: from }, to);
   const place = placeOfRecords(world, root);
   if (wish !== "private") {

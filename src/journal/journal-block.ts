@@ -29,8 +29,8 @@ async function journalText(
   journal: ActiveJournal,
   compacted: boolean,
 ): Promise<string> {
-  const { stateDir, hostDir } = world;
-  const key = [hostDir, journal.root, compacted];
+  const { stateDir, memoryDir } = world;
+  const key = [memoryDir, journal.root, compacted];
   const entry = stateDir === undefined ? undefined : new CacheEntry(stateDir, "journal", key);
   const cached = entry?.read(world.now().getTime());
   if (cached !== undefined) return cached;

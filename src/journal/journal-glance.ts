@@ -26,32 +26,32 @@ export async function activeJournal(
 
 /** The journal of a project. Each start of a session asks for it, so nothing here loads node:fs. */
 export async function journalOf(world: World, root: string | undefined) {
-  const { hostDir } = world;
-  if (hostDir === undefined || root === undefined) return undefined;
+  const { memoryDir } = world;
+  if (memoryDir === undefined || root === undefined) return undefined;
   const [plain, withHash] = journalKeys(world, root);
-  const own = { world, root, hostDir };
+  const own = { world, root, memoryDir };
   return (await journalAt(own, plain)) ?? (await journalAt(own, withHash));
 }
 
 /** The paths that the index of a project's journal may have, under either of its names. */
 export function indexPaths(world: World, root: string | undefined): string[] {
-  const { hostDir } = world;
-  if (hostDir === undefined || root === undefined) return [];
-  return journalKeys(world, root).map((key) => journalPaths(hostDir, { key }).index);
+  const { memoryDir } = world;
+  if (memoryDir === undefined || root === undefined) return [];
+  return journalKeys(world, root).map((key) => journalPaths(memoryDir, { key }).index);
 }
 
 interface Own {
   readonly world: World;
   readonly root: string;
-  readonly hostDir: string;
+  readonly memoryDir: string;
 }
 
 /** The journal of that name, if it is this project's. */
 async function journalAt(
-  { world, root, hostDir }: Own,
+  { world, root, memoryDir }: Own,
   key: string,
 ): Promise<(ActiveJournal & { readonly isOn: boolean }) | undefined> {
-  const { folder, session: path } = journalPaths(hostDir, { key });
+  const { folder, session: path } = journalPaths(memoryDir, { key });
   const session = isThere(path) ? parseJson(await readDropped(path)) : undefined;
   if (!isObject(session) || !isOf(world, root, session["projectPath"])) return undefined;
   const { active, lastActivity: at } = session;

@@ -65,7 +65,7 @@ export function startJournal(named: OpenJournal) {
     const { started } = session;
     const head = { session: started, status: "ACTIVE", path: project.root };
     const { broken } = fileRows(journal, unlistedNotes(journal), { head, lookup: FIXED_LOOKUP });
-    const map = workspacePath(journal.hostDir);
+    const map = workspacePath(journal.memoryDir);
     const why = unreadable(map);
     const registered = why === undefined && registerProject(journal, MODE_ACTION);
     if (why !== undefined) broken.push({ path: map, why });
@@ -101,8 +101,8 @@ function makeFiles({ paths, project, world }: OpenJournal, date: string): void {
 const MAX_CHARS = 4000;
 
 /** The text that a start of memory mode prints: preferences, profile and project page, without what nobody has approved. */
-export function loadedAtStart({ hostDir, paths }: OpenJournal): string {
-  const user = userFolder(hostDir);
+export function loadedAtStart({ memoryDir, paths }: OpenJournal): string {
+  const user = userFolder(memoryDir);
   const files = [`${user}/preferences.md`, `${user}/profile.md`, paths.projectPage];
   const texts = files.map((path) => siftText(textOfFile(path) ?? "", () => false).text.trim());
   return texts
@@ -204,14 +204,14 @@ function damageIn(journal: OpenJournal): string[] {
 
 /** Names the other projects with the same name. */
 function sharedName(journal: OpenJournal): string[] {
-  const { project, hostDir } = journal;
+  const { project, memoryDir } = journal;
   const plain = plainKey(project.root);
   const owner = namesakeOf(journal);
   if (owner !== undefined)
     return [
       `the name \`${plain}\` belongs to ${owner}, so this journal is called \`${project.key}\``,
     ];
-  const others = listNames(`${hostDir}/projects`).filter((name) => {
+  const others = listNames(`${memoryDir}/projects`).filter((name) => {
     return name.startsWith(`${plain}-`) && /^[0-9a-f]{12}$/.test(name.slice(plain.length + 1));
   });
   return others.map((name) => `another project of this name has its journal in \`${name}\``);

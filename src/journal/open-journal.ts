@@ -24,7 +24,7 @@ import type { SettingSources } from "#settings/resolve-setting.ts";
 /** The journal of a project. */
 export interface OpenJournal {
   readonly world: World;
-  readonly hostDir: string;
+  readonly memoryDir: string;
   readonly stateDir: string;
   readonly project: Project;
   readonly paths: JournalPaths;
@@ -39,20 +39,20 @@ export function openJournal(
   world: World,
   { folder, pairs = [] }: { readonly folder: string; readonly pairs?: readonly string[] },
 ): OpenJournal {
-  const { hostDir, stateDir } = placesOf(world);
+  const { memoryDir, stateDir } = placesOf(world);
   const path = resolvePath(world.cwd, folder);
   const project = findProject(world, path);
   if (!project) throw fault("no-project", { folder: path });
-  const paths = journalPaths(hostDir, project);
+  const paths = journalPaths(memoryDir, project);
   const sources = () => withProject(readSettings(world, pairs), project.root);
-  return { world, hostDir, stateDir, project, paths, folder: path, sources };
+  return { world, memoryDir, stateDir, project, paths, folder: path, sources };
 }
 
 /** Opens the journal again under the lock, because another project may have taken its name meanwhile. */
 export function openAgain(journal: OpenJournal): OpenJournal {
-  const { world, folder, hostDir } = journal;
+  const { world, folder, memoryDir } = journal;
   const project = findProject(world, folder) ?? journal.project;
-  return { ...journal, project, paths: journalPaths(hostDir, project) };
+  return { ...journal, project, paths: journalPaths(memoryDir, project) };
 }
 
 /** Whether a project has a journal, with or without memory mode. */
@@ -61,9 +61,9 @@ export function hasJournal({ paths }: OpenJournal): boolean {
 }
 
 /** The project that owns the plain name of this one, if it is another. */
-export function namesakeOf({ project, hostDir, world }: OpenJournal): string | undefined {
+export function namesakeOf({ project, memoryDir, world }: OpenJournal): string | undefined {
   const plain = plainKey(project.root);
-  return plain === project.key ? undefined : ownerOfKey({ hostDir, home: world.home }, plain);
+  return plain === project.key ? undefined : ownerOfKey({ memoryDir, home: world.home }, plain);
 }
 
 /** Reads the state of memory mode; undefined if there is no readable file. */

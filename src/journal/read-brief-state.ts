@@ -25,11 +25,11 @@ export function makeJournalText(
   journal: ActiveJournal,
   { compacted, entry }: { readonly compacted: boolean; readonly entry: CacheEntry | undefined },
 ): string {
-  const { hostDir = "" } = world;
+  const { memoryDir = "" } = world;
   const nowMs = world.now().getTime();
   const files = ["_session.json", "_index.md", "context/current-task.md", "context/blockers.md"];
   const own = files.map((file) => `${journal.folder}/${file}`);
-  const shared = [workspacePath(hostDir), pendingPath(world)];
+  const shared = [workspacePath(memoryDir), pendingPath(world)];
   const before = fileVersions([...own, ...shared]);
   const { state, indexes } = readBriefState(world, journal, compacted);
   // A sub-agent may repeat the instructions of a page, so loci removes text that poses as an instruction.
@@ -65,12 +65,12 @@ function readBriefState(world: World, journal: ActiveJournal, compacted: boolean
   return { state, indexes: related.map((one) => indexOf(world, one.key)) };
 }
 
-function indexOf({ hostDir = "" }: World, key: string): string {
-  return journalPaths(hostDir, { key }).index;
+function indexOf({ memoryDir = "" }: World, key: string): string {
+  return journalPaths(memoryDir, { key }).index;
 }
 
-function pendingPath({ hostDir = "" }: World): string {
-  return `${userFolder(hostDir)}/${USER_FILES.pending.name}`;
+function pendingPath({ memoryDir = "" }: World): string {
+  return `${userFolder(memoryDir)}/${USER_FILES.pending.name}`;
 }
 
 /** The newest rows of notes that are in force and no copies of records, which a brief ranks itself. */

@@ -79,7 +79,7 @@ function proposedFor(
   here: WorkspaceProject,
   { projects, relationships }: Workspace,
 ): Relationship[] {
-  const { folder } = journalPaths(placesOf(world).hostDir, here);
+  const { folder } = journalPaths(placesOf(world).memoryDir, here);
   const changed = listedPaths(textOfFile(`${folder}/context/current-task.md`) ?? "");
   const { dependencies } = projectFacts(mapPath(world, here.path));
   const isRelated = ({ key }: WorkspaceProject) =>

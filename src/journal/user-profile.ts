@@ -37,7 +37,7 @@ export function userFacts(world: World): KnownFact[] {
 }
 
 function pathOf(world: World, file: UserFile): string {
-  return `${userFolder(placesOf(world).hostDir)}/${USER_FILES[file].name}`;
+  return `${userFolder(placesOf(world).memoryDir)}/${USER_FILES[file].name}`;
 }
 
 /** A fact about the user to save. */
@@ -136,7 +136,7 @@ function changeUser(
   action: string,
   edits: readonly (UserEdit | LoggedEdit)[],
 ): boolean {
-  const folder = userFolder(placesOf(world).hostDir);
+  const folder = userFolder(placesOf(world).memoryDir);
   const logged = edits.map((one) => {
     if ("path" in one) return one;
     const { file, edit } = one;

@@ -29,7 +29,7 @@ import { type OpenJournal, openJournal, textOfFile } from "./open-journal.ts";
 
 /** Reads the map of all projects. */
 export function readWorkspace(world: World): Workspace {
-  return parseWorkspace(textOfFile(workspacePath(placesOf(world).hostDir)) ?? "");
+  return parseWorkspace(textOfFile(workspacePath(placesOf(world).memoryDir)) ?? "");
 }
 
 /** The full path for a path of the map, which may begin with `~`. */
@@ -53,7 +53,7 @@ export function rootsByKey(world: World, { projects }: Workspace): Map<string, s
 
 /** The folders of the projects that the map relates to a project. */
 export function relatedRoots(world: World, root: string): string[] {
-  if (world.hostDir === undefined) return [];
+  if (world.memoryDir === undefined) return [];
   const workspace = readWorkspace(world);
   const { relationships } = workspace;
   const roots = rootsByKey(world, workspace);
@@ -69,7 +69,7 @@ export function changeWorkspace(
   changes: readonly (RowChange & { readonly part: WorkspacePart })[],
   action = "workspace",
 ): boolean {
-  const path = workspacePath(placesOf(world).hostDir);
+  const path = workspacePath(placesOf(world).memoryDir);
   const edit = (text: string) =>
     changes.reduce((whole, { part, ...change }) => editWorkspace(whole, part, change), text);
   return editLogged(world, action, [{ name: "workspace.md", path, edit }]);

@@ -102,11 +102,14 @@ const ADOPTED = "adopted";
 const NOTE_BYTES = 8192;
 
 /** The roots of all projects in which loci ran, if they still exist. */
-export function knownRoots({ hostDir, stateDir }: Pick<World, "hostDir" | "stateDir">): string[] {
-  if (hostDir === undefined || stateDir === undefined) return [];
+export function knownRoots({
+  memoryDir,
+  stateDir,
+}: Pick<World, "memoryDir" | "stateDir">): string[] {
+  if (memoryDir === undefined || stateDir === undefined) return [];
   const noted = notedProjects(stateDir).map(({ root }) => root);
-  const told = listNames(`${hostDir}/projects`).map((name) =>
-    rootTold(contextPath(`${hostDir}/projects/${name}/memory`)),
+  const told = listNames(`${memoryDir}/projects`).map((name) =>
+    rootTold(contextPath(`${memoryDir}/projects/${name}/memory`)),
   );
   const roots = [...noted, ...told].filter((root) => root !== undefined && isFolder(root));
   return [...new Set(roots as string[])].sort();

@@ -45,43 +45,47 @@ export const JOURNAL_FILES_PREFIX = "journal/";
 
 /** The path of a file that the change log names; without a project, a file of the user's own for all projects. */
 export function textPath(world: World, root: string | undefined, name: string): string {
-  const { hostDir, stateDir } = placesOf(world);
-  if (name === "preferences.md") return preferencesPath(hostDir);
+  const { memoryDir, stateDir } = placesOf(world);
+  if (name === "preferences.md") return preferencesPath(memoryDir);
   if (name === "forgotten.jsonl") return forgottenPath(stateDir, root);
   if (root === undefined) {
     const isUser = name.startsWith("user/");
-    return isUser ? `${userFolder(hostDir)}/${name.slice("user/".length)}` : `${hostDir}/${name}`;
+    return isUser
+      ? `${userFolder(memoryDir)}/${name.slice("user/".length)}`
+      : `${memoryDir}/${name}`;
   }
   if (isConversationFile(name)) return `${root}/${name}`;
   const project = name.startsWith(JOURNAL_FILES_PREFIX) ? findProject(world, root) : undefined;
   if (project)
-    return `${journalPaths(hostDir, project).folder}/${name.slice(JOURNAL_FILES_PREFIX.length)}`;
+    return `${journalPaths(memoryDir, project).folder}/${name.slice(JOURNAL_FILES_PREFIX.length)}`;
   return `${memoryFolder(world, projectHash(world, root))}/${name}`;
 }
 
 /** The values that the paths of a layout depend on. */
 interface LayoutBase {
-  readonly hostDir: string;
+  readonly memoryDir: string;
+  /** The folder of the host, with its own memory. */
+  readonly hostDir: string | undefined;
   readonly project: Project | undefined;
 }
 
 /** The paths of each layout's files. */
 export const LAYOUTS: Readonly<Record<LayoutName, (where: LayoutBase) => WatchedPath[]>> = {
-  layered: ({ hostDir, project }) => [
-    { path: `${hostDir}/CLAUDE.md` },
-    { path: `${hostDir}/MEMORY.md` },
+  layered: ({ memoryDir, project }) => [
+    { path: `${memoryDir}/CLAUDE.md` },
+    { path: `${memoryDir}/MEMORY.md` },
     ...ofProject(project, ({ hash12 }) => [
-      { path: `${hostDir}/projects/${hash12}/CLAUDE.md` },
-      { path: `${hostDir}/projects/${hash12}/memory`, ending: ".md" },
+      { path: `${memoryDir}/projects/${hash12}/CLAUDE.md` },
+      { path: `${memoryDir}/projects/${hash12}/memory`, ending: ".md" },
     ]),
   ],
-  journal: ({ hostDir, project }) => [
-    { path: `${hostDir}/workspace.md` },
-    { path: `${hostDir}/user`, ending: ".md" },
+  journal: ({ memoryDir, project }) => [
+    { path: `${memoryDir}/workspace.md` },
+    { path: `${memoryDir}/user`, ending: ".md" },
     ...ofProject(project, ({ key }) => [
-      { path: `${hostDir}/projects/${key}`, ending: ".md" },
+      { path: `${memoryDir}/projects/${key}`, ending: ".md" },
       ...NOTE_FOLDERS.map((folder) => ({
-        path: `${hostDir}/projects/${key}/${folder}`,
+        path: `${memoryDir}/projects/${key}/${folder}`,
         ending: ".md",
       })),
     ]),
@@ -91,10 +95,10 @@ export const LAYOUTS: Readonly<Record<LayoutName, (where: LayoutBase) => Watched
       { path: `${root}/_memory/master.md` },
       { path: `${root}/_memory/conversations`, ending: ".md" },
     ]),
-  records: ({ hostDir, project }) =>
-    ofProject(project, ({ root, hash12 }) => recordFolders(memoryIn(hostDir, { root, hash12 }))),
+  records: ({ memoryDir, project }) =>
+    ofProject(project, ({ root, hash12 }) => recordFolders(memoryIn(memoryDir, { root, hash12 }))),
   native: ({ hostDir, project }) =>
-    ofProject(project, ({ root }) => [
+    ofProject(hostDir === undefined ? undefined : project, ({ root }) => [
       { path: `${hostDir}/projects/${hostSlug(root)}/memory`, ending: ".md" },
     ]),
 };

@@ -34,8 +34,8 @@ export function findProject(world: World, folder: string): Project | undefined {
 
 /** The project that a key of the journal layout belongs to; a journal may name any folder of it. */
 function ownerOf(world: World, key: string): string | undefined {
-  const { hostDir, home } = world;
-  const folder = hostDir ? ownerOfKey({ hostDir, home }, key) : undefined;
+  const { memoryDir, home } = world;
+  const folder = memoryDir ? ownerOfKey({ memoryDir, home }, key) : undefined;
   return folder && (projectRoot(world, folder) ?? folder);
 }
 
@@ -59,10 +59,10 @@ function isPath(text: string): boolean {
 
 /** The folder that a journal says it belongs to, if there is such a journal. */
 export function ownerOfKey(
-  { hostDir, home }: { hostDir: string; home: string | undefined },
+  { memoryDir, home }: { memoryDir: string; home: string | undefined },
   key: string,
 ): string | undefined {
-  const folder = `${hostDir}/projects/${key}`;
+  const folder = `${memoryDir}/projects/${key}`;
   const reading = readText(`${folder}/_session.json`, { inside: folder });
   const session = reading.kind === "text" ? parseJson(reading.text) : undefined;
   const owner = isObject(session) ? session["projectPath"] : undefined;

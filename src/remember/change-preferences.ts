@@ -25,7 +25,7 @@ interface PreferencesChange {
 /** Changes the memories for all projects; returns whether the file changed. */
 export function changePreferences(world: World, change: PreferencesChange): boolean {
   const { action, added, removedIds = [], texts = [], waitMs } = change;
-  const path = preferencesPath(placesOf(world).hostDir);
+  const path = preferencesPath(placesOf(world).memoryDir);
   try {
     using _lock = lockMemory(world, waitMs);
     const before = heldText(path);

@@ -169,9 +169,13 @@ function isSaidSomewhere(memory: RecordMemory, texts: readonly string[]): boolea
 
 /** The passages of the layered files and of the host's own memory. */
 function injectedPassages({ world, place }: RecordMemory): string[] {
-  const { hostDir } = placesOf(world);
-  const layered = readLayered({ hostDir, hash12: projectHash(world, place.root), uid: world.uid });
-  const files = [...layered, readNative(hostDir, place.root)];
+  const { memoryDir } = placesOf(world);
+  const layered = readLayered({
+    memoryDir,
+    hash12: projectHash(world, place.root),
+    uid: world.uid,
+  });
+  const files = [...layered, readNative(world.hostDir, place.root)];
   return files.flatMap((file) =>
     file?.state.kind === "text" ? passageTexts(file.state.text) : [],
   );

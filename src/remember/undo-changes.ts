@@ -73,8 +73,8 @@ export function undoGlobal(world: World, asked: UndoWish): ChangeReport[] {
   const log = globalLog(world);
   const wish = { ...asked, all: true };
   const now = (key: string) => ownTextNow(world, key);
-  const { hostDir } = placesOf(world);
-  const plan = neededPlan(log, wish, { now, folder: hostDir, flag: " --global" });
+  const { memoryDir } = placesOf(world);
+  const plan = neededPlan(log, wish, { now, folder: memoryDir, flag: " --global" });
   saveOwnTexts(world, { action: actionOf(wish), undoes: idsOf(plan), texts: plan.texts });
   return reportsOf(log, plan, wish);
 }

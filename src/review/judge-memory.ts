@@ -130,7 +130,7 @@ function byTime(one: RecordRow, other: RecordRow): number {
 function seenOf({ world, root }: LayeredScope): FileVersions {
   const { stateDir } = world;
   const noted = notedFiles(world, root).map(({ path }) => path);
-  const settings = world.hostDir === undefined ? [] : [userSettingsPath(world.hostDir)];
+  const settings = world.memoryDir === undefined ? [] : [userSettingsPath(world.memoryDir)];
   const paths = [...noted, ...settings, ...layeredLedgers({ world, root })];
   if (root === undefined || stateDir === undefined) return fileVersions(paths);
   const ledger = recordLedger(recordState(stateDir, projectHash(world, root)));

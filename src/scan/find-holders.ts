@@ -29,14 +29,14 @@ const GIT_MS = 10_000;
 
 /** The files that loci does not write and that still say what a purge has deleted; `.git` means the history. */
 export function findHolders({ world, place }: RecordMemory, scope: PurgeScope): string[] {
-  const { hostDir, stateDir } = placesOf(world);
+  const { memoryDir, stateDir } = placesOf(world);
   const { root } = place;
   const says = holderTest(scope);
-  const bases = { state: stateDir, host: hostDir, project: root };
+  const bases = { state: stateDir, host: memoryDir, project: root };
   const isForeign = (path: string) =>
     !isWithin(path, stateDir) && registeredAt(path, bases) === undefined;
-  const ofHost = filesIn(hostDir, (path) => path === stateDir);
-  const trees = [root, ...linkedWorkTrees(root)].filter((tree) => !isWithin(hostDir, tree));
+  const ofHost = filesIn(memoryDir, (path) => path === stateDir);
+  const trees = [root, ...linkedWorkTrees(root)].filter((tree) => !isWithin(memoryDir, tree));
   const own = trees.flatMap((tree) => filesIn(tree, isLeftOut));
   const files = [...new Set([...ofHost, ...own])].filter(isForeign);
   const holders = files.filter((path) => {

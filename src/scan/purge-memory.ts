@@ -122,17 +122,17 @@ function cutterOf(
 
 /** The files that loci has written, also at the earlier paths of the project; those of other projects have their own versions. */
 function purgedFiles({ world, place }: RecordMemory): ScanTarget[] {
-  const { hostDir, stateDir } = placesOf(world);
+  const { memoryDir, stateDir } = placesOf(world);
   const project = findProject(world, place.root);
-  const all = writtenFiles({ world, hostDir, stateDir, project });
+  const all = writtenFiles({ world, memoryDir, stateDir, project });
   const earlier = adoptedProjects(stateDir, place.root);
   const states = [place.state, ...earlier.map(({ hash12 }) => recordState(stateDir, hash12))];
   const isForeign = (path: string) =>
     path.startsWith(`${stateDir}/records/`) && !states.some((one) => path.startsWith(`${one}/`));
   const copies = earlier.flatMap(({ root, hash12 }) => {
     const old = { root, hash12, name: baseName(root), key: hash12 };
-    const targets = writtenFiles({ world, hostDir, stateDir, project: old });
-    return targets.filter(({ path }) => path.startsWith(`${hostDir}/projects/${hash12}/`));
+    const targets = writtenFiles({ world, memoryDir, stateDir, project: old });
+    return targets.filter(({ path }) => path.startsWith(`${memoryDir}/projects/${hash12}/`));
   });
   return [...all.filter(({ path }) => !isForeign(path)), ...copies];
 }

@@ -45,9 +45,9 @@ export interface ScanOptions {
 
 /** Scans all memory for secrets, and redacts them if asked to. */
 export function scanMemory(world: World, { fix, pairs }: ScanOptions): ScanReport {
-  const { hostDir, stateDir } = placesOf(world);
+  const { memoryDir, stateDir } = placesOf(world);
   const project = findProject(world, world.cwd);
-  const places: ScanPlaces = { world, hostDir, stateDir, project };
+  const places: ScanPlaces = { world, memoryDir, stateDir, project };
   const sources = withProject(readSettings(world, pairs), project?.root);
   const redactor = redactorForShowing(world, sources);
   const looks = scanTargets(places).map((target) => look(target, redactor, fix));

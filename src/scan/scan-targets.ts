@@ -27,7 +27,7 @@ export interface ScanTarget {
 /** The user and the project to scan. */
 export interface ScanPlaces {
   readonly world: World;
-  readonly hostDir: string;
+  readonly memoryDir: string;
   readonly stateDir: string;
   readonly project: Project | undefined;
 }
@@ -51,27 +51,27 @@ export function writtenFiles(places: ScanPlaces): ScanTarget[] {
   return targets.map((path) => targetOf(path, places)).filter(({ row }) => row !== undefined);
 }
 
-function writtenPaths({ world, hostDir, stateDir, project }: ScanPlaces): string[] {
+function writtenPaths({ world, memoryDir, stateDir, project }: ScanPlaces): string[] {
   const ofProject = project
     ? [
-        memoryIn(hostDir, project),
+        memoryIn(memoryDir, project),
         conversationsRoot(project.root),
-        `${hostDir}/projects/${project.hash12}`,
-        ...journalKeys(world, project.root).map((key) => journalPaths(hostDir, { key }).folder),
+        `${memoryDir}/projects/${project.hash12}`,
+        ...journalKeys(world, project.root).map((key) => journalPaths(memoryDir, { key }).folder),
       ]
     : [];
-  const folders = [stateDir, userFolder(hostDir), ...ofProject];
+  const folders = [stateDir, userFolder(memoryDir), ...ofProject];
   const single = ["workspace.md", "MEMORY.md", "MEMORY.md.bak", "MEMORY-archive.md"];
-  const bases = { state: stateDir, host: hostDir, project: project?.root };
+  const bases = { state: stateDir, host: memoryDir, project: project?.root };
   // A folder of the host also has files that loci does not write.
   const below = folders
     .flatMap((folder) => filesBelow(folder).map((path) => `${folder}/${path}`))
     .filter((path) => isWithin(path, stateDir) || registeredAt(path, bases) !== undefined);
-  const layouts = filesOfLayouts({ hostDir, project });
-  return [...new Set([...layouts, ...single.map((name) => `${hostDir}/${name}`), ...below])];
+  const layouts = filesOfLayouts({ memoryDir, hostDir: world.hostDir, project });
+  return [...new Set([...layouts, ...single.map((name) => `${memoryDir}/${name}`), ...below])];
 }
 
-function targetOf(path: string, { world, hostDir, stateDir, project }: ScanPlaces): ScanTarget {
+function targetOf(path: string, { world, memoryDir, stateDir, project }: ScanPlaces): ScanTarget {
   const isOwn = isWithin(path, stateDir);
   const isOfProject = project !== undefined && !isOwn && isWithin(path, project.root);
   return {
@@ -80,7 +80,7 @@ function targetOf(path: string, { world, hostDir, stateDir, project }: ScanPlace
     lock: isOfProject
       ? recordLockPath(placeOfRecords(world, project.root).state)
       : lockOf(world, isOwn ? path.slice(stateDir.length + 1) : ""),
-    row: registeredAt(path, { state: stateDir, host: hostDir, project: project?.root }),
+    row: registeredAt(path, { state: stateDir, host: memoryDir, project: project?.root }),
   };
 }
 

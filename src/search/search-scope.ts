@@ -66,7 +66,7 @@ function readableFrom(
     found ??= here === undefined ? [] : relatedByMap(world, here);
     return found;
   };
-  const map = world.hostDir && workspacePath(world.hostDir);
+  const map = world.memoryDir && workspacePath(world.memoryDir);
   return ({ project, layout, source }) => {
     // The map is the user's own, and describes all projects.
     if (caller.by === "agent" && source === map) return false;

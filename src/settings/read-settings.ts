@@ -7,10 +7,10 @@ import { foundInFile, type SettingSource } from "./setting-layers.ts";
 
 /** Reads the user's sources: the host's file, the environment, and the `key=value` pairs of the command line. */
 export function readSettings(
-  world: Pick<World, "hostDir" | "env">,
+  world: Pick<World, "memoryDir" | "env">,
   pairs: readonly string[] = [],
 ): SettingSources {
-  const path = world.hostDir && userSettingsPath(world.hostDir);
+  const path = world.memoryDir && userSettingsPath(world.memoryDir);
   const sources: SettingSources = { files: [], env: world.env, pairs, unusable: [] };
   return path ? withFile(sources, { kind: "user", path }, undefined) : sources;
 }
@@ -77,8 +77,8 @@ export function readSettingsFile(path: string, inside?: string): SettingsFile {
 }
 
 /** The host's settings, with loci's under `memory`. */
-export function userSettingsPath(hostDir: string): string {
-  return `${hostDir}/settings.json`;
+export function userSettingsPath(memoryDir: string): string {
+  return `${memoryDir}/settings.json`;
 }
 
 /** A project's own settings. */
@@ -87,7 +87,7 @@ export function projectSettingsPath(root: string): string {
 }
 
 /** When the files of settings of a project and of the user were last changed; 0 without any. */
-export function settingsChangedMs({ hostDir }: World, root: string): number {
-  const paths = [projectSettingsPath(root), ...(hostDir ? [userSettingsPath(hostDir)] : [])];
+export function settingsChangedMs({ memoryDir }: World, root: string): number {
+  const paths = [projectSettingsPath(root), ...(memoryDir ? [userSettingsPath(memoryDir)] : [])];
   return Math.max(...paths.map((path) => writtenMs(path) ?? 0));
 }

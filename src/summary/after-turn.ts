@@ -110,7 +110,7 @@ export async function afterSession(
   const { root, session, places } = request;
   await update(world, { ...request, end, news }, bearings);
   const context = await readDropped(
-    contextPath(memoryFolderIn(places.hostDir, projectHash(world, root))),
+    contextPath(memoryFolderIn(places.memoryDir, projectHash(world, root))),
   );
   // A session without a summary gets no end time, and nothing that writes is loaded.
   if (!context.includes(session)) return;
@@ -170,14 +170,14 @@ function requestOf(
   },
   { root, sources, leftMs }: TimedBearings,
 ): LightRequest | undefined {
-  const { hostDir, stateDir } = world;
-  if (sessionId === "" || root === undefined || !hostDir || !stateDir) return undefined;
+  const { memoryDir, stateDir } = world;
+  if (sessionId === "" || root === undefined || !memoryDir || !stateDir) return undefined;
   const values = settingsFrom(sources, LAYERED_SETTINGS);
   if (!values.autoUpdate) return undefined;
   return {
     root,
     tree: workTreeAt(cwd, root),
-    places: { hostDir, stateDir },
+    places: { memoryDir, stateDir },
     values,
     session: sessionId,
     waitMs: leftMs,

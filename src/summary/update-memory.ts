@@ -75,7 +75,7 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
   const recordable = await recordableIn(world, root);
   await lookAt(state, { ...request, isOff, recordable, now: world.now() });
   const thread = await findThread(place, state);
-  const path = `${memoryFolderIn(places.hostDir, projectHash(world, root))}/MEMORY.md`;
+  const path = `${memoryFolderIn(places.memoryDir, projectHash(world, root))}/MEMORY.md`;
   const trigger = whyWrite(state, request, fileSize(path));
   const report = { session, path, trigger, ...UNCHANGED };
   let isBehind = trigger !== undefined;

@@ -37,11 +37,11 @@ export function lostProjects(
   world: World,
   root: string | undefined = projectRoot(world, world.cwd),
 ): LostProject[] {
-  const { stateDir, hostDir } = world;
-  if (stateDir === undefined || hostDir === undefined) return [];
+  const { stateDir, memoryDir } = world;
+  if (stateDir === undefined || memoryDir === undefined) return [];
   const signs = new Set(root === undefined ? [] : repositorySigns(root));
   return notedProjects(stateDir)
-    .filter((noted) => !noted.isThere && hasMemory({ hostDir, stateDir }, noted.hash12))
+    .filter((noted) => !noted.isThere && hasMemory({ memoryDir, stateDir }, noted.hash12))
     .map((noted) => ({ ...noted, isSame: noted.signs.some((sign) => signs.has(sign)) }))
     .sort((a, b) => Number(b.isSame) - Number(a.isSame) || (a.root < b.root ? -1 : 1));
 }
@@ -54,8 +54,8 @@ export function movedNotice(world: World, root: string): string | undefined {
   );
 }
 
-function hasMemory({ hostDir, stateDir }: OwnPlaces, hash: string): boolean {
-  const memory = `${memoryFolderIn(hostDir, hash)}/MEMORY.md`;
+function hasMemory({ memoryDir, stateDir }: OwnPlaces, hash: string): boolean {
+  const memory = `${memoryFolderIn(memoryDir, hash)}/MEMORY.md`;
   return isThere(memory) || isThere(recordLedger(recordState(stateDir, hash)));
 }
 
@@ -71,16 +71,16 @@ export interface AdoptReport {
 
 /** Takes over the memory of a folder that was moved or renamed. The files of the old path stay. */
 export function adoptProject(world: World, from: string): AdoptReport {
-  const { stateDir, hostDir } = placesOf(world);
+  const { stateDir, memoryDir } = placesOf(world);
   const root = neededProjectRoot(world, world.cwd);
   const old = resolvePath(world.cwd, from);
   const [before, here] = [projectHash(world, old), projectHash(world, root)];
-  if (before === here || !hasMemory({ hostDir, stateDir }, before)) {
+  if (before === here || !hasMemory({ memoryDir, stateDir }, before)) {
     const wanted = "the earlier path of this project, with memory (`loci projects` lists them)";
     throw fault("bad-value", { name: "path", value: from, wanted });
   }
   using _lock = lockMemory(world, COMMAND_WAIT_MS);
-  const files = adoptFiles(world, { hostDir, before, here });
+  const files = adoptFiles(world, { memoryDir, before, here });
   adoptLayeredLedger(world, { before, here, files });
   const records = adoptRecordLedger(world, before, here);
   adoptChangeLog(world, before, here);
@@ -88,7 +88,7 @@ export function adoptProject(world: World, from: string): AdoptReport {
     const at = (hash: string) => `${stateDir}/${name.replace("HASH", hash)}`;
     copyIfMissing(at(before), at(here), world.uid);
   }
-  const [own, mine] = [privateMemory(hostDir, before), privateMemory(hostDir, here)];
+  const [own, mine] = [privateMemory(memoryDir, before), privateMemory(memoryDir, here)];
   for (const path of readRecordPaths({ memory: own })) {
     copyIfMissing(path, `${mine}${path.slice(own.length)}`, world.uid);
   }
@@ -105,9 +105,9 @@ interface TwoHashes {
 /** Copies memory files; what both folders have is appended to the text that is here. */
 function adoptFiles(
   { uid }: World,
-  { hostDir, before, here }: TwoHashes & { readonly hostDir: string },
+  { memoryDir, before, here }: TwoHashes & { readonly memoryDir: string },
 ): string[] {
-  const [from, to] = [memoryFolderIn(hostDir, before), memoryFolderIn(hostDir, here)];
+  const [from, to] = [memoryFolderIn(memoryDir, before), memoryFolderIn(memoryDir, here)];
   const names = listNames(from).filter((name) => name.endsWith(".md"));
   ensureFolder(to, uid);
   return names.filter((name) => {
@@ -125,12 +125,12 @@ function adoptLayeredLedger(
   world: World,
   { before, here, files }: TwoHashes & { readonly files: readonly string[] },
 ): void {
-  const { stateDir, hostDir } = placesOf(world);
+  const { stateDir, memoryDir } = placesOf(world);
   const [old, own] = [before, here].map((hash) => readLedger(layeredLedger(stateDir, hash)));
   const at = world.now().toISOString();
   for (const name of files.filter((one) => one === "MEMORY.md")) {
     const texts = [own?.get(name)?.text, old?.get(name)?.text].filter((text) => text != null);
-    const path = `${memoryFolderIn(hostDir, here)}/${name}`;
+    const path = `${memoryFolderIn(memoryDir, here)}/${name}`;
     const file = { path, ledger: layeredLedger(stateDir, here), name, uid: world.uid };
     noteSeen(file, { how: "written", at, passages: texts.flatMap((text) => text.split("\n\n")) });
   }

@@ -73,7 +73,10 @@ function refuseOthers(
   { path, root }: { readonly path: string; readonly root: string },
 ) {
   if (!isAgentAtWork(world) || isWithin(path, root)) return;
-  const others = [...knownRoots(world), ...(world.hostDir === undefined ? [] : [world.hostDir])];
+  const others = [
+    ...knownRoots(world),
+    ...(world.memoryDir === undefined ? [] : [world.memoryDir]),
+  ];
   if (others.some((other) => isWithin(path, other))) throw fault("other-project", { word: path });
 }
 

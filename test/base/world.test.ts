@@ -36,17 +36,17 @@ test("the system's list is not asked where HOME is of use", () => {
 
 test.each([undefined, "", "nowhere"])("there is no home if the list says %p too", (listed) => {
   const world = worldWith({ HOME: "" }, { homeOfUser: () => listed });
-  expect(world).toMatchObject({ home: undefined, hostDir: undefined, stateDir: undefined });
+  expect(world).toMatchObject({ home: undefined, memoryDir: undefined, stateDir: undefined });
 });
 
 test("the host's folder and ours lie in the home", () => {
   const world = worldWith({ HOME: "/home/ada" });
-  expect(world.hostDir).toBe("/home/ada/.claude");
+  expect(world.memoryDir).toBe("/home/ada/.claude");
   expect(world.stateDir).toBe("/home/ada/.claude/loci");
 });
 
 test("a home that is the root gives plain paths", () => {
-  expect(worldWith({ HOME: "/" }).hostDir).toBe("/.claude");
+  expect(worldWith({ HOME: "/" }).memoryDir).toBe("/.claude");
 });
 
 test("CLAUDE_CONFIG_DIR moves the host's folder, and ours with it", () => {
@@ -60,7 +60,7 @@ test("CLAUDE_CONFIG_DIR moves the host's folder, and ours with it", () => {
 
 test.each(["", ".claude", "~/.claude"])("a CLAUDE_CONFIG_DIR of `%s` is passed over", (dir) => {
   const world = worldWith({ HOME: "/home/ada", CLAUDE_CONFIG_DIR: dir });
-  expect(world.hostDir).toBe("/home/ada/.claude");
+  expect(world.memoryDir).toBe("/home/ada/.claude");
 });
 
 test("CLAUDE_CONFIG_DIR is enough without a home", () => {
@@ -70,7 +70,7 @@ test("CLAUDE_CONFIG_DIR is enough without a home", () => {
 
 test("LOCI_HOME moves only what is ours", () => {
   const world = worldWith({ HOME: "/home/ada", LOCI_HOME: "/var/lib/loci" });
-  expect(world).toMatchObject({ hostDir: "/home/ada/.claude", stateDir: "/var/lib/loci" });
+  expect(world).toMatchObject({ memoryDir: "/home/ada/.claude", stateDir: "/var/lib/loci" });
 });
 
 test.each(["", "loci"])("a LOCI_HOME of `%s` is passed over", (place) => {

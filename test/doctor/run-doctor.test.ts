@@ -31,7 +31,13 @@ test("registered to the letter, the hooks are fine", async () => {
 
 test("without a home nothing can be saved", () => {
   using home = testHome();
-  const world = { ...home.world(), home: undefined, hostDir: undefined, stateDir: undefined };
+  const world = {
+    ...home.world(),
+    home: undefined,
+    memoryDir: undefined,
+    hostDir: undefined,
+    stateDir: undefined,
+  };
   expect(found(examine(world, BINARY), "failure")).toEqual(["home"]);
 });
 

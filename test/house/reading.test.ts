@@ -69,9 +69,8 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "summary/thread-files.ts": [["readDropped"], OWN],
   "session/state/subagent-tasks.ts": [["Bun.file", "readDropped"], OWN],
   "journal/journal-glance.ts": [["readDropped"], USERS],
-  "layouts/layered/session-state.ts": [["readDropped"], OWN],
-  "layouts/layered/held-text.ts": [["openSync"], "reads again what the safe reader has read"],
-  "layouts/layered/memory-paths.ts": [["Bun.file"], LOOK],
+  "session/state/session-work.ts": [["readDropped"], OWN],
+  "store/held-text.ts": [["openSync"], "reads again what the safe reader has read"],
   "hosts/claude/transcript/transcript-news.ts": [
     ["Bun.file", "bytesBetween", "transcriptEnd"],
     TRANSCRIPT,

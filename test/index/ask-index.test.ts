@@ -40,7 +40,13 @@ test("the first caller gets an index, and its answer", async () => {
 
 test("without a home there is nothing to ask, and no error", () => {
   using home = indexedHome();
-  const world = { ...home.at, home: undefined, hostDir: undefined, stateDir: undefined };
+  const world = {
+    ...home.at,
+    home: undefined,
+    memoryDir: undefined,
+    hostDir: undefined,
+    stateDir: undefined,
+  };
   const question = { world, roots: [], turns: true };
   const { from, result } = askIndex(question, (database) => newest(database, ALL).length);
   expect([from, result]).toEqual(["files", 0]);

@@ -34,6 +34,12 @@ test("the memory of every known project is listed from any folder, each path onc
 
 test("without a home there is none", () => {
   using home = testHome();
-  const world = { ...home.world(), home: undefined, hostDir: undefined, stateDir: undefined };
+  const world = {
+    ...home.world(),
+    home: undefined,
+    memoryDir: undefined,
+    hostDir: undefined,
+    stateDir: undefined,
+  };
   expect(memoryPlaces(world)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { testHome } from "#test/home.ts";
 
 test("projects are known where loci was at work, and where sessions were written down", async () => {
   using home = testHome();
-  const places = { hostDir: home.folder("host"), stateDir: home.folder("state") };
+  const places = { memoryDir: home.folder("host"), stateDir: home.folder("state") };
   const { stateDir } = places;
   const [app, other, gone] = [home.folder("app"), home.folder("other"), `${home.path}/gone`];
   const world = { ...home.world(), stateDir };
@@ -18,5 +18,5 @@ test("projects are known where loci was at work, and where sessions were written
 
 test("without a note no project is known", () => {
   using home = testHome();
-  expect(knownRoots({ hostDir: home.path, stateDir: `${home.path}/none` })).toEqual([]);
+  expect(knownRoots({ memoryDir: home.path, stateDir: `${home.path}/none` })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { testHome } from "#test/home.ts";
 async function ownerIn(text: string | Uint8Array) {
   using home = testHome();
   await home.write(".claude/projects/app/_session.json", text);
-  return ownerOfKey({ hostDir: `${home.path}/.claude`, home: "/home/ada" }, "app");
+  return ownerOfKey({ memoryDir: `${home.path}/.claude`, home: "/home/ada" }, "app");
 }
 
 test.each([
@@ -31,5 +31,5 @@ test("a path that can be none, and a file that is no text, name nobody", async (
 
 test("a key without a journal belongs to nobody", () => {
   using home = testHome();
-  expect(ownerOfKey({ hostDir: home.path, home: undefined }, "app")).toBeUndefined();
+  expect(ownerOfKey({ memoryDir: home.path, home: undefined }, "app")).toBeUndefined();
 });

@@ -31,7 +31,7 @@ test("a made-up session takes small turns, which are read as what they are", () 
 test("a made-up home may have four files of memory as large as they may be", () => {
   using home = testHome();
   const { project } = makeLargeHome(home.path, 1);
-  const files = readLayered({ hostDir: `${home.path}/.claude`, hash12: hash12(project) });
+  const files = readLayered({ memoryDir: `${home.path}/.claude`, hash12: hash12(project) });
   expect(files).toHaveLength(4);
   for (const { state } of files) {
     expect(state.kind === "text" && state.text.length).toBeWithin(49_000, 50_001);

@@ -17,12 +17,12 @@ const HELLO = new TextEncoder().encode("data: hello\n\n");
 /** Watches the memory of all projects, the user's own, and the hook log. */
 export function liveEvents(world: World): LiveEvents {
   const pages = new Set<ReadableStreamDefaultController<Uint8Array>>();
-  const { hostDir, stateDir } = placesOf(world);
+  const { memoryDir, stateDir } = placesOf(world);
   const watched = new MemoryWatch(() => {
     for (const page of pages) send(page, CHANGED);
   });
   watched.follow(world, rootsFromHere(world), [
-    ...["projects", "user"].map((name) => ({ path: `${hostDir}/${name}`, root: hostDir })),
+    ...["projects", "user"].map((name) => ({ path: `${memoryDir}/${name}`, root: memoryDir })),
     { path: logPaths(stateDir).calls, root: stateDir },
   ]);
   const send = (page: ReadableStreamDefaultController<Uint8Array>, bytes: Uint8Array) => {

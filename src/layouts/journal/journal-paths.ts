@@ -11,8 +11,8 @@ export interface JournalPaths {
 }
 
 /** The paths of a project's journal. */
-export function journalPaths(hostDir: string, { key }: Pick<Project, "key">): JournalPaths {
-  const folder = `${hostDir}/projects/${key}`;
+export function journalPaths(memoryDir: string, { key }: Pick<Project, "key">): JournalPaths {
+  const folder = `${memoryDir}/projects/${key}`;
   return {
     key,
     folder,
@@ -29,22 +29,22 @@ export function shownFolder(key: string): string {
 }
 
 /** The map of all projects. */
-export function workspacePath(hostDir: string): string {
-  return `${hostDir}/workspace.md`;
+export function workspacePath(memoryDir: string): string {
+  return `${memoryDir}/workspace.md`;
 }
 
 /** The folder of the user's profile. */
-export function userFolder(hostDir: string): string {
-  return `${hostDir}/user`;
+export function userFolder(memoryDir: string): string {
+  return `${memoryDir}/user`;
 }
 
 /** The files about the user from which a brief is made: preferences, then facts and feedback. */
-export function userPaths(hostDir: string): string[] {
+export function userPaths(memoryDir: string): string[] {
   const names = ["preferences.md", "profile.md", "feedback.md"];
-  return names.map((name) => `${userFolder(hostDir)}/${name}`);
+  return names.map((name) => `${userFolder(memoryDir)}/${name}`);
 }
 
 /** The file of the memories for all projects. */
-export function preferencesPath(hostDir: string): string {
-  return `${userFolder(hostDir)}/preferences.md`;
+export function preferencesPath(memoryDir: string): string {
+  return `${userFolder(memoryDir)}/preferences.md`;
 }

@@ -32,9 +32,9 @@ interface Bullet {
 }
 
 /** Reads the memories for all projects. */
-export function readPreferences({ hostDir }: World): MemoryItem[] {
-  if (hostDir === undefined) return [];
-  const path = preferencesPath(hostDir);
+export function readPreferences({ memoryDir }: World): MemoryItem[] {
+  if (memoryDir === undefined) return [];
+  const path = preferencesPath(memoryDir);
   const written = writtenMs(path);
   if (written === undefined) return [];
   const reading = readText(path);

@@ -12,13 +12,13 @@ export type LayeredValues = Pick<
 
 /** The paths of a project's layered memory, or of the user's own for all projects. */
 export function memoryPath(world: World, hash12: string | undefined): string {
-  const { hostDir } = placesOf(world);
-  return `${hash12 === undefined ? hostDir : memoryFolder(world, hash12)}/MEMORY.md`;
+  const { memoryDir } = placesOf(world);
+  return `${hash12 === undefined ? memoryDir : memoryFolder(world, hash12)}/MEMORY.md`;
 }
 
 /** The folder of a project's memory. */
 export function memoryFolder(world: World, hash12: string): string {
-  return memoryFolderIn(placesOf(world).hostDir, hash12);
+  return memoryFolderIn(placesOf(world).memoryDir, hash12);
 }
 
 /** The session of a summary, and the checksum that it was written with; a folded one has none. */
@@ -50,27 +50,27 @@ export function withoutSessionMarkers(text: string): string {
 
 /** The values that the paths of the four files depend on; without a project there are two. */
 export interface LayeredPlace {
-  readonly hostDir: string;
+  readonly memoryDir: string;
   readonly hash12: string | undefined;
 }
 
 /** The paths of the four files of the layered layout, from the least to the most important. */
-export function layeredPaths({ hostDir, hash12 }: LayeredPlace): [LayeredName, string][] {
+export function layeredPaths({ memoryDir, hash12 }: LayeredPlace): [LayeredName, string][] {
   const ofUser: [LayeredName, string][] = [
-    ["global_claude", `${hostDir}/CLAUDE.md`],
-    ["global_memory", `${hostDir}/MEMORY.md`],
+    ["global_claude", `${memoryDir}/CLAUDE.md`],
+    ["global_memory", `${memoryDir}/MEMORY.md`],
   ];
   if (hash12 === undefined) return ofUser;
   return [
     ...ofUser,
-    ["project_claude", `${hostDir}/projects/${hash12}/CLAUDE.md`],
-    ["project_memory", `${memoryFolderIn(hostDir, hash12)}/MEMORY.md`],
+    ["project_claude", `${memoryDir}/projects/${hash12}/CLAUDE.md`],
+    ["project_memory", `${memoryFolderIn(memoryDir, hash12)}/MEMORY.md`],
   ];
 }
 
 /** The folder of a project's memory. */
-export function memoryFolderIn(hostDir: string, hash12: string): string {
-  return `${hostDir}/projects/${hash12}/memory`;
+export function memoryFolderIn(memoryDir: string, hash12: string): string {
+  return `${memoryDir}/projects/${hash12}/memory`;
 }
 
 /** The log of one session, in the folder of the project's memory. */

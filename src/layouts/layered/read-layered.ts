@@ -10,8 +10,8 @@ const MAX_LAYERED_FILE_BYTES = 4 * 1024 * 1024;
 export function readLayered(
   place: LayeredPlace & { readonly uid?: number | undefined },
 ): LayeredFile[] {
-  const { uid, hostDir } = place;
-  const owners = uid === undefined ? [] : [uid, look(hostDir, statSync)?.uid];
+  const { uid, memoryDir } = place;
+  const owners = uid === undefined ? [] : [uid, look(memoryDir, statSync)?.uid];
   return layeredPaths(place).map(([name, path]) => readOne(name, path, owners));
 }
 

@@ -12,7 +12,7 @@ const MAX_NATIVE_FILES = 64;
 const INDEX = "MEMORY.md";
 
 /** The folder and files that the host's own memory of a project depends on. */
-export function nativePaths(hostDir: string, root: string): string[] {
+export function nativePaths(hostDir: string | undefined, root: string): string[] {
   const folder = nativeFolder(hostDir, root);
   return folder === undefined
     ? []
@@ -20,7 +20,7 @@ export function nativePaths(hostDir: string, root: string): string[] {
 }
 
 /** The host's own memory of a project: its index, then each topic below a heading; undefined if there is none. */
-export function readNative(hostDir: string, root: string): LayeredFile | undefined {
+export function readNative(hostDir: string | undefined, root: string): LayeredFile | undefined {
   const folder = nativeFolder(hostDir, root);
   const names = folder === undefined ? [] : namesIn(folder);
   const texts = names.flatMap((name) => textOf(`${folder}/${name}`, name));
@@ -46,7 +46,7 @@ export interface NativeTopic {
 
 /** The host's own memory of a project: its index, which the host loads, and its topics. */
 export function readNativeParts(
-  hostDir: string,
+  hostDir: string | undefined,
   root: string,
 ): { readonly index: string; readonly topics: readonly NativeTopic[] } {
   const folder = nativeFolder(hostDir, root);
@@ -68,7 +68,8 @@ function bodyAt(path: string, name: string): NativeTopic[] {
   return text === "" ? [] : [{ path, title, text }];
 }
 
-function nativeFolder(hostDir: string, root: string): string | undefined {
+function nativeFolder(hostDir: string | undefined, root: string): string | undefined {
+  if (hostDir === undefined) return undefined;
   const slug = hostSlug(root);
   return slug.length > SLUG_CHARS ? undefined : `${hostDir}/projects/${slug}/memory`;
 }

@@ -49,8 +49,8 @@ export interface JudgedSummary extends WaitingSummary {
 
 /** The cached judgement of a scope: the summary is on the first line of its answer, the list on the second. */
 export function judgedEntry({ world, root }: LayeredScope): CacheEntry | undefined {
-  const { stateDir, hostDir } = world;
-  const key = [hostDir, root, root && memoryOf(world, root)];
+  const { stateDir, memoryDir } = world;
+  const key = [memoryDir, root, root && memoryOf(world, root)];
   return stateDir === undefined ? undefined : new CacheEntry(stateDir, "judged records", key);
 }
 

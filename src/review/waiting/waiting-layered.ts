@@ -23,15 +23,15 @@ const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 /** The files of the layered layout that count in a project, with their archives, and what the host itself remembers. */
 export function notedFiles(world: World, root: string | undefined): NotedFile[] {
-  const { hostDir, stateDir, uid } = world;
-  if (!hostDir || !stateDir) return [];
+  const { memoryDir, stateDir, uid } = world;
+  if (!memoryDir || !stateDir) return [];
   const hash = root === undefined ? undefined : projectHash(world, root);
-  const own = layeredPaths({ hostDir, hash12: hash }).flatMap(([name, path]) => {
+  const own = layeredPaths({ memoryDir, hash12: hash }).flatMap(([name, path]) => {
     const ledger = layeredLedger(stateDir, name.startsWith("global_") ? undefined : hash);
     const paths = baseName(path) === "MEMORY.md" ? [path, archiveOf(path)] : [path];
     return paths.map((one) => ({ path: one, ledger, name: baseName(one), uid }));
   });
-  const ofHost = root === undefined ? [] : nativePaths(hostDir, root).slice(1);
+  const ofHost = root === undefined ? [] : nativePaths(world.hostDir, root).slice(1);
   const ledger = layeredLedger(stateDir, hash);
   const native = ofHost.map((path) => ({ path, ledger, name: path, isHosts: true, uid }));
   return [...own, ...native];

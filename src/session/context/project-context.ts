@@ -43,9 +43,9 @@ export async function projectContextAt(
 
 /** The cached bearings of a folder; undefined where loci has no folder of its own. */
 function contextEntry(world: World, folder: string | undefined): CacheEntry | undefined {
-  const { stateDir, home, hostDir, uid } = world;
+  const { stateDir, home, memoryDir, uid } = world;
   if (stateDir === undefined || folder === undefined) return undefined;
-  return new CacheEntry(stateDir, "project context", [folder, home, hostDir, uid]);
+  return new CacheEntry(stateDir, "project context", [folder, home, memoryDir, uid]);
 }
 
 function contextFrom({ env }: World, { root, files, unusable }: CachedContext): ProjectContext {

@@ -40,12 +40,12 @@ export async function resolveContext(
 }
 
 function seenAt(
-  { hostDir, stateDir, home }: World,
+  { memoryDir, stateDir, home }: World,
   { folder, root }: { folder: string; root: string | undefined },
 ): FileVersions | undefined {
   const project = seenOfProject({ folder, root, home });
   const paths = [
-    ...(hostDir ? [userSettingsPath(hostDir)] : []),
+    ...(memoryDir ? [userSettingsPath(memoryDir)] : []),
     ...(stateDir ? [overridesPath(stateDir)] : []),
     ...(root ? [projectSettingsPath(root)] : []),
   ];

@@ -93,8 +93,8 @@ function refuseSecret(world: World, { key, value }: SettingChange): void {
 
 function placeOf(world: World, { scope, projectRoot }: SettingChange): SettingsPlace {
   if (scope === "user") {
-    if (world.hostDir === undefined) throw fault("no-home", {});
-    return { path: userSettingsPath(world.hostDir), below: "memory", inside: undefined };
+    if (world.memoryDir === undefined) throw fault("no-home", {});
+    return { path: userSettingsPath(world.memoryDir), below: "memory", inside: undefined };
   }
   if (projectRoot === undefined) throw fault("no-project", { folder: world.cwd });
   return { path: projectSettingsPath(projectRoot), below: undefined, inside: projectRoot };

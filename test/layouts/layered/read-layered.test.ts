@@ -7,7 +7,7 @@ const HASH = "0123456789ab";
 const MEMORY = `projects/${HASH}/memory/MEMORY.md`;
 
 const read = (home: TestHome, hash12: string | undefined = HASH) =>
-  readLayered({ hostDir: home.path, hash12, uid: process.getuid?.() });
+  readLayered({ memoryDir: home.path, hash12, uid: process.getuid?.() });
 const states = (home: TestHome) => read(home).map(({ state }) => state);
 const MISSING = { kind: "missing" } as const;
 
@@ -35,7 +35,7 @@ test("the four files are read, the one that counts most at the end", async () =>
 
 test("without a project there are two", () => {
   using home = testHome();
-  expect(readLayered({ hostDir: home.path, hash12: undefined })).toHaveLength(2);
+  expect(readLayered({ memoryDir: home.path, hash12: undefined })).toHaveLength(2);
 });
 
 test("in an empty home all are missing", () => {

@@ -157,9 +157,9 @@ export async function rootIfAny(
   word: string | undefined,
 ): Promise<string | undefined> {
   const folder = folderOfMemory(projectFolder(world, word));
-  if (world.hostDir === undefined) throw fault("no-home", {});
+  if (world.memoryDir === undefined) throw fault("no-home", {});
   const { root } = await projectContextAt(world, folder);
-  const isGlobal = word === undefined && isThere(preferencesPath(world.hostDir));
+  const isGlobal = word === undefined && isThere(preferencesPath(world.memoryDir));
   if (root === undefined && !isGlobal) throw fault("no-project", { folder });
   return root;
 }

@@ -9,21 +9,21 @@ const MEMORY = ".claude/memory";
 
 /** The folders that decide where a project's records are. */
 export interface MemoryHome {
-  readonly hostDir: string | undefined;
+  readonly memoryDir: string | undefined;
   readonly stateDir: string | undefined;
 }
 
 /** The folder of a project's records: in the project, or in the user's own folder if they are private. */
 export function memoryOf(home: MemoryHome, root: string): string {
-  return memoryIn(home.hostDir, { root, hash12: projectHash(home, root) });
+  return memoryIn(home.memoryDir, { root, hash12: projectHash(home, root) });
 }
 
 /** The same for a project whose hash is known. */
 export function memoryIn(
-  hostDir: string | undefined,
+  memoryDir: string | undefined,
   { root, hash12 }: { readonly root: string; readonly hash12: string },
 ): string {
-  const own = hostDir === undefined ? undefined : privateMemory(hostDir, hash12);
+  const own = memoryDir === undefined ? undefined : privateMemory(memoryDir, hash12);
   return own !== undefined && isThere(own) ? own : sharedMemory(root);
 }
 
@@ -38,8 +38,8 @@ export function folderOfMemory(path: string): string {
 }
 
 /** The folder of a project's private records. The records of a project are private if it exists. */
-export function privateMemory(hostDir: string, hash12: string): string {
-  return `${hostDir}/projects/${hash12}/records`;
+export function privateMemory(memoryDir: string, hash12: string): string {
+  return `${memoryDir}/projects/${hash12}/records`;
 }
 
 /** The listing of the records in a folder of memory. */

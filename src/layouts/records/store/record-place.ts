@@ -27,24 +27,24 @@ export interface RecordPlace {
 
 /** The paths of a project's records; throws a fault without a home, or if its memory is a link that leads out of it. */
 export function placeOfRecords(
-  { hostDir, stateDir, uid, env }: Pick<World, "hostDir" | "stateDir" | "uid" | "env">,
+  { memoryDir, stateDir, uid, env }: Pick<World, "memoryDir" | "stateDir" | "uid" | "env">,
   root: string,
 ): RecordPlace {
-  if (hostDir === undefined || stateDir === undefined) throw fault("no-home", {});
-  const memory = memoryOf({ hostDir, stateDir }, root);
+  if (memoryDir === undefined || stateDir === undefined) throw fault("no-home", {});
+  const memory = memoryOf({ memoryDir, stateDir }, root);
   const real = realOrExpected(memory);
   const isPrivate = memory !== sharedMemory(root);
   if (!isPrivate && !isWithin(real, realOrExpected(root))) {
     throw fault("refused-file", { path: memory, why: "it leads out of the project" });
   }
   const state = recordState(stateDir, projectHash({ stateDir }, root));
-  const isOtherTools = otherToolsFiles({ hostDir, env }, memory);
+  const isOtherTools = otherToolsFiles({ memoryDir, env }, memory);
   return { root, memory, inside: { real }, state, uid, isOtherTools };
 }
 
 /** Answers for the files of a folder; the first question reads the settings, and git's index where the user has said so. */
 function otherToolsFiles(
-  user: Pick<World, "hostDir" | "env">,
+  user: Pick<World, "memoryDir" | "env">,
   memory: string,
 ): (name: string) => boolean {
   let tracked: ReturnType<typeof trackedBelow> | undefined;

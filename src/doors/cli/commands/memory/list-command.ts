@@ -127,7 +127,7 @@ type ListRow = Omit<RecordRow, "category"> & { readonly category: string };
 /** The memories for all projects, if the filter lets preferences pass. */
 async function globalRows(world: World, { category, statuses }: RecordFilter): Promise<ListRow[]> {
   if ((category ?? "preference") !== "preference" || !statuses.includes("active")) return [];
-  if (world.hostDir === undefined || !isThere(preferencesPath(world.hostDir))) return [];
+  if (world.memoryDir === undefined || !isThere(preferencesPath(world.memoryDir))) return [];
   const { readPreferences } = await import("#layouts/journal/preferences-format.ts");
   return readPreferences(world).map(({ id, text, at, path }) => {
     const facts = { tags: [], confidence: undefined, waits: [] };

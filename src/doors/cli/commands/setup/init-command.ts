@@ -91,7 +91,7 @@ function summary(plan: InitPlan, world: World): string {
     ...fileRows(plan, world),
     [
       "memory",
-      `stays on this machine, in ${homely(world.hostDir ?? "", world)} and in .claude/memory of projects`,
+      `stays on this machine, in ${homely(world.memoryDir ?? "", world)} and in .claude/memory of projects`,
     ],
     ...(plan.mcp ? [["mcp", homely(changeIn(plan.mcp).path, world)]] : []),
     ["cost", "no model is called; a session starts with up to 1,500 tokens of memory"],

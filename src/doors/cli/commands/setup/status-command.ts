@@ -20,7 +20,7 @@ export const command = define({
   async run({ world, terminal, print, pairs }) {
     const status = await statusOf(world, pairs);
     const { paint, safe, own } = terminal;
-    const path = world.hostDir && userSettingsPath(world.hostDir);
+    const path = world.memoryDir && userSettingsPath(world.memoryDir);
     const why = path && whyBroken(path);
     const broken = why && `first repair ${path} (${why}), then run \`loci init\``;
     return print(status, () => own(page(status, { now: world.now(), paint, safe, broken })));
