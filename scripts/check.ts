@@ -11,6 +11,8 @@ import { runStep, type StepResult } from "./check/step.ts";
 const SLOW = [
   "binary",
   "browser",
+  "campaigns",
+  "eval",
   "fixtures",
   "host",
   "hostile",

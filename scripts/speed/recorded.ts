@@ -1,6 +1,6 @@
-import { Machine, type Took } from "#scripts/memory-quality/machine.ts";
-import { play } from "#scripts/memory-quality/replay.ts";
-import { readSessions } from "#scripts/memory-quality/sessions.ts";
+import { Machine, type Took } from "#eval/memory-quality/machine.ts";
+import { play } from "#eval/memory-quality/replay.ts";
+import { readSessions } from "#eval/memory-quality/sessions.ts";
 import { type Figure, percentile } from "./figures.ts";
 import { BARE } from "./row.ts";
 

@@ -5,7 +5,7 @@ import { COMMANDS } from "#doors/cli/command-table.ts";
 import { findCommand } from "#doors/cli/find-command.ts";
 
 const SOURCE_FILE = /^#?[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|bin|sh|ps1)$/;
-const PROJECT_PATH = /^(?:src|test|scripts|docs)\/[\w./-]*$/;
+const PROJECT_PATH = /^(?:src|test|scripts|eval|campaigns|docs)\/[\w./-]*$/;
 
 /** The pages use these words behind `loci`, though they are no commands. */
 const OTHER_WORDS = ["--help", "searching"];
@@ -21,7 +21,7 @@ const EXAMPLES = [
 ];
 
 const pages = ["*.md", "docs/**/*.md"].flatMap((pattern) => [...new Glob(pattern).scanSync(".")]);
-const files = ["*", "{src,test,scripts,docs,.ci}/**"].flatMap((pattern) => [
+const files = ["*", "{src,test,scripts,eval,campaigns,docs,.ci}/**"].flatMap((pattern) => [
   ...new Glob(pattern).scanSync({ cwd: ".", dot: true }),
 ]);
 

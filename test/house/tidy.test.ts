@@ -10,7 +10,7 @@ const texts = new Map(
     tracked.map(async (path): Promise<[string, string]> => [path, await Bun.file(path).text()]),
   ),
 );
-const code = tracked.filter((path) => /^(src|test|scripts)\/.*\.ts$/.test(path));
+const code = tracked.filter((path) => /^(src|test|scripts|eval|campaigns)\/.*\.ts$/.test(path));
 const sources = code.filter((path) => path.startsWith("src/"));
 const pages = tracked.filter((path) => path.endsWith(".md") && !path.startsWith("test/fixtures/"));
 const text = (path: string): string => texts.get(path) ?? "";
@@ -58,7 +58,7 @@ test("every export of a source file opens with a sentence", () => {
 });
 
 const OTHER_TESTS =
-  /^test\/(binary|browser|fixtures|host|hostile|house|scripts|support|transcripts)\//;
+  /^test\/(binary|browser|campaigns|eval|fixtures|host|hostile|house|scripts|support|transcripts)\//;
 test("every test of a room mirrors a source file, or a folder", () => {
   const offenders = tracked.filter((path) => {
     if (!/^test\/.+\/.+\.test\.ts$/.test(path) || OTHER_TESTS.test(path)) return false;

@@ -8,7 +8,7 @@ const sources = Bun.spawnSync([
   "--cached",
   "--others",
   "--exclude-standard",
-  ...["src", "test", "scripts"],
+  ...["src", "test", "scripts", "eval", "campaigns"],
 ])
   .stdout.toString()
   .split("\n")

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { CONTEXTS } from "#eval/redaction-quality/contexts.ts";
+import { SECRET_KINDS } from "#eval/redaction-quality/kinds.ts";
 import { redactText } from "#redact/redactor.ts";
-import { CONTEXTS } from "#scripts/redaction-quality/contexts.ts";
-import { SECRET_KINDS } from "#scripts/redaction-quality/kinds.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 
 const MARKING = { key: "a key", allow: new Set<string>() };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { folderOf } from "#base/path.ts";
+import { diskCalls, SHOWN } from "#campaigns/power/calls.ts";
+import { type CrashState, crashStates, type Disk } from "#campaigns/power/crash-states.ts";
+import { TEXTS } from "#campaigns/power/recipe.ts";
 import { recordsOf } from "#disk/append.ts";
-import { diskCalls, SHOWN } from "#scripts/power/calls.ts";
-import { type CrashState, crashStates, type Disk } from "#scripts/power/crash-states.ts";
-import { TEXTS } from "#scripts/power/recipe.ts";
 import { testHome } from "#test/home.ts";
 import { run } from "#test/run.ts";
 
@@ -27,7 +27,7 @@ async function statesOf(
   if (text !== undefined) await home.write("disk/file", text);
   const log = `${home.path}/calls.log`;
   const shown = ["-f", "-y", "-s", "4096", "-e", `trace=${SHOWN}`, "-o", log];
-  const words = [process.execPath, `${process.cwd()}/scripts/power/recipe.ts`, recipe, folder];
+  const words = [process.execPath, `${process.cwd()}/campaigns/power/recipe.ts`, recipe, folder];
   const ran = await run(["strace", ...shown, ...words], { cwd: process.cwd() });
   expect(ran).toEqual({ code: 0, stdout: "", stderr: "" });
   const calls = diskCalls(await Bun.file(log).text(), folder);

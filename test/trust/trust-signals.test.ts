@@ -90,7 +90,7 @@ describe("all of this is said about work", () => {
 /** Everything that people and agents say in the stories. */
 async function said(): Promise<string[]> {
   const texts: string[] = [];
-  for (const path of new Bun.Glob("scripts/stories/cases/*.json").scanSync())
+  for (const path of new Bun.Glob("eval/stories/cases/*.json").scanSync())
     JSON.parse(await Bun.file(path).text(), (_, value) => {
       if (typeof value === "string" && value.includes(" ")) texts.push(value);
       return value;

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
+import { memoryOf, readSet } from "#eval/retrieval/set.ts";
+import { wrapped } from "#eval/retrieval/wrap.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
-import { memoryOf, readSet } from "#scripts/retrieval/set.ts";
-import { wrapped } from "#scripts/retrieval/wrap.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { idsFor, indexOf } from "#test/searching.ts";
 

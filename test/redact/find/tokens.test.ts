@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
+import { filled } from "#eval/redaction-quality/kinds.ts";
 import { findSecrets } from "#redact/find/find-secrets.ts";
 import { TOKEN_RULES } from "#redact/rules/token-rules.ts";
-import { filled } from "#scripts/redaction-quality/kinds.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 
 /** For each kind, a form that it must recognise, and one that only looks like it. */
