@@ -72,7 +72,7 @@ const FILES: readonly FileParser[] = [
     read: (stateDir) => entryIn(stateDir).read(NOW.getTime()),
   },
   {
-    of: "layouts/layered/session-state.ts",
+    of: "session/state/session-work.ts",
     file: "sessions/s-1/work.json",
     samples: ['{"version": 1}'],
     read: (stateDir) => readWork(sessionIn(stateDir)),

@@ -20,6 +20,7 @@ import { allParts, FACT_PARTS } from "#summary/facts/session-facts.ts";
 import { hasNews, stateFrom } from "#summary/facts/summary-state.ts";
 import { givenFrom } from "#summary/update-by-hand.ts";
 import { cleanLine } from "#text/clean-line.ts";
+import { claimForms, shortForm } from "#text/fit-lines.ts";
 import { editJson, whyNotJson } from "#text/json/json-edit.ts";
 import { endingOf, markdownLines } from "#text/markdown-lines.ts";
 import {
@@ -77,6 +78,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
   row("text/memory-tag.ts", [BLOCK, `before\n${BLOCK}after`], stripBlock),
   row("text/memory-tag.ts", [BRIEF], (text) => [bodyOfBrief(text), withoutBriefs(text)]),
   row("text/markdown-sections.ts", [MEMORY], (text) => withoutPassages(text, () => false)),
+  row("text/fit-lines.ts", PROMPTS, (text) => [claimForms(text), shortForm(text, 40)]),
   row("text/clean-line.ts", [MEMORY, ...PROMPTS], (text) => cleanLine(text)),
   row("text/model-text.ts", [MEMORY, ...PROMPTS], (text) => [cleanText(text), defang(text)]),
   row("layouts/records/format/listing-text.ts", fixtures("formats/listing*.md"), (text) => [

@@ -11,7 +11,7 @@ import {
 import { errorCode } from "./errno.ts";
 
 // The processes that wait for a lock form a queue: each has a ticket, an empty file in a folder beside the lock, named after
-// the time at which it came, and only the first tries to take the lock. The queue decides nothing but the order, so a lost,
+// the time at which it came and its own number, and only the first tries to take the lock. The queue decides nothing but the order, so a lost,
 // repeated or left-over file costs a moment and never lets two processes in.
 
 /** A ticket in the queue of a lock, until it is disposed. */
@@ -40,7 +40,8 @@ export function hasQueue(path: string): boolean {
 /** Joins the queue of a lock behind all who came before. */
 export function joinQueue(path: string): QueueTicket {
   const folder = queueFolder(path);
-  const name = `${`${Date.now()}`.padStart(15, "0")}-${crypto.randomUUID().slice(0, 8)}`;
+  const came = `${Date.now()}`.padStart(15, "0");
+  const name = `${came}-${process.pid}-${crypto.randomUUID().slice(0, 8)}`;
   const own = `${folder}/${name}`;
   let renewedMs = Number.NEGATIVE_INFINITY;
   const renew = () => {
@@ -53,7 +54,7 @@ export function joinQueue(path: string): QueueTicket {
     ahead: () => {
       renew();
       const before = namesIn(folder).filter((one) => one < name);
-      const first = before.findIndex((one) => isPresent(`${folder}/${one}`));
+      const first = before.findIndex((one) => isRunning(one) && isPresent(`${folder}/${one}`));
       return first < 0 ? 0 : before.length - first;
     },
     [Symbol.dispose]: () => {
@@ -91,6 +92,19 @@ function create(folder: string, path: string): void {
   } catch (error) {
     // The last process that left the queue may be deleting the folder: the next try makes it again.
     if (errorCode(error) === undefined) throw error;
+  }
+}
+
+/**
+ * Whether the process of a ticket runs. One that another system runs may seem to have ended, and then others go first.
+ */
+function isRunning(name: string): boolean {
+  const pid = Number(name.split("-")[1]);
+  if (!Number.isSafeInteger(pid) || pid <= 0) return true;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) === "EPERM";
   }
 }
 

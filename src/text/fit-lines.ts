@@ -1,4 +1,4 @@
-import { withoutReasons } from "#text/words/words-and-terms.ts";
+import { MAX_RULE_CHARS, withoutReasons } from "#text/words/words-and-terms.ts";
 
 /** A line of a brief in several forms, the longest first: a shorter one is taken where there is little room. */
 export type LineForms = readonly [string, ...string[]];
@@ -82,6 +82,7 @@ export function withoutItsReasons(text: string): string {
 
 /** The first clause of a sentence without its reasons; an ellipsis says that more is missing. */
 function firstClause(text: string): string {
+  if (text.length > MAX_RULE_CHARS) return shortForm(text, MAX_RULE_CHARS);
   const claim = withoutReasons(text);
   const least = CONDITION.test(claim) ? claim.indexOf(",") + 1 : 0;
   const first = [...claim.matchAll(CLAUSE_END)].find(({ 0: mark, index }) => {

@@ -22,7 +22,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const [, first = "", , , second = ""] = stdout.split(/^── .*$/m);
     // An empty memory only says how to save.
     expect(first.match(/^ {4}(?!<).+$/gm)).toEqual([
-      expect.stringContaining('Memory of "shop"'),
+      expect.stringContaining("Nothing saved yet."),
       expect.stringContaining("`loci remember"),
     ]);
     expect(second).toMatch(/rules and limits: From now on always use pnpm, never npm/);

@@ -52,7 +52,8 @@ async function callDoor(stage: Stage, world: World, event: HookEvent): Promise<s
     handlers: HANDLERS,
   });
   // A fault is for the user to fix, and a command reports it; any other failure is a mistake of ours.
-  return outcome === "failed" && !why?.startsWith("Fault") ? `a bug at ${event}: ${why}` : line;
+  const isTheUsers = why?.startsWith("Fault") || why?.includes(" wait to be saved: ");
+  return outcome === "failed" && !isTheUsers ? `a bug at ${event}: ${why}` : line;
 }
 
 async function callCommands(world: World): Promise<string[]> {

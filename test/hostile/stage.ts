@@ -107,7 +107,9 @@ async function layOutside(home: TestHome): Promise<void> {
 function said(): string {
   const lines = hostLines();
   return [
-    lines.said("Build the order store. We decided to use SQLite for tests, because it is fast."),
+    lines.said(
+      "Build the order store. From now on always use SQLite for tests, because it is fast.",
+    ),
     lines.reply("m1", call("Edit", { file_path: "src/orders.ts" })),
     lines.result("ok"),
     lines.reply("m2", text("Decision: SQLite holds the orders in tests")),

@@ -84,8 +84,12 @@ const COMMENT =
 
 const ASIDE = /\s*\([^()]*\)/gu;
 
+/** A longer text is no rule, and searching it for reasons takes long. */
+export const MAX_RULE_CHARS = 1000;
+
 /** A sentence without its reasons: two rules agree or not by what they want, whatever the reasons are. */
 export function withoutReasons(text: string): string {
+  if (text.length > MAX_RULE_CHARS) return text;
   const rest = text
     .replace(FIRST, "")
     .replaceAll(REASON, "")
