@@ -190,6 +190,15 @@ function holds(small: string, patterns: readonly RegExp[]): boolean {
   return patterns.some((pattern) => pattern.test(small));
 }
 
+/** A longer sentence is no rule; trying all forms at each of its letters takes minutes. */
+const MAX_FORM_CHARS = 1000;
+
+/** The beginning of a sentence in small letters, with plain quotes and blanks. */
 function inSmall(sentence: string): string {
-  return sentence.trim().toLowerCase().replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, " ");
+  return sentence
+    .slice(0, MAX_FORM_CHARS)
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/\s+/g, " ");
 }

@@ -36,7 +36,10 @@ const MAX_PASSAGE_CHARS = 900;
  * writer, and a report with labels counts in any form.
  */
 export function passagesIn(message: string, sentences: readonly string[]): ToldPassage[] {
-  const small = sentences.map((one) => one.toLowerCase().replaceAll("’", "'"));
+  // A longer sentence would be left out in the end, and searching it takes long.
+  const small = sentences.map((one) =>
+    one.length > MAX_PASSAGE_CHARS ? "" : one.toLowerCase().replaceAll("’", "'"),
+  );
   const labelled = labelledRepair(message);
   const repairs = labelled === undefined ? repairsIn(sentences, small) : [labelled];
   const isAlone = (one: string) => !repairs.some((repair) => repair.includes(one));
@@ -50,19 +53,20 @@ export function passagesIn(message: string, sentences: readonly string[]): ToldP
 const CAUSE_LABEL = /^\W*(?:root cause|cause|reason|ursache|grund|cause racine|causa)\W*[:：]/i;
 const REMEDY_LABEL =
   /^\W*(?:solution|fix|remedy|resolution|lösung|solución|solução|soluzione)\W*[:：]/i;
-const ANY_LABEL = /^\W*\p{Lu}[\p{L} ]{2,30}\W*[:：]\s+\S/u;
+const ANY_LABEL = /^[^\p{L}\p{N}]*\p{Lu}[\p{L} ]{2,30}[^\p{L}\p{N}]*[:：]\s+\S/u;
 
 /** A report whose lines are labelled: its cause and its remedy, with the labelled lines around them. */
 function labelledRepair(message: string): string | undefined {
   const lines = saidLines(message)
     .filter(({ kind }) => kind !== "code" && kind !== "boilerplate" && kind !== "quoted")
-    .map(({ text }) => text.trim());
+    .map(({ text }) => text.trim().slice(0, MAX_PASSAGE_CHARS));
   const isWhole = [CAUSE_LABEL, REMEDY_LABEL].every((label) =>
     lines.some((one) => label.test(one)),
   );
   const told = lines.filter((one) => ANY_LABEL.test(one) || CAUSE_LABEL.test(one));
   const text = told.join(" ");
-  return isWhole && !says("open", text.toLowerCase()) ? text : undefined;
+  if (!isWhole || text.length > MAX_PASSAGE_CHARS) return undefined;
+  return says("open", text.toLowerCase()) ? undefined : text;
 }
 
 /** Finds the shortest runs of sentences that report a failure, its cause, its remedy, and that it works. */
