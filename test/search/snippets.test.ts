@@ -6,7 +6,8 @@ import { type Snippet, snippetOf, type WordTest } from "#search/snippets.ts";
 function asking(weights: Readonly<Record<string, number>>): WordTest {
   return (word) => {
     const key = word.toLowerCase();
-    const weight = weights[key];
+    // "__proto__" is a word, too.
+    const weight = Object.hasOwn(weights, key) ? weights[key] : undefined;
     return weight === undefined ? undefined : { key, weight };
   };
 }
