@@ -3,7 +3,7 @@ import { writeRecords } from "#scripts/support/homes/project.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { envOf, hookCall, makeWaitsHome, type WaitsHome, writeTurn } from "./home.ts";
 
-/** The CPU that the ends of sessions take in a project of so many records. */
+/** Measures the CPU time of SessionEnd in a project with this number of records. */
 export interface EndsRow {
   readonly records: number;
   readonly callsMs: readonly number[];
