@@ -1,4 +1,4 @@
-import { fitLines, type LineForms, sizeOf } from "#text/fit-lines.ts";
+import { fitLines, type LineForms, moreRules, sizeOf } from "#text/fit-lines.ts";
 import { wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import {
   COMFORTABLE_BRIEF_CHARS,
@@ -124,10 +124,8 @@ function blocksOf(
   let free = budgetChars * RULES_SHARE;
   const { left } = choice;
   const more = moreRules;
-  free -= blocks.add({
-    ...{ heading: RULE_HEADINGS.own, lines: rules, mostChars: free },
-    ...{ more, unlisted: left.rules },
-  });
+  const own = { heading: RULE_HEADINGS.own, lines: rules, mostChars: free };
+  free -= blocks.add({ ...own, more, unlisted: left.rules });
   free += budgetChars * PROFILE_SHARE;
   const profile = { heading: RULE_HEADINGS.global, lines: globals, mostChars: free };
   free -= blocks.add({ ...profile, more, unlisted: left.globals });
@@ -156,25 +154,17 @@ function addOthers(
   const kept = forPages + forQuotes;
   const used = room - blocks.room;
   blocks.add({
-    ...{ heading: NOTES, lines: notes, mostChars: blocks.room - kept },
-    ...{ comfortChars: COMFORTABLE_BRIEF_CHARS - used - kept },
-    ...{ more: moreMemories, unlisted: choice.left.notes },
+    heading: NOTES,
+    lines: notes,
+    mostChars: blocks.room - kept,
+    comfortChars: COMFORTABLE_BRIEF_CHARS - used - kept,
+    more: moreMemories,
+    unlisted: choice.left.notes,
   });
   const mostChars = blocks.room - forQuotes;
   const more = moreMemories;
   blocks.add({ heading: PIECES, lines: pages, mostChars, more, unlisted: choice.left.pieces });
   blocks.add({ heading: QUOTES, lines: quotes, mostChars: blocks.room });
-}
-
-/** The line about rules that have no room. */
-function moreRules(left: number): string {
-  return `and ${left} more ${left === 1 ? "rule" : "rules"}: \`loci list --rules\``;
-}
-
-/** The number of rules for which a brief has no room. */
-export function rulesLeft(brief: string): number {
-  const counts = brief.matchAll(/^and (\d+) more rules?: `loci list --rules`$/gm);
-  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 function moreMemories(left: number): string {

@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { findProject } from "#project/find-project.ts";
 import { folderWithin } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
-import { rulesLeft } from "./format-brief.ts";
+import { rulesLeft } from "#text/fit-lines.ts";
 import { sessionBrief } from "./session-brief.ts";
 
 /** The number of rules for which the brief of a session that starts here has no room. */

@@ -1,6 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
-import { claimForms, fitLines } from "#text/fit-lines.ts";
+import { claimForms, fitLines, moreRules } from "#text/fit-lines.ts";
 import { fromWhere, wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import { isBoilerplate, wordsOf } from "#text/words/words-and-terms.ts";
 import { itemText } from "./format-matches.ts";
@@ -90,8 +90,7 @@ function fittedRules(rules: readonly MemoryItem[], mostChars: number) {
   const forms = rules.map(({ text }) => claimForms(oneLine(text)));
   const whole = fitLines(forms, mostChars);
   const { lines, left } = whole.left > 0 ? fitLines(forms, mostChars - MORE_RULES_CHARS) : whole;
-  const more = `and ${left} more ${left === 1 ? "rule" : "rules"}: \`loci list --rules\``;
-  const all = left > 0 ? [...lines, more] : [...lines];
+  const all = left > 0 ? [...lines, moreRules(left)] : [...lines];
   return { lines: all, chars: all.reduce((sum, line) => sum + line.length + 1, 0) };
 }
 

@@ -15,10 +15,9 @@ import { type OwnWords, standingIn } from "#triage/stated-rules.ts";
 import type { Heard } from "#triage/user-messages.ts";
 import { askAgent } from "./ask-agent.ts";
 import type { MomentContext } from "./event-handler.ts";
-import { hearSafely } from "./hear-safely.ts";
+import { hearSafely, hearTools } from "./hear-safely.ts";
 import { writeLookState } from "./look-state.ts";
 import {
-  heardIn,
   isForAllProjects,
   recordOf,
   retireTakenBack,
@@ -57,7 +56,7 @@ export async function captureNews(
   const before = lastMessage
     ? await safeToWrite(askedIn(lastMessage, lastWords(heard)), around)
     : heard.before;
-  const printed = await safeToWrite(heardIn(state.heard ?? [], news.items), around);
+  const printed = await hearTools(news.items, state.heard ?? [], around);
   const next = { ...state, offset: news.end, before, turns, heard: printed };
   if (news.items.length === 0) {
     await writeLookState(place, next);

@@ -1,6 +1,9 @@
 import type { World } from "#base/world.ts";
 import { isDrivenByProgram, isStartedByAgent } from "#hosts/claude/driven-by.ts";
 import { programTurns, type TranscriptItem } from "#hosts/transcript-item.ts";
+import { recordableIn } from "#layouts/recordable-in.ts";
+import type { ProjectContext } from "#session/context/project-context.ts";
+import { onTheRecord } from "#session/state/session-folder.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 
@@ -17,7 +20,7 @@ export function arePeople(sources: SettingSources): boolean {
 }
 
 /** Leaves out the turns of programs; `wasProgram` says whose turn the news go on with. */
-export function withoutPrograms(
+function withoutPrograms(
   world: World,
   items: readonly TranscriptItem[],
   wasProgram: boolean,
@@ -28,6 +31,29 @@ export function withoutPrograms(
   const isProgramsTurn = programTurns(wasProgram);
   const own = items.filter((item) => !isProgramsTurn(item));
   return { items: own, isProgram: isProgramsTurn() };
+}
+
+/** A part of a session's transcript; `wasProgram` says whose turn it goes on with. */
+interface TranscriptPart {
+  readonly sessionId: string;
+  readonly items: readonly TranscriptItem[];
+  readonly wasProgram: boolean;
+}
+
+/**
+ * The items that count: none of a paused time, none of a program's turn unless these count, and none of the words that were
+ * deleted for good, which are still in the transcript.
+ */
+export async function capturable(
+  world: World,
+  { sessionId, items, wasProgram }: TranscriptPart,
+  { root, sources }: ProjectContext,
+): Promise<PeopleNews> {
+  const recordable = await recordableIn(world, root);
+  const said = onTheRecord(world, sessionId, items);
+  const people = withoutPrograms(world, said, wasProgram);
+  const own = arePeople(sources) ? said : people.items;
+  return { items: own.map((item) => recordable(item)), isProgram: people.isProgram };
 }
 
 /** Whether nothing of the session in which this hook runs is saved, because a program drives it. */

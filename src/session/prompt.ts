@@ -80,7 +80,9 @@ export async function answerPrompt(prompt: AskedPrompt): Promise<PromptAnswer> {
   const unseen = withoutShown(others, await listShown(session), await briefIn(session));
   const chosen = unseen.slice(0, most).map((item) => withChangedFiles(item, root));
   const injection = formatMatches(chosen, {
-    ...{ root, budgetChars, questions },
+    root,
+    budgetChars,
+    questions,
     isFirst: kind.isFirst,
   });
   return { ...about, holding, unseen, injection };

@@ -15,7 +15,7 @@ import { isQuestion, LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { isSelfContained, type StatedRule, withoutLead } from "#triage/stated-rules.ts";
 import type { Heard } from "#triage/user-messages.ts";
-import { hearRules, isEcho, linesIn } from "#trust/rule-echo.ts";
+import { isEcho, linesIn } from "#trust/rule-echo.ts";
 import { signalsIn, strongSignalsIn } from "#trust/trust-signals.ts";
 import type { MomentContext } from "./event-handler.ts";
 
@@ -66,13 +66,6 @@ export function withoutPoison(
   const printed = items.flatMap((one) => (one.kind === "result" ? linesIn(one.text) : []));
   const all = [...heard, ...printed];
   return fair.filter(({ text, isAgents }) => !isAgents || !isEcho(text, all));
-}
-
-/** The lines that sound like rules in what tools have printed: the earlier ones, and those of some news. */
-export function heardIn(earlier: readonly string[], items: readonly TranscriptItem[]): string[] {
-  const heard = [...earlier];
-  for (const item of items) if (item.kind === "result") hearRules(heard, item.text);
-  return heard;
 }
 
 /** Saves what the user has stated; most turns state nothing. */

@@ -6,19 +6,13 @@ import {
   type TranscriptNews,
   transcriptEnd,
 } from "#hosts/claude/transcript/transcript-news.ts";
-import { recordableIn } from "#layouts/recordable-in.ts";
 import { deadlineOf } from "#session/context/project-context.ts";
-import {
-  isPaused,
-  onTheRecord,
-  placeOf,
-  type SessionPlace,
-} from "#session/state/session-folder.ts";
+import { isPaused, placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import type { ListedSession } from "#summary/thread-files.ts";
 import type { CaptureContext } from "./capture-news.ts";
 import { attempt, type MomentContext } from "./event-handler.ts";
 import { type LookState, readLookState } from "./look-state.ts";
-import { arePeople, withoutPrograms } from "./program-turns.ts";
+import { capturable } from "./program-turns.ts";
 
 /** The news in the transcript of a session since the last read. */
 export interface SessionNews {
@@ -50,13 +44,9 @@ export async function readSessionNews(
       (await readNews(end, state.offset)) ??
       (await readLong(end.path, limits));
     if (!news) return undefined;
-    const recordable = await recordableIn(world, context.root);
-    const said = onTheRecord(world, sessionId, news.items);
-    const people = withoutPrograms(world, said, state.isMachine);
-    const items = arePeople(context.sources) ? said : people.items;
-    const next = { ...state, isMachine: people.isProgram };
-    const safe = items.map((item) => recordable(item));
-    return { place, state: next, news: { ...news, items: safe } };
+    const told = { sessionId, items: news.items, wasProgram: state.isMachine };
+    const { items, isProgram } = await capturable(world, told, context);
+    return { place, state: { ...state, isMachine: isProgram }, news: { ...news, items } };
   });
 }
 

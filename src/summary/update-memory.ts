@@ -118,9 +118,7 @@ const LASTING: readonly string[] = ["failed", "next", "todo"];
 
 /** A session without a transcript and without words has no facts. */
 function isWorthKeeping(state: SessionState): boolean {
-  // An agent may say again later what a tool has printed now.
-  const hasHeard = state.facts.heard.length > 0;
-  return hasHeard || state.transcript !== "" || state.written.length > 0 || hasNews(state);
+  return state.transcript !== "" || state.written.length > 0 || hasNews(state);
 }
 
 const UNCHANGED = { written: false, archivedChars: 0, overChars: 0 };

@@ -34,6 +34,17 @@ export function fitLines(
   return { lines: fitted, left: lines.length - fitted.length };
 }
 
+/** The line about rules that have no room. */
+export function moreRules(left: number): string {
+  return `and ${left} more ${left === 1 ? "rule" : "rules"}: \`loci list --rules\``;
+}
+
+/** The number of rules for which a brief has no room. */
+export function rulesLeft(brief: string): number {
+  const counts = brief.matchAll(/^and (\d+) more rules?: `loci list --rules`$/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
 interface ShorteningStep {
   readonly lines: readonly LineForms[];
   /** Which of their forms is tried. */

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { ChosenMemories } from "#brief/choose-memories.ts";
-import { formatSessionBrief, rulesLeft, type ThreadText } from "#brief/format-brief.ts";
+import { formatSessionBrief, type ThreadText } from "#brief/format-brief.ts";
+import { rulesLeft } from "#text/fit-lines.ts";
 import { bodyOfBrief } from "#text/memory-tag.ts";
 
 const EMPTY: ChosenMemories = {

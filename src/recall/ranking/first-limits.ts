@@ -6,9 +6,15 @@ import { PROMPT_LIMITS, type RecallLimits } from "./recall-limits.ts";
  */
 export const FIRST_LIMITS = {
   ...PROMPT_LIMITS,
-  ...{ effort: "full", candidates: 60, minWorth: 0 },
-  ...{ minStrength: 0, minShare: 0.35, minWords: 0, needsSubject: false },
-  ...{ minMeaning: 0, maxMemories: 16 },
+  effort: "full",
+  candidates: 60,
+  minWorth: 0,
+  minStrength: 0,
+  minShare: 0.35,
+  minWords: 0,
+  needsSubject: false,
+  minMeaning: 0,
+  maxMemories: 16,
 } as const satisfies RecallLimits;
 
 /** So many matches of a first prompt are read: its session may have some of them already. */
@@ -17,7 +23,8 @@ export const FIRST_READ = 10;
 /** The same for a sub-agent's task: its brief has more room, and nobody types meanwhile. */
 export const TASK_LIMITS = {
   ...FIRST_LIMITS,
-  ...{ candidates: 100, maxMemories: 24 },
+  candidates: 100,
+  maxMemories: 24,
 } as const satisfies RecallLimits;
 
 /** So many matches of a task are read. */
@@ -29,7 +36,9 @@ export const TASK_READ = 20;
  * is among the first eight) and 20 prompts about general knowledge, of which one passes.
  */
 export const ON_SUBJECT = {
-  ...{ minKnown: 0.6, minMeaning: 0.15, minStrength: 0.5 },
+  minKnown: 0.6,
+  minMeaning: 0.15,
+  minStrength: 0.5,
   clearMeaning: 0.25,
 } as const;
 

@@ -9,20 +9,13 @@ import { ownWordsOf } from "./values-in.ts";
  */
 export type Relation = "same" | "different" | "replaces" | "unclear";
 
-/** How near two words are in meaning, from 0 to 1; without it only the table of kinds decides. */
-export type Nearness = (one: string, other: string) => number;
-
 /** Compares a later sentence with an earlier one. Reasons do not count, and words like "always" are no subject. */
-export function relationOf(later: string, earlier: string, nearness?: Nearness): Relation {
-  return compareStatements(parseStatement(later), parseStatement(earlier), nearness);
+export function relationOf(later: string, earlier: string): Relation {
+  return compareStatements(parseStatement(later), parseStatement(earlier));
 }
 
 /** The same for sentences that were read before. */
-export function compareStatements(
-  later: Statement,
-  earlier: Statement,
-  nearness: Nearness = () => 0,
-): Relation {
+export function compareStatements(later: Statement, earlier: Statement): Relation {
   if (later.parts.length === 0 || earlier.parts.length === 0) return "different";
   if (later.key === earlier.key) return "same";
   const areApart = later.names.isDisjointFrom(earlier.names);
@@ -31,7 +24,7 @@ export function compareStatements(
   const steps = [byWhatIsLeft, bySlot, byComplement, byFrame, byOpposite, byChange];
   const found = steps.map((step) => step(later, earlier));
   const first = found.find((one) => one === "replaces") ?? found.find((one) => one === "unclear");
-  return first ?? byNearness(later, earlier, nearness);
+  return first ?? "different";
 }
 
 /** Whether a later sentence replaces an earlier one, or only the user can say whether it does. */
@@ -138,24 +131,6 @@ function byChange(later: Statement, earlier: Statement): Verdict {
   const shared = now.intersection(then).size;
   if (shared < 2) return "different";
   return shared >= MOSTLY * Math.min(now.size, then.size) ? "replaces" : "unclear";
-}
-
-/** Both choose one thing for the same purpose, and the things are near in meaning. */
-function byNearness(later: Statement, earlier: Statement, nearness: Nearness): Verdict {
-  const [now, then] = [chosenIn(later, earlier), chosenIn(earlier, later)];
-  if (!now || !then || later.adds) return "different";
-  return nearness(now, then) >= NEAR ? "unclear" : "different";
-}
-
-const NEAR = 0.5;
-
-/** The one thing that a sentence wants and the other lacks, where they share all else. */
-function chosenIn({ parts }: Statement, other: Statement): string | undefined {
-  const known = other.names;
-  const own = parts.filter(({ name }) => !known.has(name));
-  const [only, second] = own;
-  if (!only || second || own.length === parts.length) return undefined;
-  return only.isObject && !only.isScope && only.side === "wanted" ? only.name : undefined;
 }
 
 function ownNames({ kinds }: Part): string[] {

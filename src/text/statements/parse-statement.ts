@@ -1,5 +1,5 @@
 import { languageIn } from "#text/words/index-words.ts";
-import { withoutReasons } from "#text/words/words-and-terms.ts";
+import { MAX_RULE_CHARS, withoutReasons } from "#text/words/words-and-terms.ts";
 import {
   ADDING_WORDS,
   ARTICLES,
@@ -40,7 +40,8 @@ export interface Statement {
 
 /** Reads a sentence for comparisons; what follows "because" is left out. */
 export function parseStatement(text: string): Statement {
-  const start = text.slice(0, MAX_STATEMENT_CHARS).replaceAll("\n", " ; ");
+  // A text may be pasted, and its beginning is enough.
+  const start = text.slice(0, MAX_RULE_CHARS).replaceAll("\n", " ; ");
   const claim = plainLetters(withoutReasons(start));
   const language = languageIn(claim) ?? "english";
   const folded = foldSentence(claim);
@@ -57,7 +58,7 @@ export function parseStatement(text: string): Statement {
     slots: new Set(tokens.flatMap(({ word, stem }) => (SLOT_NOUNS.has(word) ? [stem] : []))),
     weak: weakIn(tokens),
     weakLeft: weakIn(tokens.filter(isLeft)),
-    complement: complementOf(tokens, roles),
+    complement: complementOf(tokens, parts),
     changes: left.length > 0 || changesIn(CHANGING, folded).length > 0,
     adds: ADDING_WORDS.test(folded),
     isOnly: ONLY_WORDS.test(folded),
@@ -68,16 +69,11 @@ function weakIn(tokens: readonly Token[]): ReadonlySet<string> {
   return new Set(tokens.flatMap(({ word, stem }) => (WEAK_SUBJECTS.has(word) ? [stem] : [])));
 }
 
-function complementOf(
-  tokens: readonly Token[],
-  roles: ReturnType<typeof rolesOf>,
-): string | undefined {
-  const is = roles.filter(({ isComplement, isScope }) => isComplement && !isScope);
-  const [only] = is;
-  if (!only || is.length > 1) return undefined;
+function complementOf(tokens: readonly Token[], parts: readonly Part[]): string | undefined {
+  const [only, second] = parts.filter(({ isComplement, isScope }) => isComplement && !isScope);
+  if (!only || second) return undefined;
   if (tokens.some(({ word }) => NAMING_VERBS.has(word))) return NAMING;
-  const before = tokens[tokens.indexOf(only.token) - 1]?.word ?? "";
-  return ARTICLES.has(before) ? before : undefined;
+  return ARTICLES.has(only.lead) ? only.lead : undefined;
 }
 
 /** The way of a sentence that names something. */
@@ -87,9 +83,6 @@ function keyOf(parts: readonly Part[]): string {
   const keys = parts.map(({ name, side, isLeft }) => `${isLeft ? "unwanted" : side} ${name}`);
   return [...new Set(keys)].sort().join("\n");
 }
-
-/** Rules are sentences; a text may be pasted, and its beginning is enough. */
-const MAX_STATEMENT_CHARS = 1000;
 
 const LEAVING = [...LEAVING_IN_ENGLISH, ...LEAVING_ELSEWHERE];
 
