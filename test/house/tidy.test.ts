@@ -58,7 +58,7 @@ test("every export of a source file opens with a sentence", () => {
 });
 
 const OTHER_TESTS =
-  /^test\/(binary|browser|campaigns|eval|fixtures|host|hostile|house|scripts|support|transcripts)\//;
+  /^test\/(binary|browser|campaigns|eval|fixtures|golden|host|hostile|house|scripts|support|transcripts)\//;
 test("every test of a room mirrors a source file, or a folder", () => {
   const offenders = tracked.filter((path) => {
     if (!/^test\/.+\/.+\.test\.ts$/.test(path) || OTHER_TESTS.test(path)) return false;
