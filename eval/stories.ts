@@ -1,14 +1,22 @@
 import { realpathSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { figuresBy, figuresOf, formatMisses, formatTable } from "./stories/figures.ts";
-import { type PlayedStory, playStory } from "./stories/play-story.ts";
-import { type Half, readStories, readStory, selectStories } from "./stories/read-stories.ts";
+import { figuresBy, figuresOf, formatMisses, formatTable, sumOf } from "./stories/figures.ts";
+import { readFiller } from "./stories/filler.ts";
+import { type PlayedStory, type PlayOptions, playStory } from "./stories/play-story.ts";
+import {
+  type Half,
+  readPrompts,
+  readStories,
+  readStory,
+  selectStories,
+} from "./stories/read-stories.ts";
 import { flagsOf } from "./stories/saves.ts";
 
 // Plays life stories against an executable and prints what came back when it mattered: bun eval/stories.ts [story…]
 // `--obedient`: the agent saves what it should; `--half tune|held-out|both`; `--shared`: also the stories beside the
-// repository; a path that ends with .json is a story, too; `--set NAME=VALUE` changes a setting of the user; `--misses`;
-// `--json`; `--binary PATH` instead of dist/loci.
+// repository; a path that ends with .json is a story, too; `--set NAME=VALUE` changes a setting of the user; `--filler FILE`:
+// memories that are saved before ([{ text, kind }]), with `--spread` over all sessions; `--prompts FILE`: prompts about
+// something else, two of which come before every third probe; `--misses`; `--json`; `--binary PATH` instead of dist/loci.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,6 +27,9 @@ const { values, positionals } = parseArgs({
     shared: { type: "boolean", default: false },
     half: { type: "string", default: "both" },
     set: { type: "string", multiple: true, default: [] },
+    filler: { type: "string" },
+    spread: { type: "boolean", default: false },
+    prompts: { type: "string" },
     binary: { type: "string", default: "dist/loci" },
   },
 });
@@ -28,9 +39,14 @@ const names = positionals.filter((name) => !name.endsWith(".json"));
 const listed = selectStories(readStories(values.shared), halfOf(values.half), names);
 const onlyFiles = files.length > 0 && names.length === 0;
 const stories = [...files.map(readStory), ...(onlyFiles ? [] : listed)];
+const options: PlayOptions = {
+  ...{ binary, settings: values.set, isSpread: values.spread },
+  filler: values.filler ? readFiller(values.filler) : [],
+  others: values.prompts ? readPrompts(values.prompts) : [],
+  ...(values.obedient && { knows: flagsOf(binary) }),
+};
 const played = stories.map((story) => {
-  const knows = values.obedient ? { knows: flagsOf(binary) } : {};
-  const one = playStory(story, { binary, settings: values.set, ...knows });
+  const one = playStory(story, options);
   const passed = one.results.filter(({ isPassed }) => isPassed).length;
   console.error(`${story.name}: ${passed} of ${one.results.length}`);
   return one;
@@ -50,6 +66,7 @@ function printTables(all: readonly PlayedStory[]): void {
   console.log(formatTable([...figuresBy(results, "story"), figuresOf("total", results)]));
   const groups = [...figuresBy(results, "kind"), ...figuresBy(results, "where")];
   console.log(`\n${formatTable(groups)}`);
+  console.log(`\n${sumOf(results)}`);
   if (values.misses) console.log(formatMisses(results));
   for (const { name, notes } of all) {
     for (const note of notes) console.log(`note: ${name}: ${note}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Machine } from "#eval/stories/machine.ts";
+import { shellQuote } from "#eval/stories/saves.ts";
 import type { Asked } from "./judge.ts";
 import type { Prompt, StoredRecord } from "./prompt-set.ts";
 
@@ -31,7 +32,7 @@ export function askPrompts(
 }
 
 function saveRecord(machine: Machine, project: string, { text, kind }: StoredRecord): string[] {
-  const command = `loci remember ${quote(text)} --as ${kind}`;
+  const command = `loci remember ${shellQuote(text)} --as ${kind}`;
   const { code, stderr } = machine.runAsUser(project, command, MOST_PER_CATEGORY);
   return code === 0 ? [] : [`${text}: ${stderr.trim()}`];
 }
@@ -47,8 +48,4 @@ function askPrompt(machine: Machine, cwd: string, prompt: Prompt): Asked {
   const submit = { ...event, permission_mode: "default", prompt: prompt.prompt };
   const { context: recall } = machine.fire("UserPromptSubmit", submit);
   return { prompt, brief, recall };
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -36,6 +36,8 @@ export interface NumberedProbe {
   readonly story: Story;
   readonly probe: Probe;
   readonly number: number;
+  /** Prompts about something else that the session gets first. */
+  readonly before?: readonly string[];
 }
 
 /** The texts that reached the agent: at the start, with the prompt, and all that judge the probe. */
@@ -50,15 +52,18 @@ const WRAPPED = /^(<([\w-]+)[^>\n]*>\n[\s\S]*?\n\n)([\s\S]*?)(\n<\/\2[^>\n]*>)/g
 /** Opens a session, sends the probe's prompt, and compares what was injected with its patterns. */
 export function askProbe(
   machine: Machine,
-  { story, probe, number }: NumberedProbe,
+  { story, probe, number, before = [] }: NumberedProbe,
   last: Conversation | undefined,
 ): ProbeResult {
   machine.hookMs = [];
   const { conversation, brief } = openSession(machine, probe, last);
+  const earlier = before.map((prompt) => conversation.prompt(prompt)).join("");
   const recall = conversation.prompt(probe.prompt);
   const agentType = probe.agentType ?? "general-purpose";
   const isMain = probe.where === "main";
-  const context = isMain ? brief + recall : conversation.subagent(probe.prompt, agentType);
+  const context = isMain
+    ? brief + earlier + recall
+    : conversation.subagent(probe.prompt, agentType);
   const hookMs = [...machine.hookMs];
   const injected = { brief, recall, context };
   const violations = findViolations(probe, injected);

@@ -46,6 +46,24 @@ export function figuresBy(
   return [...groups].map(([name, group]) => figuresOf(name, group));
 }
 
+/** The result of all probes in one sentence. */
+export function sumOf(results: readonly ProbeResult[]): string {
+  const sum = (count: (result: ProbeResult) => number) =>
+    results.reduce((total, result) => total + count(result), 0);
+  const needed = sum(({ expected }) => expected);
+  const reached = needed - sum(({ misses }) => misses.length);
+  const share = Math.round((1000 * reached) / Math.max(1, needed)) / 10;
+  const middle = (of: "briefBytes" | "recallBytes", where: string) => {
+    const some = results.filter((result) => result.where === where);
+    return quantile(
+      some.map((result) => result[of]),
+      0.5,
+    );
+  };
+  const shown = sum(({ violations }) => violations.length);
+  return `reached ${reached} of ${needed} needed (${share} %), ${shown} forbidden; bytes at the middle: start ${middle("briefBytes", "main")}, prompt ${middle("recallBytes", "main")}`;
+}
+
 /** Writes rows as a Markdown table. */
 export function formatTable(rows: readonly FigureRow[]): string {
   const columns = Object.keys(rows[0] ?? {});

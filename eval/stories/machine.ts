@@ -38,6 +38,8 @@ export interface AgentCommand {
 const MAIN_PROJECT = "app";
 const SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin";
 const AGENT_TIMEOUT_MS = 60_000;
+/** Hooks get so long, because a machine that measures is often busy. */
+const HOOK_DEADLINE_MS = "5000";
 
 /** A computer of its own in a temporary folder: a home with loci set up, and projects in it. */
 export class Machine implements Disposable {
@@ -80,7 +82,7 @@ export class Machine implements Disposable {
     payload: { session_id: string; cwd: string } & Readonly<Record<string, unknown>>,
     subject = "",
   ): Injection {
-    const env = this.#hostEnvironment(payload);
+    const env = { ...this.#hostEnvironment(payload), LOCI_HOOKS_DEADLINE_MS: HOOK_DEADLINE_MS };
     const ran = runHooks(this.#settings, { event, payload, subject, env });
     this.hookMs.push(...ran.ms);
     this.problems.push(...ran.problems);

@@ -1,5 +1,6 @@
 import { askProbe, type ProbeResult } from "./ask-probe.ts";
 import type { Conversation } from "./conversation.ts";
+import { dealFiller, type FillerMemory, saveFiller, settingsFor } from "./filler.ts";
 import { type AgentCommand, Machine } from "./machine.ts";
 import { openSession } from "./open-session.ts";
 import { type KnowsFlag, savesOf } from "./saves.ts";
@@ -12,6 +13,11 @@ export interface PlayOptions {
   readonly knows?: KnowsFlag;
   /** Settings of the user, such as `inject.session_budget=4000`. */
   readonly settings?: readonly string[];
+  /** Memories that are saved besides: before the first session, or spread over all sessions. */
+  readonly filler?: readonly FillerMemory[];
+  readonly isSpread?: boolean;
+  /** Prompts about something else: every third probe comes after two of them. */
+  readonly others?: readonly string[];
 }
 
 /** The result of one story. */
@@ -26,18 +32,28 @@ export interface PlayedStory {
 /** Plays the sessions of a story on a machine of its own, and asks each probe after the session it names. */
 export function playStory(story: Story, options: PlayOptions): PlayedStory {
   using machine = new Machine(options.binary, story.files);
-  for (const setting of options.settings ?? []) configure(machine, setting);
+  const { settings = [], filler = [], isSpread = false, others = [] } = options;
+  for (const setting of [...settingsFor(filler), ...settings]) configure(machine, setting);
+  const parts = dealFiller(filler, story.sessions.length, isSpread);
   const results: ProbeResult[] = [];
   let last: Conversation | undefined;
   for (const [at, session] of story.sessions.entries()) {
+    machine.problems.push(...saveFiller(machine, parts[at] ?? []));
     last = playSession(machine, session, { last, knows: options.knows });
     for (const [index, probe] of story.probes.entries()) {
       if ((probe.after ?? story.sessions.length - 1) !== at) continue;
-      results.push(askProbe(machine, { story, probe, number: index + 1 }, last));
+      const before = promptsBefore(others, index);
+      results.push(askProbe(machine, { story, probe, number: index + 1, before }, last));
     }
   }
   const { agentCommands } = machine;
   return { name: story.name, results, agentCommands, notes: notesOf(machine) };
+}
+
+/** Two prompts about something else for every third probe, none for the others. */
+function promptsBefore(others: readonly string[], index: number): string[] {
+  if (others.length === 0 || index % 3 !== 2) return [];
+  return [0, 1].map((step) => others[(2 * Math.floor(index / 3) + step) % others.length] ?? "");
 }
 
 function configure(machine: Machine, setting: string): void {

@@ -40,3 +40,8 @@ function readFolder(folder: string): Story[] {
 export function readStory(path: string): Story {
   return JSON.parse(readFileSync(path, "utf8"));
 }
+
+/** Reads a list of prompts. */
+export function readPrompts(path: string): string[] {
+  return JSON.parse(readFileSync(path, "utf8"));
+}

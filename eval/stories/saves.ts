@@ -22,16 +22,16 @@ export function flagsOf(binary: string): KnowsFlag {
 export function savesOf({ saves, forgets, done }: Turn, knows: KnowsFlag): ToolCall[] {
   const settled = knows("done", "--help") ? (done ?? []) : [];
   return [
-    ...(forgets ?? []).map((words) => shellCall(`loci forget ${quote(words)} --yes`)),
-    ...settled.map((words) => shellCall(`loci done ${quote(words)}`)),
+    ...(forgets ?? []).map((words) => shellCall(`loci forget ${shellQuote(words)} --yes`)),
+    ...settled.map((words) => shellCall(`loci done ${shellQuote(words)}`)),
     ...(saves ?? []).map((save) => shellCall(rememberCommand(save, knows))),
   ];
 }
 
 function rememberCommand({ text, as, insteadOf, global }: Save, knows: KnowsFlag): string {
-  const words = [`loci remember ${quote(text)} --as ${as}`];
+  const words = [`loci remember ${shellQuote(text)} --as ${as}`];
   if (insteadOf && knows("remember", "--instead-of")) {
-    words.push(`--instead-of ${quote(insteadOf)}`);
+    words.push(`--instead-of ${shellQuote(insteadOf)}`);
   }
   if (global && knows("remember", "--global")) words.push("--global");
   return words.join(" ");
@@ -41,6 +41,7 @@ function shellCall(command: string): ToolCall {
   return { name: "Bash", input: { command, description: "Memory" }, run: true };
 }
 
-function quote(text: string): string {
+/** A text as one word of a shell. */
+export function shellQuote(text: string): string {
   return `"${text.replace(/[\\"$`]/g, "\\$&")}"`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { findViolations, wrapperBytes } from "#eval/stories/ask-probe.ts";
-import { figuresOf } from "#eval/stories/figures.ts";
+import { figuresOf, sumOf } from "#eval/stories/figures.ts";
+import { dealFiller } from "#eval/stories/filler.ts";
 import { runHooks } from "#eval/stories/hooks.ts";
 import { playStory } from "#eval/stories/play-story.ts";
 import { readStories, selectStories } from "#eval/stories/read-stories.ts";
@@ -150,4 +151,24 @@ test("a story plays against the executable, and says why something is missing", 
   expect(results[2]?.isPassed).toBe(true);
   const { probes, expected } = figuresOf("short", results);
   expect({ probes, expected }).toEqual({ probes: 3, expected: 2 });
+}, 60_000);
+
+test("other memories are saved before the first session, or spread over all", () => {
+  const filler = ["a", "b", "c"].map((text) => ({ text, kind: "decision" }));
+  const textsOf = (isSpread: boolean) =>
+    dealFiller(filler, 2, isSpread).map((part) => part.map(({ text }) => text));
+  expect(textsOf(false)).toEqual([["a", "b", "c"], []]);
+  expect(textsOf(true)).toEqual([["a", "b"], ["c"]]);
+});
+
+test("every third probe comes after two prompts about something else, and beside other memories", async () => {
+  const options = {
+    binary: await lociBinary(),
+    filler: [{ text: "Invoices are numbered per year, never anew.", kind: "decision" }],
+    others: ["how are invoices numbered?", "hello"],
+  };
+  const { results } = playStory(SHORT, options);
+  const has = results.map(({ context }) => /numbered per year/.test(context));
+  expect(has[2]).toBe(true);
+  expect(sumOf(results)).toStartWith("reached 1 of 2 needed (50 %), 1 forbidden;");
 }, 60_000);
