@@ -81,7 +81,8 @@ const FILES: readonly FileParser[] = [
     of: "layouts/native/read-native.ts",
     file: `projects/${hostSlug("/app")}/memory/MEMORY.md`,
     samples: [MEMORY],
-    read: (hostDir) => readNative(hostDir, "/app"),
+    read: (hostDir) =>
+      readNative({ folder: `${hostDir}/projects/${hostSlug("/app")}/memory`, index: "MEMORY.md" }),
   },
   {
     of: "layouts/records/store/read-records.ts",

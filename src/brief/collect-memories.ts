@@ -5,11 +5,12 @@ import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
+import { ownMemories } from "#hosts/table/host-table.ts";
 import { journalItems } from "#journal/read-brief-state.ts";
 import { userPaths } from "#layouts/journal/journal-paths.ts";
 import { layeredPaths, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
 import { type LayeredFile, type LayeredText, readLayered } from "#layouts/layered/read-layered.ts";
-import { nativePaths, readNative, readNativeParts } from "#layouts/native/read-native.ts";
+import { nativeFiles, readNative, readNativeParts } from "#layouts/native/read-native.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { type Redactor, redactorForShowing } from "#redact/redactor.ts";
@@ -106,19 +107,21 @@ async function collectLayered(options: CollectScope): Promise<Pick<Memory, "item
 /** Reads the host's own memory, sifted and redacted like ours. */
 function collectNative({ world, root, sources }: CollectScope): Memory["native"] {
   if (world.memoryDir === undefined || root === undefined) return { index: "", topics: [] };
-  const { index, topics } = readNativeParts(world.hostDir, root);
+  const parts = ownMemories(world, root).map(readNativeParts);
   const redactor = redactorForShowing(world, sources);
   const isAccepted = acceptedPassages({ world, root });
   const safe = (text: string) => redactor.text(cleanText(siftText(text, isAccepted).text)).trim();
   return {
-    index: safe(index),
-    topics: topics.flatMap(({ path, title, text }): MemoryItem[] => {
-      const body = oneLine(safe(text));
-      if (body === "") return [];
-      const name = baseName(path);
-      const said = `${safe(title)}: ${body}`;
-      return [{ id: `native/${name}`, kind: "note", text: said, at: "", by: "agent", path }];
-    }),
+    index: parts.map(({ index }) => safe(index)).join("\n"),
+    topics: parts
+      .flatMap(({ topics }) => topics)
+      .flatMap(({ path, title, text }): MemoryItem[] => {
+        const body = oneLine(safe(text));
+        if (body === "") return [];
+        const name = baseName(path);
+        const said = `${safe(title)}: ${body}`;
+        return [{ id: `native/${name}`, kind: "note", text: said, at: "", by: "agent", path }];
+      }),
   };
 }
 
@@ -149,12 +152,11 @@ export async function loadMemory({ world, root, sources }: CollectScope): Promis
 
 /** The files of the layered layout as they are, and behind them the host's own memory. */
 function readMemory({ world, root }: Pick<CollectScope, "world" | "root">): LayeredFile[] {
-  const { memoryDir, hostDir, uid } = world;
+  const { memoryDir, uid } = world;
   if (!memoryDir) return [];
   const name = root === undefined ? undefined : projectHash(world, root);
   const layered = readLayered({ memoryDir, uid, hash12: name });
-  const native = root === undefined ? undefined : readNative(hostDir, root);
-  return native ? [...layered, native] : layered;
+  return [...layered, ...ownMemories(world, root).flatMap((one) => readNative(one) ?? [])];
 }
 
 async function shorten(
@@ -171,16 +173,15 @@ async function shorten(
 
 /** How all that is loaded is on the disk now; what is made of it holds as long as it stays so. */
 export function seenOfMemory({ world, root }: Pick<CollectScope, "world" | "root">): FileVersions {
-  const { memoryDir, hostDir } = world;
+  const { memoryDir } = world;
   if (!memoryDir) return {};
   const places = layeredPaths({
     memoryDir,
     hash12: root === undefined ? undefined : projectHash(world, root),
   });
-  const native = root === undefined ? [] : nativePaths(hostDir, root);
   return fileVersions([
     ...places.map(([, path]) => path),
-    ...native,
+    ...ownMemories(world, root).flatMap((one) => [one.folder, ...nativeFiles(one)]),
     ...layeredLedgers({ world, root }),
   ]);
 }

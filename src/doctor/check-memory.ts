@@ -126,11 +126,10 @@ function nameOf({ path, isLink }: LayeredFile): string {
 
 /** Reports when memory was last saved here. */
 export function checkSaved(world: World): Check[] {
-  const { memoryDir, hostDir } = world;
+  const { memoryDir } = world;
   if (!memoryDir) return [];
   const project = findProject(world, world.cwd);
-  const [last] = surveyLayouts({ memoryDir, hostDir, project })
-    .filter(({ layout }) => layout !== "native")
+  const [last] = surveyLayouts({ memoryDir, ownMemories: [], project })
     .flatMap(({ layout, newest }) => (newest ? [{ layout, newest }] : []))
     .sort((one, other) => other.newest.getTime() - one.newest.getTime());
   if (!last) return [fine("saved", "nothing was saved here yet")];

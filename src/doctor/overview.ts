@@ -3,6 +3,7 @@ import type { World } from "#base/world.ts";
 import { countRulesLeft, rulesLeftWords } from "#brief/rules-left.ts";
 import { type InjectedTotal, injectedLately, summarize } from "#hook-log/log-call.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
+import { ownMemories } from "#hosts/table/host-table.ts";
 import { callingSettings } from "#install/host-settings.ts";
 import { readPreferences } from "#layouts/journal/preferences-format.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
@@ -50,12 +51,14 @@ export function connectingWords(world: World): string {
 
 /** Collects the overview of the project at the current folder. */
 export async function overviewOf(world: World): Promise<Overview> {
-  const { memoryDir, hostDir } = world;
+  const { memoryDir } = world;
   const project = findProject(world, world.cwd);
   const calls = hookCalls(world);
   const summary = await summarizeRecords({ world, root: project?.root });
   const { counts: records, newest, survey } = summary;
-  const surveys = memoryDir ? surveyLayouts({ memoryDir, hostDir, project }, survey) : [];
+  const surveys = memoryDir
+    ? surveyLayouts({ memoryDir, ownMemories: ownMemories(world, project?.root), project }, survey)
+    : [];
   const others = surveys.filter(({ layout }) => layout !== "records");
   const global = readPreferences(world).length;
   const otherFiles = others.reduce((sum, { files }) => sum + files, 0) - (global > 0 ? 1 : 0);

@@ -11,6 +11,7 @@ import {
   summarize,
 } from "#hook-log/log-call.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
+import { ownMemories } from "#hosts/table/host-table.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { callingSettings } from "#install/host-settings.ts";
 import { journalPaths } from "#layouts/journal/journal-paths.ts";
@@ -66,7 +67,10 @@ export async function statusOf(world: World, pairs: readonly string[]): Promise<
     hostDir: memoryDir,
     stateDir,
     project,
-    layouts: surveyLayouts({ memoryDir, hostDir: world.hostDir, project }, survey),
+    layouts: surveyLayouts(
+      { memoryDir, ownMemories: ownMemories(world, project?.root), project },
+      survey,
+    ),
     hooks: summarize(calls),
     index: indexStatus(world),
     waiting: { total, outside, held, line: waitingLine({ total, outside, held }) },

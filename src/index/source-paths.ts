@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { LayoutName } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { pathsIn, type StampedFile, stampedFile, stampedFolder } from "#disk/file-versions.ts";
+import { ownMemories } from "#hosts/table/host-table.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { folderStamp, knownFile, knownIn } from "#index/tables/known-files.ts";
 import { LAYOUTS } from "#layouts/layout-paths.ts";
@@ -16,13 +17,15 @@ const READ_LAYOUTS = [
 
 /** The folders of the user's memories, and of some projects. */
 export function sourcePlaces(world: World, roots: readonly string[]): SourcePlace[] {
-  const { memoryDir, hostDir, stateDir } = world;
+  const { memoryDir, stateDir } = world;
   if (memoryDir === undefined) return [];
   const placesOf = (project: Project | undefined): SourcePlace[] =>
     READ_LAYOUTS.flatMap((layout) =>
-      LAYOUTS[layout]({ memoryDir, hostDir, project }).map((place) => {
-        return { ...place, layout, project: project?.root ?? "" };
-      }),
+      LAYOUTS[layout]({
+        memoryDir,
+        ownMemories: ownMemories(world, project?.root),
+        project,
+      }).map((place) => ({ ...place, layout, project: project?.root ?? "" })),
     );
   const ofUser = placesOf(undefined);
   const own = new Set(ofUser.map(({ path }) => path));

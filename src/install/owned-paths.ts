@@ -6,6 +6,7 @@ import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { hasEntry, removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
+import { ownMemories } from "#hosts/table/host-table.ts";
 import { knownFolder, rootsFromHere } from "#layouts/known-projects.ts";
 import { LAYOUTS } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
@@ -21,14 +22,15 @@ export interface MemoryPlace {
 
 /** The paths of memory: the user's own, and those of all projects that loci knows, that of the current folder first. */
 export function memoryPlaces(world: World): MemoryPlace[] {
-  const { memoryDir, hostDir } = world;
+  const { memoryDir } = world;
   if (memoryDir === undefined) return [];
   const projects = rootsFromHere(world).map((root) => findProject(world, root));
-  const places = [undefined, ...projects].flatMap((project) =>
-    LAYOUT_NAMES.flatMap((layout) =>
-      LAYOUTS[layout]({ memoryDir, hostDir, project }).map(({ path }) => ({ layout, path })),
-    ),
-  );
+  const places = [undefined, ...projects].flatMap((project) => {
+    const where = { memoryDir, ownMemories: ownMemories(world, project?.root), project };
+    return LAYOUT_NAMES.flatMap((layout) =>
+      LAYOUTS[layout](where).map(({ path }) => ({ layout, path })),
+    );
+  });
   const own = places.filter(({ layout, path }) => !isOthers(layout, path) && hasEntry(path));
   return [...new Map(own.map((place) => [place.path, place])).values()];
 }

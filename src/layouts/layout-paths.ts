@@ -9,7 +9,7 @@ import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import type { WatchedPath } from "#disk/file-versions.ts";
 import { listNames } from "#disk/folder.ts";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import type { OwnMemory } from "#hosts/port.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/format/note-forms.ts";
 import { journalPaths, preferencesPath, userFolder } from "#layouts/journal/journal-paths.ts";
 import { memoryFolder } from "#layouts/layered/memory-paths.ts";
@@ -64,8 +64,8 @@ export function textPath(world: World, root: string | undefined, name: string): 
 /** The values that the paths of a layout depend on. */
 interface LayoutBase {
   readonly memoryDir: string;
-  /** The folder of the host, with its own memory. */
-  readonly hostDir: string | undefined;
+  /** The hosts' own memories of the project. */
+  readonly ownMemories: readonly OwnMemory[];
   readonly project: Project | undefined;
 }
 
@@ -97,10 +97,7 @@ export const LAYOUTS: Readonly<Record<LayoutName, (where: LayoutBase) => Watched
     ]),
   records: ({ memoryDir, project }) =>
     ofProject(project, ({ root, hash12 }) => recordFolders(memoryIn(memoryDir, { root, hash12 }))),
-  native: ({ hostDir, project }) =>
-    ofProject(hostDir === undefined ? undefined : project, ({ root }) => [
-      { path: `${hostDir}/projects/${hostSlug(root)}/memory`, ending: ".md" },
-    ]),
+  native: ({ ownMemories }) => ownMemories.map(({ folder }) => ({ path: folder, ending: ".md" })),
 };
 
 function recordFolders(memory: string): WatchedPath[] {

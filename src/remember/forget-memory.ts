@@ -3,6 +3,7 @@ import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
+import { ownMemories } from "#hosts/table/host-table.ts";
 import { forgetCopies } from "#journal/note-record.ts";
 import { forgottenChange } from "#layouts/forgotten-file.ts";
 import { readLayered } from "#layouts/layered/read-layered.ts";
@@ -175,7 +176,7 @@ function injectedPassages({ world, place }: RecordMemory): string[] {
     hash12: projectHash(world, place.root),
     uid: world.uid,
   });
-  const files = [...layered, readNative(world.hostDir, place.root)];
+  const files = [...layered, ...ownMemories(world, place.root).map(readNative)];
   return files.flatMap((file) =>
     file?.state.kind === "text" ? passageTexts(file.state.text) : [],
   );

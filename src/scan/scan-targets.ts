@@ -4,6 +4,7 @@ import { isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { filesBelow } from "#disk/walk-folder.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
+import { ownMemories } from "#hosts/table/host-table.ts";
 import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
 import { journalPaths, userFolder } from "#layouts/journal/journal-paths.ts";
 import { filesOfLayouts } from "#layouts/layout-paths.ts";
@@ -67,7 +68,11 @@ function writtenPaths({ world, memoryDir, stateDir, project }: ScanPlaces): stri
   const below = folders
     .flatMap((folder) => filesBelow(folder).map((path) => `${folder}/${path}`))
     .filter((path) => isWithin(path, stateDir) || registeredAt(path, bases) !== undefined);
-  const layouts = filesOfLayouts({ memoryDir, hostDir: world.hostDir, project });
+  const layouts = filesOfLayouts({
+    memoryDir,
+    ownMemories: ownMemories(world, project?.root),
+    project,
+  });
   return [...new Set([...layouts, ...single.map((name) => `${memoryDir}/${name}`), ...below])];
 }
 

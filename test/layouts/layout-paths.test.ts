@@ -23,9 +23,11 @@ test("each layout counts its own files, and no others", async () => {
   await home.write("My_App/.claude/memory/decisions/b.json", "7");
   await home.write(`.claude/projects/${slug}/memory/note.md`, "8");
   symlinkSync("/dev/zero", `${home.path}/My_App/.claude/memory/decisions/c.json`);
-  const counts = surveyLayouts({ memoryDir: hostDir, hostDir, project }).map(
-    ({ layout, files, bytes }) => [layout, files, bytes],
-  );
+  const counts = surveyLayouts({
+    memoryDir: hostDir,
+    ownMemories: [{ folder: `${hostDir}/projects/${slug}/memory`, index: "MEMORY.md" }],
+    project,
+  }).map(({ layout, files, bytes }) => [layout, files, bytes]);
   expect(counts).toEqual([
     ["layered", 2, 3],
     ["journal", 2, 4],
@@ -39,7 +41,7 @@ test("outside a project only the user's own layouts have places", () => {
   using home = testHome();
   const survey = surveyLayouts({
     memoryDir: `${home.path}/.claude`,
-    hostDir: undefined,
+    ownMemories: [],
     project: undefined,
   });
   expect(survey.map(({ files }) => files)).toEqual([0, 0, 0, 0, 0]);

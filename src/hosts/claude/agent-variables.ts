@@ -69,6 +69,9 @@ export function isAgentAtWork({ env }: World): boolean {
   return callerIn(env).by === "agent";
 }
 
+/** The host cuts a longer name of a folder, and adds a suffix that we cannot compute. */
+export const SLUG_CHARS = 200;
+
 /** The name of the host's folder for a project: lossy, so it is never decoded. */
 export function hostSlug(folder: string): string {
   return folder.replace(/[^a-zA-Z0-9]/g, "-");

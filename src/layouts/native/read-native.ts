@@ -1,30 +1,24 @@
 import { statSync } from "node:fs";
 import { listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import type { OwnMemory } from "#hosts/port.ts";
 import type { LayeredFile } from "#layouts/layered/read-layered.ts";
 import { readFrontMatter } from "#text/markdown-sections.ts";
 
-/** The host shortens a longer folder name in a way that we cannot compute. */
-const SLUG_CHARS = 200;
 /** The largest memory that is read; the host itself reads far less. */
 const MAX_NATIVE_FILES = 64;
-const INDEX = "MEMORY.md";
 
-/** The folder and files that the host's own memory of a project depends on. */
-export function nativePaths(hostDir: string | undefined, root: string): string[] {
-  const folder = nativeFolder(hostDir, root);
-  return folder === undefined
-    ? []
-    : [folder, ...namesIn(folder).map((name) => `${folder}/${name}`)];
+/** The files of a host's own memory of a project. */
+export function nativeFiles(memory: OwnMemory): string[] {
+  return namesIn(memory).map((name) => `${memory.folder}/${name}`);
 }
 
-/** The host's own memory of a project: its index, then each topic below a heading; undefined if there is none. */
-export function readNative(hostDir: string | undefined, root: string): LayeredFile | undefined {
-  const folder = nativeFolder(hostDir, root);
-  const names = folder === undefined ? [] : namesIn(folder);
-  const texts = names.flatMap((name) => textOf(`${folder}/${name}`, name));
-  if (folder === undefined || texts.length === 0) return undefined;
+/** A host's own memory of a project: its index, then each topic below a heading; undefined if there is none. */
+export function readNative(memory: OwnMemory): LayeredFile | undefined {
+  const { folder } = memory;
+  const names = namesIn(memory);
+  const texts = names.flatMap((name) => textOf(memory, name));
+  if (texts.length === 0) return undefined;
   const written = names.map(
     (name) => statSync(`${folder}/${name}`, { throwIfNoEntry: false })?.mtimeMs ?? 0,
   );
@@ -37,29 +31,32 @@ export function readNative(hostDir: string | undefined, root: string): LayeredFi
   };
 }
 
-/** A topic of the host's own memory, which the host does not load unasked. */
+/** A topic of a host's own memory, which the host does not load unasked. */
 export interface NativeTopic {
   readonly path: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** The host's own memory of a project: its index, which the host loads, and its topics. */
-export function readNativeParts(
-  hostDir: string | undefined,
-  root: string,
-): { readonly index: string; readonly topics: readonly NativeTopic[] } {
-  const folder = nativeFolder(hostDir, root);
-  const names = folder === undefined ? [] : namesIn(folder);
-  const index = names.filter(isIndex).flatMap((name) => bodyAt(`${folder}/${name}`, name));
-  const topics = names.filter((name) => !isIndex(name));
+/** A host's own memory of a project: its index, which the host loads, and its topics. */
+export function readNativeParts(memory: OwnMemory): {
+  readonly index: string;
+  readonly topics: readonly NativeTopic[];
+} {
+  const names = namesIn(memory);
+  const index = names.filter((name) => name === memory.index);
+  const topics = names.filter((name) => name !== memory.index);
   return {
-    index: index.map(({ text }) => text).join("\n"),
-    topics: topics.flatMap((name) => bodyAt(`${folder}/${name}`, name)),
+    index: index
+      .flatMap((name) => bodyAt(memory, name))
+      .map(({ text }) => text)
+      .join("\n"),
+    topics: topics.flatMap((name) => bodyAt(memory, name)),
   };
 }
 
-function bodyAt(path: string, name: string): NativeTopic[] {
+function bodyAt({ folder }: OwnMemory, name: string): NativeTopic[] {
+  const path = `${folder}/${name}`;
   const reading = readText(path);
   if (reading.kind !== "text") return [];
   const { fields, body } = readFrontMatter(reading.text);
@@ -68,24 +65,16 @@ function bodyAt(path: string, name: string): NativeTopic[] {
   return text === "" ? [] : [{ path, title, text }];
 }
 
-function nativeFolder(hostDir: string | undefined, root: string): string | undefined {
-  if (hostDir === undefined) return undefined;
-  const slug = hostSlug(root);
-  return slug.length > SLUG_CHARS ? undefined : `${hostDir}/projects/${slug}/memory`;
-}
-
-function namesIn(folder: string): string[] {
+/** The names of the pages, the index first. */
+function namesIn({ folder, index }: OwnMemory): string[] {
   const names = listNames(folder).filter((name) => name.endsWith(".md"));
-  const inOrder = [...names.filter(isIndex), ...names.filter((name) => !isIndex(name))];
-  return inOrder.slice(0, MAX_NATIVE_FILES);
-}
-
-function isIndex(name: string): boolean {
-  return name === INDEX;
+  const first = names.filter((name) => name === index);
+  return [...first, ...names.filter((name) => name !== index)].slice(0, MAX_NATIVE_FILES);
 }
 
 /** A topic describes itself in its front matter. */
-function textOf(path: string, name: string): string[] {
-  const parts = bodyAt(path, name);
-  return parts.map(({ title, text }) => (isIndex(name) ? text : `### ${title}\n\n${text}`));
+function textOf(memory: OwnMemory, name: string): string[] {
+  const parts = bodyAt(memory, name);
+  const isIndex = name === memory.index;
+  return parts.map(({ title, text }) => (isIndex ? text : `### ${title}\n\n${text}`));
 }

@@ -2,9 +2,10 @@ import { baseName } from "#base/path.ts";
 import { shorten } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
+import { ownMemories } from "#hosts/table/host-table.ts";
 import { archiveOf } from "#layouts/layered/change-memory.ts";
 import { layeredPaths, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
-import { nativePaths } from "#layouts/native/read-native.ts";
+import { nativeFiles } from "#layouts/native/read-native.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { passageTexts } from "#text/markdown-sections.ts";
 import {
@@ -31,7 +32,7 @@ export function notedFiles(world: World, root: string | undefined): NotedFile[] 
     const paths = baseName(path) === "MEMORY.md" ? [path, archiveOf(path)] : [path];
     return paths.map((one) => ({ path: one, ledger, name: baseName(one), uid }));
   });
-  const ofHost = root === undefined ? [] : nativePaths(world.hostDir, root).slice(1);
+  const ofHost = ownMemories(world, root).flatMap(nativeFiles);
   const ledger = layeredLedger(stateDir, hash);
   const native = ofHost.map((path) => ({ path, ledger, name: path, isHosts: true, uid }));
   return [...own, ...native];

@@ -5,7 +5,7 @@ import { COARSE_TIME_MS, writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { readHead } from "#disk/read-text.ts";
 import { namesLike, readDropped } from "#disk/write-light.ts";
-import { hostSlug, subagentsFolder } from "#hosts/claude/agent-variables.ts";
+import { hostSlug, SLUG_CHARS, subagentsFolder } from "#hosts/claude/agent-variables.ts";
 
 /** The folders whose conversations belong to the current project: its root, and the folder that the user is in. */
 export function conversationFolders(cwd: string, root: string | undefined): string[] {
@@ -82,8 +82,6 @@ export function agentTranscripts(path: string): string[] {
       .map((name) => `${each}/${name}`),
   );
 }
-
-const SLUG_CHARS = 200;
 
 /**
  * The folders with transcripts of a project; the host cuts a long name and adds a suffix that we
