@@ -23,7 +23,7 @@ stderr. \`--json\` has one stable shape per command ([json.md](json.md)). \`NO_C
 Every command but \`hook\`, \`mcp\` and \`ui\` takes \`-C <dir>\` (work in that folder), \`-q\` (print only data and errors),
 \`--color auto|always|never\` and \`--no-pager\`. On a
 terminal, text is wrapped to its width, and longer than the screen it goes to \`$PAGER\` (\`less -FRX\`). \`ls\`, \`add\`, \`rm\`,
-\`find\`, \`cat\` and \`restore\` are other names for \`list\`, \`remember\`, \`forget\`, \`search\`, \`show\` and \`record restore\`.`;
+\`cat\` and \`restore\` are other names for \`list\`, \`remember\`, \`forget\`, \`show\` and \`record restore\`.`;
 
 async function section(row: (typeof COMMANDS)[number]): Promise<string> {
   const page = wrap(

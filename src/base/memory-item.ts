@@ -8,7 +8,13 @@ export const CATEGORIES = {
   preference: { folder: "preferences", about: "Conventions (how things should be done)" },
 } as const;
 
-/** The kinds that people save, each with another word that means it, and what it is. */
+/** The two kinds that people need: a rule is always given, a note where it fits. */
+export const PEOPLE_KINDS = {
+  rule: "what always holds; every session gets it",
+  note: "anything else; a session gets it where it fits",
+} as const;
+
+/** The categories that people save, each with another word that means it, and what it is. */
 export const KINDS = {
   decision: { also: undefined, means: "what was chosen, and why" },
   preference: { also: "rule", means: "how you want things done" },
@@ -24,9 +30,22 @@ export type Category = keyof typeof CATEGORIES;
 export const CATEGORY_NAMES = Object.keys(CATEGORIES) as Category[];
 
 /** The kinds as a flag takes them. */
-export const KIND_CHOICES = Object.entries(KINDS)
-  .map(([name, { also }]) => (also === undefined ? name : `${name} (${also})`))
-  .join(", ");
+export const KIND_CHOICES = `rule, note, or ${Object.entries(KINDS)
+  .map(([name, { also }]) => (also === undefined || also === "rule" ? name : `${name} (${also})`))
+  .join(", ")}`;
+
+/** The categories of rules. */
+const RULE_CATEGORIES: readonly Category[] = ["preference", "constraint"];
+
+/** The categories that a word of people or of the format names; undefined for any other word. */
+export function kindsNamed(word: string): readonly Category[] | undefined {
+  const plain = word.toLowerCase();
+  if (plain === "rule" || plain === "rules") return RULE_CATEGORIES;
+  if (plain === "note" || plain === "notes")
+    return CATEGORY_NAMES.filter((one) => !RULE_CATEGORIES.includes(one));
+  const named = kindNamed(word);
+  return named && [named];
+}
 
 /** The category that a word names, by its name or by the other word for it. */
 export function kindNamed(word: string): Category | undefined {

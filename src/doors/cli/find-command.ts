@@ -10,7 +10,7 @@ export type CommandMatch =
 /** Names that other tools use, and the commands that they mean here. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   ...{ ls: "list", add: "remember", save: "remember", rm: "forget", delete: "forget" },
-  ...{ restore: "record restore", find: "search", cat: "show", redo: "undo --redo" },
+  ...{ restore: "record restore", cat: "show", redo: "undo --redo" },
   settings: "config list",
 };
 

@@ -72,6 +72,11 @@ export const MEMORY_COMMANDS: readonly CommandRow[] = [
     ["review", "Approve or reject memories that came from outside", pick(review, "reviewCommand")],
     ["approve", "Let agents use memories that wait for review", pick(review, "approveCommand")],
     [
+      "find",
+      "Find memories by words or a question; without words, list them",
+      () => import("#doors/cli/commands/memory/find-in-memory.ts"),
+    ],
+    [
       "search",
       "Find memories by words",
       () => import("#doors/cli/commands/memory/search-command.ts"),

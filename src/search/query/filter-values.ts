@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { CATEGORY_NAMES, kindNamed } from "#base/memory-item.ts";
+import { CATEGORY_NAMES, kindsNamed } from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
 import { INDEXED_LAYOUTS } from "#index/model/indexed-memory.ts";
 import { datesIn } from "#text/dates/find-dates.ts";
@@ -75,12 +75,21 @@ export function valuesOf(name: FilterName, typed: string): string[] {
   const values = typed
     .split(",")
     .map((value) => value.trim())
-    .map((value) => (name === "kind" ? (kindNamed(value) ?? value) : value))
+    .flatMap((value) => (name === "kind" ? kindsIn(value) : [value]))
     .filter((value) => value !== "");
   if (values.length === 0) throw fault("empty-filter", { name });
   const choices = CHOICES[name];
   return choices ? values.map((value) => oneOf(name, value, choices)) : values;
 }
+
+/** The kinds that a word names: a note of people is everything that is no rule. */
+function kindsIn(word: string): readonly string[] {
+  const kinds = kindsNamed(word);
+  const isNote = /^notes?$/i.test(word);
+  return isNote ? MEMORY_KINDS.filter((kind) => !RULES.includes(kind)) : (kinds ?? [word]);
+}
+
+const RULES: readonly string[] = kindsNamed("rule") ?? [];
 
 function oneOf(name: FilterName, value: string, choices: readonly string[]): string {
   const plain = value.toLowerCase().replaceAll(/[- ]/g, "_");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RECORD_STATUSES } from "#layouts/records/format/record.ts";
+import { ACTIVITY_SHAPES } from "./session-shapes.ts";
 import {
   AUTHOR,
   CATEGORY,
@@ -119,8 +120,8 @@ const MASTER = z.strictObject({
   fresh: counted("the summaries that are not in it yet"),
 });
 
-/** The `--json` of the commands that find and list memories. */
-export const SEARCH_SHAPES = {
+/** The `--json` of each form of `loci find`, which is an older command as well. */
+const FORM_SHAPES = {
   search: z.strictObject({ words: z.string(), found: z.array(FOUND), ...ANSWER }),
   recall: z.union([
     z
@@ -170,5 +171,17 @@ export const SEARCH_SHAPES = {
     NOTES.describe("`--layout journal`"),
     POINTS.describe("`--layout conversations`"),
   ]),
+} as const;
+
+/** The `--json` of the commands that find and list memories. */
+export const SEARCH_SHAPES = {
+  find: z.union([
+    FORM_SHAPES.search.describe("with words or filters"),
+    FORM_SHAPES.list.describe("without: as `list`"),
+    FORM_SHAPES.show.describe("with an id: as `show`"),
+    FORM_SHAPES.why.describe("`--why`"),
+    ACTIVITY_SHAPES.stats.describe("`--stats`"),
+  ]),
+  ...FORM_SHAPES,
   "note list": NOTES,
 };

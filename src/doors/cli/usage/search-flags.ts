@@ -15,7 +15,7 @@ export const SEARCH_FLAGS = {
   project: {
     type: "string",
     valueHint: "name",
-    description: "Search another project, by its name or folder",
+    description: "Search another project, by name or folder",
   },
   related: {
     type: "boolean",
@@ -60,6 +60,26 @@ export const SEARCH_FLAGS = {
   },
 } as const;
 
+/** The flags of `loci find`: those of a search and of a list. */
+export const FIND_FLAGS = {
+  rules: { type: "boolean", description: "Only rules, also those for all projects" },
+  ...SEARCH_FLAGS,
+  limit: { type: "string", valueHint: "n", description: "Show at most n" },
+  turns: { type: "boolean", description: "Search conversations instead" },
+  explain: { type: "boolean", description: "Show the parts of each score" },
+} as const;
+
+/** The flags of `loci find` that explain and count. */
+export const WHY_FLAGS = {
+  why: {
+    type: "boolean",
+    description: "Why a prompt did or did not get a memory: ID PROMPT",
+  },
+  session: { type: "string", valueHint: "id", description: "With `--why`: for this session" },
+  stats: { type: "boolean", description: "Show what was saved and given, day by day" },
+  days: { type: "string", valueHint: "n", description: "With `--stats`: the last n days" },
+} as const;
+
 /** Few searches need these. */
 export const RARE_SEARCH_FLAGS = [
   ...(["category", "layout", "related", "tag", "file", "author"] as const),
@@ -82,16 +102,17 @@ interface SearchArgs {
   readonly root?: string | undefined;
   readonly all?: boolean | undefined;
   readonly related?: boolean | undefined;
+  readonly rules?: boolean | undefined;
 }
 
 /** Reads a search from its words and flags; throws a fault if they name two scopes. */
 export function searchFrom(
-  { _: words, limit, root: folder, all = false, related = false }: SearchArgs,
+  { _: words, limit, root: folder, all = false, related = false, rules = false }: SearchArgs,
   repeated: (flag: string) => readonly string[],
 ) {
   refuseTwoScopes({ all, related, project: repeated("project").length > 0 });
   const given = Object.fromEntries(FILTER_NAMES.map((name) => [name, repeated(name)]));
-  const kind = [...repeated("kind"), ...repeated("category")];
+  const kind = [...repeated("kind"), ...repeated("category"), ...(rules ? ["rule"] : [])];
   return {
     ...{ folder, all, related, text: words.join(" "), given: { ...given, kind } },
     limit: wholeNumber("--limit", limit, { min: 1, max: 1000 }),

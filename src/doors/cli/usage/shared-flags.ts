@@ -1,6 +1,12 @@
 import type { ArgsDef } from "citty";
 import { fault } from "#base/fault.ts";
-import { CATEGORY_NAMES, type Category, KIND_CHOICES, kindNamed } from "#base/memory-item.ts";
+import {
+  CATEGORY_NAMES,
+  type Category,
+  KIND_CHOICES,
+  kindNamed,
+  kindsNamed,
+} from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
@@ -43,6 +49,13 @@ export function kindFrom(flag: string, word: string | undefined): Category | und
   const near = nearest(word.toLowerCase(), CATEGORY_NAMES);
   const hint = near === undefined ? "" : `; the nearest is \`${near}\``;
   throw fault("bad-value", { name: flag, value: word, wanted: `${KIND_CHOICES}${hint}` });
+}
+
+/** The categories that `--kind` names; throws a fault if it names none. */
+export function kindsFrom(flag: string, word: string | undefined): readonly Category[] | undefined {
+  if (word === undefined) return undefined;
+  const one = () => kindFrom(flag, word);
+  return kindsNamed(word) ?? [one() ?? "decision"];
 }
 
 /** The suffix of a last argument that may be repeated. */

@@ -1,3 +1,4 @@
+import { type Category, kindsNamed } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { statusInWords } from "#doors/cli/pages/search-page.ts";
@@ -8,7 +9,7 @@ import { NO_RECORDS, rootIfAny } from "#doors/cli/usage/record-flags.ts";
 import {
   CATEGORY_FLAG,
   KIND_FLAG,
-  kindFrom,
+  kindsFrom,
   ROOT_FLAG,
   wholeNumber,
 } from "#doors/cli/usage/shared-flags.ts";
@@ -91,16 +92,17 @@ export const command = define({
       return args.layout === "journal" ? listJournal(place) : listSummaries(place);
     }
     const root = await rootIfAny(world, args.root);
-    const category = kindFrom("--kind", args.kind) ?? kindFrom("--category", args.category);
-    const wanted = { category, statuses: STATUSES[args.status] ?? [] };
+    const named = kindsFrom("--kind", args.kind) ?? kindsFrom("--category", args.category);
+    const kinds = named ?? (args.rules ? kindsNamed("rule") : undefined);
+    const wanted = { kinds, statuses: STATUSES[args.status] ?? [] };
     const limit = wholeNumber("--limit", args.limit ?? "100000", { min: 1, max: 100_000 });
     const {
       records: all,
       broken,
       isSafe,
-    } = root === undefined ? NO_RECORDS : await listRecords({ world, root }, wanted);
+    } = root === undefined ? NO_RECORDS : await listRecords({ world, root }, filterOf(wanted));
     const everywhere = await globalRows(world, wanted);
-    const found = args.rules ? all.filter(({ category: of }) => RULE_KINDS.includes(of)) : all;
+    const found = kinds ? all.filter(({ category }) => kinds.includes(category)) : all;
     const records = found.slice(0, limit);
     const global = everywhere.slice(0, limit - records.length);
     const more = found.length + everywhere.length - records.length - global.length;
@@ -115,8 +117,17 @@ export const command = define({
   },
 });
 
-/** The kinds of rules. */
-const RULE_KINDS: readonly string[] = ["preference", "constraint"];
+/** The categories of a list, all if none is named, and the states. */
+interface ListWish {
+  readonly kinds: readonly Category[] | undefined;
+  readonly statuses: readonly RecordStatus[];
+}
+
+/** One category is filtered before its records are judged, which saves reading the others. */
+function filterOf({ kinds = [], statuses }: ListWish): RecordFilter {
+  const [category, ...more] = kinds;
+  return { category: more.length === 0 ? category : undefined, statuses };
+}
 
 const NOTHING =
   "nothing here; `loci remember 'A SENTENCE'` saves a memory, `--status all` lists old ones, `loci search WORDS` also finds notes";
@@ -125,8 +136,8 @@ const NOTHING =
 type ListRow = Omit<RecordRow, "category"> & { readonly category: string };
 
 /** The memories for all projects, if the filter lets preferences pass. */
-async function globalRows(world: World, { category, statuses }: RecordFilter): Promise<ListRow[]> {
-  if ((category ?? "preference") !== "preference" || !statuses.includes("active")) return [];
+async function globalRows(world: World, { kinds, statuses }: ListWish): Promise<ListRow[]> {
+  if (kinds?.includes("preference") === false || !statuses.includes("active")) return [];
   if (world.memoryDir === undefined || !isThere(preferencesPath(world.memoryDir))) return [];
   const { readPreferences } = await import("#layouts/journal/preferences-format.ts");
   return readPreferences(world).map(({ id, text, at, path }) => {

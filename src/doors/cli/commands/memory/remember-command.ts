@@ -1,4 +1,4 @@
-import { type Category, isCategory, KIND_CHOICES, KINDS } from "#base/memory-item.ts";
+import { type Category, PEOPLE_KINDS } from "#base/memory-item.ts";
 import { askText, chooseOne } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -23,31 +23,32 @@ export const command = define({
   settings: true,
   args: {
     text: {
-      ...sentenceWord("The sentence; a pipe or `-` gives it, too, and a terminal asks for it"),
+      ...sentenceWord("The sentence; `-` reads it from a pipe"),
       required: false,
     },
     as: {
       type: "string",
       valueHint: "kind",
-      description: `Its kind: ${KIND_CHOICES}; without it, loci decides by the words, or asks`,
+      description:
+        "`rule` or `note`, or a category such as `decision`; else loci decides by the words, or asks",
     },
     "instead-of": {
       type: "string",
       valueHint: "id or words",
-      description: "The memory that it replaces",
+      description: "What it replaces",
     },
     global: { type: "boolean", description: "Save it for all projects" },
     ...ROOT_FLAG,
   },
   more: [
-    "Write one sentence with its reason. What you type is yours. What an agent saves is its note, unless loci finds your own sentence behind it in the",
-    "conversation. Only your own words replace a rule of yours: otherwise both stay, and loci names the conflict.",
+    "Write one sentence with its reason. What you type is yours. What an agent saves is its note, unless your own",
+    "sentence is behind it in the conversation. Only your own words replace a rule of yours.",
   ].join("\n"),
   examples: [
-    { line: "loci remember 'Use pnpm, never npm' --as preference", does: "a rule" },
+    { line: "loci remember 'Use pnpm, never npm' --as rule", does: "every session gets it" },
     { line: "loci remember 'Answer in French' --global", does: "for all projects" },
     {
-      line: "loci remember 'Use signed sessions' --instead-of 'use JWT'",
+      line: "loci remember 'Use signed sessions' --instead-of use-jwt",
       does: "replaces a memory",
     },
   ],
@@ -60,7 +61,7 @@ export const command = define({
     // A folder that cannot be a project is refused before anybody is asked.
     const here = args.global ? undefined : memory();
     const category =
-      kindFrom("--as", args.as) ?? (await pickedCategory(text, args.global, terminal));
+      categoryFrom(args.as, text) ?? (await pickedCategory(text, args.global, terminal));
     const wish = { text, category, insteadOf: args["instead-of"] };
     const done = here
       ? await rememberHere(here, wish)
@@ -84,6 +85,13 @@ function guessNote(kind: string, id: string): string {
   return `note: no word names its kind, so it is a ${kind}; to change it: \`${again}\``;
 }
 
+/** The category that `--as` names. A note gets the one that its words name, if they make no rule of it. */
+function categoryFrom(word: string | undefined, text: string): Category | undefined {
+  if (!/^notes?$/i.test(word ?? "")) return kindFrom("--as", word);
+  const guessed = categoryOf(text);
+  return guessed === undefined || guessed === "preference" ? "decision" : guessed;
+}
+
 /** The kind that a person picks on a terminal, if the words do not decide it. */
 async function pickedCategory(
   text: string,
@@ -91,11 +99,10 @@ async function pickedCategory(
   terminal: Terminal,
 ): Promise<Category | undefined> {
   if (isGlobal || !terminal.canAsk || categoryOf(text) !== undefined) return undefined;
-  const choices = Object.entries(KINDS).map(([value, { means }]) => {
-    return { value, label: `${value.padEnd(10)}  ${means}` };
+  const choices = Object.entries(PEOPLE_KINDS).map(([value, means]) => {
+    return { value, label: `${value}  ${means}` };
   });
-  const picked = await chooseOne(terminal, "What kind of memory is it?", choices);
-  return isCategory(picked) ? picked : undefined;
+  return categoryFrom(await chooseOne(terminal, "Is it a rule or a note?", choices), text);
 }
 
 /** Saves one sentence for this project, and a decision in its journal too. */

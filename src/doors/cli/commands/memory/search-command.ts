@@ -1,7 +1,9 @@
+import type { ParsedArgs } from "citty";
+import { commandId } from "#base/memory-item.ts";
 import { countNouns, shorten } from "#base/printable-text.ts";
 import { foundJson, printNotes, searchPage } from "#doors/cli/pages/search-page.ts";
 import { progressLine } from "#doors/cli/terminal/progress-line.ts";
-import { command as define } from "#doors/cli/usage/command.ts";
+import { type CallData, command as define } from "#doors/cli/usage/command.ts";
 import {
   RARE_SEARCH_FLAGS,
   SEARCH_FLAGS,
@@ -9,6 +11,7 @@ import {
   searchFrom,
 } from "#doors/cli/usage/search-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { search } from "#search/search-memories.ts";
 import { NO_MEMORY_YET } from "#search/search-results.ts";
 
@@ -30,7 +33,8 @@ export const command = define({
     { line: "loci search postgres --kind decision", does: "only decisions" },
     { line: "loci search 'token since:7d -cookie'", does: "recent ones, without cookies" },
   ],
-  async run({ args, world, terminal, print, repeated, pairs }) {
+  async run({ args, ...call }) {
+    const { world, terminal, print, repeated, pairs } = call;
     const asked = searchFrom(args, repeated);
     using files = progressLine((done) => `building the index, ${countNouns(done, "file")} so far`);
     const answer = await search(world, {
@@ -39,6 +43,12 @@ export const command = define({
       pairs,
       onProgress: files.add,
     });
+    const [only, ...others] = answer.found;
+    if ("whole" in args && only && others.length === 0 && !call.json) {
+      printNotes(answer, terminal);
+      const all = only.memory.project !== "" && only.memory.project !== answer.here;
+      return showWhole(only.memory, { all, root: args.root, call });
+    }
     return print(foundJson(asked.text, answer), () => {
       printNotes(answer, terminal);
       if (answer.notes.includes(NO_MEMORY_YET)) return undefined;
@@ -55,3 +65,17 @@ export const command = define({
     });
   },
 });
+
+interface WholePlace {
+  /** Whether it is one of another project, where the search was allowed to find it. */
+  readonly all: boolean;
+  readonly root: string | undefined;
+  readonly call: CallData;
+}
+
+/** Shows the only hit of `loci find` whole. */
+async function showWhole(memory: IndexedMemory, { all, root, call }: WholePlace) {
+  const { command: show } = await import("./show-command.ts");
+  const args: object = { _: [commandId(memory)], all, root };
+  return show.run(args as ParsedArgs, call);
+}
