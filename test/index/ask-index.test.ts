@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { fault } from "#base/fault.ts";
@@ -93,7 +94,7 @@ function folderFor(file: string): void {
 }
 
 function cut(file: string, share: number, bytes = Math.floor(statSync(file).size * share)): void {
-  Bun.spawnSync(["truncate", "-s", `${bytes}`, file]);
+  truncateSync(file, bytes);
 }
 
 /** Byte 47 is the last of the number of the format. */

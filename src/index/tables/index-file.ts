@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { TABLE_ID } from "#text/meaning/table.ts";
+import { tablesFor } from "./index-tables.ts";
 
 /**
  * Increases with every change of the tables, or of the terms of a text: an index of another version
@@ -12,49 +13,6 @@ const USER_VERSION = (TABLE_ID >>> 8) * 0x40 + INDEX_VERSION;
 
 /** The application id of loci's SQLite files. */
 const APPLICATION_ID = 0x6c6f6369;
-
-/**
- * The columns of ranking and filters are separate from the texts, so that scanning many rows reads few pages. The words of a
- * row are in a table without texts; each shelf has its own. As long as a folder has its version, no file came or went.
- */
-const TABLES = `
-CREATE TABLE project (number INTEGER PRIMARY KEY, root TEXT NOT NULL UNIQUE) STRICT;
-CREATE TABLE folder (path TEXT PRIMARY KEY, stamp TEXT NOT NULL) STRICT, WITHOUT ROWID;
-CREATE TABLE source (
-  number INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, stamp TEXT NOT NULL, project TEXT NOT NULL, layout TEXT NOT NULL
-) STRICT;
-CREATE TABLE memory (
-  rowid INTEGER PRIMARY KEY, id TEXT NOT NULL, shelf INTEGER NOT NULL, source INTEGER NOT NULL,
-  layout TEXT NOT NULL, kind TEXT NOT NULL, project TEXT NOT NULL, actor TEXT NOT NULL, status TEXT NOT NULL,
-  origin TEXT NOT NULL, createdMs INTEGER NOT NULL, updatedMs INTEGER NOT NULL, session TEXT NOT NULL, position INTEGER NOT NULL
-) STRICT;
-CREATE INDEX memory_source ON memory (source);
-CREATE INDEX memory_id ON memory (id);
-CREATE INDEX memory_session ON memory (session, position) WHERE shelf = 1;
-CREATE INDEX memory_speaker ON memory (actor) WHERE shelf = 1;
-CREATE TABLE content (
-  rowid INTEGER PRIMARY KEY, scope TEXT NOT NULL, title TEXT NOT NULL, body TEXT NOT NULL,
-  tags TEXT NOT NULL, files TEXT NOT NULL
-) STRICT;
-CREATE TABLE packed (rowid INTEGER PRIMARY KEY, terms BLOB NOT NULL) STRICT;
-CREATE TABLE vector (
-  rowid INTEGER PRIMARY KEY, coverage INTEGER NOT NULL, numbers BLOB NOT NULL
-) STRICT;
-CREATE TABLE signature (chunk INTEGER PRIMARY KEY, bits BLOB NOT NULL) STRICT;
-CREATE TABLE frequency (
-  shelf INTEGER NOT NULL, term INTEGER NOT NULL, count INTEGER NOT NULL, word TEXT NOT NULL,
-  PRIMARY KEY (shelf, term)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX frequency_word ON frequency (shelf, word);
-CREATE TABLE total (
-  shelf INTEGER PRIMARY KEY, count INTEGER NOT NULL, title INTEGER NOT NULL, body INTEGER NOT NULL,
-  aliases INTEGER NOT NULL
-) STRICT;
-INSERT INTO total VALUES (0, 0, 0, 0, 0), (1, 0, 0, 0, 0), (2, 0, 0, 0, 0);
-CREATE VIRTUAL TABLE memory_words USING fts5(title, body, content='', contentless_delete=1, detail=none, tokenize='ascii');
-CREATE VIRTUAL TABLE turn_words USING fts5(title, body, content='', contentless_delete=1, detail=none, tokenize='ascii');
-CREATE VIRTUAL TABLE said_words USING fts5(title, body, content='', contentless_delete=1, detail=none, tokenize='ascii');
-`;
 
 /** The number of a shelf, and the table of its words. */
 export const SHELF_TABLES = {
@@ -112,10 +70,15 @@ function createTables(database: Database): void {
   database.run("PRAGMA page_size = 4096");
   database.run("PRAGMA journal_mode = WAL");
   database.transaction(() => {
-    database.run(TABLES);
+    database.run(tablesFor(sqliteVersion(database)));
     database.run(`PRAGMA application_id = ${APPLICATION_ID}`);
     database.run(`PRAGMA user_version = ${USER_VERSION}`);
   })();
+}
+
+function sqliteVersion(database: Database): string {
+  const row = database.query<{ version: string }, []>("SELECT sqlite_version() AS version").get();
+  return row?.version ?? "";
 }
 
 /** Whether the pages of an index are consistent; a flipped bit shows nowhere else. */
