@@ -14,6 +14,7 @@ export function makeWine(): string | undefined {
   if (missing) return `${missing} is missing`;
   const part = `${WINE_ROOT}.part`;
   rmSync(part, { recursive: true, force: true });
+  mkdirSync(part, { recursive: true });
   const words = ["--variant=minbase", "--include=wine64,wine", RELEASE, part];
   const made = Bun.spawnSync(["mmdebstrap", ...words], {
     stdout: "ignore",

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { folderOf } from "#base/path.ts";
 import { type World, worldOf } from "#base/world.ts";
+import { realPath } from "#disk/folder.ts";
 
 /** A home of a test's own, which removes itself. */
 export interface TestHome extends Disposable {
@@ -16,7 +17,7 @@ export interface TestHome extends Disposable {
 
 /** Makes an empty home. */
 export function testHome(): TestHome {
-  const path = realpathSync(mkdtempSync(`${tmpdir()}/loci-test-`));
+  const path = realPath(mkdtempSync(`${tmpdir()}/loci-test-`));
   const folder = (name: string): string => {
     mkdirSync(`${path}/${name}`, { recursive: true, mode: 0o700 });
     return `${path}/${name}`;
@@ -28,7 +29,7 @@ export function testHome(): TestHome {
       worldOf({
         env: { HOME: path, ...env },
         cwd: path,
-        platform: "linux",
+        platform: process.platform,
         uid: process.getuid?.(),
         now: () => new Date("2026-01-02T03:04:05.678Z"),
         homeOfUser: () => undefined,
