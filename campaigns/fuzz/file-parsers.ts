@@ -3,7 +3,6 @@ import { folderOf } from "#base/path.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { readText } from "#disk/read-text.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import { startedCalls } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem, readLastTurn } from "#hosts/claude/transcript/read-transcript.ts";
 import {
@@ -11,6 +10,7 @@ import {
   type TranscriptEnd,
   transcriptEnd,
 } from "#hosts/claude/transcript/transcript-news.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { readNative } from "#layouts/native/read-native.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { projectRoot } from "#project/find-project.ts";

@@ -1,5 +1,5 @@
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { memoryOf, type SetDocument, type SetGroup } from "./set.ts";

@@ -1,4 +1,5 @@
 import { type World, worldOf } from "#base/world.ts";
+import { callerIn } from "#hosts/table/find-caller.ts";
 
 /** The difference between one world of a script and another. */
 export interface MadeWorld {
@@ -11,5 +12,13 @@ export interface MadeWorld {
 export function madeWorld({ env, cwd, now = () => new Date() }: MadeWorld): World {
   const { platform } = process;
   const uid = process.getuid?.();
-  return worldOf({ env, cwd, platform, uid, now, homeOfUser: () => undefined });
+  return worldOf({
+    env,
+    cwd,
+    platform,
+    uid,
+    now,
+    caller: callerIn(env),
+    homeOfUser: () => undefined,
+  });
 }

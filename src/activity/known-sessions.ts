@@ -6,7 +6,6 @@ import { writtenMs } from "#disk/file-stat.ts";
 import { readHead } from "#disk/read-text.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
-import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
 import {
   conversationFolders,
@@ -14,6 +13,7 @@ import {
   transcriptsFolder,
 } from "#hosts/claude/transcript/find-transcripts.ts";
 import { injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
+import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { omitForgotten, type TextOrigin } from "#trust/forgotten.ts";

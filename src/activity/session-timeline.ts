@@ -1,7 +1,6 @@
 import type { World } from "#base/world.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
-import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import {
   folderOfWork,
   transcriptOf,
@@ -9,6 +8,7 @@ import {
 } from "#hosts/claude/transcript/find-transcripts.ts";
 import { type InjectedText, injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
 import { eachItem, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
+import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
 import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";

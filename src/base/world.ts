@@ -1,3 +1,4 @@
+import type { Caller } from "./caller.ts";
 import { fromSystem, isAbsolute, resolvePath } from "./path.ts";
 import type { RunningProgram } from "./running-program.ts";
 
@@ -18,6 +19,8 @@ export interface World {
   readonly uid: number | undefined;
   readonly platform: string;
   readonly now: () => Date;
+  /** The person or agent that runs the command. */
+  readonly caller: Caller;
   /** The programs that this process was started by, the nearest first; they are looked up when somebody asks. */
   readonly parents: () => readonly RunningProgram[];
 }
@@ -32,6 +35,7 @@ export interface Surroundings {
   readonly platform: string;
   readonly uid: number | undefined;
   readonly now: () => Date;
+  readonly caller: Caller;
   /** The home folder in the system's list of users, read only if `HOME` is unusable. */
   readonly homeOfUser: () => string | undefined;
   /** The programs above the process; without it, none are known. */
@@ -40,7 +44,7 @@ export interface Surroundings {
 
 /** Applies the path rules to the raw facts of a process. */
 export function worldOf(around: Surroundings): World {
-  const { env, platform, uid, now, parents = () => [] } = around;
+  const { env, platform, uid, now, caller, parents = () => [] } = around;
   const place = (path: string | undefined) => usable(path && fromSystem(path, platform), platform);
   const profile = platform === "win32" ? pathIn(around, "USERPROFILE") : undefined;
   const home = profile ?? pathIn(around, "HOME") ?? place(around.homeOfUser());
@@ -56,6 +60,7 @@ export function worldOf(around: Surroundings): World {
     uid,
     platform,
     now,
+    caller,
     parents,
   };
 }

@@ -2,7 +2,6 @@ import { fault } from "#base/fault.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { ownSession } from "#hosts/claude/agent-variables.ts";
 import {
   type LayeredFile,
   type LayeredText,
@@ -88,7 +87,7 @@ function blockOf({ loaded, merged, project }: Parts, { world, session }: ShowOpt
   return memoryBlock({
     // A folder may have any name, also one that looks like a heading on a line of its own.
     project: oneLine(project?.name ?? "Unknown"),
-    session: oneLine(session ?? ownSession(world.env) ?? "N/A"),
+    session: oneLine(session ?? world.caller.session ?? "N/A"),
     loaded: timeText(new Date(newest)),
     // A prompt that is made elsewhere is read by an agent all the same.
     content: defang(cleanText(merged)),

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
-import { ownSession, sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
 import { type FoundTranscript, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
+import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { readableText } from "#layouts/conversations/read-conversations.ts";
 import { neededProjectRoot, projectRoot } from "#project/find-project.ts";
@@ -34,7 +34,7 @@ export interface SessionPlan {
 /** Finds a session by its name; without one, the session of this command, or the newest of the project. */
 export function findSession(world: World, { word, folder, pairs }: SessionQuestion): SessionPlan {
   const root = neededProjectRoot(world, folder);
-  const transcript = findTranscript({ ...world, cwd: folder }, word ?? ownSession(world.env));
+  const transcript = findTranscript({ ...world, cwd: folder }, word ?? world.caller.session);
   const session = sessionOfTranscript(transcript.path);
   const path = summaryPath(root, session);
   const sources = withProject(readSettings(world, pairs), root);

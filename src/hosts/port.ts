@@ -1,4 +1,4 @@
-import type { World } from "#base/world.ts";
+import type { Environment, World } from "#base/world.ts";
 import type { HostName } from "./session-ref.ts";
 
 // The files directly in `hosts/` are the port: types and neutral tables. Nothing outside imports a folder below them, except
@@ -14,12 +14,31 @@ export interface HostProfile {
   readonly name: HostName;
   /** The folder of its settings and transcripts; undefined without a home. */
   readonly folder: (world: HostWorld) => string | undefined;
+  readonly variables: HostVariables;
   /** Its own memory of a project; undefined if it has none. */
   readonly ownMemory: (world: HostWorld, root: string) => OwnMemory | undefined;
 }
 
 /** The part of the world that a profile may read. */
 export type HostWorld = Pick<World, "env" | "home" | "platform">;
+
+/** The variables that show that an agent of a host runs us. */
+interface HostVariables {
+  /** The host sets each of them in every command that its agent runs. */
+  readonly marks: readonly string[];
+  /** The host sets these besides: an agent that empties the others still has them. */
+  readonly traces: readonly string[];
+  /** Those that a program has which its agent has started; an editor that starts the host sets none of them. */
+  readonly children: readonly string[];
+  /** The variable that holds the id of the session; undefined if the host does not say it. */
+  readonly session: string | undefined;
+  /** The variable that holds the number of the host's process; undefined if the host does not say it. */
+  readonly process: string | undefined;
+  /** Whether nobody reads what the host prints. */
+  readonly isHeadless: (env: Environment) => boolean;
+  /** Whether the host itself says that nobody attends a surface which people use. */
+  readonly isUnattended: (env: Environment) => boolean;
+}
 
 /** The folder of a host's own memory of a project: read, never written. */
 export interface OwnMemory {

@@ -1,7 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { stampedFile } from "#disk/file-versions.ts";
-import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import { withoutOwnText } from "#hosts/claude/lines/person-words.ts";
 import {
   allTranscripts,
@@ -9,6 +8,7 @@ import {
   transcriptsFolder,
 } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
 import type { Prompt, Reply } from "#hosts/transcript-item.ts";
 import { type IndexedMemory, type IndexedSource, memoryWith } from "#index/model/indexed-memory.ts";
 import { knownFile, pathsOf } from "#index/tables/known-files.ts";

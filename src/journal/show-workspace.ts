@@ -2,7 +2,6 @@ import { placesOf } from "#base/own-places.ts";
 import { isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { callerIn } from "#hosts/claude/agent-variables.ts";
 import {
   isSameName,
   type Relationship,
@@ -49,7 +48,7 @@ export function showWorkspace(world: World, { folder, all }: MapRequest) {
 
 /** The part of the map about the projects that the caller may read. */
 function readablePart(world: World, workspace: Workspace, root: string | undefined): Workspace {
-  const caller = callerIn(world.env);
+  const caller = world.caller;
   if (caller.by === "person") return workspace;
   const own = root === undefined ? [] : [root];
   const related = () => (root === undefined ? [] : relatedRoots(world, root));

@@ -5,7 +5,6 @@ import { placesOf } from "#base/own-places.ts";
 import { fromHome, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { callerIn } from "#hosts/claude/agent-variables.ts";
 import {
   editWorkspace,
   type Initiative,
@@ -128,7 +127,7 @@ function refuseOthers(world: World, { key, path }: WorkspaceProject): void {
   const here = findProject(world, world.cwd)?.root ?? world.cwd;
   const related = () => relatedRoots(world, here);
   const project = mapPath(world, path);
-  const wish = { caller: callerIn(world.env), own: [here], project, related };
+  const wish = { caller: world.caller, own: [here], project, related };
   if (!mayRead({ ...wish, what: "notes" })) throw fault("other-project", { word: key });
 }
 

@@ -1,5 +1,4 @@
 import type { World } from "#base/world.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { withEchoes } from "#trust/authors.ts";
@@ -15,7 +14,7 @@ export function agentLabels(
   world: World,
   root = projectRoot(world, world.cwd),
 ): (text: string) => string {
-  if (!isAgentAtWork(world)) return (text) => text;
+  if (world.caller.by === "person") return (text) => text;
   const forgotten = readForgotten(world, root);
   const voice = readVoice(world);
   if (!voice) return (text) => withForgotten(text, forgotten);

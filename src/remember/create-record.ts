@@ -3,7 +3,6 @@ import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { injectedTexts } from "#layouts/records/format/record-sentence.ts";
 import {
@@ -84,7 +83,7 @@ export function createRecord(memory: RecordMemory, request: CreateRequest): Reco
 function isPersonSpeaking(world: World, { origin, isUnasked = false }: CreateRequest): boolean {
   if (isUnasked) return origin?.by === "user";
   const isOwn = origin === undefined || origin.by === "user";
-  return isOwn && (!isAgentAtWork(world) || origin?.said !== undefined);
+  return isOwn && (world.caller.by === "person" || origin?.said !== undefined);
 }
 
 /** Prepares a record with the origin that its texts have. */

@@ -2,7 +2,6 @@ import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { ownMemories } from "#hosts/table/host-table.ts";
 import { forgetCopies } from "#journal/note-record.ts";
 import { forgottenChange } from "#layouts/forgotten-file.ts";
@@ -224,7 +223,7 @@ function refuseAgent(
   items: readonly Forgettable[],
   words: string,
 ): void {
-  if (items.length === 0 || !isAgentAtWork(world)) return;
+  if (items.length === 0 || world.caller.by === "person") return;
   const isAsked = ({ sentence }: Forgettable) => isForgettingAsked(world, `${words} ${sentence}`);
   const users = items.find(({ by }) => by === "user");
   if (users && !isAsked(users)) throw fault("users-rule", { id: users.id });

@@ -1,6 +1,5 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { mergedRecord } from "#remember/rules/merge-records.ts";
 import { keyOf } from "#remember/rules/plan-undo.ts";
 import { listServedRecords } from "#review/trust/served-records.ts";
@@ -51,5 +50,5 @@ function refuseDoubtful(memory: RecordMemory, records: readonly FoundRecord[]): 
 }
 
 function refuseAgentsOf(world: World, id: string): void {
-  if (isAgentAtWork(world)) throw fault("users-rule", { id });
+  if (world.caller.by === "agent") throw fault("users-rule", { id });
 }

@@ -2,7 +2,6 @@ import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { readTail } from "#disk/read-text.ts";
-import { isAgentAtWork, ownSession } from "#hosts/claude/agent-variables.ts";
 import { blocksOf, textOf } from "#hosts/claude/lines/join-lines.ts";
 import { type SlashCommand, writtenCommand } from "#hosts/claude/lines/person-words.ts";
 import { transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
@@ -34,8 +33,8 @@ export interface SessionVoice {
 
 /** Reads the transcript of the session in which an agent runs this command; undefined outside of a session. */
 export function readVoice(world: World, isForgettingMeant = false): SessionVoice | undefined {
-  const { env, hostDir } = world;
-  const session = ownSession(env);
+  const { caller, hostDir } = world;
+  const { session } = caller;
   const path = hostDir && session && transcriptOf(hostDir, session);
   if (!path) return undefined;
   const items: TranscriptItem[] = [];
@@ -132,7 +131,7 @@ export interface Attribution {
 
 /** Decides the origin of a new memory: a person at a terminal, the user in the conversation, or an agent. */
 export function whoSays(world: World, text: string, category: Category): Attribution {
-  if (!isAgentAtWork(world)) {
+  if (world.caller.by === "person") {
     return { origin: { by: "user", evidence: [], approved: true }, voice: undefined };
   }
   const voice = readVoice(world);
@@ -188,7 +187,7 @@ export function writtenOrigin(
   origin: Origin | undefined,
   { category, texts }: WrittenText,
 ): Origin | undefined {
-  if (origin?.by === "user" || !isAgentAtWork(world)) return origin;
+  if (origin?.by === "user" || world.caller.by === "person") return origin;
   const voice = readVoice(world);
   if (!voice) return origin;
   const isTools = (text: string) => isToolsRule(voice, text, category) && !byUser(voice, text);

@@ -3,7 +3,6 @@ import { objectIn } from "#base/json.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
-import { agentVariable } from "#hosts/claude/agent-variables.ts";
 import { refreshJournal } from "#journal/journal-index.ts";
 import { forgetCopies } from "#journal/note-record.ts";
 import { textPath } from "#layouts/layout-paths.ts";
@@ -61,7 +60,7 @@ function undoUnderLock(memory: RecordMemory, asked: UndoWish) {
 
 /** An agent cannot approve a memory, so it cannot bring an approval back either. */
 function refuseApprovalByAgent(world: World, texts: readonly TextChange[]): void {
-  const mark = agentVariable(world.env);
+  const mark = world.caller.variable;
   const isApproval = ({ how }: LedgerEntry) => how === "accepted";
   if (mark !== undefined && approvalEntries(texts, "").some(isApproval))
     throw fault("needs-person", { command: "redo", mark });

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { type JsonObject, parseJson } from "#base/json.ts";
 import { isAbsolute, resolvePath } from "#base/path.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { claimOf, injectedTexts, sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
@@ -55,7 +54,7 @@ export function changeRecord(memory: RecordMemory, request: RecordUpdateRequest)
     : added.origin;
   const { change, report } =
     by === added.origin ? decided : decideUpdate(memory, found, { ...safe, origin: by });
-  const isPersons = !isAgentAtWork(memory.world) || by?.said !== undefined;
+  const isPersons = memory.world.caller.by === "person" || by?.said !== undefined;
   saveChange(held, { ...change, isSpoken: isPersons && !request.isUnasked });
   return report;
 }
@@ -76,7 +75,7 @@ function originOfChange(
   { after: text, origin }: ChangedText,
 ): Origin | undefined {
   const { world, place } = memory;
-  if (!isAgentAtWork(world) || origin?.by === "user") return origin;
+  if (world.caller.by === "person" || origin?.by === "user") return origin;
   const { record: before, category } = found;
   const after = parseJson(text) as unknown as MemoryRecord;
   const old = injectedTexts(before);
@@ -112,7 +111,7 @@ function isUsers(place: RecordPlace, found: FoundRecord): boolean {
 
 /** Refuses an agent's command that ends or replaces a memory of the user, if the user has not asked for it. */
 function refuseUnasked({ world, place }: RecordMemory, found: FoundRecord): void {
-  if (!isAgentAtWork(world) || !isUsers(place, found)) return;
+  if (world.caller.by === "person" || !isUsers(place, found)) return;
   const { category, id, record } = found;
   if (!isForgettingAsked(world, `${id.replaceAll("-", " ")} ${sentenceOf(record)}`))
     throw fault("users-rule", { id: `${category}/${id}` });
@@ -199,7 +198,7 @@ export function stepRecord(
   if (!after) return reportOf("unchanged", record, { place: memory.place, text });
   if (after.record_status !== "active" && !isUnasked) refuseUnasked(memory, found);
   const change = changeTo(after, text);
-  const isSpoken = step === "restore" && !isAgentAtWork(memory.world) && !isUnasked;
+  const isSpoken = step === "restore" && memory.world.caller.by === "person" && !isUnasked;
   saveChange(held, { action: step, why: reason || undefined, files: [change], isSpoken });
   return reportOf(DONE[step], after, { place: memory.place, text: change.after });
 }

@@ -5,7 +5,6 @@ import { nearest } from "#base/nearest.ts";
 import { placesOf } from "#base/own-places.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { agentVariable } from "#hosts/claude/agent-variables.ts";
 import { differences } from "#layouts/records/format/record-diff.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { ledgerName } from "#layouts/records/ledger/record-ledger.ts";
@@ -76,7 +75,7 @@ function isMeant(id: string, word: string): boolean {
 
 /** Refuses an agent where only a person may agree. */
 export function refuseAgents(world: World, command: string): void {
-  const mark = agentVariable(world.env);
+  const mark = world.caller.variable;
   if (mark !== undefined) throw fault("needs-person", { command, mark });
 }
 

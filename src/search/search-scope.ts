@@ -2,7 +2,6 @@ import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
 import { baseName, fromHome, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { callerIn } from "#hosts/claude/agent-variables.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { workspacePath } from "#layouts/journal/journal-paths.ts";
 import { rootsFromHere } from "#layouts/known-projects.ts";
@@ -57,7 +56,7 @@ function readableFrom(
   asked: ScopeRequest,
   here: string | undefined,
 ): Scope["isReadable"] {
-  const caller = callerIn(world.env);
+  const caller = world.caller;
   const flagged = asked.flagged?.flatMap((word) => namedRoots(world, word)) ?? [];
   const byFlags = flagged.length > 0 ? flagged : wantedBy(world, withoutNames(asked), here);
   const own = [...(here === undefined ? [] : [here]), ...byFlags];

@@ -1,6 +1,5 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { isHeadless } from "#hosts/claude/driven-by.ts";
 import type { CallOf, HookEvent, HookReply } from "#hosts/hook-call.ts";
 import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
@@ -57,7 +56,7 @@ export async function takeNewsLine(
   root: string | undefined,
 ): Promise<string | undefined> {
   const { stateDir } = world;
-  if (stateDir === undefined || root === undefined || isHeadless(world)) return undefined;
+  if (stateDir === undefined || root === undefined || world.caller.isHeadless) return undefined;
   const state = recordState(stateDir, projectHash({ stateDir }, root));
   if (!isThere(newsPath(state))) return undefined;
   const { takeNews } = await import("#remember/record-news.ts");

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { isDrivenByProgram, isStartedByAgent } from "#hosts/claude/driven-by.ts";
+import { isStartedByAgent } from "#hosts/table/find-caller.ts";
 import { programTurns, type TranscriptItem } from "#hosts/transcript-item.ts";
 import { recordableIn } from "#layouts/recordable-in.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
@@ -58,5 +58,5 @@ export async function capturable(
 
 /** Whether nothing of the session in which this hook runs is saved, because a program drives it. */
 export function isLeftOut(world: World, sources: SettingSources): boolean {
-  return isDrivenByProgram(world) && !arePeople(sources);
+  return (world.caller.isHeadless || isStartedByAgent(world)) && !arePeople(sources);
 }

@@ -3,7 +3,6 @@ import type { World } from "#base/world.ts";
 import type { BriefOf } from "#brief/brief-inputs.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
 import { fileSize, isThere, writtenMs } from "#disk/file-stat.ts";
-import { isHeadless } from "#hosts/claude/driven-by.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { type ActiveJournal, activeJournal } from "#journal/journal-glance.ts";
 import { believedPath, recordState } from "#layouts/records/store/record-paths.ts";
@@ -177,7 +176,7 @@ async function noteStart(opening: SessionOpen, context: string | undefined): Pro
 async function noticeFor(opening: SessionOpen): Promise<string | undefined> {
   const { call, world } = opening;
   const isOpened = call.source !== "compact" && call.source !== "fork";
-  if (!isOpened || world.stateDir === undefined || isHeadless(world)) return undefined;
+  if (!isOpened || world.stateDir === undefined || world.caller.isHeadless) return undefined;
   const { waitingNotice } = await import("#review/review-notice.ts");
   const lines = [
     opening.queued,

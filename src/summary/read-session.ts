@@ -1,6 +1,5 @@
 import { baseName, folderOf } from "#base/path.ts";
 import { fileSize, isThere } from "#disk/file-stat.ts";
-import { subagentsFolder } from "#hosts/claude/agent-variables.ts";
 import type { TranscriptOptions } from "#hosts/claude/transcript/read-transcript.ts";
 import {
   readNews,
@@ -8,6 +7,7 @@ import {
   type TranscriptNews,
   transcriptEnd,
 } from "#hosts/claude/transcript/transcript-news.ts";
+import { subagentsFolder } from "#hosts/claude/transcript-names.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { holdsSecret, type Redactor } from "#redact/redactor.ts";
 import { gather, keptOf } from "#summary/facts/gather-facts.ts";

@@ -6,7 +6,6 @@ import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { plainTextAt } from "#disk/read-text.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { agentLabels } from "#remember/agent-labels.ts";
@@ -114,7 +113,7 @@ function withPaths(given: Partial<SummaryParts>, root: string): Partial<SummaryP
 
 /** Words that an agent gives by a command are written down like its replies. */
 function withSpeaker(world: World, given: Partial<SummaryParts>): Partial<SummaryParts> {
-  if (!isAgentAtWork(world)) return given;
+  if (world.caller.by === "person") return given;
   const labelled = agentLabels(world);
   const lineOf = (part: keyof SummaryParts, line: string) => {
     const said = labelled(line);

@@ -4,7 +4,6 @@ import { baseName, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { neededText } from "#disk/read-text.ts";
 import { filesBelow } from "#disk/walk-folder.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { knownRoots } from "#layouts/known-projects.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { type BundleItem, isBundle, parseBundle } from "./bundle-format.ts";
@@ -47,7 +46,7 @@ export interface ImportPlan {
 
 /** Reads what is to be imported; nothing is written yet. */
 export async function planImport(world: World, question: ImportQuestion): Promise<ImportPlan> {
-  if (question.isOwn && isAgentAtWork(world)) {
+  if (question.isOwn && world.caller.by === "agent") {
     const wanted = "a person at the terminal, and no agent";
     throw fault("bad-value", { name: "--mine", value: "true", wanted });
   }
@@ -72,7 +71,7 @@ function refuseOthers(
   world: World,
   { path, root }: { readonly path: string; readonly root: string },
 ) {
-  if (!isAgentAtWork(world) || isWithin(path, root)) return;
+  if (world.caller.by === "person" || isWithin(path, root)) return;
   const others = [
     ...knownRoots(world),
     ...(world.memoryDir === undefined ? [] : [world.memoryDir]),

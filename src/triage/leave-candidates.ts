@@ -4,6 +4,7 @@ import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { dropFile, dropWithin, readDropped } from "#disk/write-light.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
+import { isStartedByAgent } from "#hosts/table/find-caller.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { placeOf, type SessionPlace, sessionFolder } from "#session/state/session-folder.ts";
 import { cleanText, defang } from "#text/model-text.ts";
@@ -125,7 +126,7 @@ export async function candidatesForPrompt(
   if (!isThere(leftPath(place.stateDir, left.name))) return "";
   // The words of one person wait until a person types again, not for a pipeline.
   const { isPersonsPrompt } = await import("#hosts/claude/driven-by.ts");
-  if (!isPersonsPrompt(world, call)) return "";
+  if (!isPersonsPrompt(world, call) || isStartedByAgent(world)) return "";
   const lines = await takeLeftCandidates(place.stateDir, left);
   return candidateBlock(await withoutForgotten(world, root, lines));
 }

@@ -1,11 +1,11 @@
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import {
   findTranscript,
   readLastTurn,
   refuseUnread,
 } from "#hosts/claude/transcript/read-transcript.ts";
+import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";

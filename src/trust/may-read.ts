@@ -5,7 +5,7 @@ export type ProjectText = "notes" | "conversations";
 
 /** A caller, and the text that it wants to read. */
 export interface ReadWish {
-  readonly caller: Caller;
+  readonly caller: Pick<Caller, "by">;
   /** The roots of the projects in which the caller works: the flags of a person name them, and never an agent's words. */
   readonly own: readonly string[];
   /** The root of the project to read. The user's own memory has an empty one. */

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { knownSessions } from "#activity/known-sessions.ts";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
 import { searching } from "#test/search-home.ts";

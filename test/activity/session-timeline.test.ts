@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { explainPrompt } from "#activity/explain-prompt.ts";
 import { lastPrompt, sessionTimeline } from "#activity/session-timeline.ts";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { PERSON } from "#base/caller.ts";
 import { type Environment, type Surroundings, worldOf } from "#base/world.ts";
 
 function worldWith(env: Environment, around: Partial<Surroundings> = {}) {
@@ -8,6 +9,7 @@ function worldWith(env: Environment, around: Partial<Surroundings> = {}) {
     platform: "linux",
     uid: 1000,
     now: () => new Date(0),
+    caller: PERSON,
     homeOfUser: () => "/home/listed",
     ...around,
   });

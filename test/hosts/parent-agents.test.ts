@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import type { RunningProgram } from "#base/running-program.ts";
-import { STARTED_BY_AGENTS } from "#hosts/claude/agent-variables.ts";
 import { isBelowAgent } from "#hosts/parent-agents.ts";
 
 interface Given {
@@ -28,7 +27,7 @@ function program(line: string, { file, inherited = [], session, hasTerminal }: G
 const below = (
   chain: readonly ReturnType<typeof program>[],
   host?: number,
-  marks = STARTED_BY_AGENTS,
+  marks = ["CLAUDECODE", "AI_AGENT", "CLAUDE_CODE_LAUNCHED_BY_SESSION_IDS"],
 ): boolean => {
   const parents = chain.map((one, at) => ({ ...one, pid: at + 1 }));
   return isBelowAgent({ parents, host, marks });

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { askIndex } from "#index/ask-index.ts";
 import { indexStatus } from "#index/index-state.ts";
 import { isKnown, sourcePlaces } from "#index/source-paths.ts";

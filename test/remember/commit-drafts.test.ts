@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { callerIn } from "#hosts/table/find-caller.ts";
 import { commitDrafts, draftsFrom } from "#remember/commit-drafts.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { viewRecord } from "#remember/record-markdown.ts";
@@ -83,7 +84,7 @@ test("a draft of an agent does not retire what the user said", () => {
   const origin = { by: "user", evidence: [], approved: true } as const;
   createRecord(memory, { category: "runbook", given, id: undefined, origin });
   const gone = { category: "runbook", action: "delete", target: "restart-the-queue", reason: "x" };
-  const agents = { ...memory, world: { ...memory.world, env: { CLAUDECODE: "1" } } };
+  const agents = { ...memory, world: { ...memory.world, caller: callerIn({ CLAUDECODE: "1" }) } };
   expect(commitDrafts(agents, draftsFrom([gone]), "s-1")).toMatchObject([
     { outcome: "refused", error: { code: "users-rule" } },
   ]);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { knownSessions } from "#activity/known-sessions.ts";
 import { lastPrompt, lastPrompts, sessionTimeline } from "#activity/session-timeline.ts";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { forget } from "#remember/forget-memory.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { undo } from "#remember/undo-changes.ts";

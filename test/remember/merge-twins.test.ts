@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { callerIn } from "#hosts/table/find-caller.ts";
 import { findRecord } from "#remember/find-record.ts";
 import { mergeTwins } from "#remember/merge-twins.ts";
 import { viewRecord } from "#remember/record-markdown.ts";
@@ -29,7 +30,7 @@ test("a record that waits gives nothing to another, and an agent merges nothing 
   viewer.save("Prices are in cents");
   await viewer.fromOutside("use-kafka", "Use Kafka for events");
   const at = (env: Readonly<Record<string, string>>) =>
-    openRecords({ ...viewer.world, env }, { folder: viewer.root, pairs: [] });
+    openRecords({ ...viewer.world, caller: callerIn(env) }, { folder: viewer.root, pairs: [] });
   const name = (id: string) => ({ category: "decision", id }) as const;
   const [orders, prices] = [name("orders-live-in-sqlite"), name("prices-are-in-cents")];
   const held = { into: orders, from: name("use-kafka") };

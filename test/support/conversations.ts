@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { findSession, type SessionPlan } from "#conversations/find-session.ts";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { type TestHome, testHome } from "./home.ts";
 import { type HostLines, hostLines } from "./host-lines.ts";
 

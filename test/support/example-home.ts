@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { symlinkSync } from "node:fs";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { hash12 } from "#project/project-hash.ts";

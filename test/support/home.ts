@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { folderOf } from "#base/path.ts";
 import { type World, worldOf } from "#base/world.ts";
 import { realPath } from "#disk/folder.ts";
+import { callerIn } from "#hosts/table/find-caller.ts";
 
 /** A home of a test's own, which removes itself. */
 export interface TestHome extends Disposable {
@@ -32,6 +33,7 @@ export function testHome(): TestHome {
         platform: process.platform,
         uid: process.getuid?.(),
         now: () => new Date("2026-01-02T03:04:05.678Z"),
+        caller: callerIn(env),
         homeOfUser: () => undefined,
       }),
     write: async (name, content) => {

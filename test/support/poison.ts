@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { findWaiting } from "#review/waiting-for-review.ts";
 import { atWork } from "./at-work.ts";

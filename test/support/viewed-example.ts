@@ -1,5 +1,5 @@
 import { utimesSync } from "node:fs";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { hostLines, text } from "#test/host-lines.ts";
 import { wrapBrief } from "#text/memory-tag.ts";
 import type { viewing } from "./viewing.ts";

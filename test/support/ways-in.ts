@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parseJson } from "#base/json.ts";
 import { folderOf } from "#base/path.ts";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { type Ran, run } from "#test/run.ts";
 import { type TestHome, testHome } from "./home.ts";
 import { call, hostLines, text } from "./host-lines.ts";

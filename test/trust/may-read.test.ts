@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { mayRead, textOfLayout } from "#trust/may-read.ts";
 
-const AGENT = { by: "agent", session: "s-1" } as const;
-const PERSON = { by: "person", session: undefined } as const;
+const AGENT = { by: "agent" } as const;
+const PERSON = { by: "person" } as const;
 const wish = { own: ["/w/app"], related: () => ["/w/api"] } as const;
 
 test.each([

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { callerIn } from "#hosts/table/find-caller.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { forget } from "#remember/forget-memory.ts";
 import { markDone } from "#remember/mark-done.ts";
@@ -19,7 +20,7 @@ const LATER = "2026-01-03T00:00:00.000Z";
 /** The records of a home, as a person or an agent sees them. */
 function memoryOf(home: RecordHome, env: Readonly<Record<string, string>> = {}): RecordMemory {
   const memory = home.open(LATER);
-  const world = { ...memory.world, env: { ...memory.world.env, ...env } };
+  const world = { ...memory.world, caller: callerIn(env) };
   return { ...memory, world };
 }
 

@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync } from "node:fs";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { turnMaker } from "#scripts/support/transcripts/lines.ts";

@@ -3,11 +3,11 @@ import { KINDS } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { type CommandRow, command as define } from "#doors/cli/usage/command.ts";
 import { REPEATABLE_SUFFIX } from "#doors/cli/usage/shared-flags.ts";
-import { sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
 import {
   conversationFolders,
   projectTranscripts,
 } from "#hosts/claude/transcript/find-transcripts.ts";
+import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";

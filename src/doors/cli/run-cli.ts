@@ -6,13 +6,12 @@ import type { CallData, CommandRow, LociCommand } from "#doors/cli/usage/command
 import { isSilent, takeGlobalFlags, withColor, worldIn } from "#doors/cli/usage/shared-flags.ts";
 import { hasNoFlags, parseFlags, wordsOnly } from "#doors/cli/usage/strict-usage.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
-import { agentVariable } from "#hosts/claude/agent-variables.ts";
 import { COMMANDS } from "./command-table.ts";
 import { commandsUnder, findCommand } from "./find-command.ts";
 
 /** Runs one command line and returns its exit code. */
 export async function runCli(argv: readonly string[]): Promise<number> {
-  const world = readWorld(currentFolder(), (env) => agentVariable(env) !== undefined);
+  const world = readWorld(currentFolder(), ({ by }) => by === "agent");
   try {
     const { folder, color, rest, ...wishes } = takeGlobalFlags(argv);
     return await dispatch(rest, withColor(worldIn(world, folder), color), wishes);

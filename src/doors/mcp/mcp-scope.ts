@@ -9,17 +9,14 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { PERSON } from "#base/caller.ts";
 import { fault } from "#base/fault.ts";
 import { isObject } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import {
-  agentEnvironment,
-  ownSession,
-  personEnvironment,
-  sessionOfTranscript,
-} from "#hosts/claude/agent-variables.ts";
 import { newestTranscript } from "#hosts/claude/transcript/find-transcripts.ts";
+import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
+import { agentCaller } from "#hosts/table/find-caller.ts";
 import { projectRoot } from "#project/find-project.ts";
 
 /** The answers of a client in the rounds of one call. The client carries them, so they are signed. */
@@ -129,8 +126,8 @@ export function scopeOfCall(world: World, folders: McpFolders, named?: string): 
   return {
     root,
     roots,
-    world: { ...world, cwd, env: agentEnvironment(world.env, sessionOf(world, root)) },
-    confirmed: { ...world, cwd, env: personEnvironment(world.env) },
+    world: { ...world, cwd, caller: agentCaller(world, sessionOf(world, root)) },
+    confirmed: { ...world, cwd, caller: PERSON },
   };
 }
 
@@ -155,9 +152,8 @@ function folderOfUri(uri: string): string[] {
 }
 
 /** The session that may hold the user's own sentence: the one that started us, else the newest of the project. */
-function sessionOf({ env, hostDir }: World, root: string | undefined): string | undefined {
-  const own = ownSession(env);
-  if (own) return own;
+function sessionOf({ caller, hostDir }: World, root: string | undefined): string | undefined {
+  if (caller.session) return caller.session;
   const path = hostDir && root ? newestTranscript(hostDir, [root]) : undefined;
   return path && sessionOfTranscript(path);
 }

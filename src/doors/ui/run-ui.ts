@@ -1,7 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
 import { doorFlags, runDoor } from "#doors/run-door.ts";
-import { agentVariable } from "#hosts/claude/agent-variables.ts";
 import { serveUi } from "./ui-server.ts";
 
 /** The server stops after an hour without a request. */
@@ -10,7 +9,7 @@ const MAX_PORT = 65_535;
 
 /** Serves the viewer until Ctrl-C, or until nobody has used it for an hour. Returns the exit code. */
 export function runUi(words: readonly string[]): Promise<number> {
-  const world = readWorld(currentFolder(), (env) => agentVariable(env) !== undefined);
+  const world = readWorld(currentFolder(), ({ by }) => by === "agent");
   return runDoor(async () => {
     const { "no-open": isSilent = false, port: typed = "0" } = doorFlags("ui", words, FLAGS);
     const port = portOf(typed);

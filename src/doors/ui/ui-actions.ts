@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { findRecord, type RecordName } from "#remember/find-record.ts";
 import { forget, whatIsForgotten } from "#remember/forget-memory.ts";
 import { mergeTwins } from "#remember/merge-twins.ts";
@@ -129,7 +128,7 @@ const EDIT = uiCall({
     const memory = recordsOf(here);
     const target = findRecord(memory.place, name);
     const agents = { by: "agent", evidence: [], approved: false } as const;
-    const origin = isAgentAtWork(here) ? agents : undefined;
+    const origin = here.caller.by === "agent" ? agents : undefined;
     return offering(here, () => {
       const request = { target, given, why: why ?? "edited by hand", hash, origin };
       const { action, category, id: now } = changeRecord(memory, { ...request, lists: "replace" });

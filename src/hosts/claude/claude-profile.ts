@@ -1,10 +1,36 @@
 import { resolvePath } from "#base/path.ts";
-import { pathIn } from "#base/world.ts";
+import { type Environment, pathIn } from "#base/world.ts";
 import type { HostProfile, HostWorld, OwnMemory } from "#hosts/port.ts";
-import { hostSlug, SLUG_CHARS } from "./agent-variables.ts";
+import { surfaceOf } from "./surfaces.ts";
+import { hostSlug, SLUG_CHARS } from "./transcript-names.ts";
 
 /** Claude Code, as far as every process may ask. */
-export const CLAUDE_PROFILE: HostProfile = { name: "claude", folder: folderIn, ownMemory };
+export const CLAUDE_PROFILE: HostProfile = {
+  name: "claude",
+  folder: folderIn,
+  ownMemory,
+  variables: {
+    marks: ["CLAUDECODE"],
+    traces: [
+      "CLAUDE_CODE_ENTRYPOINT",
+      "CLAUDE_CODE_SESSION_ID",
+      "CLAUDE_CODE_CHILD_SESSION",
+      "CLAUDE_PID",
+    ],
+    children: ["CLAUDE_CODE_CHILD_SESSION", "CLAUDE_PID", "CLAUDE_CODE_LAUNCHED_BY_SESSION_IDS"],
+    session: "CLAUDE_CODE_SESSION_ID",
+    process: "CLAUDE_PID",
+    isHeadless: (env) => surfaceOf(env["CLAUDE_CODE_ENTRYPOINT"]) === "program",
+    isUnattended,
+  },
+};
+
+/** It is unattended if it has inherited an agent's variable, and does not run in the background for a person. */
+function isUnattended(env: Environment): boolean {
+  const isForPeople = surfaceOf(env["CLAUDE_CODE_ENTRYPOINT"]) === "person";
+  const isInBackground = env["CLAUDE_CODE_SESSION_KIND"] === "bg";
+  return isForPeople && !isInBackground && env["CLAUDE_CODE_SESSION_ATTENDED"] === "0";
+}
 
 function folderIn(world: HostWorld): string | undefined {
   return pathIn(world, "CLAUDE_CONFIG_DIR") ?? (world.home && resolvePath(world.home, ".claude"));

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, stringIn } from "#base/json.ts";
 import type { Speaker } from "#hosts/transcript-item.ts";
+import { surfaceOf } from "./surfaces.ts";
 
 /** The fields by which the host says where a text came from, in the order in which they are believed. */
 export interface SpokenBy {
@@ -27,36 +28,6 @@ const SENDERS: Readonly<Record<string, Speaker | "unknown">> = {
   "observer-activity": "host",
   plugin: "host",
   "voice-call": "host",
-};
-
-/** The surfaces on which a person types although an SDK carries the words, and those that programs use. */
-const SURFACES: Readonly<Record<string, "person" | "program">> = {
-  "claude-vscode": "person",
-  "claude-desktop": "person",
-  "claude-desktop-3p": "person",
-  "local-agent": "person",
-  local_agent: "person",
-  remote: "person",
-  remote_desktop: "person",
-  remote_mobile: "person",
-  remote_projects: "person",
-  remote_cowork: "person",
-  "ssh-remote": "person",
-  "claude-in-slack": "person",
-  claude_in_slack: "person",
-  "claude-in-teams": "person",
-  "claude-coworker": "person",
-  "claude-coworker-terminal": "person",
-  "sdk-cli": "program",
-  "sdk-ts": "program",
-  "sdk-py": "program",
-  mcp: "program",
-  bench: "program",
-  remote_trigger: "program",
-  remote_cowork_trigger: "program",
-  remote_baku: "program",
-  "claude-code-github-action": "program",
-  "claude-security": "program",
 };
 
 const PROMPT_SOURCES: Readonly<Record<string, Speaker>> = {
@@ -89,11 +60,6 @@ export function whoSpoke({ origin, entrypoint, promptSource, source }: SpokenBy)
     entryOf(PAYLOAD_SOURCES, source) ??
     "person"
   );
-}
-
-/** The user of a surface; undefined for a terminal, which both use, and for an unknown surface. */
-export function surfaceOf(entrypoint: string | undefined): "person" | "program" | undefined {
-  return entryOf(SURFACES, entrypoint) ?? (entrypoint?.startsWith("sdk-") ? "program" : undefined);
 }
 
 /** Says who spoke on a line of a transcript; the attachment of a queued text names its sender. */

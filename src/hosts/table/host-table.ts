@@ -3,7 +3,7 @@ import type { Host, HostWorld, OwnMemory } from "#hosts/port.ts";
 import type { HostName } from "#hosts/session-ref.ts";
 
 /** Every host that loci works in. */
-const HOSTS: Readonly<Record<HostName, Host>> = { claude: { profile: CLAUDE_PROFILE } };
+export const HOSTS: Readonly<Record<HostName, Host>> = { claude: { profile: CLAUDE_PROFILE } };
 
 /** The hosts' own memories of a project. */
 export function ownMemories(world: HostWorld, root: string | undefined): OwnMemory[] {

@@ -3,7 +3,6 @@ import { isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere, obeyedText, writtenMs } from "#disk/file-stat.ts";
 import { dropWithin, readDropped } from "#disk/write-light.ts";
-import { ownSession } from "#hosts/claude/agent-variables.ts";
 
 /** A session whose state loci saves. */
 export interface SessionPlace {
@@ -91,9 +90,9 @@ export function isPaused({ stateDir }: World, session: string): boolean {
 }
 
 /** When the pause began that holds at a command: of all sessions, or of the one that runs it; undefined for none. */
-export function pausedAt({ stateDir, env }: World): string | undefined {
+export function pausedAt({ stateDir, caller }: World): string | undefined {
   if (stateDir === undefined) return undefined;
-  const markers = pauseMarkers(stateDir, ownSession(env));
+  const markers = pauseMarkers(stateDir, caller.session);
   const begins = markers.flatMap((path) => writtenMs(path) ?? []);
   return begins.length === 0 ? undefined : new Date(Math.min(...begins)).toISOString();
 }

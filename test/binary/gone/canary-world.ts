@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync } from "node:fs";
 import type { JsonObject } from "#base/json.ts";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { lociBinary } from "#test/binary.ts";
 import type { TestHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { utimesSync } from "node:fs";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { testHome } from "#test/home.ts";
 import { LONG_AGO, recalling } from "#test/recalling.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, rmSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { isIndexBehind } from "#index/current-index.ts";
 import { indexStatus } from "#index/index-state.ts";
 import type { Shelf } from "#index/model/indexed-memory.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { atWork } from "#test/at-work.ts";
 import { testHome } from "#test/home.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { testHome } from "#test/home.ts";
 import { mcpClient } from "#test/mcp-test-client.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { indexedHome } from "#test/indexed-home.ts";
 
 test("the host's own memory is found by its topics", async () => {

@@ -1,3 +1,4 @@
+import { PERSON } from "#base/caller.ts";
 import { worldOf } from "#base/world.ts";
 import { changeSetting } from "#settings/change/change-settings.ts";
 import { settingKey } from "#settings/tables/all-settings.ts";
@@ -10,6 +11,7 @@ const world = worldOf({
   platform: process.platform,
   uid: process.getuid?.(),
   now: () => new Date(),
+  caller: PERSON,
   homeOfUser: () => undefined,
 });
 const key = settingKey(word);

@@ -9,7 +9,6 @@ import { fit } from "#doors/cli/terminal/columns.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { STDERR, screenOf } from "#doors/cli/terminal/text-stream.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
@@ -77,7 +76,7 @@ export function originFrom(
   { by, session, approved = false }: OriginArgs,
   evidence: readonly string[],
 ): Origin | undefined {
-  const isAgent = isAgentAtWork(world);
+  const isAgent = world.caller.by === "agent";
   if (by === undefined && session === undefined && !approved && evidence.length === 0) {
     return isAgent ? { by: "agent", evidence, approved: false } : undefined;
   }

@@ -5,7 +5,7 @@ import { COARSE_TIME_MS, writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { readHead } from "#disk/read-text.ts";
 import { namesLike, readDropped } from "#disk/write-light.ts";
-import { hostSlug, SLUG_CHARS, subagentsFolder } from "#hosts/claude/agent-variables.ts";
+import { hostSlug, SLUG_CHARS, subagentsFolder } from "#hosts/claude/transcript-names.ts";
 
 /** The folders whose conversations belong to the current project: its root, and the folder that the user is in. */
 export function conversationFolders(cwd: string, root: string | undefined): string[] {

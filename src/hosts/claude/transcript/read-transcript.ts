@@ -3,7 +3,7 @@ import { fault } from "#base/fault.ts";
 import { folderOf, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { withPlainFile } from "#disk/read-text.ts";
-import { callerIn, sessionOfTranscript } from "#hosts/claude/agent-variables.ts";
+import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
 import type { TranscriptItem } from "#hosts/transcript-item.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
@@ -151,7 +151,7 @@ export interface FoundTranscript {
 export function findTranscript(world: World, word: string | undefined): FoundTranscript {
   const { hostDir, cwd } = world;
   // A person named the path, and may read any file of theirs.
-  if (word !== undefined && isPath(word) && callerIn(world.env).by === "person")
+  if (word !== undefined && isPath(word) && world.caller.by === "person")
     return { path: resolvePath(cwd, word), inside: {} };
   if (!hostDir) throw fault("no-home", {});
   const root = projectRoot(world, cwd);
@@ -170,7 +170,7 @@ function transcriptNamed({ cwd }: World, hostDir: string, word: string): string 
 
 /** Refuses an agent the conversation of another project; its own session is open to it wherever it began. */
 function refuseOthers(world: World, { path, inside }: FoundTranscript, word: string): void {
-  const caller = callerIn(world.env);
+  const caller = world.caller;
   if (caller.by === "person") return;
   const [root = world.cwd] = [projectRoot(world, world.cwd)];
   const main = path.replace(/\/subagents\/.*$/, ".jsonl");

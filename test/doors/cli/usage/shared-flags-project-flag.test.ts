@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { PERSON } from "#base/caller.ts";
 import { worldOf } from "#base/world.ts";
 import { projectFolder } from "#doors/cli/usage/shared-flags.ts";
 
@@ -9,6 +10,12 @@ test.each([
   ["win32", "C:\\w\\app", "src\\deep", "C:/w/app/src/deep"],
   ["win32", "C:\\w\\app", "D:\\shop", "D:/shop"],
 ])("on %s in %s, `--project %s` is %s", (platform, cwd, word, expected) => {
-  const around = { env: {}, uid: undefined, now: () => new Date(), homeOfUser: () => undefined };
+  const around = {
+    env: {},
+    uid: undefined,
+    now: () => new Date(),
+    caller: PERSON,
+    homeOfUser: () => undefined,
+  };
   expect(projectFolder(worldOf({ ...around, cwd, platform }), word)).toBe(expected);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import { hostSlug } from "#hosts/claude/agent-variables.ts";
 import {
   type TranscriptQuestion,
   tellTranscript,
 } from "#hosts/claude/transcript/read-transcript.ts";
+import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { commandWait } from "#base/lock-wait.ts";
+import { callerIn } from "#hosts/table/find-caller.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { knownRecords } from "#layouts/records/ledger/record-ledger.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
@@ -53,7 +54,7 @@ test("an approval is a change: undo takes it back alone, and a redo brings it ba
   ]);
   undo(memory, { count: 1 });
   expect(standing(home, "theirs")).toBe("outside");
-  const asAgent = { ...memory, world: { ...memory.world, env: { CLAUDECODE: "1" } } };
+  const asAgent = { ...memory, world: { ...memory.world, caller: callerIn({ CLAUDECODE: "1" }) } };
   expect(() => undo(asAgent, { count: 1, redo: true })).toThrow("a person");
   expect(standing(home, "theirs")).toBe("outside");
   undo(memory, { count: 1, redo: true });

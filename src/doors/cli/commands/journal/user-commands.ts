@@ -8,7 +8,6 @@ import { profilePage } from "#doors/cli/pages/journal-page.ts";
 import { isConfirmed } from "#doors/cli/terminal/ask.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import {
   acceptFact,
   addFact,
@@ -74,7 +73,7 @@ export const userUpdateCommand = define({
   ],
   run({ args, world, terminal, print }) {
     const file = fileOf(args.category, args);
-    const by = isAgentAtWork(world) ? "agent" : "user";
+    const by = world.caller.by === "agent" ? "agent" : "user";
     const text = agentLabels(world)(args.text);
     if (text !== args.text) terminal.err(labelledNote(text));
     const given = safeFact(world, { file, category: args.category, text, by });

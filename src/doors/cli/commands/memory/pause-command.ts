@@ -1,5 +1,4 @@
 import { command as define } from "#doors/cli/usage/command.ts";
-import { ownSession } from "#hosts/claude/agent-variables.ts";
 import { pause, resume } from "#session/pause-session.ts";
 
 /** `loci pause`: saves, asks and indexes nothing unasked. */
@@ -16,7 +15,7 @@ export const pauseCommand = define({
     { line: "loci resume", does: "end the pause" },
   ],
   run({ args, world, terminal }) {
-    const session = args.all ? undefined : ownSession(world.env);
+    const session = args.all ? undefined : world.caller.session;
     pause(world, session);
     const what = session === undefined ? "every session is" : "this session is";
     return terminal.out(`${what} off the record until \`loci resume\``);
@@ -34,7 +33,7 @@ export const resumeCommand = define({
     { line: "loci resume --all", does: "every session" },
   ],
   run({ args, world, terminal }) {
-    const session = args.all ? undefined : ownSession(world.env);
+    const session = args.all ? undefined : world.caller.session;
     const wasPaused = resume(world, session);
     return terminal.out(wasPaused ? "loci is active again" : "nothing was paused");
   },

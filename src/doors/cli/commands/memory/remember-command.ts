@@ -4,7 +4,6 @@ import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { sentenceFrom, sentenceWord } from "#doors/cli/usage/record-flags.ts";
 import { kindFrom, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import { noteDecisions } from "#remember/note-decisions.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { rememberedLines } from "#remember/record-news.ts";
@@ -72,7 +71,7 @@ export const command = define({
       const { category: kind, id, action } = done.report;
       if (!args.global && action === "created" && category === undefined && !categoryOf(text))
         terminal.err(guessNote(kind, id));
-      return rememberedLines(done, isAgentAtWork(world) ? "agent" : "user").join("\n");
+      return rememberedLines(done, world.caller.by === "agent" ? "agent" : "user").join("\n");
     });
   },
 });

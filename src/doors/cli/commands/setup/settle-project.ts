@@ -4,7 +4,6 @@ import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { chooseOne } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
-import { isAgentAtWork } from "#hosts/claude/agent-variables.ts";
 import {
   placementOf,
   placeRecords,
@@ -22,7 +21,7 @@ export async function choosePlacement(
 ): Promise<RecordPlacement | undefined> {
   const root = newClone(world);
   if (records !== undefined || yes || root === undefined) return records;
-  if (!terminal.canAsk || isAgentAtWork(world)) return undefined;
+  if (!terminal.canAsk || world.caller.by === "agent") return undefined;
   const choices = RECORD_PLACEMENTS.map((value) => ({ value, label: PLACED[value] }));
   const question = `Where do the memories of ${baseName(root)} go?`;
   const chosen = await chooseOne(terminal, question, choices);
