@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { JsonObject } from "#base/json.ts";
-import { hookRegistration } from "#doors/cli/commands/config/config-set.ts";
+import { SETUPS } from "#hosts/table/setup-table.ts";
 import type { Binaries } from "#scripts/speed/binaries.ts";
 import { makeHome } from "#scripts/support/homes/home.ts";
 import { writeOld } from "#scripts/support/homes/old.ts";
@@ -60,7 +60,7 @@ function filledHome(home: string, binary: string): string {
 
 function settingsOf(way: Way, { bare, loci }: Binaries): JsonObject {
   if (way === "no hooks") return {};
-  const registration = hookRegistration(way === "bare" ? bare : loci);
+  const registration = SETUPS[0].printed(way === "bare" ? bare : loci);
   if (way !== "/bin/true") return registration;
   return JSON.parse(
     JSON.stringify(registration, (key, value) => (key === "command" ? "/bin/true" : value)),

@@ -65,6 +65,14 @@ export function worldOf(around: Surroundings): World {
   };
 }
 
+/** The variables that give another process of loci these folders. */
+export function homeVariables({
+  memoryDir,
+  stateDir,
+}: Pick<World, "memoryDir" | "stateDir">): Environment {
+  return { CLAUDE_CONFIG_DIR: memoryDir, LOCI_HOME: stateDir };
+}
+
 /** The absolute path that a variable holds, in the form that loci uses; undefined if it holds none. */
 export function pathIn(
   { env, platform }: Pick<World, "env" | "platform">,

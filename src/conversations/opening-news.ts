@@ -1,7 +1,6 @@
 import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { plainTextAt } from "#disk/read-text.ts";
-import { EARLIER_HOOK, isEarlierHook } from "#hosts/claude/kit/kit-files.ts";
+import { hasRivalHook } from "#hosts/table/rival-hooks.ts";
 import { linesFromOutside, masterWithoutWaiting } from "#layouts/conversations/master-authors.ts";
 import { masterText, ownTexts } from "#layouts/conversations/read-conversations.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
@@ -22,7 +21,7 @@ export function sessionNews(
   }: { readonly sessionId: string; readonly root: string } & Pick<ProjectContext, "sources">,
   roomChars: number,
 ): string {
-  if (hasEarlierHook(root)) return "";
+  if (hasRivalHook(root)) return "";
   const fresh = countFresh(root) ?? 0;
   const isAuto = settingFrom(sources, CONVERSATION_SETTINGS, "recall.auto");
   const master = isAuto && !isImported(root) ? ownMaster(world, root) : undefined;
@@ -42,16 +41,6 @@ export function sessionNews(
   ];
   const news = lines.join(" ");
   return master ? `${news}\n\n${wrappedMaster(master.text, root, roomChars - news.length)}` : news;
-}
-
-/** Whether the project's own hook already reports its summaries to sessions. */
-export function hasEarlierHook(root: string): boolean {
-  const textOf = (name: string) => {
-    return plainTextAt(`${root}/${name}`, { inside: root }) ?? "";
-  };
-  const script = textOf(EARLIER_HOOK);
-  const settings = [".claude/settings.json", ".claude/settings.local.json"].map(textOf);
-  return script !== "" && settings.some((text) => isEarlierHook(script, text));
 }
 
 /** The master without its lines that wait, if loci wrote it on this machine; null if not, undefined if there is none. */

@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, unlinkSync } from "node:fs";
+import { HOSTILE_VARIABLES } from "#base/hostile-variables.ts";
 import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { currentVersion } from "#base/version.ts";
 import type { Environment, World } from "#base/world.ts";
@@ -7,7 +8,6 @@ import { reasonOf } from "#disk/errno.ts";
 import { ensureFolder, type Inside } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
 import { leftoversIn } from "#disk/remove-folder.ts";
-import { HOSTILE_VARIABLES } from "#hosts/claude/settings/hook-entries.ts";
 import { folderIn, memoryOf } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { findProject } from "#project/find-project.ts";

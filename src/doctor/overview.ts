@@ -4,7 +4,7 @@ import { countRulesLeft, rulesLeftWords } from "#brief/rules-left.ts";
 import { type InjectedTotal, injectedLately, summarize } from "#hook-log/log-call.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
 import { ownMemories } from "#hosts/table/host-table.ts";
-import { callingSettings } from "#install/host-settings.ts";
+import { callingFiles } from "#install/setup-place.ts";
 import { readPreferences } from "#layouts/journal/preferences-format.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
@@ -44,7 +44,7 @@ export interface Overview {
 /** Says how to connect the agent, which has not called yet. */
 export function connectingWords(world: World): string {
   const root = findProject(world, world.cwd)?.root;
-  return callingSettings(world, root).length > 0
+  return callingFiles(world, root).length > 0
     ? "the agent is connected: restart Claude Code"
     : "`loci init` connects the agent";
 }
@@ -63,7 +63,7 @@ export async function overviewOf(world: World): Promise<Overview> {
   const global = readPreferences(world).length;
   const otherFiles = others.reduce((sum, { files }) => sum + files, 0) - (global > 0 ? 1 : 0);
   return {
-    isInstalled: callingSettings(world, project?.root).length > 0,
+    isInstalled: callingFiles(world, project?.root).length > 0,
     project,
     records,
     off: offWordsIn(world, project?.root),

@@ -13,7 +13,7 @@ import {
 import { hookCalls } from "#hook-log/read-log.ts";
 import { ownMemories } from "#hosts/table/host-table.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
-import { callingSettings } from "#install/host-settings.ts";
+import { callingFiles } from "#install/setup-place.ts";
 import { journalPaths } from "#layouts/journal/journal-paths.ts";
 import { surveyLayouts } from "#layouts/layout-paths.ts";
 import { findProject } from "#project/find-project.ts";
@@ -79,7 +79,7 @@ export async function statusOf(world: World, pairs: readonly string[]): Promise<
     today: injectedLately(calls, world.now()),
     model: modelToday(world),
     journal: await journalHere(world, project),
-    calledFrom: callingSettings(world, project?.root),
+    calledFrom: callingFiles(world, project?.root).map(({ path }) => path),
   };
 }
 

@@ -1,10 +1,8 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
-import type { World } from "#base/world.ts";
+import { homeVariables, type World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
-import { contextIn } from "#hosts/claude/payload.ts";
-import { hookCommand } from "#hosts/claude/settings/hook-entries.ts";
-import { eventWord } from "#hosts/hook-call.ts";
+import { SETUPS } from "#hosts/table/setup-table.ts";
 import { triedFolder } from "#install/owned-paths.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
@@ -72,24 +70,22 @@ export async function tryRoundTrip(world: World, binary: string): Promise<Check[
 const PATIENT = { LOCI_HOOKS_DEADLINE_MS: "5000" };
 
 /** The text that the hook door injects for the prompt, called with the host's command line. */
-function asHostAsks(
-  { env, stateDir, hostDir }: World,
-  { project, binary }: Pick<Trial, "project" | "binary">,
-): string {
-  const payload = { session_id: "tried", cwd: project, prompt: ASKED };
-  const event = "UserPromptSubmit";
+function asHostAsks(world: World, { project, binary }: Pick<Trial, "project" | "binary">): string {
+  const { env, stateDir, memoryDir } = world;
+  const [{ trial }] = SETUPS;
+  const payload = trial.payload("prompt", { session: "tried", cwd: project, prompt: ASKED });
   const shell = Bun.which("sh", { PATH: env["PATH"] ?? "" });
   // Without a shell on the PATH, as in Windows, only the host knows one, and the hook itself is tried.
   const argv = shell
-    ? [shell, "-c", hookCommand(binary, event)]
-    : [binary, "hook", eventWord(event)];
+    ? [shell, "-c", trial.line(binary, "prompt")]
+    : [binary, ...trial.words("prompt")];
   const { LOCI_DISABLE: _, LOCI_INSIDE: __, ...others } = env;
   const ran = Bun.spawnSync(argv, {
-    env: { ...others, ...PATIENT, LOCI_HOME: stateDir, CLAUDE_CONFIG_DIR: hostDir },
+    env: { ...others, ...PATIENT, ...homeVariables({ memoryDir, stateDir }) },
     stdin: Buffer.from(JSON.stringify(payload)),
     stderr: "ignore",
   });
-  return contextIn(ran.stdout.toString());
+  return trial.contextIn(ran.stdout.toString());
 }
 
 /** The calls in their order, and whether loci has to refuse them in a new project. */
@@ -122,9 +118,9 @@ export async function tryMcp(world: World, binary: string): Promise<Check[]> {
 
 /** The environment of a new user: on Windows a child has the user's own profile unless it gets another one. */
 function environmentIn(home: string, { PATH, SystemRoot }: World["env"]) {
-  const host = `${home}/.claude`;
-  const places = { HOME: home, USERPROFILE: home, CLAUDE_CONFIG_DIR: host };
-  return { ...places, LOCI_HOME: `${host}/loci`, PATH, SystemRoot };
+  const memoryDir = `${home}/.claude`;
+  const places = homeVariables({ memoryDir, stateDir: `${memoryDir}/loci` });
+  return { HOME: home, USERPROFILE: home, ...places, PATH, SystemRoot };
 }
 
 /** Calls the tools one after the other, and returns the answers that are wrong. */

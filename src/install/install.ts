@@ -1,30 +1,37 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
+import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { keepBackup } from "#disk/backup.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
-import { type InstallPlace, type KitPlan, readKit } from "./install-kit.ts";
-import { planMcp } from "./mcp-registration.ts";
+import type { HostSetup, SetupPlace } from "#hosts/setup.ts";
+import { type OwnPlan, readOwnFiles } from "./own-files.ts";
 import { keepReceipt } from "./owned-paths.ts";
-import { planRegistration, type SettingsPlan } from "./plan-registration.ts";
+import { type EntryPlan, planEntries } from "./plan-entries.ts";
 
 /** The plan of an installation, before anything changes. */
 export interface InitPlan {
-  readonly place: InstallPlace;
-  readonly settings: SettingsPlan;
-  readonly kit: readonly KitPlan[];
+  readonly place: SetupPlace;
+  readonly hosts: readonly HostPlan[];
+}
+
+/** The changes that set loci up in one host. */
+export interface HostPlan {
+  readonly setup: HostSetup;
+  readonly hooks: EntryPlan;
   /** The host's list of MCP servers, if loci is to be in it. */
-  readonly mcp: SettingsPlan | undefined;
+  readonly servers: EntryPlan | undefined;
+  readonly files: readonly OwnPlan[];
 }
 
 /** Options of an installation. */
 export interface InitWishes {
   /** If the settings are a link, change its target. */
   readonly follow: boolean;
-  /** Also replace kit files that somebody has edited. */
+  /** Also replace files of loci's that somebody has edited. */
   readonly replace: boolean;
   /** Also install commands under their bare names, such as `/recall`. */
   readonly shortNames?: boolean;
@@ -32,58 +39,82 @@ export interface InitWishes {
   readonly mcp?: boolean;
 }
 
-/** Plans an installation. The scope of one person in one project has no commands: the host cannot install them there. */
+/** Plans an installation in some hosts. */
 export function planInit(
-  place: InstallPlace,
-  { follow, replace, shortNames = false, mcp = false }: InitWishes,
+  setups: readonly HostSetup[],
+  place: SetupPlace,
+  wishes: InitWishes,
 ): InitPlan {
-  const settings = planRegistration(place, follow);
-  const all = place.scope === "local" ? [] : readKit(place.folder, place.inside);
-  const found = all.filter(({ isUnwanted }) => shortNames || !isUnwanted);
-  const kit = replace
+  return { place, hosts: setups.map((setup) => planHost(setup, place, wishes)) };
+}
+
+function planHost(
+  setup: HostSetup,
+  place: SetupPlace,
+  { follow, replace, shortNames = false, mcp = false }: InitWishes,
+): HostPlan {
+  const { stateDir } = placesOf(place.world);
+  const planned = (what: "hooks" | "servers") => {
+    const file = setup.entries(place).find((one) => one.what === what);
+    return file && planEntries(file, stateDir, follow);
+  };
+  const hooks = planned("hooks");
+  if (!hooks) throw new Error(`${setup.title} has no file for hooks`);
+  const found = readOwnFiles(setup.files(place)).filter(
+    ({ isUnwanted }) => shortNames || !isUnwanted,
+  );
+  const files = replace
     ? found.map((one) => (one.state === "edited" ? { ...one, state: "replaced" as const } : one))
     : found;
-  return { place, settings, kit, mcp: mcp ? planMcp(place, follow) : undefined };
+  return { setup, hooks, files, servers: mcp ? planned("servers") : undefined };
 }
 
-/** Whether there is anything to do. */
-export function isInstalled({ settings, kit, mcp }: InitPlan): boolean {
-  const isThere = [settings, ...(mcp ? [mcp] : [])].every(({ before, after }) => before === after);
-  return isThere && kit.every((one) => !isWritten(one));
+/** Whether nothing is left to do. */
+export function isInstalled({ hosts }: Pick<InitPlan, "hosts">): boolean {
+  return hosts.every((host) => {
+    const isThere = entriesOf(host).every(({ before, after }) => before === after);
+    return isThere && host.files.every((one) => !isWritten(one));
+  });
 }
 
-/** Whether a file of the kit is to be written. */
-function isWritten({ state }: KitPlan): boolean {
+/** The files with entries that a plan changes. The hooks go last: from then on the host calls us. */
+function entriesOf({ hooks, servers }: HostPlan): EntryPlan[] {
+  return [...(servers ? [servers] : []), hooks];
+}
+
+/** Whether a file of loci's own is to be written. */
+function isWritten({ state }: OwnPlan): boolean {
   return state === "new" || state === "old" || state === "replaced";
 }
 
 /** Executes the plan; returns the paths of the backups. */
-export function applyInit(world: World, { place, settings, kit, mcp }: InitPlan): string[] {
-  const { stateDir } = place;
+export function applyInit(world: World, { hosts }: InitPlan): string[] {
+  const { stateDir } = placesOf(world);
   try {
     ensureFolder(stateDir, world.uid);
     using _lock = takeLock(`${stateDir}/lock`, COMMAND_WAIT_MS);
-    const written = kit.filter(isWritten);
-    const backups = written.flatMap(({ path, text, found, state }) =>
-      putFile(world, place, { path, found, after: text, isKept: state === "replaced" }),
-    );
-    const listed = mcp ? register(world, { ...place, inside: place.mcp.inside }, mcp) : [];
-    // The hook entries go last: from then on the host calls us.
-    return [...backups, ...listed, ...register(world, place, settings)];
+    return hosts.flatMap((host) => [
+      ...host.files
+        .filter(isWritten)
+        .flatMap(({ text, found, state, ...file }) =>
+          putFile(world, { ...file, found, after: text, isKept: state === "replaced" }),
+        ),
+      ...entriesOf(host).flatMap((entries) => register(world, entries)),
+    ]);
   } catch (error) {
-    throw refusalOf(error, settings.path);
+    throw refusalOf(error, hosts[0]?.hooks.path ?? stateDir);
   }
 }
 
-function register(world: World, place: InstallPlace, settings: SettingsPlan): string[] {
-  const { path, before, after, receipt } = settings;
+function register(world: World, { path, inside, before, after, receipt }: EntryPlan): string[] {
   if (after === undefined || before === after) return [];
-  if (receipt) keepReceipt(place.stateDir, path, receipt);
-  return putFile(world, place, { path, found: before, after, isKept: true });
+  if (receipt) keepReceipt(placesOf(world).stateDir, path, receipt);
+  return putFile(world, { path, inside, found: before, after, isKept: true });
 }
 
 interface FileWrite {
   readonly path: string;
+  readonly inside: string | undefined;
   readonly found: string | undefined;
   readonly after: string;
   /** Whether to back up the previous version. */
@@ -91,15 +122,10 @@ interface FileWrite {
 }
 
 /** Writes a file if it has not changed since the plan was made. */
-function putFile(
-  world: World,
-  { stateDir, inside }: InstallPlace,
-  { path, found, after, isKept }: FileWrite,
-): string[] {
+function putFile(world: World, { path, inside, found, after, isKept }: FileWrite): string[] {
   const isLost = isKept && found !== undefined;
-  const backups = isLost
-    ? [keepBackup(`${stateDir}/backups`, { path, text: found, now: world.now() })]
-    : [];
+  const folder = `${placesOf(world).stateDir}/backups`;
+  const backups = isLost ? [keepBackup(folder, { path, text: found, now: world.now() })] : [];
   const when = () => current(path) === found;
   if (!replaceFile(path, after, { when, ...(inside !== undefined && { inside }) })) {
     throw fault("changed-meanwhile", { path });

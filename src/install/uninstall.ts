@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
+import { placesOf } from "#base/own-places.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { keepBackup } from "#disk/backup.ts";
@@ -8,38 +9,52 @@ import { errorCode } from "#disk/errno.ts";
 import { ensureFolder, listNames, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { hasEntry, removeFile, removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
+import type { HostSetup, SetupPlace } from "#hosts/setup.ts";
 import { current } from "./install.ts";
-import { type InstallPlace, type KitPlan, readKit } from "./install-kit.ts";
-import { planMcpRemoval } from "./mcp-registration.ts";
+import { type OwnPlan, readOwnFiles } from "./own-files.ts";
 import { deleteReceipt, derivedPlaces } from "./owned-paths.ts";
-import { planRemoval, type SettingsPlan } from "./plan-registration.ts";
+import { type EntryPlan, planRemoval } from "./plan-entries.ts";
 
 /** The plan of a removal, before anything changes. */
 export interface UninstallPlan {
-  readonly place: InstallPlace;
-  readonly settings: SettingsPlan;
-  /** The host's list of MCP servers. */
-  readonly mcp: SettingsPlan;
-  /** Kit files as loci wrote them. */
-  readonly removed: readonly KitPlan[];
-  /** Edited kit files; they stay. */
-  readonly edited: readonly KitPlan[];
+  readonly place: SetupPlace;
+  readonly hosts: readonly HostRemoval[];
   /** loci's own files that nobody needs without it. */
   readonly derived: readonly string[];
 }
 
-/** Plans a removal. Memory is not part of it. */
-export function planUninstall(place: InstallPlace, follow: boolean): UninstallPlan {
-  const kit = place.scope === "local" ? [] : readKit(place.folder, place.inside);
-  const derived = place.scope === "user" ? derivedPlaces(place.stateDir).filter(hasEntry) : [];
-  return {
-    place,
-    settings: planRemoval(place, follow),
-    mcp: planMcpRemoval(place, follow),
-    removed: kit.filter(({ state }) => state === "same" || state === "old"),
-    edited: kit.filter(({ state }) => state === "edited"),
-    derived,
-  };
+/** The changes that take loci out of one host. */
+interface HostRemoval {
+  readonly setup: HostSetup;
+  /** The host's folder; it goes too if it is empty then. */
+  readonly folder: string;
+  /** The files with entries, that of the hooks first. */
+  readonly entries: readonly EntryPlan[];
+  /** Files of loci's own as loci wrote them. */
+  readonly removed: readonly OwnPlan[];
+  /** Edited ones; they stay. */
+  readonly edited: readonly OwnPlan[];
+}
+
+/** Plans a removal from some hosts. Memory is not part of it, and loci's own files only if no host is left. */
+export function planUninstall(
+  setups: readonly HostSetup[],
+  place: SetupPlace,
+  { follow, isWhole }: { readonly follow: boolean; readonly isWhole: boolean },
+): UninstallPlan {
+  const { stateDir } = placesOf(place.world);
+  const derived = isWhole && place.scope === "user" ? derivedPlaces(stateDir) : [];
+  const hosts = setups.map((setup) => {
+    const files = readOwnFiles(setup.files(place));
+    return {
+      setup,
+      folder: setup.folder(place),
+      entries: setup.entries(place).map((file) => planRemoval(file, stateDir, follow)),
+      removed: files.filter(({ state }) => state === "same" || state === "old"),
+      edited: files.filter(({ state }) => state === "edited"),
+    };
+  });
+  return { place, hosts, derived: derived.filter(hasEntry) };
 }
 
 /** The files of loci that stay: backups of settings, the undo log, the user's approvals. */
@@ -51,21 +66,22 @@ export interface Leftover {
 
 /** Executes the plan. */
 export function applyUninstall(world: World, plan: UninstallPlan): Leftover {
-  const { place, settings } = plan;
-  const { stateDir } = place;
+  const { stateDir } = placesOf(world);
+  const [first] = plan.hosts;
   try {
-    const backup = takeAwayOnce(world, plan);
+    const [backup] = takeAwayOnce(world, plan);
     // A lock is useless when nothing else is left.
     if (listNames(stateDir).join() === "lock") removeTree(`${stateDir}/lock`);
-    for (const folder of [stateDir, place.folder]) removeIfEmpty(folder);
+    for (const folder of [stateDir, ...plan.hosts.map((host) => host.folder)])
+      removeIfEmpty(folder);
     return { stateDir, names: listNames(stateDir), backup };
   } catch (error) {
-    throw refusalOf(error, settings.path);
+    throw refusalOf(error, first?.entries[0]?.path ?? stateDir);
   }
 }
 
 /** Another uninstall may remove folders at the same time; then the remaining ones are checked again. */
-function takeAwayOnce(world: World, plan: UninstallPlan): string | undefined {
+function takeAwayOnce(world: World, plan: UninstallPlan): string[] {
   try {
     return takeAway(world, plan);
   } catch (error) {
@@ -74,42 +90,44 @@ function takeAwayOnce(world: World, plan: UninstallPlan): string | undefined {
   }
 }
 
-function takeAway(world: World, plan: UninstallPlan): string | undefined {
-  const { place, settings, mcp, removed, derived } = plan;
-  ensureFolder(place.stateDir, world.uid);
-  using _lock = takeLock(`${place.stateDir}/lock`, COMMAND_WAIT_MS);
-  // The hook entries go first: from then on the host does not call us any more.
-  const backup = unregister(world, place, settings);
-  unregister(world, { ...place, inside: place.mcp.inside }, mcp);
-  for (const { path } of removed) {
-    if (hasEntry(path)) removeFile(path, { inside: place.inside ?? folderOf(path) });
-  }
-  for (const folder of foldersOf(place, removed)) removeIfEmpty(folder);
+function takeAway(world: World, { hosts, derived }: UninstallPlan): string[] {
+  const { stateDir } = placesOf(world);
+  ensureFolder(stateDir, world.uid);
+  using _lock = takeLock(`${stateDir}/lock`, COMMAND_WAIT_MS);
+  const backups = hosts.flatMap(({ folder, entries, removed }) => {
+    // The hook entries go first: from then on the host does not call us any more.
+    const saved = entries.flatMap((one) => unregister(world, one));
+    for (const { path, inside } of removed) {
+      if (hasEntry(path)) removeFile(path, { inside: inside ?? folderOf(path) });
+    }
+    for (const inner of foldersOf(folder, removed)) removeIfEmpty(inner);
+    return saved;
+  });
   for (const path of derived) removeTree(path);
-  return backup;
+  return backups;
 }
 
 function unregister(
   world: World,
-  { stateDir, inside }: InstallPlace,
-  { path, before, after, isUntouched }: SettingsPlan,
-): string | undefined {
-  if (before === undefined || before === after) return undefined;
+  { path, inside, before, after, isUntouched }: EntryPlan,
+): string[] {
+  if (before === undefined || before === after) return [];
+  const { stateDir } = placesOf(world);
   const when = () => current(path) === before;
-  const backup = isUntouched
-    ? undefined
-    : keepBackup(`${stateDir}/backups`, { path, text: before, now: world.now() });
+  const backups = isUntouched
+    ? []
+    : [keepBackup(`${stateDir}/backups`, { path, text: before, now: world.now() })];
   const isDone =
     after === undefined
       ? removeFile(path, { inside: inside ?? folderOf(path), when })
       : replaceFile(path, after, { when, ...(inside !== undefined && { inside }) });
   if (!isDone) throw fault("changed-meanwhile", { path });
   deleteReceipt(stateDir, path);
-  return backup;
+  return backups;
 }
 
-/** The folders that held the kit, innermost first; the host's own folder stays. */
-function foldersOf({ folder }: InstallPlace, removed: readonly KitPlan[]): string[] {
+/** The folders that held the files, innermost first; the host's own folder stays. */
+function foldersOf(folder: string, removed: readonly OwnPlan[]): string[] {
   const found = new Set<string>();
   for (const { path } of removed) {
     for (let at = folderOf(path); at.length > folder.length; at = folderOf(at)) found.add(at);

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { utimesSync, writeFileSync } from "node:fs";
 import { cleanUp, examine } from "#doctor/run-doctor.ts";
-import { hookRegistration } from "#doors/cli/commands/config/config-set.ts";
 import { noteHookCall } from "#hook-log/log-call.ts";
+import { SETUPS } from "#hosts/table/setup-table.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { testHome } from "#test/home.ts";
 import { recordHome } from "#test/record-home.ts";
@@ -22,7 +22,7 @@ test("in an empty home the only problem is that no host calls loci", () => {
 
 test("registered to the letter, the hooks are fine", async () => {
   using home = testHome();
-  await home.write(".claude/settings.json", JSON.stringify(hookRegistration(BINARY)));
+  await home.write(".claude/settings.json", JSON.stringify(SETUPS[0].printed(BINARY)));
   const hooks = (binary: string) =>
     examine(home.world(), binary).filter(({ name }) => name === "hooks");
   expect(hooks(BINARY).map(({ verdict }) => verdict)).toEqual(["fine"]);

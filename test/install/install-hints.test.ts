@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { chmodSync } from "node:fs";
+import { SETUPS } from "#hosts/table/setup-table.ts";
 import { remarksOn } from "#install/install-hints.ts";
-import { installPlace } from "#install/install-kit.ts";
+import { setupPlace } from "#install/setup-place.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { installing } from "#test/installing.ts";
 
@@ -13,7 +14,7 @@ async function executable(home: TestHome, name: string): Promise<string> {
 
 const remarks = (home: TestHome, program: string, path = "") => {
   const world = home.world({ PATH: path });
-  return remarksOn(world, installPlace(world, "user", program)).join("\n");
+  return remarksOn(SETUPS, setupPlace(world, "user", program)).join("\n");
 };
 
 test("without a `loci` on the PATH the agent cannot run it", async () => {
@@ -37,8 +38,8 @@ test("entries in other scopes are reported, with those that answer", () => {
   using home = testHome();
   installing(home).init();
   const { world } = installing(home, "project");
-  const place = installPlace(world, "project", "/opt/loci");
-  expect(remarksOn(world, place).join("\n")).toContain(
+  const place = setupPlace(world, "project", "/opt/loci");
+  expect(remarksOn(SETUPS, place).join("\n")).toContain(
     "for the user scope too; those of the user scope answer",
   );
 });

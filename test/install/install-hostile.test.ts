@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
-import { callingSettings } from "#install/host-settings.ts";
+import { callingFiles } from "#install/setup-place.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { filesBelow, installing } from "#test/installing.ts";
 
@@ -42,5 +42,5 @@ test("settings of a project that never end are refused, and read by nobody", () 
   const { init, world } = installing(home, "project");
   Bun.spawnSync(["mkfifo", `${home.folder("app/.claude")}/settings.json`]);
   expect(() => init()).toThrow(Fault);
-  expect(callingSettings(world, world.cwd)).toEqual([]);
+  expect(callingFiles(world, world.cwd)).toEqual([]);
 });

@@ -3,8 +3,9 @@ import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { CALLED_EVENTS } from "#hosts/hook-call.ts";
+import { SETUPS } from "#hosts/table/setup-table.ts";
 import { applyInit, isInstalled, planInit } from "#install/install.ts";
-import { installPlace } from "#install/install-kit.ts";
+import { setupPlace } from "#install/setup-place.ts";
 import { testHome } from "#test/home.ts";
 import { BINARY, filesBelow, installing } from "#test/installing.ts";
 
@@ -108,12 +109,12 @@ test("settings that somebody changes between the look and the write are not writ
 
 test("a command that somebody has edited is left alone, and made anew only when that is wished", () => {
   using home = testHome();
-  const { init, plan } = installing(home);
+  const { init, plan, files } = installing(home);
   init();
   const path = `${home.path}/.claude/commands/memory/save.md`;
   const edited = readFileSync(path, "utf8").replace("Save for later", "Save, please, for later");
   writeFileSync(path, edited);
-  expect(plan().kit.find((one) => one.path === path)?.state).toBe("edited");
+  expect(files().find((one) => one.path === path)?.state).toBe("edited");
   init();
   expect(readFileSync(path, "utf8")).toBe(edited);
   const [backup = ""] = init({ replace: true });
@@ -124,10 +125,10 @@ test("a command that somebody has edited is left alone, and made anew only when 
 test("a file of somebody else's under the name of a command stays", async () => {
   using home = testHome();
   const path = await home.write(".claude/commands/memory/save.md", "Save my work.\n");
-  const { init, plan } = installing(home);
+  const { init, files } = installing(home);
   init({ replace: true });
   expect(readFileSync(path, "utf8")).toBe("Save my work.\n");
-  expect(plan().kit.find((one) => one.path === path)?.state).toBe("foreign");
+  expect(files().find((one) => one.path === path)?.state).toBe("foreign");
 });
 
 test("shared files name no path of one machine", () => {
@@ -150,24 +151,24 @@ test("for one person in one project there are entries and rules, and no commands
 test("outside a project, nothing is installed into one", () => {
   using home = testHome();
   const world = home.world();
-  expect(codeOf(() => installPlace(world, "project", BINARY))).toBe("no-project");
+  expect(codeOf(() => setupPlace(world, "project", BINARY))).toBe("no-project");
 });
 
 test("short names are installed when they are chosen, stay up to date, and never take the name of another command", async () => {
   using home = testHome();
-  const { init, plan, world } = installing(home);
+  const { init, plan, files, world } = installing(home);
   const own = await home.write(".claude/commands/user.md", "My own command.\n");
   init();
   const commands = () =>
     Object.keys(filesBelow(`${home.path}/.claude/commands`)).filter((path) => !path.includes("/"));
   expect(commands()).toEqual(["user.md"]);
-  const place = installPlace(world, "user", BINARY);
-  const chosen = planInit(place, { follow: false, replace: false, shortNames: true });
+  const place = setupPlace(world, "user", BINARY);
+  const chosen = planInit([SETUPS[0]], place, { follow: false, replace: false, shortNames: true });
   applyInit(world, chosen);
   expect(commands().sort()).toEqual([
     ...["recall.md", "summarize.md", "synthesize.md", "user.md", "workspace.md"],
   ]);
   expect(readFileSync(own, "utf8")).toBe("My own command.\n");
   expect(isInstalled(plan())).toBe(true);
-  expect(plan().kit.some(({ path }) => path.endsWith("/commands/recall.md"))).toBe(true);
+  expect(files().some(({ path }) => path.endsWith("/commands/recall.md"))).toBe(true);
 });

@@ -92,7 +92,11 @@ test("a command that somebody has edited stays, and the others go", () => {
   init();
   const path = `${home.path}/.claude/commands/memory/save.md`;
   writeFileSync(path, `${readFileSync(path, "utf8")}More.\n`);
-  expect(planRemoval().edited.map((one) => one.path)).toEqual([path]);
+  expect(
+    planRemoval()
+      .hosts.flatMap(({ edited }) => edited)
+      .map((one) => one.path),
+  ).toEqual([path]);
   uninstall();
   expect(Object.keys(filesBelow(`${home.path}/.claude`))).toEqual(["commands/memory/save.md"]);
 });

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import type { InstallScope } from "#install/host-settings.ts";
+import type { SetupScope } from "#hosts/setup.ts";
+import { SETUPS } from "#hosts/table/setup-table.ts";
 import { applyInit, planInit } from "#install/install.ts";
-import { installPlace } from "#install/install-kit.ts";
+import { setupPlace } from "#install/setup-place.ts";
 import { applyUninstall, planUninstall } from "#install/uninstall.ts";
 import type { TestHome } from "./home.ts";
 
@@ -9,18 +10,20 @@ import type { TestHome } from "./home.ts";
 export const BINARY = "/opt/loci";
 
 /** A home with a project, and what is done to it. */
-export function installing(home: TestHome, scope: InstallScope = "user") {
+export function installing(home: TestHome, scope: SetupScope = "user") {
   home.folder("app/.git");
   const world = { ...home.world(), cwd: `${home.path}/app` };
-  const place = (binary = BINARY) => installPlace(world, scope, binary);
+  const place = (binary = BINARY) => setupPlace(world, scope, binary);
   const plan = ({ follow = false, replace = false, binary = BINARY, mcp = false } = {}) =>
-    planInit(place(binary), { follow, replace, mcp });
+    planInit([SETUPS[0]], place(binary), { follow, replace, mcp });
+  const planRemoval = () => planUninstall([SETUPS[0]], place(), { follow: false, isWhole: true });
   return {
     world,
     plan,
+    files: () => plan().hosts.flatMap((host) => host.files),
     init: (wishes: Parameters<typeof plan>[0] = {}) => applyInit(world, plan(wishes)),
-    planRemoval: () => planUninstall(place(), false),
-    uninstall: () => applyUninstall(world, planUninstall(place(), false)),
+    planRemoval,
+    uninstall: () => applyUninstall(world, planRemoval()),
   };
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, linkSync } from "node:fs";
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
-import { hookRegistration } from "#doors/cli/commands/config/config-set.ts";
 import { entryFor } from "#hosts/claude/settings/hook-entries.ts";
 import type { HookEvent } from "#hosts/hook-call.ts";
+import { SETUPS } from "#hosts/table/setup-table.ts";
 import { hostBinary } from "#scripts/support/host.ts";
 import { lociBinary } from "#test/binary.ts";
 import type { TestHome } from "#test/home.ts";
@@ -32,7 +32,7 @@ export async function registerHooks(
   more: readonly HookEvent[] = [],
 ): Promise<void> {
   const program = await lociBinary();
-  const { hooks } = hookRegistration(program);
+  const { hooks } = SETUPS[0].printed(program);
   const others = more.map((event) => [event, [entryFor({ program, place: "user" }, event)]]);
   const settings = { hooks: { ...(hooks as JsonObject), ...Object.fromEntries(others) } };
   await home.write(".claude/settings.json", JSON.stringify(settings, null, 2));

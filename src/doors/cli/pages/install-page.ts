@@ -1,10 +1,10 @@
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
-import type { KitPlan, KitState } from "#install/install-kit.ts";
-import type { SettingsChange } from "#install/plan-registration.ts";
+import type { OwnPlan, OwnState } from "#install/own-files.ts";
+import type { EntryChange } from "#install/plan-entries.ts";
 
 /** A change of settings as a diff; without `paint`, only its counts. */
 export function settingsLines(
-  { path, diff, becomes }: SettingsChange,
+  { path, diff, becomes }: EntryChange,
   paint: Paint | undefined,
 ): string[] {
   if (diff.length === 0) return [];
@@ -19,11 +19,11 @@ export function settingsLines(
 }
 
 /** A change of settings as data. */
-export function settingsJson({ path, becomes, diff }: SettingsChange) {
+export function settingsJson({ path, becomes, diff }: EntryChange) {
   return { path, becomes, diff: diff.map(({ mark, text }) => `${mark} ${text}`) };
 }
 
-const WORDS: Readonly<Record<KitState, string>> = {
+const WORDS: Readonly<Record<OwnState, string>> = {
   new: "is made",
   old: "is updated",
   replaced: "is replaced, and what you edited is saved",
@@ -32,9 +32,9 @@ const WORDS: Readonly<Record<KitState, string>> = {
   same: "is up to date",
 };
 
-/** The changes of kit files, folder by folder; unchanged ones are listed only with `isWhole`. */
-export function kitLines(kit: readonly KitPlan[], isWhole = false): string[] {
-  const told = kit.filter(({ state }) => isWhole || state !== "same");
+/** The changes of files of loci's own, folder by folder; unchanged ones are listed only with `isWhole`. */
+export function fileLines(files: readonly OwnPlan[], isWhole = false): string[] {
+  const told = files.filter(({ state }) => isWhole || state !== "same");
   return pathLines(told.map(({ path, state }) => ({ path, becomes: WORDS[state] })));
 }
 

@@ -10,7 +10,7 @@ import {
 import { nearest } from "#base/nearest.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import type { InstallScope } from "#install/host-settings.ts";
+import type { SetupScope } from "#hosts/setup.ts";
 import type { FlagValues } from "./strict-usage.ts";
 
 /** The argument that names a setting, in every command that takes one. */
@@ -126,7 +126,7 @@ export function scopeFrom(
     local,
   }: { readonly project?: boolean | undefined; readonly local?: boolean | undefined },
   command: string,
-): InstallScope {
+): SetupScope {
   if (project && local)
     throw fault("unwanted-flag", { flag: "--local", beside: "--project", command });
   if (project) return "project";

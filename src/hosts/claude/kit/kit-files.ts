@@ -1,5 +1,6 @@
 import { pathIn, type World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
+import { CLAUDE_PROFILE } from "#hosts/claude/claude-profile.ts";
 import { bashRule } from "#hosts/claude/settings/permissions.ts";
 import { PLACE_VARIABLE } from "#hosts/hook-call.ts";
 import { KIT_COMMANDS } from "./kit-commands.ts";
@@ -17,27 +18,16 @@ import {
   sealText,
 } from "./kit-piece.ts";
 
-// An earlier system of plain commands, an agent and a hook also writes `_memory/`. `loci init` replaces its files. While its
-// hook is registered, loci is silent where both would report the same.
-
 const PIECE =
   /\/(?:commands\/(?:summarize|recall|synthesize)|agents\/(?:summarize|synthesize))\.md$/;
 
-/** Whether a file is a command or agent of that system: it has one of its names, and names its folder. */
+/** Whether a file is a command or agent of an earlier system that also writes `_memory/`: it has one of its names, and names its folder. */
 export function isEarlierPiece(path: string, text: string): boolean {
   return (
     PIECE.test(path) &&
     judgeSeal(text) === "foreign" &&
     /_memory\/(?:conversations|master\.md)/.test(text)
   );
-}
-
-/** The path of that system's hook in a project. */
-export const EARLIER_HOOK = ".claude/hooks/session-start.sh";
-
-/** Whether a script is the hook of that system, and some settings or a command call it. */
-export function isEarlierHook(script: string, caller: string): boolean {
-  return script.includes("_memory") && caller.includes("hooks/session-start.sh");
 }
 
 /** When and how an agent uses memory unprompted. */
@@ -153,11 +143,10 @@ function page(text: string, head: Readonly<Record<string, string>>): string {
 
 /** The agents of the records flow, if the calling host has them. */
 export function installedAgents(world: World): AgentNames | undefined {
-  const { env, hostDir } = world;
-  if (env[PLACE_VARIABLE] === "plugin") return agentNames("plugin");
+  if (world.env[PLACE_VARIABLE] === "plugin") return agentNames("plugin");
   const names = agentNames("host");
   const project = pathIn(world, "CLAUDE_PROJECT_DIR");
-  const folders = [hostDir, project && `${project}/.claude`];
+  const folders = [CLAUDE_PROFILE.folder(world), project && `${project}/.claude`];
   const isInstalled = folders.some((folder) => folder && hasAll(folder, names));
   return isInstalled ? names : undefined;
 }

@@ -1,3 +1,4 @@
+import { HOSTILE_VARIABLES } from "#base/hostile-variables.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import {
   CALLED_EVENTS,
@@ -7,17 +8,6 @@ import {
   type HookEvent,
   PLACE_VARIABLE,
 } from "#hosts/hook-call.ts";
-
-/** Variables that make any Bun executable run, load or wait for something before its first line. */
-export const HOSTILE_VARIABLES = [
-  "BUN_BE_BUN",
-  "BUN_OPTIONS",
-  "BUN_INSPECT",
-  "BUN_INSPECT_CONNECT_TO",
-  "BUN_INSPECT_NOTIFY",
-  "BUN_INSPECT_PRELOAD",
-  "BUN_BYTECODE_ORDER_OUT",
-] as const;
 
 /**
  * The command line with which a host calls the hook door, for a POSIX shell. It is as defensive as

@@ -1,10 +1,9 @@
 import { fault } from "#base/fault.ts";
-import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { command as define, type Print } from "#doors/cli/usage/command.ts";
 import { SETTING_WORD } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/read-world.ts";
-import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { SETUPS } from "#hosts/table/setup-table.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { refuseAgents } from "#review/waiting-for-review.ts";
 import { changeSetting } from "#settings/change/change-settings.ts";
@@ -89,14 +88,9 @@ export const configHooksCommand = define({
   ].join("\n"),
   examples: [{ line: "loci config hooks", does: "print the entries as JSON" }],
   run({ world, terminal }) {
-    return terminal.out(JSON.stringify(hookRegistration(executablePath(world)), null, 2));
+    return terminal.out(JSON.stringify(SETUPS[0].printed(executablePath(world)), null, 2));
   },
 });
-
-/** The host settings that make the host call `binary` at all events that loci handles. */
-export function hookRegistration(binary: string): JsonObject {
-  return { hooks: hookEntries({ program: binary, place: "user" }) };
-}
 
 /** `loci config unset`: removes one setting from its file. */
 export const configUnsetCommand = define({

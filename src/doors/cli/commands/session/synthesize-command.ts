@@ -21,7 +21,7 @@ import {
   projectFolder,
   wholeNumber,
 } from "#doors/cli/usage/shared-flags.ts";
-import { textDiff } from "#install/plan-registration.ts";
+import { textDiff } from "#install/text-diff.ts";
 import { brokenConversations } from "#layouts/conversations/read-conversations.ts";
 import { agentLabels } from "#remember/agent-labels.ts";
 

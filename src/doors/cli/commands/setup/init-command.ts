@@ -1,19 +1,27 @@
 import { fromSystem, resolvePath } from "#base/path.ts";
 import { countNouns } from "#base/printable-text.ts";
-import type { World } from "#base/world.ts";
-import { kitLines, settingsJson, settingsLines } from "#doors/cli/pages/install-page.ts";
+import { fileLines, settingsJson, settingsLines } from "#doors/cli/pages/install-page.ts";
 import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/read-world.ts";
-import { applyInit, type InitPlan, isInstalled, planInit } from "#install/install.ts";
+import type { SetupPlace } from "#hosts/setup.ts";
+import { SETUPS } from "#hosts/table/setup-table.ts";
+import {
+  applyInit,
+  type HostPlan,
+  type InitPlan,
+  isInstalled,
+  planInit,
+} from "#install/install.ts";
 import { remarksOn } from "#install/install-hints.ts";
-import { type InstallPlace, installPlace } from "#install/install-kit.ts";
 import { RECORD_PLACEMENTS } from "#install/place-records.ts";
-import { changeIn, planRemoval } from "#install/plan-registration.ts";
+import { changeIn } from "#install/plan-entries.ts";
 import { writePlugin } from "#install/plugin.ts";
+import { setupPlace } from "#install/setup-place.ts";
+import { planUninstall } from "#install/uninstall.ts";
 import { choosePlacement, settleProject } from "./settle-project.ts";
 
 /** `loci init`: registers this executable with the host, and adds commands, agents and a skill. */
@@ -51,49 +59,48 @@ export const initCommand = define({
   ],
   async run({ args, world, terminal, json, print }) {
     const { follow = false, replace = false, mcp = false } = args;
-    const place = installPlace(world, scopeFrom(args, "init"), executablePath(world));
+    const place = setupPlace(world, scopeFrom(args, "init"), executablePath(world));
     const shortNames = args["short-names"] ?? false;
-    const plan = planInit(place, { follow, replace, shortNames, mcp });
-    const remarks = remarksOn(world, place);
+    const plan = planInit(SETUPS, place, { follow, replace, shortNames, mcp });
+    const remarks = remarksOn(SETUPS, place);
     const placement = args["dry-run"] ? undefined : await choosePlacement(world, terminal, args);
-    const planned = () => (args.diff ? pageOfChanges(plan, terminal.paint) : summary(plan, world));
+    const planned = () => (args.diff ? pageOfChanges(plan, terminal.paint) : summary(plan));
     if (!json) terminal.page(planned());
     const isWanted =
       !isInstalled(plan) &&
       (await isAgreed(args, terminal, {
         question: "Make these changes?",
-        path: plan.settings.path,
+        path: plan.hosts[0]?.hooks.path ?? "",
         isUsual: true,
       }));
     const backups = isWanted ? applyInit(world, plan) : [];
     if (json) return print(dataOf(plan, { remarks, backups }), () => undefined);
-    for (const line of linesAfter(backups, isWanted)) terminal.out(line);
+    for (const line of linesAfter(plan, backups, isWanted)) terminal.out(line);
     for (const remark of remarks) terminal.err(`note: ${remark}`);
     if (!args["dry-run"]) settleProject(world, terminal, placement);
     return undefined;
   },
 });
 
-function linesAfter(backups: readonly string[], isDone: boolean): string[] {
-  return [...backups.map((path) => `backup: ${path}`), ...(isDone ? [DONE] : [])];
+function linesAfter({ hosts }: InitPlan, backups: readonly string[], isDone: boolean): string[] {
+  const steps = hosts.map(({ setup }) => setup.nextStep).join("; ");
+  const done = `done: ${steps}; \`loci doctor\` tests it`;
+  return [...backups.map((path) => `backup: ${path}`), ...(isDone ? [done] : [])];
 }
 
-const DONE = "done: restart Claude Code to activate loci; `loci doctor` tests it";
-
 /** The facts that a person needs before they agree, in a few lines. */
-function summary(plan: InitPlan, world: World): string {
-  const { path, becomes } = changeIn(plan.settings);
+function summary(plan: InitPlan): string {
   if (isInstalled(plan)) return connectedPage(plan, undefined);
-  const [settings] = settingsLines(changeIn(plan.settings), undefined);
+  const { world } = plan.place;
   const rows = [
-    ["settings", homely(settings ?? `${path} ${becomes}`, world)],
-    ...grantRows(plan.place),
-    ...fileRows(plan, world),
+    ...plan.hosts.flatMap((host) => hostRows(plan, host)),
     [
       "memory",
       `stays on this machine, in ${homely(world.memoryDir ?? "", world)} and in .claude/memory of projects`,
     ],
-    ...(plan.mcp ? [["mcp", homely(changeIn(plan.mcp).path, world)]] : []),
+    ...plan.hosts.flatMap(({ servers }) =>
+      servers ? [["mcp", homely(changeIn(servers).path, world)]] : [],
+    ),
     ["cost", "no model is called; a session starts with up to 1,500 tokens of memory"],
     ["", "most prompts add nothing, others up to 300 tokens"],
     ["undo", "`loci uninstall` removes all of it and leaves your memory"],
@@ -102,60 +109,78 @@ function summary(plan: InitPlan, world: World): string {
   return columns(rows).join("\n");
 }
 
-/** The rows about the commands and files that the agent may use without a question. */
-function grantRows({ registration }: InstallPlace): string[][] {
-  const { allow } = registration.rules;
-  const paths = allow.flatMap((rule) => /^Read\((.*)\)$/.exec(rule)?.[1] ?? []);
+/** The rows about one host: its settings, what the agent may use without a question, and the files. */
+function hostRows({ place }: InitPlan, host: HostPlan): string[][] {
+  const { path, becomes } = changeIn(host.hooks);
+  const [settings] = settingsLines(changeIn(host.hooks), undefined);
+  const { commands, paths } = host.setup.grants(place);
   return [
-    [
-      "allows",
-      `without asking you, the agent may run ${allow.length - paths.length} commands of loci:`,
-    ],
-    ["", "they search, show, save, change and forget memories, and pause loci"],
-    ["", "it still asks before it deletes for good, forgets for all projects,"],
-    ["", "overrides a setting, or reaches into another project"],
+    ["settings", homely(settings ?? `${path} ${becomes}`, place.world)],
+    ...(commands > 0 ? grantRows(commands) : []),
     ...paths.map((path, at) => [at === 0 ? "reads" : "", path]),
+    ...fileRows(place, host),
   ];
 }
 
-function fileRows({ kit, place }: InitPlan, world: World): string[][] {
-  if (kit.length === 0) return [];
-  const left = kit.filter(({ state }) => state === "edited" || state === "foreign");
-  const written = kit.filter(({ state }) => state !== "same").length - left.length;
-  const files = `${countNouns(written, "file")} in ${homely(place.folder, world)}`;
+function grantRows(commands: number): string[][] {
   return [
-    ["files", `${files}: commands such as /memory:save, agents, a skill`],
-    ...kitLines(left).map((line) => ["", homely(line, world)]),
+    ["allows", `without asking you, the agent may run ${commands} commands of loci:`],
+    ["", "they search, show, save, change and forget memories, and pause loci"],
+    ["", "it still asks before it deletes for good, forgets for all projects,"],
+    ["", "overrides a setting, or reaches into another project"],
+  ];
+}
+
+function fileRows(place: SetupPlace, { setup, files }: HostPlan): string[][] {
+  if (files.length === 0) return [];
+  const left = files.filter(({ state }) => state === "edited" || state === "foreign");
+  const written = files.filter(({ state }) => state !== "same").length - left.length;
+  const where = `${countNouns(written, "file")} in ${homely(setup.folder(place), place.world)}`;
+  return [
+    ["files", `${where}: commands such as /memory:save, agents, a skill`],
+    ...fileLines(left).map((line) => ["", homely(line, place.world)]),
   ];
 }
 
 /** The lines and files that change, and the files that stay although they are not as loci has them. */
 function pageOfChanges(plan: InitPlan, paint: Paint | undefined): string {
-  const changed = [plan.settings, ...(plan.mcp ? [plan.mcp] : [])].map(changeIn);
   if (isInstalled(plan)) return connectedPage(plan, paint);
-  return [...changed.flatMap((change) => settingsLines(change, paint)), ...kitLines(plan.kit)].join(
-    "\n",
-  );
+  const lines = plan.hosts.flatMap(({ hooks, servers, files }) => [
+    ...[hooks, ...(servers ? [servers] : [])].flatMap((one) => settingsLines(changeIn(one), paint)),
+    ...fileLines(files),
+  ]);
+  return lines.join("\n");
 }
 
 /** The result of an earlier `init`; a person may read all of it again with `--diff`. */
-function connectedPage({ place, kit }: InitPlan, paint: Paint | undefined): string {
+function connectedPage({ place, hosts }: InitPlan, paint: Paint | undefined): string {
   if (!paint) {
     const seen = "loci is connected already; `loci init --diff --dry-run` shows what it added";
-    return [seen, ...kitLines(kit)].join("\n");
+    return [seen, ...hosts.flatMap(({ files }) => fileLines(files))].join("\n");
   }
-  const { before, after, ...removal } = planRemoval(place, false);
-  const added = changeIn({ ...removal, before: after, after: before });
-  const lines = settingsLines({ ...added, becomes: "has these lines of loci" }, paint);
-  return ["loci is connected already", ...lines, ...kitLines(kit, true)].join("\n");
+  const setups = hosts.map(({ setup }) => setup);
+  const removal = planUninstall(setups, place, { follow: false, isWhole: false });
+  const lines = removal.hosts.flatMap(({ entries: [hooks] }) => {
+    if (!hooks) return [];
+    const added = changeIn({ ...hooks, before: hooks.after, after: hooks.before });
+    return settingsLines({ ...added, becomes: "has these lines of loci" }, paint);
+  });
+  const files = hosts.flatMap((host) => fileLines(host.files, true));
+  return ["loci is connected already", ...lines, ...files].join("\n");
 }
 
 function dataOf(
-  { place, settings, kit }: InitPlan,
+  { place, hosts: [first] }: InitPlan,
   told: { remarks: readonly string[]; backups: readonly string[] },
 ) {
-  const files = kit.map(({ path, state }) => ({ path, state }));
-  return { scope: place.scope, settings: settingsJson(changeIn(settings)), files, ...told };
+  return { scope: place.scope, ...(first && hostData(first)), ...told };
+}
+
+function hostData({ hooks, files }: HostPlan) {
+  return {
+    settings: settingsJson(changeIn(hooks)),
+    files: files.map(({ path, state }) => ({ path, state })),
+  };
 }
 
 /** `loci plugin`: the same as `loci init`, as a folder that the host loads. */

@@ -1,3 +1,4 @@
+import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { removeTree } from "#disk/remove-folder.ts";
@@ -6,19 +7,27 @@ import { chooseOne, onInterrupt } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { executablePath } from "#doors/read-world.ts";
-import { contextIn } from "#hosts/claude/payload.ts";
+import type { TrialFacts, TrialMoment } from "#hosts/setup.ts";
+import { SETUPS } from "#hosts/table/setup-table.ts";
 
 /** A step: what happens, and the words for loci; a payload makes it a call of the agent program. */
 interface Scene {
   readonly says: string;
   readonly words: readonly string[];
-  readonly payload?: Readonly<Record<string, string>>;
+  /** The payload, in the folder of a project. */
+  readonly payload?: (cwd: string) => JsonObject;
 }
+
+const [{ trial }] = SETUPS;
+
+const called = (moment: TrialMoment, told: Omit<TrialFacts, "cwd">) => ({
+  words: trial.words(moment),
+  payload: (cwd: string) => trial.payload(moment, { ...told, cwd }),
+});
 
 const asked = (says: string, session: string, prompt: string): Scene => ({
   says: `${says}\n  you: ${prompt}`,
-  words: ["hook", "user-prompt-submit"],
-  payload: { session_id: session, prompt },
+  ...called("prompt", { session, prompt }),
 });
 
 const SCENES: readonly Scene[] = [
@@ -37,8 +46,7 @@ const SCENES: readonly Scene[] = [
   { says: "This is all that is saved, each in a file of its own:", words: ["list"] },
   {
     says: "Next day a new session starts, and the agent gets your rules:",
-    words: ["hook", "session-start"],
-    payload: { session_id: "next-day", source: "startup" },
+    ...called("start", { session: "next-day", prompt: "" }),
   },
   asked(
     "In a session that began before, a question brings what matches it:",
@@ -96,13 +104,15 @@ function play({ says, words, payload }: Scene, { world, terminal, home }: Stage)
   const line = words.map((word) => (word.includes(" ") ? `'${word}'` : word)).join(" ");
   terminal.out(`${paint.bold(says)}\n`);
   terminal.out(paint.dim(payload ? "  (the agent program calls loci)" : `  $ loci ${line}`));
-  const stdin = payload ? JSON.stringify({ cwd: `${home}/shop`, ...payload }) : "";
+  const stdin = payload ? JSON.stringify(payload(`${home}/shop`)) : "";
   const { stdout, stderr } = Bun.spawnSync([executablePath(world), ...words], {
     cwd: `${home}/shop`,
     env: environment(world, home),
     stdin: Buffer.from(stdin),
   });
-  const text = payload ? contextIn(`${stdout}`) || "(nothing)" : `${stdout}${stderr}`.trimEnd();
+  const text = payload
+    ? trial.contextIn(`${stdout}`) || "(nothing)"
+    : `${stdout}${stderr}`.trimEnd();
   terminal.out(`${text.replaceAll(home, "~").replaceAll(/^/gm, "  ")}\n`);
 }
 

@@ -5,9 +5,10 @@ import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/read-world.ts";
-import { installPlace } from "#install/install-kit.ts";
+import { SETUPS } from "#hosts/table/setup-table.ts";
 import { type MemoryPlace, memoryPlaces } from "#install/owned-paths.ts";
-import { changeIn } from "#install/plan-registration.ts";
+import { changeIn } from "#install/plan-entries.ts";
+import { setupPlace } from "#install/setup-place.ts";
 import {
   applyUninstall,
   type Leftover,
@@ -34,8 +35,8 @@ export const command = define({
     { line: "loci uninstall --yes", does: "remove it" },
   ],
   async run({ args, world, terminal, json, print }) {
-    const place = installPlace(world, scopeFrom(args, "uninstall"), executablePath(world));
-    const plan = planUninstall(place, args.follow ?? false);
+    const place = setupPlace(world, scopeFrom(args, "uninstall"), executablePath(world));
+    const plan = planUninstall(SETUPS, place, { follow: args.follow ?? false, isWhole: true });
     const memory = memoryPlaces(world);
     if (!json) {
       const lines = [page(plan, args.diff ? terminal.paint : undefined), ...memoryLines(memory)];
@@ -44,7 +45,10 @@ export const command = define({
     // A removal of nothing needs no consent.
     const isWanted =
       !isEmptyPlan(plan) &&
-      (await isAgreed(args, terminal, { question: "Remove these?", path: plan.settings.path }));
+      (await isAgreed(args, terminal, {
+        question: "Remove these?",
+        path: plan.hosts[0]?.entries[0]?.path ?? "",
+      }));
     const left = isWanted ? applyUninstall(world, plan) : undefined;
     return print(dataOf(plan, { memory, left }), () =>
       left ? ["loci is removed", ...leftLines(left)].join("\n") : undefined,
@@ -52,18 +56,20 @@ export const command = define({
   },
 });
 
-function isEmptyPlan({ settings, mcp, removed, derived }: UninstallPlan): boolean {
-  const isLeft = [settings, mcp].every((one) => changeIn(one).diff.length === 0);
-  return isLeft && removed.length + derived.length === 0;
+function isEmptyPlan({ hosts, derived }: UninstallPlan): boolean {
+  const isEmpty = hosts.every(
+    ({ entries, removed }) =>
+      removed.length === 0 && entries.every((one) => changeIn(one).diff.length === 0),
+  );
+  return isEmpty && derived.length === 0;
 }
 
-function page(
-  { settings, mcp, removed, edited, derived }: UninstallPlan,
-  paint: Paint | undefined,
-) {
-  const gone = [...removed.map(({ path }) => path), ...derived];
+function page({ hosts, derived }: UninstallPlan, paint: Paint | undefined) {
+  const gone = [...hosts.flatMap(({ removed }) => removed.map(({ path }) => path)), ...derived];
+  const edited = hosts.flatMap((host) => host.edited);
+  const entries = hosts.flatMap((host) => host.entries);
   const lines = [
-    ...[settings, mcp].flatMap((one) => settingsLines(changeIn(one), paint)),
+    ...entries.flatMap((one) => settingsLines(changeIn(one), paint)),
     ...pathLines(gone.map((path) => ({ path, becomes: "is removed" }))),
     ...pathLines(edited.map(({ path }) => ({ path, becomes: "stays, because you edited it" }))),
   ];
@@ -98,14 +104,16 @@ function nameInWords(name: string): string {
 }
 
 function dataOf(
-  { place, settings, removed, edited, derived }: UninstallPlan,
+  { place, hosts, derived }: UninstallPlan,
   told: { memory: readonly MemoryPlace[]; left: Leftover | undefined },
 ) {
+  const [first] = hosts.flatMap(({ entries }) => entries);
+  const removed = hosts.flatMap((host) => host.removed.map(({ path }) => path));
   return {
     scope: place.scope,
-    settings: settingsJson(changeIn(settings)),
-    removed: [...removed.map((one) => one.path), ...derived],
-    edited: edited.map((one) => one.path),
+    ...(first && { settings: settingsJson(changeIn(first)) }),
+    removed: [...removed, ...derived],
+    edited: hosts.flatMap((host) => host.edited.map(({ path }) => path)),
     ...told,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { textDiff } from "#install/plan-registration.ts";
+import { textDiff } from "#install/text-diff.ts";
 
 const shown = (before: string, after: string) =>
   textDiff(before, after).map(({ mark, text }) => mark + text);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { hasEarlierHook } from "#conversations/opening-news.ts";
-import { isEarlierHook, isEarlierPiece } from "#hosts/claude/kit/kit-files.ts";
+import { isEarlierPiece } from "#hosts/claude/kit/kit-files.ts";
+import { earlierHookIn, hasEarlierHook } from "#hosts/claude/setup/earlier-hook.ts";
 import { testHome } from "#test/home.ts";
 import { installing } from "#test/installing.ts";
 
@@ -53,11 +53,17 @@ test("the hook of the earlier system leaves the settings, and comes back with an
   expect(await Bun.file(settings).text()).toBe(before);
 });
 
-test("pieces and hooks of that system are recognised by their names and their folder", () => {
+test("pieces of that system are recognised by their names and their folder", () => {
   expect(isEarlierPiece("/p/.claude/agents/summarize.md", COMMAND)).toBe(true);
   expect(isEarlierPiece("/p/.claude/agents/review.md", COMMAND)).toBe(false);
-  expect(
-    isEarlierHook("ls _memory/conversations", '{"command": ".claude/hooks/session-start.sh"}'),
-  ).toBe(true);
-  expect(isEarlierHook("echo hello", '{"command": ".claude/hooks/session-start.sh"}')).toBe(false);
+});
+
+test.each([
+  ["ls _memory/conversations", true],
+  ["echo hello", false],
+])("a hook that runs `%s` is of that system: %p", async (script, isEarlier) => {
+  using home = testHome();
+  await home.write("app/.claude/hooks/session-start.sh", script);
+  const isCalled = earlierHookIn(`${home.path}/app`);
+  expect(isCalled('{"command": ".claude/hooks/session-start.sh"}')).toBe(isEarlier);
 });

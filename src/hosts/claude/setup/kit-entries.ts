@@ -1,0 +1,19 @@
+import { isEarlierPiece, kitFiles } from "#hosts/claude/kit/kit-files.ts";
+import { judgeSeal, type KitHome } from "#hosts/claude/kit/kit-piece.ts";
+import type { OwnFile } from "#hosts/setup.ts";
+
+/** The commands, agents and the skill, as files of a host's folder or of a plugin's. */
+export function kitEntries(home: KitHome, folder: string, inside: string | undefined): OwnFile[] {
+  return kitFiles(home).map(({ path: name, text, isShort }) => {
+    const path = `${folder}/${name}`;
+    return {
+      ...{ path, text, inside, isExtra: isShort },
+      stateOf(found) {
+        if (isEarlierPiece(path, found)) return "replaced";
+        if (found === text) return "same";
+        const verdict = judgeSeal(found);
+        return verdict === "sealed" ? "old" : verdict;
+      },
+    };
+  });
+}

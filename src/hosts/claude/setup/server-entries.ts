@@ -1,0 +1,60 @@
+import { fault } from "#base/fault.ts";
+import { isObject, objectIn, valueAt } from "#base/json.ts";
+import { baseName } from "#base/path.ts";
+import type { EntryFile, OriginalFile, SetupPlace } from "#hosts/setup.ts";
+import { editJson } from "#text/json/json-edit.ts";
+import { claudePlaces } from "./claude-places.ts";
+
+const NAME = "loci";
+
+/** The entry of loci in a list of servers. */
+export function serverEntry(program: string) {
+  return { type: "stdio", command: program, args: ["mcp"] };
+}
+
+/** The MCP servers of Claude Code: `.mcp.json` of a project, or the host's own file for its user. */
+export function serverEntries(place: SetupPlace): EntryFile {
+  const { path, keys } = claudePlaces(place).servers;
+  const ours = [...keys, NAME];
+  return {
+    ...{ what: "servers", path, form: "json" },
+    inside: place.scope === "project" ? place.root : undefined,
+    withLoci(text) {
+      const entry = serverEntry(place.program);
+      const current = valueAt(objectIn(text), ours);
+      if (current !== undefined && !isOurs(current))
+        throw fault("broken-file", { path, why: `its server \`${NAME}\` is another one` });
+      if (JSON.stringify(current) === JSON.stringify(entry)) return text;
+      const after = editJson(text, { path: ours, value: entry });
+      if (after !== undefined) return after;
+      throw fault("broken-file", { path, why: `its \`${keys.join(".")}\` is not an object` });
+    },
+    withoutLoci(text, original) {
+      if (!isOurs(valueAt(objectIn(text), ours))) return text;
+      const bare = editJson(text, { path: ours, value: undefined }) ?? text;
+      return original ? withoutList(bare, keys, original) : bare;
+    },
+    namesLoci: (text) => isOurs(valueAt(objectIn(text), ours)),
+  };
+}
+
+/** The file without the list and without itself, if loci made them and they are empty. */
+function withoutList(
+  bare: string,
+  keys: readonly string[],
+  original: OriginalFile,
+): string | undefined {
+  const list = valueAt(objectIn(bare), keys);
+  const isListOurs = valueAt(objectIn(original.text ?? ""), keys) === undefined;
+  if (!isListOurs || !isObject(list) || Object.keys(list).length > 0) return bare;
+  const rest = editJson(bare, { path: keys, value: undefined }) ?? bare;
+  const isEmpty = Object.keys(objectIn(rest)).length === 0;
+  return isEmpty && original.text === undefined ? undefined : rest;
+}
+
+/** Whether a server is some loci, wherever its executable is. */
+function isOurs(server: unknown): boolean {
+  if (!isObject(server) || typeof server["command"] !== "string") return false;
+  const [word] = Array.isArray(server["args"]) ? server["args"] : [];
+  return word === "mcp" && /^loci(\.exe)?$/.test(baseName(server["command"]));
+}
