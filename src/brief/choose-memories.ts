@@ -8,7 +8,7 @@ import { relationOf } from "#text/statements/compare-statements.ts";
 import { parseStatement, type Statement } from "#text/statements/parse-statement.ts";
 import { COMFORTABLE_BRIEF_CHARS, SHORT_NOTE_CHARS } from "./budgets.ts";
 import type { Memory } from "./collect-memories.ts";
-import { gistOf, type KnownText, quotesBeside, saysAll } from "./quotes.ts";
+import { gistOf, type KnownText, type Quote, quotesBeside, saysAll } from "./quotes.ts";
 
 /** The contents of a brief before it is fitted into a budget; each list has the most valuable first. */
 export interface ChosenMemories {
@@ -20,7 +20,7 @@ export interface ChosenMemories {
   readonly conventions: readonly MemoryItem[];
   readonly notes: readonly MemoryItem[];
   readonly pieces: readonly WrittenPiece[];
-  readonly quotes: readonly SaidSentence[];
+  readonly quotes: readonly Quote[];
   /** How many of each kind were not compared, because the others fill the brief. */
   readonly left: LeftMemories;
 }

@@ -1,12 +1,11 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
-import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import { claimForms, type LineForms, shortForm, withoutItsReasons } from "#text/fit-lines.ts";
 import { mayReplace } from "#text/statements/compare-statements.ts";
 import { parseStatement } from "#text/statements/parse-statement.ts";
 import { MAX_LINE_CHARS, SHORT_NOTE_CHARS } from "./budgets.ts";
-import { gistOf, saysAll } from "./quotes.ts";
+import { gistOf, type Quote, saysAll } from "./quotes.ts";
 
 function briefLine(text: string): string {
   return shortForm(oneLine(text), MAX_LINE_CHARS);
@@ -34,6 +33,8 @@ export function ruleLines(rules: readonly MemoryItem[], isCrowded: boolean): Lin
   });
 }
 
+/** Two quotes are about one subject, and perhaps only one of them holds. */
+const DOUBTFUL = "(a newer sentence is near: if they differ, ask the user which one holds)";
 const OPPOSED = "(a newer rule says otherwise: ask the user which one holds)";
 
 /**
@@ -90,9 +91,10 @@ function sourceOf({ kind, id, at, by }: MemoryItem): string {
   return about === "" ? "" : ` [${about}]`;
 }
 
-/** A sentence of the user with its day. */
-export function quoteForms({ at, text }: SaidSentence): LineForms {
-  const quote = (words: string) => `- On ${at.slice(0, 10)}: "${words}"`;
+/** A sentence of the user with its day, and whether a newer one may say otherwise. */
+export function quoteForms({ at, text, isDoubtful }: Quote): LineForms {
+  const doubt = isDoubtful ? ` ${DOUBTFUL}` : "";
+  const quote = (words: string) => `- On ${at.slice(0, 10)}: "${words}"${doubt}`;
   return [quote(briefLine(text)), quote(shortForm(text, SHORT_NOTE_CHARS))];
 }
 

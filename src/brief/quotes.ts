@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import { readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { compareStatements } from "#text/statements/compare-statements.ts";
+import { areNear, compareStatements } from "#text/statements/compare-statements.ts";
 import { parseStatement, type Statement } from "#text/statements/parse-statement.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
 import { withoutReasons, wordsOf } from "#text/words/words-and-terms.ts";
@@ -42,11 +42,17 @@ export interface KnownText {
   readonly at: string;
 }
 
+/** A sentence of the user in a brief. */
+export interface Quote extends SaidSentence {
+  /** Whether a newer sentence or memory may be about the same subject. */
+  readonly isDoubtful: boolean;
+}
+
 /** The sentences that no memory says and that neither a memory nor a newer sentence replaces. */
 export function quotesBeside(
   said: readonly SaidSentence[],
   known: readonly KnownText[],
-): readonly SaidSentence[] {
+): readonly Quote[] {
   const statements = new Map<string, Statement>();
   const statementOf = (text: string) => statements.getOrInsertComputed(text, parseStatement);
   const taken = known.map((one) => ({ ...one, gist: gistOf(one.text) }));
@@ -64,7 +70,12 @@ export function quotesBeside(
     taken.push({ ...one, gist });
     quotes.push(one);
   }
-  return quotes;
+  const isDoubtful = (one: SaidSentence) => {
+    const { words } = gistOf(one.text);
+    const newer = taken.filter(({ at, gist }) => at > one.at && !gist.words.isDisjointFrom(words));
+    return newer.some(({ text }) => areNear(statementOf(text), statementOf(one.text)));
+  };
+  return quotes.map((one) => ({ ...one, isDoubtful: isDoubtful(one) }));
 }
 
 /** The same as memories for some tasks: what shares most words with the tasks comes first. */

@@ -2,6 +2,7 @@ import type { Category, MemoryItem } from "#base/memory-item.ts";
 import { findTwins } from "#recall/similar.ts";
 import {
   areContrasted,
+  areNear,
   compareStatements,
   mayReplace,
 } from "#text/statements/compare-statements.ts";
@@ -108,7 +109,10 @@ export function nearOf(
   const isOtherwise = (item: MemoryItem) => mayReplace(statement, parseStatement(item.text));
   const opposites = others.filter(({ item }) => isOtherwise(item)).map(({ item }) => item);
   const twins = findTwins(text, others)
-    .filter(({ score, sum }) => score >= NEAR_WORDS || sum >= NEAR_SUM)
+    .filter(({ score, sum, one: { item } }) => {
+      const isNear = areNear(statement, parseStatement(item.text));
+      return isNear || score >= NEAR_WORDS || sum >= NEAR_SUM;
+    })
     .map(({ one: { item } }) => item)
     .filter((item) => !opposites.includes(item))
     .filter((item) => !areContrasted(statement, parseStatement(item.text)));

@@ -147,10 +147,14 @@ export async function retireTakenBack(
   const { root } = saving;
   const typed = messages
     .filter(({ isSure, how }) => isSure && how !== "task")
-    .map(({ sentences }) => sentences.map(({ text }) => text).filter((text) => !isQuestion(text)));
-  const told = typed.flatMap((sentences, at) =>
-    isStating || takesBackAnything(sentences) ? [{ sentences, since: typed.slice(at).flat() }] : [],
-  );
+    .map(({ sentences }) => sentences.filter(({ text }) => !isQuestion(text)));
+  const texts = typed.map((sentences) => sentences.map(({ text }) => text));
+  const told = texts.flatMap((sentences, at) => {
+    const lasting = (typed[at] ?? []).filter((one) => one.lasting >= LASTING_SCORE);
+    const stated = new Set(lasting.map(({ text }) => text));
+    const counts = isStating || stated.size > 0 || takesBackAnything(sentences);
+    return counts ? [{ sentences, stated, since: texts.slice(at).flat() }] : [];
+  });
   const { stateDir } = world;
   if (told.length === 0 || stateDir === undefined || !isThere(memoryOf(world, root))) return [];
   const { listServedRecords } = await import("#review/trust/served-records.ts");

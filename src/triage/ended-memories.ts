@@ -1,6 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
-import { compareStatements } from "#text/statements/compare-statements.ts";
+import { areNear, compareStatements } from "#text/statements/compare-statements.ts";
 import { parseStatement, type Statement } from "#text/statements/parse-statement.ts";
 import { DENIES, LEAVES, subjectWords } from "./taken-back.ts";
 
@@ -125,6 +125,8 @@ function givesUp(
 /** A message of the user: its sentences, and those of the message and all later ones. */
 export interface ToldMessage {
   readonly sentences: readonly string[];
+  /** Those of them that may last, saved or not. */
+  readonly stated: ReadonlySet<string>;
   readonly since: readonly string[];
 }
 
@@ -141,7 +143,7 @@ export interface MessageEffect {
 
 /** Finds the memories that a message takes back, or that what is saved of it opposes. */
 export function contradictedBy(
-  { sentences, since }: ToldMessage,
+  { sentences, stated, since }: ToldMessage,
   own: readonly OwnWordsItem[],
   isRare: (word: string) => boolean,
 ): MessageEffect {
@@ -153,10 +155,15 @@ export function contradictedBy(
   const found = own
     .filter(({ said }) => !news.has(plainWords(said)))
     .flatMap((item) => {
-      const back = takenBackBy(told, earlierSentence(item.said), isRare);
+      const earlier = earlierSentence(item.said);
+      const back = takenBackBy(told, earlier, isRare);
       // Most sentences are about the task at hand, and only what is saved or takes something back counts.
-      const counts = back && (isTakingBack || isSaved(back.at));
-      return back && counts ? [{ item, ...back }] : [];
+      if (back && (isTakingBack || isSaved(back.at))) return [{ item, ...back }];
+      const at = told.findIndex((one, index) => {
+        const counts = stated.has(sentences[index] ?? "") || isSaved(index);
+        return counts && areNear(one.statement, earlier.statement);
+      });
+      return at < 0 ? [] : [{ item, how: "unclear", at } as const];
     });
   // A word that several rules have names none of them.
   const named = new Set(found.flatMap(({ how, item }) => (how === "named" ? item.said : [])));

@@ -94,6 +94,18 @@ test("lasting sentences of the user are quoted unless a memory or a newer senten
   ]);
 });
 
+test("a sentence of the user with a newer one about the same subject is doubtful", () => {
+  const memory = { items: [], pieces: [], native: { index: "", topics: [] } };
+  const said = (text: string, at: string) => ({ text, at, session: "s", uuid: "u", lasting: 0.9 });
+  const sentences = [
+    said("the choir rehearsals are announced by email", "2026-01-01"),
+    said("choir rehearsals are announced on telegram for the parents", "2026-01-03"),
+    said("the score is set in lilypond", "2026-01-04"),
+  ];
+  const { quotes } = chooseForSession(memory, { said: sentences, budgetChars: 6000 });
+  expect(quotes.map(({ isDoubtful }) => isDoubtful)).toEqual([true, false, false]);
+});
+
 test("no note repeats a rule in other words, unless it names another number", () => {
   const rule = "Integration tests run against a real database with seeded rows";
   const { conventions } = choose([

@@ -62,7 +62,8 @@ const PNPM = rule("We always use pnpm here, never npm.");
 const POSTGRES = rule("We use Postgres for the sessions.");
 
 const effectOf = (message: string[], own: OwnWordsItem[], later: string[] = []) => {
-  const told = { sentences: message, since: [...message, ...later] };
+  const stated = new Set(message.filter((one) => one.startsWith("Always")));
+  const told = { sentences: message, stated, since: [...message, ...later] };
   const { ended, doubtful } = contradictedBy(told, own, (word) => /^(?:postgr|pnpm)/.test(word));
   return { ended: ended.map(({ said }) => said), doubtful: doubtful.map(({ item }) => item.said) };
 };
@@ -115,4 +116,12 @@ test("a word that two rules have names none of them", () => {
 
 test("a message ends nothing that was said after it", () => {
   expect(effectOf(["we no longer use pnpm"], [PNPM], [PNPM.said]).ended).toEqual([]);
+});
+
+test("a lasting sentence near a rule is asked about, a task is not", () => {
+  const jest = rule("Unit tests of the shop run in Jest.");
+  expect(effectOf(["Always run the unit tests of the shop in Bun"], [jest]).doubtful).toEqual([
+    jest.said,
+  ]);
+  expect(effectOf(["Run the unit tests of the shop in Bun"], [jest]).doubtful).toEqual([]);
 });

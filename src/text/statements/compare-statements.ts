@@ -192,3 +192,24 @@ function haveOtherScopes(one: Statement, other: Statement): boolean {
     return scope.size > 0 && scope.isDisjointFrom(b?.names ?? new Set());
   });
 }
+
+/** Two sentences with this share of the shorter one's words in common may be about the same subject. */
+const NEAR_SHARE = 0.4;
+
+/**
+ * Whether a later sentence may be about the subject of an earlier one. It decides nothing, because many such sentences hold side by
+ * side; it is enough to ask once.
+ */
+export function areNear(later: Statement, earlier: Statement): boolean {
+  if (later.key === earlier.key || later.adds) return false;
+  const [now, then] = [aboutOf(later), aboutOf(earlier)];
+  const shared = now.intersection(then).size;
+  if (shared === 0) return false;
+  return later.changes || shared >= NEAR_SHARE * Math.min(now.size, then.size);
+}
+
+/** The words of a sentence that do not say where or when it holds; all of its words if it has no others. */
+function aboutOf({ parts, names }: Statement): ReadonlySet<string> {
+  const about = namesOf(parts.filter(({ isScope }) => !isScope));
+  return about.size > 0 ? about : names;
+}

@@ -159,6 +159,21 @@ export const LEAVING_ELSEWHERE: readonly ChangeWords[] = [
     not: "die geschichte ist lang",
   },
   {
+    name: "raus",
+    needs: ["raus", "weg", "entf"],
+    pattern:
+      /(?:^|[,;:.!?] )([^,;:.!?()]+?) (?:fliegt raus|fliegen raus|ist raus|sind raus|fallt weg|fallen weg|entfallt|entfallen)(?!\p{L})/u,
+    says: "jest fliegt raus",
+    not: "raus aus dem haus",
+  },
+  {
+    name: "nada de",
+    needs: ["nada de", "niente"],
+    pattern: /(?:^|[,;:.!?] )(?:nada de|niente piu|niente) ([^,;:.!?()]+)/u,
+    says: "nada de jest",
+    not: "no dice nada de jest",
+  },
+  {
     name: "denwa naku",
     needs: ["ではなく", "の代わりに", "をやめ"],
     pattern: /(.{2,40})(?:ではなく|の代わりに|をやめ)/u,

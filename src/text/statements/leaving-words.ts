@@ -99,11 +99,21 @@ export const LEAVING_IN_ENGLISH: readonly ChangeWords[] = [
       " off the table",
       " no more",
       " abolished",
+      " cancel",
+      " shut down",
+      " a mistake",
     ],
     pattern:
-      /(?:^|[,;:.!?] )([^,;:.!?()]+?) (?:is|are|was|were) (?:gone|history|dead|over|out|obsolete|retired|dropped|off the table|no more|abolished)(?!\p{L})/u,
+      /(?:^|[,;:.!?] )([^,;:.!?()]+?) (?:is|are|was|were) (?:gone|history|dead|over|out|obsolete|retired|dropped|off the table|no more|abolished|cancell?ed|shut down|a mistake)(?!\p{L})/u,
     says: "the friday freeze is gone",
     not: "the cache is going to be slow",
+  },
+  {
+    name: "ripped out",
+    needs: [" out "],
+    pattern: /(?<!\p{L})(?:ripped|threw|kicked|tore) out ([^,;:.!?()]+)/u,
+    says: "we ripped out redux",
+    not: "it ran out of memory",
   },
   {
     name: "not but",
