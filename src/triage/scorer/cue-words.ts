@@ -186,3 +186,27 @@ export const DENSE_CUES: readonly LastingCues[] = [JAPANESE, CHINESE];
 /** A secret was taken out of it, or is still in it: loci cannot know the form of each password. */
 export const GIVES_SECRET =
   /\[REDACTED:|(?<!\p{L})(?:(?:aws|gcp|azure|api|access|secret|private|ssh|stripe|root|admin|license|licence)[ -]?(?:key|schlüssel)|password|passwd|passphrase|pass ?code|pin|token|secret|credentials?|passwort|kennwort|zugangsdaten|geheimnis|mot de passe|contraseña|clave|senha|password|parola|wachtwoord)(?: \S+){0,4}?(?: (?:is|are|ist|lautet|sind|est|es|é|è)(?: always| still| now| just)?|:| =|=) ["'`]?(?=\S*\d)(?=\S*\p{L})[^\s"'`]{6,}|(?:パスワード|密码|口令|密钥)(?:は|是|为|:|:)\s*[\w!-~]{6,}/iu;
+
+/** A sentence that says this holds for more than the task at hand. */
+export const FROM_NOW_ON =
+  /\b(?:from (?:now|here|today) on|going forward|in future|for the future|in the future|next time|as a rule)\b|(?<!\p{L})(?:ab (?:jetzt|sofort|heute)|künftig|in zukunft|désormais|dorénavant|à partir de maintenant|à l'avenir|a partir de ahora|de ahora en adelante|a partir de agora|de agora em diante|d'ora in (?:poi|avanti)|d'ora innanzi|da ora in poi|voortaan|vanaf nu)(?!\p{L})|今後|これからは|从现在起|以后|今后/u;
+
+/** A sentence about each time that something happens, or about all of a kind. */
+export const RECURS =
+  /(?<!\p{L})(?:whenever|(?:each|every) time|(?:before|after) (?:each|every)|immer wenn|jedes mal,? wenn|(?:vor|nach|bei) jede[mnr]|chaque fois (?:que|qu')|(?:avant|après|à) chaque|cada vez que|(?:antes|después|depois) de cada|toda vez que|sempre que|ogni volta che|(?:prima di|dopo) ogni|(?:this|that) (?:goes|holds) for (?:all|every)|das gilt für alle|ça vaut pour tou[ts]|vale per tutt[ie]|vale (?:para|pra) tod[oa]s)(?!\p{L})/u;
+
+/** A report of a bug may go on with what is to be done, or with a reason: that lasts. */
+export const CONCLUDES =
+  /(?:^|[,:;–-] |(?<!\p{L})(?:so|then|and|but|therefore|please|hence) )(?:(?:we|you|please) )?(?:always|never|do not|don't|only|use|avoid)(?! (?:see|get|end|lose|hit)(?!\p{L}))(?!\p{L})|(?<!there )\bmust\b|(?<!\p{L})(?:because|weil|deshalb|darum|parce que|porque|perché|omdat)(?!\p{L})|ので(?!(?:直|修正|調べ|見))|因为|所以/u;
+
+/** So begins what is only how it looks, or an example. */
+export const IMPRESSION =
+  /^(?:(?:it|this|that|hmm?|ok|oh),? )*(?:looks|seems)|^(?:in theory|for example|for instance|e\.g\.|there's new|there is new)(?!\p{L})/u;
+
+/** It is put off, or waits for somebody. */
+export const DEFERS =
+  /(?<![\p{L}\p{N}])(?:parked|postponed|on hold|until|not (?:now|before)|after (?:the|summer|easter|christmas|launch|release)|next (?:week|month|quarter|year|release|sprint|version)|[A-Z]{2,10}-\d{1,6}|backlog|erst (?:nach|wenn|im)|después de|para después|depois d[aeo]|pra depois|après|plus tard|dopo|na de)(?![\p{L}\p{N}])/u;
+
+/** Its writer asks for it to be remembered. */
+export const NOTES =
+  /(?<!\p{L})(?:note|heads up|fyi|before i forget|careful|mind you|keep in mind|merk|denk dran|ojo|apunta|anota|acuérdate|guarda aí|anote|lembra|note|notez|attention|nota|segna|attento|let op)(?!\p{L})/u;

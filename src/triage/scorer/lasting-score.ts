@@ -1,12 +1,18 @@
 import { formOf, meantForm } from "#triage/grammar/read-sentence.ts";
 import {
+  CONCLUDES,
+  DEFERS,
   DENSE_CUES,
   EXPERIENCES,
+  FROM_NOW_ON,
   GIVES_SECRET,
   HEDGES,
+  IMPRESSION,
   INQUIRES,
   LASTING_CUES,
   type LastingCues,
+  NOTES,
+  RECURS,
   TAG,
   WISHES,
 } from "./cue-words.ts";
@@ -22,6 +28,8 @@ const FORM_SCORES = { rule: STRONG, hint: SURELY_LASTING_SCORE, none: 0 } as con
 const PLAIN = 0.35;
 const EACH_MORE = 0.15;
 const MAX_LASTING_SCORE = 1;
+/** A sentence about each time that something happens lasts, also as a request. */
+const RECURRING = 0.6;
 const HARDLY = 0.1;
 /** A thought may be worth a question, but it is no rule. */
 const MAX_HEDGED_SCORE = 0.7;
@@ -47,7 +55,7 @@ export function lastingScore(sentence: string): number {
     Math.max(form, stated),
   );
   const isOfMoment = all.some(({ passing }) => passing.test(small));
-  const insists = best >= STRONG && INSISTS.test(small);
+  const insists = best >= STRONG && insistsIn(small);
   const isPassed = (isOfMoment && !insists) || isOfTask(small, all) || isFault(small, all);
   // The grammar of a language has its own words for a doubt, and for what is meant for the moment.
   if (meantForm(sentence, []) === "hint") return best;
@@ -91,13 +99,18 @@ function inSmall(sentence: string): string {
   return withoutTag(sentence.trim()).toLowerCase().replaceAll("’", "'");
 }
 
+/** Whether a sentence says that it holds each time or from now on. */
+function recurs(small: string): boolean {
+  return FROM_NOW_ON.test(small) || RECURS.test(small);
+}
+
 /** A sentence that says for how long it holds lasts even with a word of the moment in it. */
+function insistsIn(small: string): boolean {
+  return INSISTS.test(small) || recurs(small);
+}
+
 const INSISTS =
   /\b(?:always|never|from now on|every time|ever|immer|nie(?:mals)?|toujours|jamais|siempre|nunca|sempre|mai|from here on|(?:also |and |please )*(?:remember|keep in mind|note|don'?t forget)(?: that|:)|merk(?:e|t)? dir|denk(?:e|t)? dran|acuérdate|apunta que|recuerda que|lembr(?:e|a)(?:-se)? que|anota que|souviens-toi|retiens que|ricorda(?:ti)? che|onthoud)(?!\p{L})|必ず|常に|一律|必须/u;
-
-/** A sentence that says this holds for more than the task at hand. */
-const FROM_NOW_ON =
-  /\b(?:from (?:now|here|today) on|going forward|in future|for the future|in the future|next time|as a rule)\b|(?<!\p{L})(?:ab (?:jetzt|sofort|heute)|künftig|in zukunft|désormais|dorénavant|à partir de maintenant|à l'avenir|a partir de ahora|de ahora en adelante|a partir de agora|de agora em diante|d'ora in poi|da ora in poi|voortaan|vanaf nu)(?!\p{L})|今後|これからは|从现在起|以后|今后/u;
 
 /** Whether a sentence holds for the task or the answer at hand only, even if it says "always". */
 function isOfTask(small: string, all: readonly LastingCues[]): boolean {
@@ -108,10 +121,6 @@ function isOfTask(small: string, all: readonly LastingCues[]): boolean {
 /** However long it holds, it holds for one thing. */
 const ONLY_HERE =
   /\b(?:only|just) (?:for|in|on) (?:this|that)(?! (?:repo|project|code|mono))\b|\b(?:for|in|on) (?:just |only )?(?:this|that)(?! (?:repo|project|code|mono)) (?:\w+ ){1,2}only\b/u;
-
-/** A report of a bug may go on with what is to be done, or with a reason: that lasts. */
-const CONCLUDES =
-  /(?:^|[,:;–-] |(?<!\p{L})(?:so|then|and|but|therefore|please|hence) )(?:(?:we|you|please) )?(?:always|never|do not|don't|only|use|avoid)(?! (?:see|get|end|lose|hit)(?!\p{L}))(?!\p{L})|(?<!there )\bmust\b|(?<!\p{L})(?:because|weil|deshalb|darum|parce que|porque|perché|omdat)(?!\p{L})|ので(?!(?:直|修正|調べ|見))|因为|所以/u;
 
 const EACH_TIME = /\b(?:each time|jedes mal)\b|chaque fois|いつも|毎回|每次|总是|一直|从不|永远/u;
 
@@ -172,15 +181,8 @@ const RESTRICTS =
 const REASONS =
   /(?<!\p{L})(?:because|bc|cuz|since|so that|so (?:we|they|it|the)|otherwise|or else|else|or (?:we|it|they)|that's why|thats why|in case|weil|denn|sonst|damit|porque|pues|que si no|así|senão|pra|parce que?|car|sinon|pour que|perché|così|altrimenti|omdat|want|anders)(?!\p{L})|, (?:they|we|he|she|people|users|customers|everybody|everyone|nobody|sie|wir|er|man|ellos|ella|ils|elle|loro|lui|ze|hij) \p{L}{2,}|, (?:the|our|we|they|it|that|thats|that's|this|these|those|an?|half|some|most|nobody|you|der|die|das|el|la|los|las|o|os|as|il|les|\p{L}+) (?:\p{L}+ ){0,3}(?:is|are|was|does|do|don't|dont|can't|cant|wants?|needs?|costs?|pays?|has|have|use[sd]?|run|runs|\p{L}{3,}(?:s|t|en))(?!\p{L})/u;
 
-/** It is put off, or waits for somebody. */
-const DEFERS =
-  /(?<![\p{L}\p{N}])(?:parked|postponed|on hold|until|not (?:now|before)|after (?:the|summer|easter|christmas|launch|release)|next (?:week|month|quarter|year|release|sprint|version)|[A-Z]{2,10}-\d{1,6}|backlog|erst (?:nach|wenn|im)|después de|para después|depois d[aeo]|pra depois|après|plus tard|dopo|na de)(?![\p{L}\p{N}])/u;
-
 const WE_DO =
   /^(?:(?:so|and|but|no|yes|well|here|also),? )*we (?!(?:need|have|should|could|can|want|might|may)\b)\p{L}+ \S/u;
-/** Its writer asks for it to be remembered. */
-const NOTES =
-  /(?<!\p{L})(?:note|heads up|fyi|before i forget|careful|mind you|keep in mind|merk|denk dran|ojo|apunta|anota|acuérdate|guarda aí|anote|lembra|note|notez|attention|nota|segna|attento|let op)(?!\p{L})/u;
 const OURS =
   /(?<!\p{L})(?:we|us|our|ours|here|everybody|everyone|team|wir|uns|unser\w*|bei uns|hier|nosotros|nuestr\w+|aquí|aqui|a gente|noss\w+|nous|notre|nos|ici|noi|nostr\w+|qui|wij|ons|onze)(?!\p{L})/u;
 const LIMIT =
@@ -192,10 +194,6 @@ const DEFINES = /^[\p{L}\p{N} ]{2,30}: \S+(?:, | and | y | und | et | e )\S/u;
 /** It reports an event or a defect, or what its writer does or thinks. */
 const NEWS =
   /(?<!\p{L})(?:was|were|did|didn't|blew|broke|crashed|failed|fails|failing|broken|is red|is green|is down|hangs?|happened|hung|wrong|typo|weird|strange|bug|error|recieved?|saw|ran|tried|i (?:see|just|think|guess|wonder|should|shouldn't|don't|did|have|am|will|wanted|ran|meant|need|made)|i'm|i'll|i've|still|yet|great|nice|thanks|thank|sorry|oops|ging|war|kaputt|fehler|falla|fallan|roto|quebrou|quebrad\w|erro|plante|cassé|rotto|errore|kapot)(?!\p{L})/u;
-
-/** So begins what is only how it looks, or an example. */
-const IMPRESSION =
-  /^(?:(?:it|this|that|hmm?|ok|oh),? )*(?:looks|seems)|^(?:in theory|for example|for instance|e\.g\.|there's new|there is new)(?!\p{L})/u;
 
 /** How a request for one task begins. */
 const REQUEST =
@@ -222,6 +220,7 @@ const MAX_STATEMENT_SCORE = 0.75;
 /** How much a sentence in small letters states by its form alone, from 0 to 0.75. */
 function statementScore(sentence: string, small: string): number {
   if (small.split(/\s+/).length < MIN_STATEMENT_WORDS) return 0;
+  if (recurs(small)) return RECURRING;
   if (isOfTheMoment(small)) {
     return REQUEST.test(small) && REASONS.test(small) && !isNews(small) ? REQUESTED : 0;
   }
