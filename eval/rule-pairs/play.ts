@@ -3,7 +3,7 @@ import { parseJson } from "#base/json.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { recordsAt } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { atWork } from "#test/at-work.ts";
 import { type TestHome, testHome } from "#test/home.ts";

@@ -12,8 +12,10 @@ import { layeredPaths, withoutSessionMarkers } from "#layouts/layered/memory-pat
 import { type LayeredFile, type LayeredText, readLayered } from "#layouts/layered/read-layered.ts";
 import { nativeFiles, readNative, readNativeParts } from "#layouts/native/read-native.ts";
 import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { type Redactor, redactorForShowing } from "#redact/redactor.ts";
+import { servedRows } from "#review/waiting/judged-rows.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
@@ -22,7 +24,6 @@ import { cleanText } from "#text/model-text.ts";
 import { acceptedPassages } from "#trust/ledger/ledger.ts";
 import { layeredLedgers } from "#trust/ledger/ledger-paths.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
-import { redactedItem, type ServedScope, servedForBrief } from "./served-cache.ts";
 import type { UserMemories } from "./user-memories.ts";
 
 /** All that is remembered for a project and may be injected. */
@@ -46,7 +47,7 @@ export async function collectMemory(options: CollectScope): Promise<Memory> {
   const redactor = redactorForShowing(world, sources);
   const layered = await collectLayered(options);
   const user = await aboutUser(world);
-  const own = root === undefined ? [] : recordsOf({ world, root, sources, redactor });
+  const own = root === undefined ? [] : recordsOf({ world, root, redactor });
   const noted = await journalItems(world, root);
   const redacted = (items: readonly MemoryItem[]) =>
     items.map((item) => redactedItem(item, redactor));
@@ -78,15 +79,33 @@ function isHarmless({ text }: MemoryItem): boolean {
   return reasonsFor(text).length === 0;
 }
 
-function recordsOf(scope: ServedScope): MemoryItem[] {
-  if (!isThere(memoryOf(scope.world, scope.root))) return [];
+/** The records of a project that may be injected, and the one who redacts them. */
+interface ServedScope {
+  readonly world: World;
+  readonly root: string;
+  readonly redactor: Redactor;
+}
+
+function recordsOf({ world, root, redactor }: ServedScope): MemoryItem[] {
+  if (!isThere(memoryOf(world, root))) return [];
   try {
-    return servedForBrief(scope);
+    return servedRows({ world, place: placeOfRecords(world, root) }).map(({ item, isClean }) =>
+      isClean ? item : redactedItem(item, redactor),
+    );
   } catch (error) {
     // A memory that leads out of its project is left out; all the rest is injected.
     if (error instanceof Fault || errorCode(error)) return [];
     throw error;
   }
+}
+
+/** An item with redacted words. Ids and paths resemble secrets, and searching them takes longer than the texts. */
+function redactedItem(item: MemoryItem, redactor: Redactor): MemoryItem {
+  return {
+    ...item,
+    text: redactor.text(item.text),
+    ...(item.said !== undefined && { said: redactor.text(item.said) }),
+  };
 }
 
 async function collectLayered(options: CollectScope): Promise<Pick<Memory, "items" | "pieces">> {

@@ -45,7 +45,7 @@ export function areYoung(versions: FileVersions, nowMs: number): boolean {
 }
 
 /** Whether a file that was written at a time could be written once more and have the same time. */
-function isYoung(writtenMs: number, nowMs: number): boolean {
+export function isYoung(writtenMs: number, nowMs: number): boolean {
   return writtenMs > nowMs - (writtenMs % 1000 === 0 ? COARSE_TIME_MS : FINE_TIME_MS);
 }
 

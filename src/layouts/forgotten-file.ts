@@ -13,7 +13,7 @@ import {
 } from "#trust/forgotten.ts";
 import { liftedBy } from "#trust/tombstones.ts";
 import type { TextChange } from "#undo/logged-change.ts";
-import { knownDigesters, ownDigester } from "./memory-key.ts";
+import { keyText, knownDigesters, ownDigester } from "./memory-key.ts";
 
 /**
  * Reads the forgotten texts of a project and of all projects. Without any it costs two stat calls.
@@ -47,6 +47,20 @@ function forgottenAt(paths: readonly string[]): ForgottenTexts {
     return parseForgotten(text, digesters).entries;
   });
   return { entries: lists.flat() };
+}
+
+/** The line of a text that is no tombstone: it was replaced, or is done. */
+const NO_TOMBSTONE = /"why":"(?:replaced|done)"/;
+
+/** A digest of the tombstones that count in a project: as long as it is the same, the same values wait. */
+export function sumOfTombstones(stateDir: string, root: string): string {
+  const lists = [forgottenPath(stateDir, undefined), forgottenPath(stateDir, root)];
+  const stones = lists.map((path) => {
+    const text = obeyedText(path);
+    const lines = text.split("\n").filter((line) => line !== "" && !NO_TOMBSTONE.test(line));
+    return [lines, text.includes('"keyed"') ? keyText(path) : ""];
+  });
+  return Bun.hash(JSON.stringify(stones)).toString(36);
 }
 
 /** The words of the user, and a change of the same list that is made with them. */

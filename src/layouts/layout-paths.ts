@@ -128,11 +128,6 @@ export function surveyLayouts(where: LayoutBase, records?: RecordSurvey): Layout
   });
 }
 
-/** Counts the files among the records in a folder of memory. */
-export function surveyRecords(memory: string): RecordSurvey {
-  return survey(recordFolders(memory));
-}
-
 /** The paths of the files of all layouts; a single named file may be missing. */
 export function filesOfLayouts(where: LayoutBase): string[] {
   return LAYOUT_NAMES.flatMap((layout) => LAYOUTS[layout](where)).flatMap(filesAt);

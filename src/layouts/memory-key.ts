@@ -12,11 +12,16 @@ function keyBeside(list: string): string {
   return `${folderOf(list)}/memory.key`;
 }
 
+/** The text of the key file beside a list; empty if there is none. */
+export function keyText(list: string): string {
+  return plainTextAt(keyBeside(list), { lenient: true }) ?? "";
+}
+
 const HEX_KEY = /^[0-9a-f]{64}$/;
 
 /** The digesters of the keys beside a list: its own comes first, then those of memories that it took over. */
 export function knownDigesters(list: string): Digester[] {
-  return keysIn(plainTextAt(keyBeside(list), { lenient: true }) ?? "").map(digesterOf);
+  return keysIn(keyText(list)).map(digesterOf);
 }
 
 /** The keys in the text of a key file; none for a text that is damaged. */

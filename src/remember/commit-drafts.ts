@@ -4,7 +4,7 @@ import { CATEGORY_NAMES, type Category, isCategory } from "#base/memory-item.ts"
 import { shorten } from "#base/printable-text.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { isDeletable } from "#remember/rules/judge-candidate.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { createRecord } from "./create-record.ts";
 import { findRecord, idFor, type RecordName } from "./find-record.ts";

@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { forgottenChange } from "#layouts/forgotten-file.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { oneMeant } from "./find-meant.ts";
 import { readFound, refuseOutOfForce } from "./find-record.ts";

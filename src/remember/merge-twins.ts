@@ -2,7 +2,7 @@ import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { mergedRecord } from "#remember/rules/merge-records.ts";
 import { keyOf } from "#remember/rules/plan-undo.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { type FoundRecord, type RecordName, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { type RecordReport, reportOf } from "./record-news.ts";

@@ -10,7 +10,7 @@ import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { recordFrom, sentenceWarnings } from "#remember/rules/parse-sentence.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { categoryOf, statementCategory } from "#triage/scorer/category-rules.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";

@@ -7,7 +7,7 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { isCrowded, readRecord } from "#layouts/records/store/read-records.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { placeOf, queueFolder } from "#session/state/session-folder.ts";
 import { keepNote, readNote } from "#session/state/session-notes.ts";
 import { saysSame } from "#text/statements/compare-statements.ts";

@@ -1,36 +1,35 @@
 import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { writeCache } from "#disk/cache/write-cache.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
-import { surveyRecords } from "#layouts/layout-paths.ts";
-import { successorOf } from "#layouts/records/format/record-origin.ts";
+import type { RecordSurvey } from "#layouts/layout-paths.ts";
 import { readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
-import { isCrowded, readRecordPaths } from "#layouts/records/store/read-records.ts";
-import {
-  listedPath,
-  memoryOf,
-  recordPath,
-  recordState,
-  seenOfRecords,
-} from "#layouts/records/store/record-paths.ts";
+import { memoryOf, recordState, seenOfRecords } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { holdsSecret, redactPlainly } from "#redact/redactor.ts";
+import { factsOf, type WaitingFacts } from "#review/waiting/judge-file.ts";
 import {
+  cachedSummary,
   type JudgedSummary,
   judgedEntry,
   type RecordList,
   type RecordRow,
 } from "#review/waiting/judged-records.ts";
 import {
+  type FoundFile,
+  type JudgedRow,
+  judgeRows,
+  lookAtRecords,
+  type RecordLook,
+} from "#review/waiting/judged-rows.ts";
+import {
   countWaiting,
   MAX_ANNOUNCED_KEYS,
-  type WaitingMemory,
   type WaitingSummary,
 } from "#review/waiting/waiting-items.ts";
-import { notedFiles, noteUnknownFiles } from "#review/waiting/waiting-layered.ts";
+import { notedFiles, noteUnknownFiles, waitingLayered } from "#review/waiting/waiting-layered.ts";
 import { userSettingsPath } from "#settings/read-settings.ts";
 import { type LayeredScope, layeredLedgers, recordLedger } from "#trust/ledger/ledger-paths.ts";
-import { type JudgedFiles, judgeAll, waitingAmong } from "./waiting-for-review.ts";
 
 /** A session start judges at most so many records: it takes about 15 ms. */
 export const MAX_RECORDS_AT_START = 200;
@@ -41,84 +40,97 @@ export const MAX_RECORDS_AT_END = 2000;
 /** The summary names at most so many records. */
 const MAX_NEWEST = 4;
 
-/** The judgement of all memories of a scope. */
-export interface JudgedMemory {
-  readonly summary: JudgedSummary;
-  readonly list: RecordList;
-  /** Whether no name, title or tag of the list holds a secret. */
-  readonly isSafe: boolean;
-}
-
 /** Finds the waiting memories and caches them. If a hook has no time for so many records, it only counts the foreign ones. */
 export function judgeWhileHostWaits(scope: LayeredScope, maxRecords: number): WaitingSummary {
-  const { world, root } = scope;
-  const paths = recordPathsOf(scope);
-  const isMuch =
-    root !== undefined && (paths.length > maxRecords || isCrowded(placeOfRecords(world, root)));
-  return isMuch ? countForeign(scope, root, paths) : judgeMemory(scope, paths).summary;
+  const look = lookAt(scope);
+  const isMuch = look !== undefined && look.changed.length > maxRecords;
+  return isMuch ? countForeign(look) : summarize(scope, look);
 }
 
-/** Judges all memories of a scope, and caches the result. */
-export function judgeMemory(scope: LayeredScope, paths = recordPathsOf(scope)): JudgedMemory {
+/** Summarizes the memories of a scope as they are now, whatever shows that one has changed. */
+export function summarizeMemory(scope: LayeredScope): JudgedSummary {
+  const look = lookAt(scope);
+  const isSame = look === undefined || look.changed.length === 0;
+  return (isSame ? cachedSummary(scope) : undefined) ?? summarize(scope, look);
+}
+
+/** Lists the records of a project as they are now, the last changed first. */
+export function listAll(scope: LayeredScope): RecordList {
+  const look = lookAt(scope);
+  const rows = look ? judgeRows(look) : [];
+  return {
+    records: recordsIn(rows),
+    broken: rows.flatMap(({ broken }) => broken ?? []),
+    // A person or another tool may have written a secret into a title.
+    isSafe: rows.every(
+      ({ isClean, record }) => isClean || !record || !holdsSecret(namesOf(record)),
+    ),
+  };
+}
+
+function lookAt({ world, root }: LayeredScope): RecordLook | undefined {
+  if (root === undefined) return undefined;
+  return lookAtRecords({ world, place: placeOfRecords(world, root) });
+}
+
+function recordsIn(rows: readonly JudgedRow[]): RecordRow[] {
+  return rows.flatMap(({ record }) => record ?? []).sort(byTime);
+}
+
+function namesOf({ id, title, tags }: RecordRow): string[] {
+  return [id, title, ...tags];
+}
+
+/** Judges all memories of a scope, and caches the summary. */
+function summarize(scope: LayeredScope, look: RecordLook | undefined): JudgedSummary {
   const { world, root } = scope;
   noteUnknownFiles(world, root);
   // Read before the memories: a change in between makes the entry stale.
-  const inputs = { ...seenOf(scope), ...fileVersions(paths) };
-  const judged = root === undefined ? undefined : judgeAll(world, root);
-  const list = judged ? listOf(judged) : { records: [], broken: [] };
-  const summary = summaryOf(scope, waitingAmong(scope, judged), list);
-  // A person or another tool may have written a secret into a title; no such list is cached.
-  const isSafe = !list.records.some(({ id, title, tags }) => holdsSecret([id, title, ...tags]));
-  const answer = `${JSON.stringify(summary)}\n${JSON.stringify(isSafe ? list : null)}`;
+  const inputs = { ...seenOf(scope), ...fileVersions(watchedIn(look)) };
+  const rows = look ? judgeRows(look) : [];
+  const waiting = [
+    ...rows.flatMap((row) => row.waiting ?? []),
+    ...waitingLayered(world, root).map(factsOf),
+  ];
+  const summary = {
+    ...waitingSummary(waiting),
+    ...countsOf(recordsIn(rows)),
+    survey: surveyOf(look?.files ?? []),
+  };
   const nowMs = world.now().getTime();
-  writeCache(judgedEntry(scope), { inputs, answer, nowMs });
-  return { summary, list, isSafe };
+  writeCache(judgedEntry(scope), { inputs, answer: JSON.stringify(summary), nowMs });
+  return summary;
 }
 
-function recordPathsOf({ world, root }: LayeredScope): string[] {
-  return root === undefined ? [] : readRecordPaths({ memory: memoryOf(world, root) });
+/** The files that a hook compares one by one: rewriting a file changes no folder. */
+function watchedIn(look: RecordLook | undefined): string[] {
+  const files = look?.files.slice(0, MAX_RECORDS_AT_START) ?? [];
+  return files.map(({ name }) => `${look?.place.memory}/${name}`);
 }
 
-function summaryOf(
-  { world, root }: LayeredScope,
-  items: readonly WaitingMemory[],
-  { records }: RecordList,
-): JudgedSummary {
-  const keys = items.map(keyOf);
+function waitingSummary(waiting: readonly WaitingFacts[]): WaitingSummary {
+  const keys = waiting.map(({ key }) => key);
+  const versions = keys.length <= MAX_ANNOUNCED_KEYS ? keys : [hashOf(keys)];
+  return { ...countWaiting(waiting), versions };
+}
+
+function countsOf(records: readonly RecordRow[]): Pick<JudgedSummary, "counts" | "newest"> {
   const active = records.filter(({ status }) => status === "active");
   const counts = CATEGORY_NAMES.flatMap((name) => {
     const count = active.filter(({ category }) => category === name).length;
     return count > 0 ? [[name, count] as const] : [];
   });
-  return {
-    ...countWaiting(items),
-    versions: keys.length <= MAX_ANNOUNCED_KEYS ? keys : [hashOf(keys)],
-    counts: Object.fromEntries(counts),
-    survey: root === undefined ? NO_FILES : surveyRecords(memoryOf(world, root)),
-    newest: active
-      .slice(0, MAX_NEWEST)
-      .map(({ title, updatedAt }) => ({ title: redactPlainly(title), updatedAt })),
-  };
+  const newest = active
+    .slice(0, MAX_NEWEST)
+    .map(({ title, updatedAt }) => ({ title: redactPlainly(title), updatedAt }));
+  return { counts: Object.fromEntries(counts), newest };
 }
 
-const NO_FILES = { files: 0, bytes: 0, newestMs: 0 };
-
-function listOf({ place, files }: JudgedFiles): RecordList {
-  const records = files.flatMap(({ file, waits }): RecordRow[] => {
-    if (file.state.kind !== "record") return [];
-    const { record } = file.state;
-    const { id, category, title, tags, confidence } = record;
-    const { record_status: status, updated_at: updatedAt } = record;
-    const path = listedPath(place, file);
-    const successor = successorOf(record);
-    const row = { category, id, title, status, tags, updatedAt, confidence, path, waits };
-    return [{ ...row, ...(successor !== undefined && { successor }) }];
-  });
-  const broken = files.flatMap(({ file: { category, id, state } }) => {
-    const path = `${place.memory}/${recordPath(category, id)}`;
-    return state.kind === "broken" ? [{ path, why: state.why }] : [];
-  });
-  return { records: records.sort(byTime), broken };
+function surveyOf(found: readonly FoundFile[]): RecordSurvey {
+  const files = found.filter(({ writtenMs }) => writtenMs > 0);
+  const bytes = files.reduce((sum, one) => sum + one.bytes, 0);
+  const newestMs = files.reduce((newest, one) => Math.max(newest, one.writtenMs), 0);
+  return { files: files.length, bytes, newestMs };
 }
 
 function byTime(one: RecordRow, other: RecordRow): number {
@@ -138,21 +150,11 @@ function seenOf({ world, root }: LayeredScope): FileVersions {
 }
 
 /** Counts the records that no ledger knows by name. loci does not judge them, and injects none of them either. */
-function countForeign(
-  { world }: LayeredScope,
-  root: string,
-  paths: readonly string[],
-): WaitingSummary {
-  const place = placeOfRecords(world, root);
+function countForeign({ place, files }: RecordLook): WaitingSummary {
   const known = readRecordLedger(place.state);
-  const prefix = place.memory.length + 1;
-  const names = paths.map((path) => path.slice(prefix)).filter((name) => !known?.has(name));
+  const names = files.map(({ name }) => name).filter((name) => !known?.has(name));
   const versions = names.length > 0 ? [hashOf(names)] : [];
   return { total: names.length, outside: names.length, held: 0, versions };
-}
-
-function keyOf({ path, id, after, change }: WaitingMemory): string {
-  return hashOf([path, id, change, after ?? ""]);
 }
 
 function hashOf(words: readonly string[]): string {

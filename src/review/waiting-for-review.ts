@@ -1,28 +1,30 @@
 import { fault } from "#base/fault.ts";
-import { isObject, objectIn, parseJson } from "#base/json.ts";
+import { isObject, parseJson } from "#base/json.ts";
 import { commandWait } from "#base/lock-wait.ts";
 import { nearest } from "#base/nearest.ts";
 import { placesOf } from "#base/own-places.ts";
 import { fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { differences } from "#layouts/records/format/record-diff.ts";
-import { originOf } from "#layouts/records/format/record-origin.ts";
 import { ledgerName } from "#layouts/records/ledger/record-ledger.ts";
-import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
-import { recordAt, recordState } from "#layouts/records/store/record-paths.ts";
-import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
+import { readRecords } from "#layouts/records/store/read-records.ts";
+import { recordState } from "#layouts/records/store/record-paths.ts";
+import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { oneMeant } from "#remember/find-meant.ts";
 import { addNews } from "#remember/record-news.ts";
-import { originIn } from "#review/trust/judge-record.ts";
-import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
-import { isInForce } from "#review/trust/served-records.ts";
+import { judgeRecords } from "#review/trust/judge-records.ts";
+import {
+  type JudgedFile,
+  type JudgedPlace,
+  lostRecord,
+  waitingFile,
+} from "#review/waiting/judge-file.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { noteUnknownFiles, waitingLayered } from "#review/waiting/waiting-layered.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import type { LayeredScope } from "#trust/ledger/ledger-paths.ts";
-import type { Provenance } from "#trust/trust-signals.ts";
 import { accept, type RejectRequest, reject } from "./reject-memory.ts";
 import { waitingSummaries } from "./waiting-summaries.ts";
 
@@ -132,32 +134,17 @@ function linesOf(text: string | null, sign: DiffLine["sign"]): DiffLine[] {
 /** Lists all memories that wait for a person: of a project, and of the user for all projects. */
 export function findWaiting({ world, root }: LayeredScope): WaitingMemory[] {
   noteUnknownFiles(world, root);
-  return waitingAmong({ world, root }, root === undefined ? undefined : judgeAll(world, root));
-}
-
-/** The same, with the records of the project as they were judged. */
-export function waitingAmong(
-  { world, root }: LayeredScope,
-  judged: JudgedFiles | undefined,
-): WaitingMemory[] {
-  return [...(judged ? waitingRecords(judged) : []), ...waitingLayered(world, root)];
+  const records = root === undefined ? [] : waitingRecords(judgeAll(world, root));
+  return [...records, ...waitingLayered(world, root)];
 }
 
 /** The records of a project, each with the reasons to doubt it, and their judge. */
-export interface JudgedFiles {
-  readonly place: RecordPlace;
-  readonly judge: RecordJudge;
+interface JudgedFiles extends JudgedPlace {
   readonly files: readonly JudgedFile[];
 }
 
-/** A file among the records, and the reasons why loci does not inject it unasked. */
-interface JudgedFile {
-  readonly file: RecordFile;
-  readonly waits: readonly string[];
-}
-
 /** Reads and judges all records of a project. */
-export function judgeAll(world: World, root: string): JudgedFiles {
+function judgeAll(world: World, root: string): JudgedFiles {
   const place = placeOfRecords(world, root);
   const judge = judgeRecords(place);
   const files = readRecords(place).map((file) => ({ file, waits: judge.doubts(file) }));
@@ -172,63 +159,4 @@ function waitingRecords(judged: JudgedFiles): WaitingMemory[] {
     ...judged.files.flatMap((one) => waitingFile(one, judged)),
     ...gone.flatMap((name) => lostRecord(name, judged, undefined)),
   ];
-}
-
-function waitingFile({ file, waits }: JudgedFile, judged: JudgedFiles): WaitingMemory[] {
-  const { state } = file;
-  const name = ledgerName(file);
-  if (state.kind !== "record")
-    return lostRecord(name, judged, state.kind === "broken" ? state.why : undefined);
-  const { judge, place } = judged;
-  const { record, text } = state;
-  const provenance = judge.known.provenance(file);
-  const before = textBefore(judge, name);
-  // A known change of a finished record may wait for ever.
-  const isNews = isOthers(provenance, before) && before !== text;
-  if (!isNews && (waits.length === 0 || !isInForce(record))) return [];
-  const changed = before === null ? "new" : "changed";
-  return [
-    {
-      ...{ id: `${file.category}/${file.id}`, kind: "record", path: `${place.memory}/${name}` },
-      ...{ change: isNews ? changed : "held", title: record.title || file.id, why: waits },
-      ...{ origin: originIn(record, provenance).by, before, after: text },
-    },
-  ];
-}
-
-/** Whether a change is somebody else's; of a tool that the user lets write here, only the change of a rule of the user. */
-function isOthers(provenance: Provenance, before: string | null): boolean {
-  if (provenance !== "beside") return provenance === "outside";
-  const { changes } = objectIn(before ?? "");
-  return Array.isArray(changes) && originOf({ changes })?.by === "user";
-}
-
-/** The text of a record when it was last written or seen; null for none. */
-function textBefore({ known }: RecordJudge, name: string): string | null {
-  return known.ledger.get(name)?.text ?? null;
-}
-
-/** A record that is gone, or whose file cannot be read; it is only news if there was one before. */
-function lostRecord(
-  name: string,
-  { judge, place }: JudgedFiles,
-  why: string | undefined,
-): WaitingMemory[] {
-  const before = textBefore(judge, name);
-  const found = recordAt(`/${name}`);
-  if (before === null || !found) return [];
-  const id = `${found.category}/${found.id}`;
-  const change = why === undefined ? "gone" : "unreadable";
-  const facts = {
-    title: titleIn(before),
-    origin: "outside",
-    why: why ? [why] : [],
-    before,
-    after: null,
-  };
-  return [{ id, kind: "record", change, path: `${place.memory}/${name}`, ...facts }];
-}
-
-function titleIn(text: string): string {
-  return `${objectIn(text)["title"] ?? ""}`;
 }

@@ -157,7 +157,7 @@ export async function retireTakenBack(
   });
   const { stateDir } = world;
   if (told.length === 0 || stateDir === undefined || !isThere(memoryOf(world, root))) return [];
-  const { listServedRecords } = await import("#review/trust/served-records.ts");
+  const { listServedRecords } = await import("#review/waiting/judged-rows.ts");
   const { placeOfRecords } = await import("#layouts/records/store/record-place.ts");
   const { rareAmong } = await import("#triage/said-sentences.ts");
   const { readSaid, saidPath } = await import("#layouts/said-file.ts");

@@ -43,7 +43,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "disk/cache/cache-entry.ts": [["glanceAt"], OWN],
   "project/project-hash.ts": [["glanceText"], OWN],
   "remember/record-news.ts": [["glanceText"], OWN],
-  "trust/ledger/ledger.ts": [["glanceText"], OWN],
+  "trust/ledger/ledger.ts": [["glanceAt", "glanceText"], OWN],
   "review/believed-commits.ts": [["glanceText"], OWN],
   "review/review-notice.ts": [["glanceText"], OWN],
   "layouts/said-file.ts": [["readDropped"], OWN],

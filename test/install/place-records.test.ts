@@ -4,7 +4,7 @@ import { checkRecords } from "#doctor/check-memory.ts";
 import { placementOf, placeRecords } from "#install/place-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { undo } from "#remember/undo-changes.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";
 

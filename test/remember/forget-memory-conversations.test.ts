@@ -6,7 +6,7 @@ import { forget } from "#remember/forget-memory.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
 import { undo } from "#remember/undo-changes.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { type TalkingProject, talkingProject } from "#test/conversations.ts";
 import { type HostLines, text } from "#test/host-lines.ts";
 import { synthesize, writeSummary } from "#test/synthesizing.ts";

@@ -5,7 +5,7 @@ import { rememberedLines } from "#remember/record-news.ts";
 import { type RememberWish, remember } from "#remember/remember-sentence.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { findWaiting } from "#review/waiting-for-review.ts";
 import { type SaidHome, saidHome } from "#test/said-home.ts";
 import { isForgotten } from "#trust/forgotten.ts";

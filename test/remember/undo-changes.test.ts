@@ -7,7 +7,7 @@ import { forget } from "#remember/forget-memory.ts";
 import { globalChanges, globalHistoryOf, historyOf } from "#remember/record-history.ts";
 import { type RememberWish, remember, rememberGlobally } from "#remember/remember-sentence.ts";
 import { isLastChangeGlobal, undo, undoGlobal } from "#remember/undo-changes.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { purge } from "#scan/purge-memory.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { stampEnd } from "#summary/write-summary.ts";

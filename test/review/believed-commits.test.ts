@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { placeRecords } from "#install/place-records.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { acceptBelieved, believeAuthors, recordAuthors } from "#review/believed-commits.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { findWaiting } from "#review/waiting-for-review.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";

@@ -4,7 +4,7 @@ import { commitDrafts, draftsFrom } from "#remember/commit-drafts.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
 import { withHeard } from "#review/evidence-for-draft.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { findWaiting } from "#review/waiting-for-review.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { atWork } from "#test/at-work.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import fc from "fast-check";
 import { listRecords, summarizeRecords } from "#review/list-records.ts";
-import { cachedList } from "#review/waiting/judged-records.ts";
+import { openRowCache } from "#review/waiting/row-cache.ts";
 import { BY_LOCI, BY_OTHERS, IN_PLACE, looking } from "#test/looking.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import { recordOf } from "#test/records.ts";
@@ -26,9 +26,10 @@ async function homeWithThree(): Promise<RecordHome> {
 test("the list is filtered by category and status, and names unreadable files, cached or not", async () => {
   using home = await homeWithThree();
   const { scope } = looking(home);
+  const cached = () => openRowCache(scope.world, home.open().place).cached;
   const torn = { path: `${home.root}/.claude/memory/decisions/torn.json` };
   for (const isCached of [false, true]) {
-    expect(cachedList(scope) !== undefined).toBe(isCached);
+    expect(cached()?.rows.size ?? 0).toBe(isCached ? 4 : 0);
     const { records, broken } = await listRecords(scope, {
       category: "decision",
       statuses: ["active"],
@@ -41,7 +42,7 @@ test("the list is filtered by category and status, and names unreadable files, c
   }
 });
 
-test("a list with a secret in a title is not cached, and its summary holds none", async () => {
+test("a record with a secret in its title is not cached, and the summary holds none", async () => {
   using home = await homeWithThree();
   const { scope } = looking(home);
   const title = `The password is ghp_${"a1B2".repeat(9)}`;
@@ -50,7 +51,9 @@ test("a list with a secret in a title is not cached, and its summary holds none"
   const { records, isSafe } = await listRecords(scope, ALL);
   expect(isSafe).toBe(false);
   expect(records.map((row) => row.title)).toContain(title);
-  expect(cachedList(scope)).toBeUndefined();
+  const { cached } = openRowCache(scope.world, home.open().place);
+  expect([...(cached?.rows.keys() ?? [])].filter((name) => name.includes("leak"))).toEqual([]);
+  expect(cached?.rows.size).toBe(4);
   expect(JSON.stringify(await summarizeRecords(scope))).not.toContain("ghp_a1B2");
 });
 

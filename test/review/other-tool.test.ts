@@ -4,7 +4,7 @@ import { folderOf } from "#base/path.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { otherToolOffer } from "#review/other-tool.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { agree, reviewOf } from "#review/waiting-for-review.ts";
 import { recordHome } from "#test/record-home.ts";
 import { draftOf } from "#test/records.ts";

@@ -13,7 +13,7 @@ import { printRecord } from "#layouts/records/format/record-text.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord } from "#remember/update-record.ts";
 import { accept, reject } from "#review/reject-memory.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { findWaiting } from "#review/waiting-for-review.ts";
 import { recordOf } from "#test/records.ts";
 import { type Remembered, remembered } from "#test/remembered.ts";

@@ -1,20 +1,27 @@
 import {
   appendFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { Fault } from "#base/fault.ts";
 import { commandWait } from "#base/lock-wait.ts";
 import type { World } from "#base/world.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { createRecord } from "#remember/create-record.ts";
+import { forget } from "#remember/forget-memory.ts";
+import { undo } from "#remember/undo-changes.ts";
 import { stepRecord } from "#remember/update-record.ts";
 import { accept, reject } from "#review/reject-memory.ts";
 import { findWaiting } from "#review/waiting-for-review.ts";
+import { purge } from "#scan/purge-memory.ts";
 import type { RecordHome } from "./record-home.ts";
 import { draftOf, recordOf } from "./records.ts";
 
@@ -78,7 +85,27 @@ export const BY_LOCI: Readonly<Record<string, Change>> = {
     const item = findWaiting({ world, root: home.root })[at];
     if (item?.kind === "record") reject({ world, root: home.root, sources }, item);
   },
+  "a person forgets one": (home, { ids }, at) =>
+    orFault(() => {
+      const words = `decision/${ids()[at]?.slice(0, -".json".length)}`;
+      forget(home.open(), { words, all: false, reason: undefined });
+    }),
+  "a person purges one": (home, { ids }, at) =>
+    orFault(() => {
+      const words = `decision/${ids()[at]?.slice(0, -".json".length)}`;
+      purge(home.open(), { words, all: false, reason: undefined });
+    }),
+  "a person undoes one": (home) => orFault(() => void undo(home.open(), { count: 1 })),
 };
+
+/** There may be nothing to forget, or to undo. */
+function orFault(change: () => void): void {
+  try {
+    change();
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+  }
+}
 
 function isRecord({ folder }: Looking, id: string): boolean {
   try {
@@ -108,6 +135,10 @@ export const BY_OTHERS: Readonly<Record<string, Change>> = {
     if (name !== undefined) renameSync(`${folder}/${name}`, `${folder}/moved-${at}.json`);
   },
   "the ledger is lost": (home) => rmSync(`${home.open().place.state}/ledger.jsonl`, FORCE),
+  "the ledger is cut": (home) => {
+    const path = `${home.open().place.state}/ledger.jsonl`;
+    if (existsSync(path)) truncateSync(path, statSync(path).size >> 1);
+  },
   "what was kept is lost": (home) => rmSync(`${home.path}/.claude/loci/kept`, FORCE),
   "somebody edits what is remembered for all projects": (home, _, at) => {
     writeFileSync(`${home.path}/.claude/MEMORY.md`, `# Memory\n\n- Number ${at}\n`);

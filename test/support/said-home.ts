@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { hostLines, text } from "./host-lines.ts";
 import { type RecordHome, recordHome } from "./record-home.ts";
 

@@ -6,7 +6,7 @@ import { changesIn } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
 import { undo } from "#remember/undo-changes.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { purge } from "#scan/purge-memory.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { type TestHome, testHome } from "#test/home.ts";

@@ -8,7 +8,7 @@ import { remember } from "#remember/remember-sentence.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { changeRecord, stepRecord } from "#remember/update-record.ts";
 import { accept } from "#review/reject-memory.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { findWaiting } from "#review/waiting-for-review.ts";
 import { purge } from "#scan/purge-memory.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";

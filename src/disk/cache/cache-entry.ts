@@ -12,7 +12,7 @@ const CACHE_EXPIRY_MS = {
   "session brief": 30 * DAY_MS,
   journal: 30 * DAY_MS,
   "judged records": DAY_MS,
-  "served records": DAY_MS,
+  "record rows": 30 * DAY_MS,
 } as const;
 
 /** The name of an entry. */

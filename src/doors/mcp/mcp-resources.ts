@@ -10,7 +10,7 @@ import { foreignNotice, recallMaster } from "#conversations/recall-master.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { openJournal } from "#journal/open-journal.ts";
 import { openRecords } from "#remember/record-memory.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { defang } from "#text/model-text.ts";
 import { shownText } from "./mcp-reading-tools.ts";
 import { type McpScope, neededRoot } from "./mcp-scope.ts";

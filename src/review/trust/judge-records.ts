@@ -5,12 +5,14 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { injectedTexts } from "#layouts/records/format/record-sentence.ts";
 import {
   type KnownRecords,
+  knownBy,
   knownRecords,
   ledgerName,
 } from "#layouts/records/ledger/record-ledger.ts";
 import type { RecordFile } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import type { ForgottenTexts } from "#trust/forgotten.ts";
+import type { Ledger } from "#trust/ledger/ledger.ts";
 import { forgottenReason } from "#trust/tombstones.ts";
 import type { Provenance } from "#trust/trust-signals.ts";
 import { doubtsAbout, sourceOf, speakerOf } from "./judge-record.ts";
@@ -36,6 +38,11 @@ type NamedRecord = Pick<RecordFile, "category" | "id">;
 export function judgeRecords(place: RecordPlace, ...only: readonly NamedRecord[]): RecordJudge {
   const known = knownRecords(place, only.length > 0 ? new Set(only.map(ledgerName)) : undefined);
   return judgeBy(known, forgottenOf(place));
+}
+
+/** The same judge by a ledger that was read before. */
+export function judgeByLedger(place: RecordPlace, ledger: Ledger | undefined): RecordJudge {
+  return judgeBy(knownBy(place, ledger), forgottenOf(place));
 }
 
 /** Judges records by their provenance, and by what the user has forgotten. */

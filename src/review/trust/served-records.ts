@@ -1,13 +1,10 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import type { World } from "#base/world.ts";
-import { readForgotten } from "#layouts/forgotten-file.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
-import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
+import type { RecordFile } from "#layouts/records/store/read-records.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
-import { isForgotten } from "#trust/forgotten.ts";
 import { judgeRecords, type RecordJudge } from "./judge-records.ts";
 
 /** Selects those of some records that are in force and that loci may inject; reads no others. */
@@ -16,27 +13,8 @@ export function servedRecords(place: RecordPlace, files: readonly RecordFile[]):
   return files.flatMap((file) => itemOf(place, file, judge));
 }
 
-/**
- * Lists the records that are in force and that loci may inject: the others are retired, broken, or wait for approval. A
- * session summary with a forgotten text is left out.
- */
-export function listServedRecords({
-  place,
-  world,
-}: {
-  readonly place: RecordPlace;
-  readonly world: World;
-}): MemoryItem[] {
-  const judge = judgeRecords(place);
-  const forgotten = readForgotten(world, place.root);
-  return readRecords(place)
-    .flatMap((file) => itemOf(place, file, judge))
-    .filter(
-      ({ kind, text, at }) => kind !== "session_summary" || !isForgotten(forgotten, text, at),
-    );
-}
-
-function itemOf(place: RecordPlace, file: RecordFile, judge: RecordJudge): MemoryItem[] {
+/** The item of a file among the records; none if it is not in force, or waits for approval. */
+export function itemOf(place: RecordPlace, file: RecordFile, judge: RecordJudge): MemoryItem[] {
   const { category, id, state } = file;
   if (state.kind !== "record" || !isInForce(state.record) || judge.doubts(file).length > 0)
     return [];

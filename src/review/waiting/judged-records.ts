@@ -1,4 +1,4 @@
-import { isObject, parseJson } from "#base/json.ts";
+import { parseJson } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import type { RecordSurvey } from "#layouts/layout-paths.ts";
@@ -7,7 +7,7 @@ import { memoryOf } from "#layouts/records/store/record-paths.ts";
 import type { LayeredScope } from "#trust/ledger/ledger-paths.ts";
 import type { WaitingSummary } from "./waiting-items.ts";
 
-// The judgement of all records reads every file, so it is cached. It is read without a module of the platform.
+// The summary of all records is cached, and read without a module of the platform.
 
 /** A record in a list. */
 export interface RecordRow {
@@ -17,7 +17,7 @@ export interface RecordRow {
   readonly status: RecordStatus;
   readonly tags: readonly string[];
   readonly updatedAt: string;
-  readonly confidence: number | undefined;
+  readonly confidence?: number;
   readonly path: string;
   /** The reasons why loci does not inject it unasked; empty if it does. */
   readonly waits: readonly string[];
@@ -35,6 +35,8 @@ export interface BrokenRow {
 export interface RecordList {
   readonly records: readonly RecordRow[];
   readonly broken: readonly BrokenRow[];
+  /** Whether no name, title or tag of them holds a secret. */
+  readonly isSafe: boolean;
 }
 
 /** The facts about a project's memory that a person wants first. */
@@ -47,7 +49,7 @@ export interface JudgedSummary extends WaitingSummary {
   readonly survey: RecordSurvey;
 }
 
-/** The cached judgement of a scope: the summary is on the first line of its answer, the list on the second. */
+/** The cached summary of a scope. */
 export function judgedEntry({ world, root }: LayeredScope): CacheEntry | undefined {
   const { stateDir, memoryDir } = world;
   const key = [memoryDir, root, root && memoryOf(world, root)];
@@ -57,14 +59,5 @@ export function judgedEntry({ world, root }: LayeredScope): CacheEntry | undefin
 /** The cached summary of a scope; undefined if something has changed since. */
 export function cachedSummary(scope: LayeredScope): JudgedSummary | undefined {
   const answer = judgedEntry(scope)?.read(scope.world.now().getTime());
-  if (answer === undefined) return undefined;
-  return parseJson(answer.slice(0, answer.indexOf("\n"))) as unknown as JudgedSummary;
-}
-
-/** The cached list of a project's records; undefined if something has changed since, or a title holds a secret. */
-export function cachedList(scope: LayeredScope): RecordList | undefined {
-  const answer = judgedEntry(scope)?.read(scope.world.now().getTime());
-  if (answer === undefined) return undefined;
-  const list = parseJson(answer.slice(answer.indexOf("\n") + 1));
-  return isObject(list) ? (list as unknown as RecordList) : undefined;
+  return answer === undefined ? undefined : (parseJson(answer) as unknown as JudgedSummary);
 }

@@ -19,7 +19,9 @@ export interface WaitingSummary extends WaitingCount {
 export const MAX_ANNOUNCED_KEYS = 2000;
 
 /** Counts waiting memories. */
-export function countWaiting(items: readonly WaitingMemory[]): WaitingCount {
+export function countWaiting(
+  items: readonly Pick<WaitingMemory, "change" | "why">[],
+): WaitingCount {
   return {
     total: items.length,
     outside: items.filter(({ change }) => change !== "held").length,

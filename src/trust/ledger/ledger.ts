@@ -1,8 +1,9 @@
+import { statSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { errorCode } from "#disk/errno.ts";
-import { glanceText } from "#disk/file-stat.ts";
+import { errorCode, tryOnDisk } from "#disk/errno.ts";
+import { glanceAt, glanceText } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
 import { PROVENANCES, type Provenance } from "#trust/trust-signals.ts";
 import { type LayeredScope, layeredLedgers } from "./ledger-paths.ts";
@@ -40,6 +41,58 @@ export function readLedger(path: string, only?: ReadonlySet<string>): Ledger | u
   // A ledger has the texts of all its memories, so only the lines in question are parsed.
   const wanted = only ? lines.filter((line) => only.has(nameOn(line))) : lines;
   const entries = wanted.flatMap((line) => parseEntry(line) ?? []);
+  return new Map(entries.map((entry) => [entry.name, entry]));
+}
+
+// A ledger is only appended to, or replaced as a whole. So a reader that knows its end reads only the lines after it.
+
+/** The end of a ledger as somebody has read it. */
+export interface LedgerEnd {
+  /** The file: one that was written anew has another number. */
+  readonly inode: number;
+  readonly bytes: number;
+  /** The digest of its last bytes. */
+  readonly sum: string;
+}
+
+/** The end of a ledger now, and its entries since an earlier end. */
+interface LedgerTail {
+  /** Undefined if there is no ledger. */
+  readonly end: LedgerEnd | undefined;
+  /** Undefined if the ledger has not only grown. */
+  readonly news: Ledger | undefined;
+}
+
+/** So many bytes before an end must be the same. */
+const COMPARED_BYTES = 4096;
+const NEWLINE = 10;
+
+/** Reads what a ledger says since an earlier end; without one, only where it ends now. */
+export function readTail(path: string, before: LedgerEnd | undefined): LedgerTail {
+  const bytes = glanceAt(path);
+  const inode = tryOnDisk(() => statSync(path).ino);
+  if (!bytes || inode === undefined) {
+    return { end: undefined, news: before === undefined ? new Map() : undefined };
+  }
+  // A line that is written just now is read the next time.
+  const length = bytes.lastIndexOf(NEWLINE) + 1;
+  const end = { inode, bytes: length, sum: sumBefore(bytes, length) };
+  const isGrown =
+    before !== undefined &&
+    before.inode === inode &&
+    before.bytes <= length &&
+    sumBefore(bytes, before.bytes) === before.sum;
+  return { end, news: isGrown ? entriesIn(bytes.subarray(before.bytes, length)) : undefined };
+}
+
+function sumBefore(bytes: Uint8Array, end: number): string {
+  return Bun.hash(bytes.subarray(Math.max(0, end - COMPARED_BYTES), end)).toString(36);
+}
+
+function entriesIn(bytes: Uint8Array): Ledger {
+  const entries = recordsOf(new TextDecoder().decode(bytes)).flatMap(
+    (line) => parseEntry(line) ?? [],
+  );
   return new Map(entries.map((entry) => [entry.name, entry]));
 }
 

@@ -4,7 +4,7 @@ import { createRecord } from "#remember/create-record.ts";
 import { findRecord } from "#remember/find-record.ts";
 import { forget } from "#remember/forget-memory.ts";
 import { stepRecord } from "#remember/update-record.ts";
-import { listServedRecords } from "#review/trust/served-records.ts";
+import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import { type RecordHome, recordHome } from "#test/record-home.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 

@@ -13,11 +13,16 @@ import { type LoggedChange, parseEntry, type VersionChange } from "#undo/logged-
  * in a folder; what the one file says is newer.
  */
 export function readRecordLedger(state: string, only?: ReadonlySet<string>): Ledger | undefined {
-  const folder = earlierLedger(state);
-  const parts = listNames(folder).filter((name) => name.endsWith(".jsonl"));
-  const paths = [...parts.sort().map((name) => `${folder}/${name}`), recordLedger(state)];
+  const paths = [...earlierParts(state), recordLedger(state)];
   const ledgers = paths.flatMap((path) => readLedger(path, only) ?? []);
   return ledgers.length === 0 ? undefined : new Map(ledgers.flatMap((ledger) => [...ledger]));
+}
+
+/** The files of the ledger in earlier versions; mostly none. */
+export function earlierParts(state: string): string[] {
+  const folder = earlierLedger(state);
+  const parts = listNames(folder).filter((name) => name.endsWith(".jsonl"));
+  return parts.sort().map((name) => `${folder}/${name}`);
 }
 
 /** The name of a record in its ledger. */
@@ -90,7 +95,11 @@ export function knownRecords(
   more: readonly LedgerEntry[] = [],
 ): KnownRecords {
   const known = readRecordLedger(place.state, only);
-  const ledger = more.length === 0 ? known : withEntries(known, more);
+  return knownBy(place, more.length === 0 ? known : withEntries(known, more));
+}
+
+/** The same by a ledger that was read before; undefined if there is none. */
+export function knownBy(place: RecordPlace, ledger: Ledger | undefined): KnownRecords {
   let log: ReadonlyMap<string, readonly VersionChange[]> | undefined;
   const changesOf = (name: string) => {
     log ??= loggedChanges(place);

@@ -50,9 +50,14 @@ function otherToolsFiles(
   let tracked: ReturnType<typeof trackedBelow> | undefined;
   let isOn: boolean | undefined;
   return (name) => {
-    isOn ??= settingFrom(readSettings(user), RECORD_SETTINGS, "records.other_tool");
+    isOn ??= letsOtherTools(user);
     if (!isOn) return false;
     tracked ??= trackedBelow(memory);
     return !tracked(name);
   };
+}
+
+/** Whether the user lets another tool write records here. */
+export function letsOtherTools(user: Pick<World, "memoryDir" | "env">): boolean {
+  return settingFrom(readSettings(user), RECORD_SETTINGS, "records.other_tool");
 }

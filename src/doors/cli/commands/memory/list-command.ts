@@ -141,7 +141,7 @@ async function globalRows(world: World, { kinds, statuses }: ListWish): Promise<
   if (world.memoryDir === undefined || !isThere(preferencesPath(world.memoryDir))) return [];
   const { readPreferences } = await import("#layouts/journal/preferences-format.ts");
   return readPreferences(world).map(({ id, text, at, path }) => {
-    const facts = { tags: [], confidence: undefined, waits: [] };
+    const facts = { tags: [], waits: [] };
     const name = id.slice("global/".length);
     return {
       category: "global",
