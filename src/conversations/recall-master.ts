@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
+import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
-import { replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { pointId } from "#index/readers/conversations-reader.ts";
@@ -23,6 +23,9 @@ import {
   summarizedSessions,
 } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
+import { textEdit } from "#store/change-set.ts";
+import { commitChange } from "#store/commit-change.ts";
+import { memoryLockPath } from "#store/memory-lock.ts";
 
 /** A master with its age. */
 export interface RecalledMaster {
@@ -97,15 +100,16 @@ export function isImported(root: string): boolean {
 }
 
 /** Adds the line that loads the master to the project's instructions, unless it is there. */
-export function addImportLine(
-  root: string,
-  uid: number | undefined,
-): { path: string; added: boolean } {
+export function addImportLine(world: World, root: string): { path: string; added: boolean } {
   const path = `${root}/CLAUDE.md`;
   if (isImported(root)) return { path, added: false };
-  const before = conversationText(root, path) ?? "";
-  const lines = before === "" ? "" : `${before.trimEnd()}\n\n`;
-  replaceFile(path, `${lines}${IMPORT_LINE}\n`, { inside: root, uid });
+  const edit = textEdit((text) => {
+    if (IMPORT.test(text)) return text;
+    const lines = text === "" ? "" : `${text.trimEnd()}\n\n`;
+    return `${lines}${IMPORT_LINE}\n`;
+  });
+  const locks = { paths: [memoryLockPath(world)], waitMs: COMMAND_WAIT_MS, uid: world.uid };
+  commitChange(locks, () => ({ world, files: [{ path, inside: root, edit }] }));
   return { path, added: true };
 }
 

@@ -13,9 +13,8 @@ import {
   writeSync,
 } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
-import { errorCode } from "./errno.ts";
+import { errorCode, retryWhileHeld } from "./errno.ts";
 import { ensureFolder, type Inside, type OpenFolder, openFolder } from "./folder.ts";
-import { retryWhileHeld } from "./held-file.ts";
 
 /** Options that limit where a write may go. */
 interface WriteOptions {

@@ -1,6 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { reasonOf } from "./errno.ts";
-import { retryWhileHeld } from "./held-file.ts";
+import { reasonOf, retryWhileHeld } from "./errno.ts";
 
 /**
  * A version of a file: its time and its size. The same version means that nobody has written the file since. The runtime

@@ -2,9 +2,8 @@ import { lstatSync, readdirSync, rmdirSync, unlinkSync } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
 import { HOUR_MS } from "#base/time.ts";
 import { TEMPORARY_NAME } from "./durable-write.ts";
-import { errorCode, tryOnDisk } from "./errno.ts";
+import { errorCode, retryWhileHeld, tryOnDisk } from "./errno.ts";
 import { type Inside, listNames, type OpenFolder, OutsideError, openFolder } from "./folder.ts";
-import { retryWhileHeld } from "./held-file.ts";
 
 /** Removes a folder with its content, or a file. A link is removed, not its target. */
 export function removeTree(path: string): boolean {

@@ -1,5 +1,4 @@
 import { isoSeconds } from "#base/time.ts";
-import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import {
   emptyArchive,
@@ -25,9 +24,11 @@ import {
 } from "#layouts/journal/format/quick-lookup.ts";
 import { workIn } from "#layouts/journal/format/seen-work.ts";
 import { JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
-import { editFile } from "./journal-files.ts";
+import { type PlannedFile, textEdit } from "#store/change-set.ts";
+import { commitChange } from "#store/commit-change.ts";
 import {
   changeSession,
+  type HeldJournal,
   type OpenJournal,
   openJournal,
   readSession,
@@ -68,7 +69,7 @@ interface RowsChange extends Omit<IndexEdit, "state" | "add" | "maxRows"> {
  * A broken file is reported and stops nothing else.
  */
 export function fileRows(
-  journal: OpenJournal,
+  journal: HeldJournal,
   files: readonly string[],
   change: RowsChange = {},
 ): IndexReport {
@@ -94,18 +95,14 @@ export function fileRows(
     remove: new Set([...(edit.remove ?? []), ...filesOf(notes.filter(({ note }) => !note?.row))]),
     lookup: [...(edit.lookup ?? []), ...newestOf(notes.flatMap(({ note }) => note?.lookup ?? []))],
   };
-  if (deleted.size > 0 && !isArchiveBroken && isThere(paths.archive))
-    editFile(paths.archive, world.uid, (text) => withoutArchived(text, deleted));
-  const archived: IndexRow[] = [];
+  const gone = isArchiveBroken ? new Set<string>() : deleted;
   const hands = { generated, replaced, deleted: new Set([...deleted, ...(edit.remove ?? [])]) };
-  const text = broken.some(({ path }) => path === paths.index)
-    ? undefined
-    : editFile(paths.index, world.uid, (before) => {
-        const index = before || newIndex(journal);
-        const { text: after, left } = editIndex(index, keepHandLines(index, whole, hands));
-        archived.push(...archiveRows(journal, left));
-        return after;
-      });
+  const isIndexBroken = broken.some(({ path }) => path === paths.index);
+  const { text, archived } = writeIndex(
+    journal,
+    gone,
+    isIndexBroken ? undefined : (index) => editIndex(index, keepHandLines(index, whole, hands)),
+  );
   const known = new Set([...generated, ...generatedLines({ state, rows: add }), ...made]);
   const work = workIn((file) => textOfFile(`${paths.folder}/${file}`) ?? "", known);
   const lines = text === undefined ? [...known] : [...generatedIn(text, known), ...work];
@@ -115,6 +112,29 @@ export function fileRows(
     stats: { ...countsOf(journal), indexArchived: stats.indexArchived + archived.length },
   }));
   return { archived, saved, broken };
+}
+
+/** Writes the archive without the rows of removed notes, and the index, whose rows without room go into the archive first. */
+function writeIndex(
+  journal: HeldJournal,
+  deleted: ReadonlySet<string>,
+  edit: ((index: string) => ReturnType<typeof editIndex>) | undefined,
+): { readonly text: string | undefined; readonly archived: readonly IndexRow[] } {
+  const { paths, world, lock } = journal;
+  const archive = textOfFile(paths.archive) ?? "";
+  const shorter = { path: paths.archive, edit: textEdit((all) => withoutArchived(all, deleted)) };
+  let edited: ReturnType<typeof editIndex> | undefined;
+  const index = (now: string | null) => {
+    edited = edit?.(now || newIndex(journal));
+    return { text: edited?.text ?? now, first: archiveWith(journal, edited?.left ?? []) };
+  };
+  const files: PlannedFile[] = [
+    ...(deleted.size > 0 && archive !== "" ? [shorter] : []),
+    ...(edit ? [{ path: paths.index, edit: index }] : []),
+  ];
+  const written = commitChange(lock, () => ({ world, files }));
+  const archived = (edited?.left ?? []).filter((row) => !isArchived(archive, row));
+  return { text: written.get(paths.index) ?? edited?.text, archived };
 }
 
 /** The lines of the index that loci wrote. An older version did not say; then a line is loci's if it repeats its note. */
@@ -142,14 +162,28 @@ function newestOf(lines: readonly LookupLine[]): LookupLine[] {
 }
 
 /** Adds rows to the archive, each once; returns those that it did not have. */
-export function archiveRows({ paths, world }: OpenJournal, rows: readonly IndexRow[]): IndexRow[] {
-  const before = textOfFile(paths.archive) || emptyArchive(paths.key);
-  const fresh = rows.filter((row) => !isArchived(before, row));
+export function archiveRows(journal: HeldJournal, rows: readonly IndexRow[]): IndexRow[] {
+  const before = textOfFile(journal.paths.archive) ?? "";
+  const files = archiveWith(journal, rows);
+  commitChange(journal.lock, () => ({ world: journal.world, files }));
+  return rows.filter((row) => !isArchived(before, row));
+}
+
+/** The archive with some rows, each once; none for no rows. */
+function archiveWith({ paths, world }: OpenJournal, rows: readonly IndexRow[]): PlannedFile[] {
+  if (rows.length === 0) return [];
   const archived = isoSeconds(world.now());
-  const added = fresh.map((row) => ({ ...row, archived }));
-  if (added.length > 0)
-    editFile(paths.archive, world.uid, (text) => withArchived(text || before, added));
-  return fresh;
+  const edit = textEdit((text) => {
+    const before = text || emptyArchive(paths.key);
+    const fresh = rows.filter((row) => !isArchived(before, row));
+    return fresh.length === 0
+      ? text
+      : withArchived(
+          before,
+          fresh.map((row) => ({ ...row, archived })),
+        );
+  });
+  return [{ path: paths.archive, edit }];
 }
 
 /** An index without rows. */
@@ -189,12 +223,16 @@ export function unlistedNotes(journal: OpenJournal): string[] {
 }
 
 /** Updates the index of a journal after an undo of notes. The caller holds the lock. */
-export function refreshJournal(world: World, root: string, names: readonly string[]): void {
+export function refreshJournal(
+  { lock, world }: Pick<HeldJournal, "lock" | "world">,
+  root: string,
+  names: readonly string[],
+): void {
   const files = names
     .filter((name) => name.startsWith(JOURNAL_FILES_PREFIX))
     .map((name) => name.slice(JOURNAL_FILES_PREFIX.length))
     .filter((file) => kindOf(file) !== undefined);
   if (files.length === 0) return;
-  const journal = openJournal(world, { folder: root });
+  const journal = { ...openJournal(world, { folder: root }), lock };
   if (isThere(journal.paths.index)) fileRows(journal, files);
 }

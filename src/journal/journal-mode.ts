@@ -1,7 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { isoSeconds } from "#base/time.ts";
-import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
@@ -27,13 +26,16 @@ import { userFolder, workspacePath } from "#layouts/journal/journal-paths.ts";
 import { branchOf } from "#project/find-project.ts";
 import { projectFacts } from "#project/manifest-facts.ts";
 import { plainKey } from "#project/project-hash.ts";
+import { orElse, textEdit } from "#store/change-set.ts";
+import { commitChange } from "#store/commit-change.ts";
 import { siftText } from "#trust/sift-passages.ts";
 import { MODE_ACTION } from "#undo/logged-change.ts";
-import { editFile, underLock } from "./journal-files.ts";
+import { underLock } from "./journal-files.ts";
 import { fileRows, unlistedNotes } from "./journal-index.ts";
 import { manifestWords } from "./manifest-words.ts";
 import {
   changeSession,
+  type HeldJournal,
   hasJournal,
   MAX_JOURNAL_FILE_BYTES,
   namesakeOf,
@@ -77,11 +79,12 @@ export function startJournal(named: OpenJournal) {
 }
 
 /** Makes the missing files of notes that are still to be written, and the page of the project, which belongs to its user then. */
-function makeFiles({ paths, project, world }: OpenJournal, date: string): void {
-  for (const [file, form] of Object.entries(FIXED_FORMS)) {
+function makeFiles({ paths, project, world, lock }: HeldJournal, date: string): void {
+  const files = Object.entries(FIXED_FORMS).map(([file, form]) => {
     const text = printNote(form, { title: "", date, values: { [form.main]: NOTHING_YET } });
-    createFile(`${paths.folder}/${file}`, text, { uid: world.uid });
-  }
+    return { path: `${paths.folder}/${file}`, edit: orElse(text) };
+  });
+  commitChange(lock, () => ({ world, files }));
   if (isThere(paths.projectPage)) return;
   const facts = projectFacts(project.root);
   const values = {
@@ -94,7 +97,7 @@ function makeFiles({ paths, project, world }: OpenJournal, date: string): void {
     ...{ related: "None known yet.", notes: "None yet." },
   };
   const text = printNote(PROJECT_PAGE, { title: project.key, date, values });
-  createFile(paths.projectPage, text, { uid: world.uid });
+  commitChange(lock, () => ({ world, files: [{ path: paths.projectPage, edit: orElse(text) }] }));
 }
 
 /** The most characters of one file that are printed when memory mode starts. */
@@ -129,10 +132,9 @@ export function stopJournal(named: OpenJournal) {
       isSince(row.archived, started),
     ).length;
     const over = { started: started || ended, ended, entries: `${archived}` };
+    const edit = textEdit((text) => withSessionOver(text || emptyArchive(key), over));
     if (unreadable(paths.archive) === undefined)
-      editFile(paths.archive, world.uid, (text) =>
-        withSessionOver(text || emptyArchive(key), over),
-      );
+      commitChange(journal.lock, () => ({ world, files: [{ path: paths.archive, edit }] }));
     changeSession(journal, () => ({ active: false, lastActivity: ended }));
     return { key, folder, wasStopped: false, archived, broken };
   });

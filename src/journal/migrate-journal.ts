@@ -1,16 +1,18 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
-import { createFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
 import { readText } from "#disk/read-text.ts";
-import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
+import { removeIfEmpty } from "#disk/remove-folder.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
 import { type IndexRow, rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { NOTE_FOLDERS } from "#layouts/journal/format/note-forms.ts";
 import { parseSession, printSession } from "#layouts/journal/format/session-json.ts";
+import { orElse } from "#store/change-set.ts";
+import { commitChange } from "#store/commit-change.ts";
+import { memoryLockPath } from "#store/memory-lock.ts";
 import { underLock } from "./journal-files.ts";
-import { changeSession, type OpenJournal, textOfFile } from "./open-journal.ts";
+import { changeSession, type HeldJournal, type OpenJournal, textOfFile } from "./open-journal.ts";
 import { noteNames } from "./read-notes.ts";
 import { rebuildJournal } from "./rebuild-journal.ts";
 import { registerProject } from "./workspace-map.ts";
@@ -65,7 +67,7 @@ export function migrateJournal(named: OpenJournal, wish: MigrationWish): Migrati
     underLock(named, COMMAND_WAIT_MS, (journal) => copyAll(journal, from, files));
     rebuildJournal(named);
   }
-  if (removed) removeOld(from, files);
+  if (removed) removeOld(named, from, files);
   const ours = new Set([...files.map(({ file }) => file), ...NOTE_FOLDERS]);
   const holdsMore = filesIn(from).some((name) => !ours.has(name));
   const report = files.map(({ file, to }) => ({ file, to }));
@@ -121,24 +123,35 @@ function freeName(folder: string, file: string, text: string): string {
   }
 }
 
-function copyAll(journal: OpenJournal, from: string, files: readonly PlannedCopy[]): void {
-  const { paths, world, project } = journal;
+function copyAll(journal: HeldJournal, from: string, files: readonly PlannedCopy[]): void {
+  const { paths, world, project, lock } = journal;
   ensureFolder(paths.folder, world.uid);
-  for (const { file, to, text } of files.filter(({ isMerged }) => !isMerged)) {
-    createFile(`${paths.folder}/${to}`, text, { uid: world.uid });
+  const copied = files.filter(({ isMerged }) => !isMerged);
+  const copies = copied.map(({ to, text }) => {
+    return { path: `${paths.folder}/${to}`, edit: orElse(text) };
+  });
+  commitChange(lock, () => ({ world, files: copies }));
+  for (const { file, to, text } of copied) {
     if (textOfFile(`${paths.folder}/${to}`) !== text)
       throw fault("unverified-copy", { path: from, file });
   }
   const old = parseSession(files.find(({ file }) => file === "_session.json")?.text ?? "");
   // A new file begins as the old one, so that fields that loci does not know stay.
-  if (old) createFile(paths.session, printSession(old.session, old.found), { uid: world.uid });
+  const session = old && printSession(old.session, old.found);
+  if (session !== undefined)
+    commitChange(lock, () => ({ world, files: [{ path: paths.session, edit: orElse(session) }] }));
   const owner = { projectKey: project.key, projectPath: project.root };
   changeSession(journal, ({ started }) => (started === "" ? { ...old?.session, ...owner } : owner));
   registerProject(journal);
 }
 
-function removeOld(from: string, files: readonly MovedFile[]): void {
-  for (const { file } of files) removeFile(`${from}/${file}`, { inside: from });
+/** Removes what was copied; a file that somebody has edited meanwhile stays. */
+function removeOld({ world }: OpenJournal, from: string, files: readonly PlannedCopy[]): void {
+  const locks = { paths: [memoryLockPath(world)], waitMs: COMMAND_WAIT_MS };
+  const gone = files.map(({ file, text }) => {
+    return { path: `${from}/${file}`, inside: from, basis: text, edit: () => null };
+  });
+  commitChange(locks, () => ({ world, files: gone }));
   for (const folder of NOTE_FOLDERS) removeIfEmpty(`${from}/${folder}`);
   removeIfEmpty(from);
 }

@@ -2,10 +2,10 @@ import { fault } from "#base/fault.ts";
 import { placesOf } from "#base/own-places.ts";
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { realOrSame } from "#disk/folder.ts";
+import type { Lock } from "#disk/lock.ts";
 import { plainTextAt, readText } from "#disk/read-text.ts";
+import { hasEntry } from "#disk/remove-folder.ts";
 import { brokenNames, setAside } from "#disk/set-aside.ts";
 import {
   type JournalSession,
@@ -20,6 +20,7 @@ import { findProject, ownerOfKey } from "#project/find-project.ts";
 import { type Project, plainKey } from "#project/project-hash.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
+import { commitChange } from "#store/commit-change.ts";
 
 /** The journal of a project. */
 export interface OpenJournal {
@@ -32,6 +33,11 @@ export interface OpenJournal {
   readonly folder: string;
   /** Reads the settings of the project. */
   readonly sources: () => SettingSources;
+}
+
+/** A journal while no other process of loci may change it. */
+export interface HeldJournal extends OpenJournal {
+  readonly lock: Lock;
 }
 
 /** Opens the journal of the project that holds a folder. */
@@ -83,27 +89,31 @@ export interface SessionChange extends Partial<Omit<JournalSession, "stats">> {
 
 /** Changes `_session.json`. A file that is damaged, or has a field of another type, is saved beside it as `saved`. */
 export function changeSession(
-  journal: OpenJournal,
+  journal: HeldJournal,
   change: (session: JournalSession) => SessionChange,
 ): { readonly session: JournalSession; readonly saved: string | undefined } {
-  const { paths, project, world } = journal;
+  const { paths, project, world, lock } = journal;
   const unread = unreadable(paths.session) ? setAside(world, paths.session) : undefined;
-  const text = textOfFile(paths.session);
-  const read = parseSession(text ?? "");
   const owner = { projectKey: project.key, projectPath: project.root };
-  const before = read?.session ?? { ...NO_SESSION, ...owner };
-  const { stats, ...rest } = change(before);
-  const session = { ...before, ...rest, stats: { ...before.stats, ...stats } };
-  const isDamaged = text !== undefined && (!read || read.wrong.length > 0);
-  const saved = isDamaged ? saveBeside(journal, text) : unread;
-  replaceFile(realOrSame(paths.session), printSession(session, read?.found), { uid: world.uid });
-  return { session, saved };
+  let made: { session: JournalSession; saved: string | undefined } | undefined;
+  const edit = (text: string | null) => {
+    const read = parseSession(text ?? "");
+    const before = read?.session ?? { ...NO_SESSION, ...owner };
+    const { stats, ...rest } = change(before);
+    const session = { ...before, ...rest, stats: { ...before.stats, ...stats } };
+    const isDamaged = text !== null && (!read || read.wrong.length > 0);
+    made = { session, saved: isDamaged ? freeBeside(journal) : unread };
+    const first = isDamaged ? [{ path: made.saved ?? "", basis: null, edit: () => text }] : [];
+    return { text: printSession(session, read?.found), first };
+  };
+  commitChange(lock, () => ({ world, files: [{ path: paths.session, edit }] }));
+  return made ?? { session: { ...NO_SESSION, ...owner }, saved: unread };
 }
 
-function saveBeside(journal: OpenJournal, text: string): string {
-  for (const path of brokenNames(journal.world.now(), journal.paths.session))
-    if (createFile(path, text, { uid: journal.world.uid })) return path;
-  throw fault("changed-since", { path: journal.paths.session });
+function freeBeside({ paths, world }: OpenJournal): string {
+  const free = brokenNames(world.now(), paths.session).find((name) => !hasEntry(name));
+  if (free === undefined) throw fault("changed-since", { path: paths.session });
+  return free;
 }
 
 /** Why a file of a journal cannot be read as text; undefined if it can, or is missing. */

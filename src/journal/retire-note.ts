@@ -1,12 +1,9 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
-import { folderOf } from "#base/path.ts";
-import { ensureFolder } from "#disk/folder.ts";
 import { type ForgottenWish, forgottenChange } from "#layouts/forgotten-file.ts";
 import { withField } from "#layouts/journal/format/value-lines.ts";
 import { changeNoteFor, textPath } from "#layouts/layout-paths.ts";
-import { putBack } from "#store/held-text.ts";
-import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
+import type { PlannedFile } from "#store/change-set.ts";
 import { putNote, underLock } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";
 import type { OpenJournal } from "./open-journal.ts";
@@ -56,24 +53,21 @@ function retire(
   return underLock(named, COMMAND_WAIT_MS, (journal) => {
     const note = findNote(journal, file);
     const remark = changeNoteFor(journal.world, journal.project.hash12, { action });
-    if (forgotten) writeTombstones(journal, remark, forgotten);
-    putNote(journal, file, { remark, edit: (text) => (text === null ? null : edit(text)) });
+    const beside = forgotten ? tombstones(journal, forgotten) : [];
+    putNote(journal, file, { remark, beside, edit: (text) => (text === null ? null : edit(text)) });
     fileRows(journal, [file]);
     return note;
   });
 }
 
-/** Adds texts to the list of forgotten ones, as a part of the change that removes their note. */
-function writeTombstones(
-  { world, project }: OpenJournal,
-  remark: TextChangeNote,
+/** The list of forgotten texts with those of a note that is removed. */
+function tombstones(
+  { world, project: { root } }: OpenJournal,
   forgotten: Pick<ForgottenWish, "texts" | "isForGood">,
-): void {
-  const { root } = project;
-  for (const text of forgottenChange(world, root, { ...forgotten, why: "forgotten" })) {
-    writeTextChange(remark, text, { durable: true });
-    const path = textPath(world, root, text.name);
-    ensureFolder(folderOf(path), world.uid);
-    putBack(path, text, world.uid);
-  }
+): PlannedFile[] {
+  return forgottenChange(world, root, { ...forgotten, why: "forgotten" }).map(
+    ({ name, before, after }) => {
+      return { path: textPath(world, root, name), basis: before, edit: () => after, log: name };
+    },
+  );
 }

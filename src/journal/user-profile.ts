@@ -18,7 +18,7 @@ import {
 import { textPath } from "#layouts/layout-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { lockMemory } from "#store/memory-lock.ts";
+import { memoryLockPath } from "#store/memory-lock.ts";
 import { editLogged, type LoggedEdit } from "./journal-files.ts";
 import { textOfFile } from "./open-journal.ts";
 
@@ -146,8 +146,8 @@ function changeUser(
     return { name: inLog, path: pathOf(world, file), edit };
   });
   try {
-    using _lock = lockMemory(world, COMMAND_WAIT_MS);
-    return editLogged(world, action, logged);
+    const locks = { paths: [memoryLockPath(world)], waitMs: COMMAND_WAIT_MS };
+    return editLogged(locks, { world, action }, logged);
   } catch (error) {
     throw refusalOf(error, folder);
   }

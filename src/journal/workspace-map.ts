@@ -24,7 +24,7 @@ import { lockMemory } from "#store/memory-lock.ts";
 import { mayRead } from "#trust/may-read.ts";
 import { editLogged } from "./journal-files.ts";
 import { manifestWords, unlabelledRows } from "./manifest-words.ts";
-import { type OpenJournal, openJournal, textOfFile } from "./open-journal.ts";
+import { type HeldJournal, type OpenJournal, openJournal, textOfFile } from "./open-journal.ts";
 
 /** Reads the map of all projects. */
 export function readWorkspace(world: World): Workspace {
@@ -62,31 +62,37 @@ export function relatedRoots(world: World, root: string): string[] {
     .flatMap(({ from, to }) => roots.get((isHere(from) ? to : from).toLowerCase()) ?? []);
 }
 
+/** The lock of all memory, and the world that it is taken in. */
+type HeldWorld = Pick<HeldJournal, "lock" | "world">;
+
 /** Changes rows of the map; false if they are so already. The caller holds the lock. */
 export function changeWorkspace(
-  world: World,
+  { lock, world }: HeldWorld,
   changes: readonly (RowChange & { readonly part: WorkspacePart })[],
   action = "workspace",
 ): boolean {
   const path = workspacePath(placesOf(world).memoryDir);
   const edit = (text: string) =>
     changes.reduce((whole, { part, ...change }) => editWorkspace(whole, part, change), text);
-  return editLogged(world, action, [{ name: "workspace.md", path, edit }]);
+  return editLogged(lock, { world, action }, [{ name: "workspace.md", path, edit }]);
 }
 
 /** Lists a project in the workspace map, or corrects its path; false if the map is right already. */
-export function registerProject({ world, project }: OpenJournal, action?: string): boolean {
+export function registerProject(
+  { lock, world, project }: HeldWorld & Pick<OpenJournal, "project">,
+  action?: string,
+): boolean {
   const workspace = readWorkspace(world);
   const changes = unlabelledRows(workspace, (path) => mapPath(world, path));
   if (projectAt(world, workspace, project.root)) {
-    if (changes.length > 0) changeWorkspace(world, changes, action);
+    if (changes.length > 0) changeWorkspace({ lock, world }, changes, action);
     return false;
   }
   const known = workspace.projects.find(({ key }) => key.toLowerCase() === project.key);
   const description = known?.description || manifestWords(project.root);
   const status = known?.status && known.status !== "gone" ? known.status : "active";
   const row = [known?.key ?? project.key, project.root, description, status];
-  return changeWorkspace(world, [...changes, { part: "projects", row }], action);
+  return changeWorkspace({ lock, world }, [...changes, { part: "projects", row }], action);
 }
 
 /** Lists the project of a folder; `added` is false if it is listed already. */
@@ -94,8 +100,8 @@ export function addProject(world: World, folder: string): { key: string; added: 
   if (!isThere(`${folder}/.`))
     throw fault("bad-value", { name: "folder", value: folder, wanted: "a folder that exists" });
   const journal = openJournal(world, { folder });
-  using _lock = lockMemory(world, COMMAND_WAIT_MS);
-  return { key: journal.project.key, added: registerProject(journal) };
+  using lock = lockMemory(world, COMMAND_WAIT_MS);
+  return { key: journal.project.key, added: registerProject({ ...journal, lock }) };
 }
 
 /** Removes secrets from the words that somebody gives for the map. A path stays as it is, because it finds its project. */
@@ -109,7 +115,7 @@ export function describeProject(
   word: string,
   { description, status }: Partial<Record<"description" | "status", string | undefined>>,
 ): WorkspaceProject {
-  using _lock = lockMemory(world, COMMAND_WAIT_MS);
+  using lock = lockMemory(world, COMMAND_WAIT_MS);
   const found = projectNamed(world, word);
   refuseOthers(world, found);
   const next = {
@@ -118,7 +124,7 @@ export function describeProject(
     status: safe(world, status) ?? found.status,
   };
   const row = [next.key, next.path, next.description, next.status];
-  changeWorkspace(world, [{ part: "projects", row }]);
+  changeWorkspace({ lock, world }, [{ part: "projects", row }]);
   return next;
 }
 
@@ -138,20 +144,20 @@ export function relateProjects(
   remove = false,
 ): Relationship {
   const { relation, notes } = remove ? words : safe(world, words);
-  using _lock = lockMemory(world, COMMAND_WAIT_MS);
+  using lock = lockMemory(world, COMMAND_WAIT_MS);
   const ends = { from: projectNamed(world, from).key, to: projectNamed(world, to).key };
   const row = [ends.from, relation, ends.to, notes];
-  changeWorkspace(world, [{ part: "relationships", row, remove }]);
+  changeWorkspace({ lock, world }, [{ part: "relationships", row, remove }]);
   return { ...ends, relation, notes };
 }
 
 /** Removes a project and its relations from the map. Its journal stays. */
 export function removeProject(world: World, word: string): WorkspaceProject {
-  using _lock = lockMemory(world, COMMAND_WAIT_MS);
+  using lock = lockMemory(world, COMMAND_WAIT_MS);
   const found = projectNamed(world, word);
   const isOf = ({ from, to }: Relationship) => [from, to].includes(found.key);
   const relations = readWorkspace(world).relationships.filter(isOf);
-  changeWorkspace(world, [
+  changeWorkspace({ lock, world }, [
     { part: "projects", row: [found.key], remove: true },
     ...relations.map(({ from, relation, to }) => {
       return { part: "relationships" as const, row: [from, relation, to], remove: true };
@@ -166,13 +172,13 @@ export function setInitiative(
   given: Partial<Initiative> & Pick<Initiative, "name">,
 ): Initiative {
   const change = safe(world, given);
-  using _lock = lockMemory(world, COMMAND_WAIT_MS);
+  using lock = lockMemory(world, COMMAND_WAIT_MS);
   const { initiatives } = readWorkspace(world);
   const known = initiatives.find(({ name }) => isSameName(name, change.name));
   const blank = { projects: "", status: "active", notes: "" };
   const next = { ...blank, ...known, ...change, name: known?.name ?? change.name };
   const row = [next.name, next.projects, next.status, next.notes];
-  changeWorkspace(world, [{ part: "initiatives", row }]);
+  changeWorkspace({ lock, world }, [{ part: "initiatives", row }]);
   return next;
 }
 

@@ -35,7 +35,13 @@ import { withField } from "#layouts/journal/format/value-lines.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { putNote, underLock } from "./journal-files.ts";
 import { fileRows, generatedBefore, type IndexReport } from "./journal-index.ts";
-import { hasJournal, isActive, type OpenJournal, textOfFile } from "./open-journal.ts";
+import {
+  type HeldJournal,
+  hasJournal,
+  isActive,
+  type OpenJournal,
+  textOfFile,
+} from "./open-journal.ts";
 import { noteNames } from "./read-notes.ts";
 
 /** A note to write. */
@@ -100,7 +106,7 @@ export function writeNoteFor(journal: OpenJournal, draft: NoteDraft, manner: Man
 }
 
 function writeUnderLock(
-  journal: OpenJournal,
+  journal: HeldJournal,
   ready: ReadyNote,
   { action, isLate = false }: Manner,
 ): WrittenNote {
@@ -129,7 +135,7 @@ function writeUnderLock(
  * Saves what a person wrote into the index about a note that is now replaced: the words go into the note first, as a
  * change of their own, so that an undo brings them back.
  */
-function saveHandLines(journal: OpenJournal, file: string, generated: GeneratedLines): void {
+function saveHandLines(journal: HeldJournal, file: string, generated: GeneratedLines): void {
   const words = handLinesAbout(textOfFile(journal.paths.index) ?? "", file, generated);
   const edit = (text: string | null) => withHandLines(file, text, words);
   if (words.length > 0) putNote(journal, file, { action: "hand-written line", edit });

@@ -7,10 +7,12 @@ import {
   withoutPreferences,
   withPreference,
 } from "#layouts/journal/preferences-format.ts";
+import { type DecidedChange, textEdit } from "#store/change-set.ts";
+import { commitChange } from "#store/commit-change.ts";
 import { heldText } from "#store/held-text.ts";
-import { lockMemory } from "#store/memory-lock.ts";
+import { memoryLockPath } from "#store/memory-lock.ts";
 import type { TextChange } from "#undo/logged-change.ts";
-import { saveOwnTexts } from "./save-records.ts";
+import { ownTextsChange } from "./save-records.ts";
 
 /** A change of the memories for all projects. */
 interface PreferencesChange {
@@ -26,14 +28,19 @@ interface PreferencesChange {
 export function changePreferences(world: World, change: PreferencesChange): boolean {
   const { action, added, removedIds = [], texts = [], waitMs } = change;
   const path = preferencesPath(placesOf(world).memoryDir);
+  const edit = textEdit((text) => {
+    const rest = withoutPreferences(text, new Set(removedIds));
+    return added ? withPreference(rest, added) : rest;
+  });
   try {
-    using _lock = lockMemory(world, waitMs);
-    const before = heldText(path);
-    const rest = withoutPreferences(before ?? "", new Set(removedIds));
-    const after = added ? withPreference(rest, added) : rest;
-    if (after === (before ?? "")) return false;
-    saveOwnTexts(world, { action, texts: [{ name: "preferences.md", before, after }, ...texts] });
-    return true;
+    const locks = { paths: [memoryLockPath(world)], waitMs, uid: world.uid };
+    const decide = (): DecidedChange => {
+      const before = heldText(path);
+      if (edit(before) === before) return { world, files: [] };
+      const change = ownTextsChange(world, { action, texts });
+      return { ...change, files: [{ path, edit, log: "preferences.md" }, ...change.files] };
+    };
+    return commitChange(locks, decide).size > 0;
   } catch (error) {
     throw refusalOf(error, path);
   }

@@ -1,35 +1,33 @@
 import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
-import { removeFile } from "#disk/remove-folder.ts";
 import { liftedChange } from "#layouts/forgotten-file.ts";
 import { noteProject } from "#layouts/known-projects.ts";
-import { changeLogFolder } from "#layouts/layout-paths.ts";
+import { changeNoteFor } from "#layouts/layout-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { injectedTexts } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { entriesFor } from "#layouts/records/ledger/record-ledger.ts";
 import { ignoreRecords, writeListing } from "#layouts/records/record-listing.ts";
-import { isCrowded, recordHash, textAt } from "#layouts/records/store/read-records.ts";
+import { isCrowded, plainText, recordHash } from "#layouts/records/store/read-records.ts";
 import { recordLockPath, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
-import { addToLedger } from "#trust/ledger/ledger.ts";
+import type { DecidedChange, PlannedFile } from "#store/change-set.ts";
+import { commitChange } from "#store/commit-change.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
-import { logChange } from "#undo/change-log.ts";
-import type { LoggedChange, VersionChange } from "#undo/logged-change.ts";
+import { approvedRecord, type LoggedChange, type VersionChange } from "#undo/logged-change.ts";
 import { type RecordName, readFound } from "./find-record.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import { approvalEntries, writeTexts } from "./write-texts.ts";
+import { afterTexts, approvalEntries, textFiles } from "./write-texts.ts";
 
-// Record files are written nowhere else. Every verb has the same steps in the same order:
+// Every verb has the same steps in the same order:
 //
 //   using held = lockRecords(memory);     lock: a hook waits for what is left of its deadline, a command for 30 s
 //   const change = decide…(held, …);      read and decide: no other process of loci writes meanwhile
-//   saveChange(held, change);             log the change, write the files, then the listing and the index
+//   saveChange(held, change);             commit the change: log, files, ledger; then the listing
 //
 // A verb that also changes memory files takes the lock of memory first, and no verb takes the two the other way round.
 
@@ -61,7 +59,8 @@ export function lockRecords(memory: RecordMemory): HeldRecords {
  * Makes a change. The order is the guarantee: the change log has the versions before and after on disk before a file
  * changes, so a crash in between can be undone; the listing comes last, because it can be rebuilt.
  */
-export function saveChange({ memory }: HeldRecords, planned: PlannedChange): void {
+export function saveChange(held: HeldRecords, planned: PlannedChange): void {
+  const { memory } = held;
   const { isSpoken = false, ...decided } = planned;
   const { files, undoes = [], why } = decided;
   const texts = isSpoken ? withLifted(memory, decided) : (decided.texts ?? []);
@@ -72,12 +71,15 @@ export function saveChange({ memory }: HeldRecords, planned: PlannedChange): voi
   if (files.length + texts.length + undoes.length === 0) return;
   const { place, world } = memory;
   try {
-    writeRecords(memory, change);
+    if (files.length > 0) makeMemory(place);
+    commitChange(held, () => recordsChange(memory, change));
+    afterTexts(world, place.root, texts);
+    // The listing of very many files waits for `loci index rebuild`.
+    if (files.length > 0 && !isCrowded(place)) writeListing(place);
   } catch (error) {
     throw refusalOf(error, place.memory);
   }
   noteProject(world, place.root);
-  writeTexts(world, place.root, texts);
 }
 
 /** The texts of a change by which the records that a person has just worded take the tombstones of their values away. */
@@ -99,22 +101,34 @@ function activeTexts(files: PlannedChange["files"]): string[] {
   });
 }
 
-function writeRecords({ place, world, asOne }: RecordMemory, change: PlannedChange): void {
-  const { files, texts = [] } = change;
-  const at = world.now().toISOString();
-  if (files.length > 0) makeMemory(place);
-  const approvals = approvalEntries(texts, at);
+/** The change of the files of records, and of the memory files that change with them. */
+function recordsChange(
+  { place, world, asOne }: RecordMemory,
+  change: PlannedChange,
+): DecidedChange {
+  const { action, why, files, texts = [], undoes = [] } = change;
+  const now = world.now();
+  const at = now.toISOString();
+  const agreed = approvalEntries(texts, at);
   // Read before the log has the change: afterwards every text in it counts as loci's own.
-  const { origins, logged } = entriesFor(place, change, { at, approvals });
-  const id = crypto.randomUUID();
-  const entry = { ...change, files: logged, id, at };
-  logChange(place, { ...entry, texts: texts.length > 0 ? texts : undefined, ...asOne });
+  const { origins, logged } = entriesFor(place, change, { at, approvals: agreed });
+  const { state, uid } = place;
+  const approvals = texts.filter(({ name }) => approvedRecord(name) !== undefined);
+  const told = { action, ...(why !== undefined && { why }), ...asOne };
   // New files come before removed ones: a crash in between leaves a record twice, never nowhere.
-  for (const file of files) if (file.after !== null) writeFile(place, file);
-  for (const file of files) if (file.after === null) writeFile(place, file);
-  addToLedger(recordLedger(place.state), [...approvals, ...origins], place);
-  // The listing of very many files waits for `loci index rebuild`.
-  if (files.length > 0 && !isCrowded(place)) writeListing(place);
+  const ordered = [
+    ...files.filter(({ after }) => after !== null),
+    ...files.filter(({ after }) => after === null),
+  ];
+  return {
+    world,
+    log: { state, uid, id: crypto.randomUUID(), now, ...told, records: logged, approvals, undoes },
+    files: [
+      ...ordered.map((file) => recordFile(place, file)),
+      ...textFiles(world, place.root, texts),
+    ],
+    origins: { path: recordLedger(state), entries: [...agreed, ...origins] },
+  };
 }
 
 /** Makes the folder of memory. git ignores the records in a folder that loci makes, and only the listing in any other. */
@@ -124,18 +138,18 @@ function makeMemory(place: RecordPlace): void {
   ignoreRecords(place, isNew ? "ignored" : undefined);
 }
 
-function writeFile(place: RecordPlace, { category, id, before, after }: VersionChange): void {
-  const path = `${place.memory}/${recordPath(category, id)}`;
-  const { inside } = place;
-  // Editors ignore our lock, so the file is read again right before the rename.
-  const when = () => (textAt(place, category, id) ?? null) === before;
-  const isDone = () => {
-    if (after === null) return removeFile(path, { inside, when });
-    if (before === null) return createFile(path, after, { inside });
-    return replaceFile(path, after, { inside, when });
+function recordFile(
+  { memory, inside }: RecordPlace,
+  { category, id, before, after }: VersionChange,
+): PlannedFile {
+  return {
+    path: `${memory}/${recordPath(category, id)}`,
+    inside,
+    compared: plainText,
+    basis: before,
+    edit: () => after,
+    conflict: (now) => fault("occ-conflict", { id, hash: recordHash(now ?? "") }),
   };
-  if (isDone()) return;
-  throw fault("occ-conflict", { id, hash: recordHash(textAt(place, category, id) ?? "") });
 }
 
 /** loci reads no larger file, so it writes none either. */
@@ -169,12 +183,9 @@ export function retireChange(
   return after ? [changeTo(after, text)] : [];
 }
 
-/** Changes files of the user's own memory for all projects; the caller holds the lock of memory. */
-export function saveOwnTexts(world: World, change: Omit<PlannedChange, "files">): void {
-  const { texts = [] } = change;
-  const place = { state: changeLogFolder(world, undefined), uid: world.uid };
-  const entry = { id: crypto.randomUUID(), at: world.now().toISOString(), files: [] };
-  // The log has the change on disk before a file changes.
-  logChange(place, { ...entry, ...change });
-  writeTexts(world, undefined, texts);
+/** The change of files of the user's own memory for all projects. */
+export function ownTextsChange(world: World, change: Omit<PlannedChange, "files">): DecidedChange {
+  const { action, why, undoes = [], texts = [] } = change;
+  const note = changeNoteFor(world, undefined, { action, ...(why !== undefined && { why }) });
+  return { world, log: { ...note, undoes }, files: textFiles(world, undefined, texts) };
 }

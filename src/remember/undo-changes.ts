@@ -16,6 +16,7 @@ import {
   type UndoPlan,
   type UndoWish,
 } from "#remember/rules/plan-undo.ts";
+import { commitChange } from "#store/commit-change.ts";
 import { heldText } from "#store/held-text.ts";
 import { lockMemory } from "#store/memory-lock.ts";
 import type { LedgerEntry } from "#trust/ledger/ledger.ts";
@@ -24,7 +25,7 @@ import type { LoggedChange, TextChange } from "#undo/logged-change.ts";
 import { oneMeant } from "./find-meant.ts";
 import { type ChangeReport, changeReport, globalLog } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
-import { lockRecords, saveChange, saveOwnTexts } from "./save-records.ts";
+import { lockRecords, ownTextsChange, saveChange } from "./save-records.ts";
 import { approvalEntries, textNow } from "./write-texts.ts";
 
 /** Undoes the latest changes of a project's memory: of its records, and of its memory files if the user wishes that. */
@@ -44,7 +45,7 @@ function reportsOf(log: readonly LoggedChange[], { entries }: UndoPlan, { redo }
 
 function undoUnderLock(memory: RecordMemory, asked: UndoWish) {
   const { place, world } = memory;
-  using _lock = lockMemory(world, COMMAND_WAIT_MS);
+  using lock = lockMemory(world, COMMAND_WAIT_MS);
   using held = lockRecords(memory);
   const log = readChangeLog(place, world.now());
   const wish = { ...asked, of: fileNamedBy(log, asked.of) };
@@ -54,7 +55,7 @@ function undoUnderLock(memory: RecordMemory, asked: UndoWish) {
   refuseApprovalByAgent(world, texts);
   saveChange(held, { action: actionOf(wish), undoes: idsOf(plan), files, texts });
   const names = texts.map(({ name }) => name);
-  refreshJournal(world, place.root, names);
+  refreshJournal({ lock, world }, place.root, names);
   return { reports: reportsOf(log, plan, wish), files };
 }
 
@@ -68,13 +69,14 @@ function refuseApprovalByAgent(world: World, texts: readonly TextChange[]): void
 
 /** Undoes the latest changes of the user's own memory for all projects. */
 export function undoGlobal(world: World, asked: UndoWish): ChangeReport[] {
-  using _lock = lockMemory(world, COMMAND_WAIT_MS);
+  using lock = lockMemory(world, COMMAND_WAIT_MS);
   const log = globalLog(world);
   const wish = { ...asked, all: true };
   const now = (key: string) => ownTextNow(world, key);
   const { memoryDir } = placesOf(world);
   const plan = neededPlan(log, wish, { now, folder: memoryDir, flag: " --global" });
-  saveOwnTexts(world, { action: actionOf(wish), undoes: idsOf(plan), texts: plan.texts });
+  const change = { action: actionOf(wish), undoes: idsOf(plan), texts: plan.texts };
+  commitChange(lock, () => ownTextsChange(world, change));
   return reportsOf(log, plan, wish);
 }
 

@@ -2,7 +2,7 @@ import { objectIn } from "#base/json.ts";
 import { placesOf } from "#base/own-places.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { ensureFolder, listNames } from "#disk/folder.ts";
+import { listNames } from "#disk/folder.ts";
 import { removeIfEmpty } from "#disk/remove-folder.ts";
 import {
   conversationText,
@@ -15,8 +15,9 @@ import { shareAsRecords } from "#layouts/records/record-listing.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
-import { heldText, putBack } from "#store/held-text.ts";
-import { noteMemory } from "#trust/ledger/layered-ledger.ts";
+import type { PlannedFile } from "#store/change-set.ts";
+import { heldText } from "#store/held-text.ts";
+import type { NotedFile } from "#trust/ledger/layered-ledger.ts";
 import type { LedgerEntry } from "#trust/ledger/ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
 import { PROVENANCES } from "#trust/trust-signals.ts";
@@ -28,27 +29,41 @@ import {
 } from "#undo/logged-change.ts";
 import { recordNamed } from "./find-record.ts";
 
-/**
- * Writes memory files that the change log knows by their names. The log has the change already, and the caller holds the
- * lock of memory. A file that somebody has edited meanwhile is not overwritten.
- */
-export function writeTexts(
+/** Memory files that the change log knows by their names; one that somebody has edited meanwhile is not overwritten. */
+export function textFiles(
+  world: World,
+  root: string | undefined,
+  texts: readonly TextChange[],
+): PlannedFile[] {
+  return texts.flatMap(({ name, before, after }): PlannedFile[] => {
+    // An approval is in the ledger of records.
+    if (approvedRecord(name) !== undefined) return [];
+    const path = textPath(world, root, name);
+    const ledger = name === "MEMORY.md" ? { ledger: memoryNotes(world, root, path) } : {};
+    return [{ path, basis: before, edit: () => after, log: name, ...ledger }];
+  });
+}
+
+/** The notes on the passages of a `MEMORY.md`; without them, what loci wrote itself would wait for approval. */
+function memoryNotes(world: World, root: string | undefined, path: string): NotedFile {
+  const { stateDir } = placesOf(world);
+  const ledger = layeredLedger(stateDir, root === undefined ? undefined : projectHash(world, root));
+  return { path, ledger, name: "MEMORY.md", uid: world.uid };
+}
+
+/** Notes the conversation files that loci wrote itself, and removes the folders that are empty after a change. */
+export function afterTexts(
   world: World,
   root: string | undefined,
   texts: readonly TextChange[],
 ): void {
-  for (const text of texts) writeText(world, root, text);
-}
-
-function writeText(world: World, root: string | undefined, text: TextChange): void {
-  // An approval is in the ledger of records, which is written with them.
-  if (approvedRecord(text.name) !== undefined) return;
-  const path = textPath(world, root, text.name);
-  ensureFolder(folderOf(path), world.uid);
-  putBack(path, text, world.uid);
-  if (root !== undefined && text.after === null && isConversationFile(text.name))
-    removeEmptyFolders(folderOf(path), root);
-  noteOwnWrite(world, root, text);
+  if (root === undefined) return;
+  const own = { stateDir: placesOf(world).stateDir, root };
+  for (const { name, before, after } of texts.filter(({ name }) => isConversationFile(name))) {
+    if (after === null) removeEmptyFolders(folderOf(textPath(world, root, name)), root);
+    // A text that came from somebody else stays theirs, also when it loses a line.
+    else if (before === null || ownTexts(own)(before)) noteOwnTexts(own, [after], world.uid);
+  }
 }
 
 /** Removes the folders in a project that a removed file leaves empty, with the file by which loci had git ignore them. */
@@ -56,26 +71,6 @@ function removeEmptyFolders(folder: string, root: string): void {
   if (listNames(folder).join() === ".gitignore") shareAsRecords(root, folder);
   if (folder.length > root.length && removeIfEmpty(folder))
     removeEmptyFolders(folderOf(folder), root);
-}
-
-/** Notes that loci wrote a text itself; without the note it would wait for approval. */
-function noteOwnWrite(
-  world: World,
-  root: string | undefined,
-  { name, before, after }: TextChange,
-): void {
-  const { stateDir } = placesOf(world);
-  if (root !== undefined && isConversationFile(name)) {
-    const own = { stateDir, root };
-    // A text that came from somebody else stays theirs, also when it loses a line.
-    const isOwn = before === null || ownTexts(own)(before);
-    if (after !== null && isOwn) noteOwnTexts(own, [after], world.uid);
-  }
-  if (name !== "MEMORY.md") return;
-  const ledger = layeredLedger(stateDir, root === undefined ? undefined : projectHash(world, root));
-  const at = world.now().toISOString();
-  const file = { path: textPath(world, root, name), ledger, name, uid: world.uid };
-  noteMemory(file, { before: before ?? "", after: after ?? "", at });
 }
 
 /** A project whose files the change log names. */

@@ -2,8 +2,7 @@ import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS, commandWait } from "#base/lock-wait.ts";
 import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
-import { ensureFolder, refusalOf } from "#disk/folder.ts";
-import { takeLock } from "#disk/lock.ts";
+import { refusalOf } from "#disk/folder.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import { liftedChange } from "#layouts/forgotten-file.ts";
 import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
@@ -12,21 +11,22 @@ import { injectedTexts } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { isActiveFile, readRecord, textAt } from "#layouts/records/store/read-records.ts";
 import { recordAt, recordLockPath } from "#layouts/records/store/record-paths.ts";
-import { placeOfRecords } from "#layouts/records/store/record-place.ts";
+import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { recordsAt } from "#remember/record-memory.ts";
 import { lockRecords, saveChange } from "#remember/save-records.ts";
 import { stepRecord } from "#remember/update-record.ts";
-import { approvalEntries, approvalText, textNow, writeTexts } from "#remember/write-texts.ts";
+import { approvalEntries, approvalText, textFiles, textNow } from "#remember/write-texts.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { notedFiles } from "#review/waiting/waiting-layered.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
+import type { DecidedChange } from "#store/change-set.ts";
+import { commitChange } from "#store/commit-change.ts";
 import { lockMemory, memoryLockPath } from "#store/memory-lock.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
 import { isLink, type NotedFile, noteMark, noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
 import { type LayeredScope, layeredLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";
-import { logChange } from "#undo/change-log.ts";
 import { approvalOf, type TextChange } from "#undo/logged-change.ts";
 import { acceptSummaries, rejectSummary } from "./waiting-summaries.ts";
 
@@ -140,9 +140,19 @@ function acceptRecords(
   { action, waitMs }: Approval,
 ): void {
   const place = placeOfRecords(world, root);
-  const at = world.now().toISOString();
-  ensureFolder(place.state, place.uid);
-  using _lock = takeLock(recordLockPath(place.state), waitMs());
+  const { state, uid } = place;
+  const locks = { paths: [recordLockPath(state)], waitMs: waitMs(), uid };
+  commitChange(locks, () => approvalChange({ world, root, place }, items, action));
+}
+
+/** The change by which records count as accepted as they are. */
+function approvalChange(
+  { world, root, place }: RecordScope & { readonly place: RecordPlace },
+  items: readonly WaitingMemory[],
+  action: string,
+): DecidedChange {
+  const now = world.now();
+  const { state, uid } = place;
   const texts = items.flatMap(({ path, after: text }): TextChange[] => {
     const found = recordAt(path);
     if (!found) return [];
@@ -157,10 +167,12 @@ function acceptRecords(
   });
   // A person who approves a value takes back that they forgot it.
   const lifted = liftedChange(world, root, { texts: items.flatMap(textsOf) });
-  const all = [...texts, ...lifted];
-  logChange(place, { id: crypto.randomUUID(), at, action, files: [], texts: all });
-  writeTexts(world, root, lifted);
-  addToLedger(recordLedger(place.state), approvalEntries(texts, at), place);
+  return {
+    world,
+    log: { state, uid, id: crypto.randomUUID(), now, action, approvals: texts },
+    files: textFiles(world, root, lifted),
+    origins: { path: recordLedger(state), entries: approvalEntries(texts, now.toISOString()) },
+  };
 }
 
 /** The texts of a waiting record that agents get once it is approved. */

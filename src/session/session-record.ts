@@ -23,7 +23,7 @@ import { trimSaid } from "./write-said.ts";
 export async function leaveRest(
   world: World,
   { sessionId, transcriptPath: path }: CallOf<"SessionEnd">,
-  { root, sources }: MomentContext,
+  { root, sources, leftMs }: MomentContext,
 ): Promise<void> {
   const place = placeOf(world, sessionId);
   if (root === undefined || !place) return;
@@ -33,7 +33,7 @@ export async function leaveRest(
     ...{ waiting, mostLines: MAX_ASKED_LINES },
   });
   const days = settingFrom(sources, INDEX_SETTINGS, "index.said_days");
-  await trimSaid(world, { root, days });
+  await trimSaid(world, { root, days, waitMs: leftMs });
 }
 
 /** The candidates that wait, if the best of them is worth a block in another session. */

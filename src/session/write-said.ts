@@ -1,6 +1,13 @@
+import { Fault } from "#base/fault.ts";
 import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
-import { MAX_SAID_SENTENCES, readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
+import {
+  MAX_SAID_SENTENCES,
+  readSaid,
+  type SaidSentence,
+  saidIn,
+  saidPath,
+} from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { type SessionPlace, startFolder } from "#session/state/session-folder.ts";
 import { isGoAhead } from "#text/words/words-and-terms.ts";
@@ -90,27 +97,47 @@ function saysSomething(text: string): boolean {
 const LONG_LIST_BYTES = MAX_SAID_SENTENCES * 150;
 
 /** Deletes sentences that are too old, repeated, or beyond the limit; mostly there is nothing to do. */
-export async function trimSaid(
-  world: World,
-  { root, days }: { readonly root: string; readonly days: number },
-): Promise<void> {
+export async function trimSaid(world: World, { root, days, waitMs }: TrimWish): Promise<void> {
   const { stateDir } = world;
   if (stateDir === undefined) return;
   const path = saidPath(stateDir, projectHash(world, root));
   const { size } = Bun.file(path);
   if (size === 0) return;
   const all = await readSaid(path);
+  const nowMs = world.now().getTime();
+  if (wantedOf(all, days, nowMs).length === all.length && size < LONG_LIST_BYTES) return;
+  const { commitChange } = await import("#store/commit-change.ts");
+  const { memoryLockPath } = await import("#store/memory-lock.ts");
+  const edit = (text: string | null) =>
+    wantedOf(saidIn(text ?? ""), days, nowMs)
+      .map((one) => `${JSON.stringify(one)}\n`)
+      .join("");
+  const locks = { paths: [memoryLockPath(world)], waitMs: waitMs(), uid: world.uid };
+  try {
+    commitChange(locks, () => ({ world, files: [{ path, lenient: true, edit }] }));
+  } catch (error) {
+    // Somebody else writes memory just now: the end of another session trims the file.
+    if (!(error instanceof Fault)) throw error;
+  }
+}
+
+/** Which sentences are trimmed, and how long to wait for the lock. */
+interface TrimWish {
+  readonly root: string;
+  readonly days: number;
+  readonly waitMs: () => number;
+}
+
+/** The sentences that stay: each once, and none that is too old. */
+function wantedOf(all: readonly SaidSentence[], days: number, nowMs: number): SaidSentence[] {
   // A project that was left alone for months is still known when somebody comes back to it.
   const newest = all.reduce((latest, { at }) => (at > latest ? at : latest), "");
-  const newestMs = Date.parse(newest) || world.now().getTime();
+  const newestMs = Date.parse(newest) || nowMs;
   const since = new Date(newestMs - days * DAY_MS).toISOString();
   const seen = new Set<string>();
-  const left = all.filter(({ at, uuid, text }) => {
+  return all.filter(({ at, uuid, text }) => {
     const key = `${uuid}\n${text}`;
     if (at < since || seen.has(key)) return false;
     return seen.add(key) !== undefined;
   });
-  if (left.length === all.length && size < LONG_LIST_BYTES) return;
-  const { replaceFile } = await import("#disk/durable-write.ts");
-  replaceFile(path, left.map((one) => `${JSON.stringify(one)}\n`).join(""));
 }

@@ -3,10 +3,10 @@ import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { type OwnPlaces, placesOf } from "#base/own-places.ts";
 import { folderOf, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { putFile, replaceFile } from "#disk/durable-write.ts";
+import { putFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
-import { takeLock } from "#disk/lock.ts";
+import { type Lock, takeLock } from "#disk/lock.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import {
   type NotedProject,
@@ -20,6 +20,8 @@ import { privateMemory, recordState } from "#layouts/records/store/record-paths.
 import { neededProjectRoot, projectRoot } from "#project/find-project.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
 import { projectHash } from "#project/project-hash.ts";
+import type { PlannedFile } from "#store/change-set.ts";
+import { commitChange } from "#store/commit-change.ts";
 import { lockMemory } from "#store/memory-lock.ts";
 import { noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, readLedger } from "#trust/ledger/ledger.ts";
@@ -79,8 +81,8 @@ export function adoptProject(world: World, from: string): AdoptReport {
     const wanted = "the earlier path of this project, with memory (`loci projects` lists them)";
     throw fault("bad-value", { name: "path", value: from, wanted });
   }
-  using _lock = lockMemory(world, COMMAND_WAIT_MS);
-  const files = adoptFiles(world, { memoryDir, before, here });
+  using lock = lockMemory(world, COMMAND_WAIT_MS);
+  const files = adoptFiles(lock, world, { memoryDir, before, here });
   adoptLayeredLedger(world, { before, here, files });
   const records = adoptRecordLedger(world, before, here);
   adoptChangeLog(world, before, here);
@@ -104,20 +106,25 @@ interface TwoHashes {
 
 /** Copies memory files; what both folders have is appended to the text that is here. */
 function adoptFiles(
-  { uid }: World,
+  lock: Lock,
+  world: World,
   { memoryDir, before, here }: TwoHashes & { readonly memoryDir: string },
 ): string[] {
   const [from, to] = [memoryFolderIn(memoryDir, before), memoryFolderIn(memoryDir, here)];
   const names = listNames(from).filter((name) => name.endsWith(".md"));
-  ensureFolder(to, uid);
-  return names.filter((name) => {
-    const [old, own] = [textOf(`${from}/${name}`), textOf(`${to}/${name}`)];
-    if (old === undefined || own?.includes(old.trim())) return false;
-    const isSessionLog = name.startsWith("session-");
-    if (own !== undefined && isSessionLog) return false;
-    replaceFile(`${to}/${name}`, own === undefined ? old : `${own.trimEnd()}\n\n${old}`, { uid });
-    return true;
+  const files = names.flatMap((name): PlannedFile[] => {
+    const old = textOf(`${from}/${name}`);
+    const edit = (own: string | null, text: string) => {
+      if (own === null) return text;
+      const isThere = own.includes(text.trim()) || name.startsWith("session-");
+      return isThere ? own : `${own.trimEnd()}\n\n${text}`;
+    };
+    return old === undefined
+      ? []
+      : [{ path: `${to}/${name}`, lenient: true, edit: (own) => edit(own, old) }];
   });
+  const written = commitChange(lock, () => ({ world, files }));
+  return names.filter((name) => written.has(`${to}/${name}`));
 }
 
 /** Passages that loci wrote, or that a person accepted, at the old path count here as well. */

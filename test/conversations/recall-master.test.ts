@@ -28,8 +28,8 @@ test("recall prints the master with its age and the number of newer summaries", 
 test("the line that loads the master is added once, after the existing text", async () => {
   using shop = talkingProject();
   await shop.write("CLAUDE.md", "# Shop\n\nUse pnpm.\n");
-  expect(addImportLine(shop.root, shop.world.uid).added).toBe(true);
-  expect(addImportLine(shop.root, shop.world.uid).added).toBe(false);
+  expect(addImportLine(shop.world, shop.root).added).toBe(true);
+  expect(addImportLine(shop.world, shop.root).added).toBe(false);
   expect(await shop.read("CLAUDE.md")).toBe("# Shop\n\nUse pnpm.\n\n@_memory/master.md\n");
 });
 

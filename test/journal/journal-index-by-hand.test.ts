@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { appendFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { editFile } from "#journal/journal-files.ts";
+import { readFileSync } from "node:fs";
 import { listNotes } from "#journal/read-notes.ts";
 import { rebuildJournal } from "#journal/rebuild-journal.ts";
 import { parseArchive } from "#layouts/journal/format/archive-text.ts";
@@ -117,25 +116,3 @@ test("a field in place of a section, an index without dates and a bare task are 
     ]),
   );
 });
-
-test.each([
-  [false, "top\nold\nby hand\n"],
-  [true, "top\nold\nin the new one\nby hand\n"],
-])(
-  "an edit of the old index during the rename is merged (another of the new one: %p)",
-  async (isTwice, expected) => {
-    using home = testHome();
-    const path = await home.write("_index.md", "old\n");
-    const after = editFile(path, undefined, (text) => {
-      // loci finds the same text in another file right before the rename, and the old one is edited meanwhile.
-      if (text === "old\n") {
-        renameSync(path, `${path}.open`);
-        writeFileSync(path, text);
-        appendFileSync(`${path}.open`, "by hand\n");
-      } else if (isTwice) appendFileSync(path, "in the new one\n");
-      return `top\n${text}`;
-    });
-    expect(after).toBe(expected);
-    expect(readFileSync(path, "utf8")).toBe(after);
-  },
-);

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { underLock } from "#journal/journal-files.ts";
 import { changeWorkspace } from "#journal/workspace-map.ts";
 import { writeNote } from "#journal/write-note.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";
@@ -93,7 +94,9 @@ test("a session reads that memory mode is on, its task, and the news of a relate
   const { call } = atWork(home);
   const journal = startedJournal(home);
   const api = startedJournal(home, "api");
-  changeWorkspace(home.world(), [{ part: "relationships", row: ["app", "depends on", "api", ""] }]);
+  underLock(journal, 0, (held) =>
+    changeWorkspace(held, [{ part: "relationships", row: ["app", "depends on", "api", ""] }]),
+  );
   const later = { ...api, world: { ...api.world, now: () => new Date("2026-01-03T00:00:00Z") } };
   writeNote(later, {
     kind: "decision",

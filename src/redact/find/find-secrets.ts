@@ -1,3 +1,4 @@
+import { recoveryCodesIn, walletKeysIn } from "./account-keys.ts";
 import { assignmentsIn } from "./assignments.ts";
 import {
   awsSecretsIn,
@@ -10,7 +11,6 @@ import {
 } from "./credentials.ts";
 import { type EncodedText, encodedIn, inHex, stretchesIn, unescapeText } from "./disguises.ts";
 import { looksRandom } from "./likely-secret.ts";
-import { recoveryCodesIn } from "./recovery-codes.ts";
 import {
   kubernetesSecrets,
   pemsIn,
@@ -31,7 +31,6 @@ import {
   type View,
 } from "./text-view.ts";
 import { cutTokenIn, jwtsIn, tokensIn } from "./tokens.ts";
-import { walletKeysIn } from "./wallet-keys.ts";
 
 /** How many layers of encoding are decoded. */
 const MAX_ENCODING_LAYERS = 3;

@@ -167,7 +167,10 @@ function readName(folder: OpenFolder, name: string): ReadResult {
 }
 
 /** The text of a file. Git may change the ends of its lines at a checkout, which changes nothing of the record. */
-function plainText({ text, bom }: Extract<ReadResult, { kind: "text" }>): string {
+export function plainText({
+  text,
+  bom,
+}: Pick<Extract<ReadResult, { kind: "text" }>, "text" | "bom">): string {
   const plain = text.replaceAll("\r\n", "\n");
   return bom ? `\uFEFF${plain}` : plain;
 }

@@ -83,7 +83,7 @@ export const command = define({
 const OTHER_WAYS = "try one word of it, `loci search WORD`; `loci list` shows all memories";
 
 function importPage(world: World, root: string | undefined): string {
-  const { path, added } = addImportLine(rootAt(world, root), world.uid);
+  const { path, added } = addImportLine(world, rootAt(world, root));
   return added ? `${path} loads the master from now on` : `${path} loads the master already`;
 }
 

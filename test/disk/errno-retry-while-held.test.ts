@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { retryWhileHeld } from "#disk/held-file.ts";
+import { retryWhileHeld } from "#disk/errno.ts";
 
 function refusedTimes(times: number, code: string): () => number {
   let tries = 0;
