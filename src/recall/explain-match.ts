@@ -3,6 +3,7 @@ import type { IndexedFacts, IndexedMemory } from "#index/model/indexed-memory.ts
 import { type QuestionWords, withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS, type RecallLimits } from "#recall/ranking/recall-limits.ts";
 import {
+  askedBefore,
   isReadByHost,
   promptKind,
   promptMatches,
@@ -11,7 +12,7 @@ import {
 } from "./find-memories.ts";
 import { leastStrength, type Match, scoreMatches, shortfallOf } from "./match-memories.ts";
 import { askMemory, type OpenMemory } from "./open-memory.ts";
-import { promptQuestions } from "./prompt-questions.ts";
+import { readPrompt } from "./prompt-questions.ts";
 
 /** A memory by the names that the index has for it. */
 export type NamedMemory = Pick<IndexedMemory, "layout" | "kind" | "id" | "project">;
@@ -64,10 +65,13 @@ export async function explainMatch(
   { world, root, text, asked: before }: Pick<RecallRequest, "world" | "root" | "text" | "asked">,
   meant: NamedMemory,
 ): Promise<MatchReport> {
-  const asked = promptQuestions(text);
-  if (asked.length === 0) return { why: "no question", best: [] };
-  const questions = await withMeaning(asked);
-  return await askMemory(world, root, (memory) => explainIn(memory, questions, { meant, before }));
+  const prompt = readPrompt(text);
+  if (prompt.questions.length === 0) return { why: "no question", best: [] };
+  const questions = await withMeaning(prompt.questions);
+  const asked = askedBefore(prompt, before);
+  return await askMemory(world, root, (memory) =>
+    explainIn(memory, questions, { meant, before: asked }),
+  );
 }
 
 async function explainIn(

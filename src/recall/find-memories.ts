@@ -8,12 +8,11 @@ import {
   SAID_LIMITS,
   SUBAGENT_LIMITS,
 } from "#recall/ranking/recall-limits.ts";
-import { firstMatches } from "./first-matches.ts";
+import { firstMatches, rareWordsIn } from "./first-matches.ts";
 import { type Match, matchMemories } from "./match-memories.ts";
 import type { ServeScope } from "./memory-items.ts";
 import { askMemory, type OpenMemory } from "./open-memory.ts";
-import { promptQuestions } from "./prompt-questions.ts";
-import { rareWordsIn } from "./prompt-subject.ts";
+import { readPrompt, type TypedPrompt } from "./prompt-questions.ts";
 
 /** A memory as its file says it now, and how strongly it matches. */
 export interface RecalledMemory {
@@ -45,12 +44,13 @@ const NOTHING: PromptMemories = { items: [], isFirst: false, rare: [], questions
 
 /** Finds the memories that match a prompt, best first, and at most one sentence that the user once said about it. */
 export async function findMemories(request: RecallRequest): Promise<PromptMemories> {
-  const asked = promptQuestions(request.text);
-  if (asked.length === 0) return NOTHING;
-  const questions = await withMeaning(asked);
+  const prompt = readPrompt(request.text);
+  if (prompt.questions.length === 0) return NOTHING;
+  const questions = await withMeaning(prompt.questions);
+  const before = askedBefore(prompt, request.asked);
   const isWanted = (one: IndexedMemory) => !isReadByHost(one) && tellsLater(one);
   const { saved, said, ...kind } = await askMemory(request.world, request.root, async (memory) => {
-    const kind = promptKind(memory, questions, request.asked);
+    const kind = promptKind(memory, questions, before);
     const matches = promptMatches(memory, questions, kind.isFirst);
     const saved = await readMatches(memory, matches, { questions, isWanted });
     return { ...kind, saved, said: await saidAbout(memory, questions) };
@@ -59,6 +59,14 @@ export async function findMemories(request: RecallRequest): Promise<PromptMemori
   const { serveMemories } = await import("./memory-items.ts");
   const found = [...saved, ...said].map((one) => one.memory);
   return { ...kind, questions, items: serveMemories(request, found) };
+}
+
+/** The words by which a prompt is a first one; general knowledge never begins a subject of the project. */
+export function askedBefore(
+  { isGeneral }: TypedPrompt,
+  asked: ReadonlySet<number> | undefined,
+): ReadonlySet<number> | undefined {
+  return isGeneral ? undefined : asked;
 }
 
 /** Whether a prompt begins a session or a subject, and its rare words. */

@@ -1,6 +1,6 @@
 import { isMachineText, typedCommand } from "#hosts/claude/lines/person-words.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
-import { isBoilerplate, isGoAhead } from "#text/words/words-and-terms.ts";
+import { isBoilerplate, isGoAhead, needOf } from "#text/words/words-and-terms.ts";
 
 /** A sentence with fewer words that say something is read together with the next one, and is vague alone. */
 const MIN_SENTENCE_WORDS = 3;
@@ -11,9 +11,22 @@ const MAX_SENTENCES = 12;
 /** The most characters of a prompt that are read, half of them at either end. */
 const MAX_READ_CHARS = 8000;
 
+/** The questions in a prompt, and whether it asks, by its form, for what everybody knows. */
+export interface TypedPrompt {
+  readonly questions: readonly QuestionWords[];
+  readonly isGeneral: boolean;
+}
+
+/** Reads what somebody typed: a greeting, thanks, a bare command or a joke asks memory for nothing. */
+export function readPrompt(prompt: string): TypedPrompt {
+  const need = needOf(prompt);
+  const questions = need === "nothing" ? [] : promptQuestions(prompt);
+  return { questions, isGeneral: need === "general" };
+}
+
 /**
- * The questions in a prompt, sentence by sentence: one of them has the request, and the others, about tests, style and haste,
- * would drown it. None if the prompt asks for nothing that memory could know.
+ * The questions in a text, sentence by sentence: one of them has the request, and the others, about tests, style and haste,
+ * would drown it. None if it asks for nothing that memory could know.
  */
 export function promptQuestions(prompt: string): QuestionWords[] {
   const questions: QuestionWords[] = [];

@@ -1,4 +1,5 @@
 import { type KnownWords, languageIn, stemOf, wordsIn } from "./index-words.ts";
+import { OF_PROJECT, PROMPT_FORMS, type PromptDemand } from "./prompt-forms.ts";
 
 // Stems, as `stemOf` makes them: to stem the words when a prompt comes would take two milliseconds.
 const STEMS: ReadonlySet<string> = new Set(
@@ -68,6 +69,17 @@ const MAX_GO_AHEAD_CHARS = 32;
 /** Whether a prompt only tells the agent to continue with its task. */
 export function isGoAhead(line: string): boolean {
   return line.length <= MAX_GO_AHEAD_CHARS && WORDS.test(line);
+}
+
+/** A longer prompt says something of its own. */
+const MAX_FORM_CHARS = 120;
+
+/** The need of a prompt by its form alone; undefined if it may need anything. */
+export function needOf(prompt: string): PromptDemand | undefined {
+  const line = prompt.trim();
+  if (line.length > MAX_FORM_CHARS) return undefined;
+  const form = PROMPT_FORMS.find(({ pattern }) => pattern.test(line));
+  return form?.need === "general" && OF_PROJECT.test(line) ? undefined : form?.need;
 }
 
 /** A reason begins here, and goes on to the end of its clause or sentence. */
