@@ -137,9 +137,10 @@ function traces(path: string): { ids: Set<string>; touched: Set<string> } {
   const touched = new Set<string>();
   eachItem(path, {}, (item) => {
     ids.add(item.uuid.slice(0, 8));
-    const input = item.kind === "call" ? item.input : {};
-    const file = input["file_path"] ?? input["notebook_path"];
-    if (typeof file === "string") touched.add(file);
+    const effects = item.kind === "call" ? item.effects : [];
+    for (const effect of effects)
+      if ((effect.kind === "write" || effect.kind === "read") && effect.path)
+        touched.add(effect.path);
   });
   return { ids, touched };
 }

@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { findingsIn, sortOut } from "#triage/scorer/score-turn.ts";
 import { turnOf } from "#triage/scorer/turn-lines.ts";
 import { workSoFar } from "#triage/scorer/work-done.ts";
@@ -22,10 +22,11 @@ export const TURN_PARSER: Parser = {
       ...common,
       kind: "prompt",
       how: "typed",
+      by: "person",
       text: text.slice(0, text.length / 2),
     };
     const reply = { ...common, kind: "reply", messageId: "m", text: text.slice(text.length / 2) };
-    const turn = turnOf([prompt, reply] as unknown as TranscriptItem[], text.slice(0, 200));
+    const turn = turnOf([prompt, reply] as unknown as SessionItem[], text.slice(0, 200));
     return sortOut(findingsIn(turn), workSoFar(turn), THRESHOLDS);
   },
 };

@@ -9,7 +9,7 @@ import {
 import { type InjectedText, injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
 import { eachItem, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
 import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
-import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
+import type { Prompt, SessionItem } from "#hosts/session-item.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
@@ -164,7 +164,7 @@ function emptyTurn({ uuid, at, text }: Pick<Prompt, "uuid" | "at" | "text">): Op
   return { uuid, at, prompt: text, reply: "", ...lists };
 }
 
-function addItem(turns: OpenTurn[], item: TranscriptItem): void {
+function addItem(turns: OpenTurn[], item: SessionItem): void {
   const last = turns.at(-1);
   if (item.kind === "prompt") turns.push(emptyTurn(item));
   else if (item.kind === "reply" && last?.reply === "") last.reply = item.text;

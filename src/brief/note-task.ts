@@ -1,6 +1,6 @@
-import { stringIn } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
+import type { Spawn } from "#hosts/session-item.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { queueTask } from "#session/state/subagent-tasks.ts";
@@ -17,21 +17,21 @@ export const USUAL_TYPE = "general-purpose";
 /** The call of a tool that starts a sub-agent. */
 export interface SpawnCall {
   readonly call: CallOf<"PreToolUse">;
+  readonly spawn: Spawn;
   readonly world: World;
   readonly sources: SettingSources;
 }
 
 /** Notes the task of a sub-agent, because the host does not repeat it when the sub-agent starts. */
-export async function noteTask({ call, world, sources }: SpawnCall): Promise<void> {
+export async function noteTask({ call, spawn, world, sources }: SpawnCall): Promise<void> {
   const place = placeOf(world, call.sessionId);
-  const text = (name: string) => stringIn(call.toolInput, name);
-  const agentType = text("subagent_type") || USUAL_TYPE;
+  const agentType = spawn.agentType || USUAL_TYPE;
   if (!place || budgetFor(agentType, sources) === 0) return;
-  const { toolUseId = "" } = call;
+  const { toolUseId } = call;
   const said = {
     agentType,
-    description: text("description"),
-    prompt: text("prompt"),
+    description: spawn.description,
+    prompt: spawn.prompt,
     // The host's own ids look like anything, and are known by their beginning.
     ...(!HOST_ID.test(toolUseId) && { toolUseId }),
   };

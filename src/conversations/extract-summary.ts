@@ -1,6 +1,6 @@
 import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { type Exchange, withoutLongInput } from "#conversations/digest/exchange.ts";
+import { type Exchange, withoutLongTexts } from "#conversations/digest/exchange.ts";
 import {
   addItem,
   closeExchange,
@@ -11,7 +11,7 @@ import {
 import { recordWork } from "#conversations/digest/work-record.ts";
 import { agentTranscripts, isDrivenByProgram } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem, refuseUnread } from "#hosts/claude/transcript/read-transcript.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { Effect, SessionItem } from "#hosts/session-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import { recordableItems } from "#layouts/recordable-items.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
@@ -67,8 +67,8 @@ const MAX_READ_ITEMS = 1000;
 function someItems(
   { path, inside, session, world, root }: ExtractRequest,
   from: number,
-): { items: TranscriptItem[]; next: number } {
-  const items: TranscriptItem[] = [];
+): { items: SessionItem[]; next: number } {
+  const items: SessionItem[] = [];
   const place = inside === undefined ? {} : { inside };
   const goOn = () => items.length < MAX_READ_ITEMS;
   const options = { ...place, from, isFirstLook: from === 0, goOn };
@@ -76,8 +76,7 @@ function someItems(
   const recordable = recordableItems(world, root);
   const look = eachItem(path, options, (given) => {
     if (isOffTheRecord(pauses, { session, at: given.at })) return;
-    const item = recordable(given);
-    items.push(item.kind === "call" ? withoutLongInput(item) : item);
+    items.push(withoutLongTexts(recordable(given)));
   });
   refuseUnread(path, look);
   // A file that was truncated meanwhile is read from its start; without this the loop would not end.
@@ -86,7 +85,7 @@ function someItems(
 
 async function takeItems(
   digest: SessionDigest,
-  items: readonly TranscriptItem[],
+  items: readonly SessionItem[],
   redactor: Redactor,
 ): Promise<void> {
   for (const item of await safeItems(items, redactor)) {
@@ -95,26 +94,25 @@ async function takeItems(
   }
 }
 
-/** The tools whose input a point may quote. */
-const QUOTED_TOOLS = new Set(["ExitPlanMode", "AskUserQuestion", "TodoWrite", "TaskCreate"]);
+/** The effects that a point may quote. */
+const QUOTED: ReadonlySet<Effect["kind"]> = new Set(["plan", "ask", "tasks"]);
 
 /**
  * Redacts messages before anything is shortened, because half a secret no longer matches its
  * pattern. One search over all messages is several times faster than one search for each.
  */
 async function safeItems(
-  items: readonly TranscriptItem[],
+  items: readonly SessionItem[],
   redactor: Redactor,
-): Promise<readonly TranscriptItem[]> {
+): Promise<readonly SessionItem[]> {
   const texts = items.map((item) => ("text" in item && item.kind !== "result" ? item.text : ""));
-  const inputs = items.map((item) =>
-    item.kind === "call" && QUOTED_TOOLS.has(item.tool) ? item.input : undefined,
+  const quoted = items.map((item) =>
+    "effects" in item ? item.effects.filter(({ kind }) => QUOTED.has(kind)) : [],
   );
-  if (!(await isSecret([texts.join("\n\n"), ...inputs]))) return items;
+  if (!(await isSecret([texts.join("\n\n"), ...quoted]))) return items;
   return items.map((item, at) => {
-    if (item.kind === "call") {
-      return inputs[at] ? { ...item, input: redactor.value(item.input) } : item;
-    }
+    if ("effects" in item && quoted[at]?.length)
+      return { ...item, effects: redactor.value(item.effects) };
     return "text" in item && texts[at] !== "" ? { ...item, text: redactor.text(item.text) } : item;
   });
 }
@@ -138,8 +136,7 @@ function readAgents({ work }: SessionDigest, { path, session, world, root }: Ext
     const agentId = baseName(agent).replace(/^agent-|\.jsonl$/g, "");
     eachItem(agent, { inside: folderOf(path) }, (given) => {
       if (isOffTheRecord(pauses, { session, at: given.at })) return;
-      const item = recordable(given);
-      recordWork(work, { ...(item.kind === "call" ? withoutLongInput(item) : item), agentId });
+      recordWork(work, { ...withoutLongTexts(recordable(given)), agentId });
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from "#base/json.ts";
+import type { Effect } from "./session-item.ts";
 
 /** The events of a host that loci understands, in the order in which they come in a session. */
 export const HOOK_EVENTS = [
@@ -80,20 +81,19 @@ interface UserPromptSubmit extends Common {
 }
 
 /** A tool is about to run. */
-interface PreToolUse extends Common {
+interface PreToolUse extends ToolUse {
   readonly event: "PreToolUse";
-  readonly toolName: string;
-  readonly toolInput: Readonly<Record<string, unknown>>;
-  readonly toolUseId: string | undefined;
 }
 
 /** A tool has run. */
-interface PostToolUse extends Common {
+interface PostToolUse extends ToolUse {
   readonly event: "PostToolUse";
-  readonly toolName: string;
-  readonly toolInput: Readonly<Record<string, unknown>>;
-  readonly toolResponse: unknown;
-  readonly toolUseId: string | undefined;
+}
+
+/** The fields of both. */
+interface ToolUse extends Common {
+  readonly toolUseId: string;
+  readonly effects: readonly Effect[];
 }
 
 /** A sub-agent starts; the event does not name its task. */
@@ -159,8 +159,6 @@ export type CallOf<Event extends HookEvent> = Extract<HookCall, { event: Event }
 export interface HookReply {
   /** Text that is injected into the agent's context. */
   readonly context?: string;
-  /** The tool's changed input; it replaces the whole input. */
-  readonly toolInput?: Readonly<Record<string, unknown>>;
   /** Why a tool may not run, and what to do instead. */
   readonly deny?: string;
   /** Why the agent may not stop yet, and what it must do first. */

@@ -9,7 +9,7 @@ import {
 } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
-import type { Prompt, Reply } from "#hosts/transcript-item.ts";
+import type { Prompt, Reply } from "#hosts/session-item.ts";
 import { type IndexedMemory, type IndexedSource, memoryWith } from "#index/model/indexed-memory.ts";
 import { knownFile, pathsOf } from "#index/tables/known-files.ts";
 import { addToSource, removeSource, replaceSources } from "#index/tables/write-rows.ts";

@@ -6,7 +6,7 @@ import { isThere } from "#disk/file-stat.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import { fileOfCall, type TranscriptItem } from "#hosts/transcript-item.ts";
+import type { Effect, SessionItem } from "#hosts/session-item.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import { SUBAGENT_FORM } from "#layouts/journal/format/note-forms.ts";
 import { shortLine } from "#layouts/journal/format/note-row.ts";
@@ -148,24 +148,30 @@ function describedAs(transcript: string | undefined): string {
 
 function workOf(
   transcript: string | undefined,
-  recordable: (item: TranscriptItem) => TranscriptItem,
+  recordable: (item: SessionItem) => SessionItem,
 ): AgentWork {
-  const items: TranscriptItem[] = [];
+  const items: SessionItem[] = [];
   if (transcript !== undefined) eachItem(transcript, {}, (item) => items.push(recordable(item)));
-  const calls = items.filter((item) => item.kind === "call");
+  const effects = items.flatMap((item) => (item.kind === "call" ? item.effects : []));
   const said = items.findLast((item) => item.kind === "reply" && item.text.trim() !== "");
   // Without a transcript nobody knows which pages the agent has read.
   const isRepeated = items.length === 0 ? isDirective : repeatedRules(items.flatMap(outputOf));
   return {
     labelled: (text) => withEchoes(text, isRepeated),
     task: items.find((item) => item.kind === "prompt")?.text ?? "",
-    files: [...new Set(calls.flatMap((call) => fileOfCall(call) ?? []))],
-    wrote: calls.flatMap((call) => (call.tool === "Write" ? (fileOfCall(call) ?? []) : [])),
+    files: [...new Set(effects.flatMap(fileIn))],
+    wrote: effects.flatMap((one) => (one.kind === "write" && one.how === "make" ? one.path : [])),
     said: said?.kind === "reply" ? said.text : "",
   };
 }
 
-function outputOf(item: TranscriptItem): string[] {
+function fileIn(effect: Effect): string[] {
+  return effect.kind === "write" || effect.kind === "read"
+    ? [effect.path ?? ""].filter(Boolean)
+    : [];
+}
+
+function outputOf(item: SessionItem): string[] {
   return item.kind === "result" ? [item.text] : [];
 }
 

@@ -2,12 +2,7 @@ import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-transcript.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
-import {
-  CHANGING_TOOLS,
-  fileOfCall,
-  type TranscriptItem,
-  todosOfCall,
-} from "#hosts/transcript-item.ts";
+import type { ListedTask, SessionItem } from "#hosts/session-item.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { shortLine } from "#layouts/journal/format/note-row.ts";
 import type { NoteValues } from "#layouts/journal/format/note-text.ts";
@@ -55,7 +50,7 @@ function taskValues(
   journal: OpenJournal,
   { asked, todos, files }: WorkSeen,
 ): NewValues | undefined {
-  const open = todos.filter(({ isDone }) => !isDone);
+  const open = todos.filter((one) => !isDone(one));
   const title = asked.at(-1) ?? open[0]?.text;
   if (title === undefined) return undefined;
   const parts = {
@@ -73,8 +68,8 @@ function taskValues(
 /** The progress by the last list of todos. */
 function progressValues({ todos }: WorkSeen): NewValues | undefined {
   if (todos.length === 0) return undefined;
-  const done = todos.filter(({ isDone }) => isDone).length;
-  const details = todos.map(({ text, isDone }) => `- [${isDone ? "x" : " "}] ${text}`).join("\n");
+  const done = todos.filter(isDone).length;
+  const details = todos.map((one) => `- [${isDone(one) ? "x" : " "}] ${one.text}`).join("\n");
   const status = `${done}/${todos.length} subtasks`;
   return { title: status, values: { details, status } };
 }
@@ -85,19 +80,23 @@ function lastDecisions({ paths }: OpenJournal): string[] {
   return decisions.map(({ file, summary }) => `- ${summary} (${file})`);
 }
 
-function seenIn(transcript: string, recordable: (item: TranscriptItem) => TranscriptItem) {
-  const items: TranscriptItem[] = [];
+function seenIn(transcript: string, recordable: (item: SessionItem) => SessionItem) {
+  const items: SessionItem[] = [];
   eachItem(transcript, { tailBytes: RECENT_TALK_BYTES }, (item) => items.push(recordable(item)));
   const prompts = items.filter((item) => item.kind === "prompt" && item.how !== "task");
   const asked = prompts.map((item) => ("text" in item ? oneLine(item.text) : ""));
-  const calls = items.filter((item) => item.kind === "call");
-  const changed = calls.filter(({ tool }) => CHANGING_TOOLS.test(tool));
+  const effects = items.flatMap((item) => (item.kind === "call" ? item.effects : []));
   const printed = items.flatMap((item) => (item.kind === "result" ? [item.text] : []));
   const isRepeated = repeatedRules(printed, asked);
-  const todos = calls.map(todosOfCall).findLast((list) => list !== undefined) ?? [];
+  const list = effects.findLast((one) => one.kind === "tasks" && one.isWhole);
+  const todos = list?.kind === "tasks" ? list.tasks : [];
   return {
     asked: asked.slice(-MAX_REQUESTS),
     todos: todos.map((one) => ({ ...one, text: withEchoes(one.text, isRepeated) })),
-    files: [...new Set(changed.flatMap((call) => fileOfCall(call) ?? []))],
+    files: [...new Set(effects.flatMap((one) => (one.kind === "write" ? one.path : [])))],
   };
+}
+
+function isDone({ status }: ListedTask): boolean {
+  return status === "done";
 }

@@ -1,13 +1,13 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { forgottenPath } from "#layouts/records/store/record-paths.ts";
 
 /** The same as `recordableItems`; a hook loads it only where something was forgotten. */
 export async function recordableIn(
   world: World,
   root: string | undefined,
-): Promise<<Item extends TranscriptItem>(item: Item) => Item> {
+): Promise<<Item extends SessionItem>(item: Item) => Item> {
   const { stateDir } = world;
   const lists = stateDir === undefined ? [] : [forgottenPath(stateDir, undefined)];
   if (stateDir !== undefined && root !== undefined) lists.push(forgottenPath(stateDir, root));

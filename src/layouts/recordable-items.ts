@@ -1,6 +1,6 @@
 import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem, ToolCall } from "#hosts/session-item.ts";
 import { deletedForGood, omitForgotten, tombstonesIn } from "#trust/forgotten.ts";
 import { withoutTombstones } from "#trust/tombstones.ts";
 import { readForgotten } from "./forgotten-file.ts";
@@ -15,35 +15,47 @@ import { readForgotten } from "./forgotten-file.ts";
 export function recordableItems(
   world: World,
   root: string | undefined,
-): <Item extends TranscriptItem>(item: Item) => Item {
+): <Item extends SessionItem>(item: Item) => Item {
   const forgotten = tombstonesIn(readForgotten(world, root));
   if (forgotten.entries.length === 0) return (item) => item;
   const purged = deletedForGood(forgotten);
   return (item) => {
     const origin = { by: item.kind === "prompt" ? "user" : "agent", at: item.at } as const;
-    const isAgents = isSaidByAgent(item);
-    const without = (text: string) => {
-      const rest = omitForgotten(purged, text, origin);
-      return isAgents ? withoutTombstones(rest, forgotten) : rest;
-    };
-    return withoutTexts(item, without) as typeof item;
+    const omit: Omit = (text) => omitForgotten(purged, text, origin);
+    const omitAgents: Omit = (text) => withoutTombstones(omit(text), forgotten);
+    return withoutTexts(item, { omit, omitAgents }) as typeof item;
   };
-}
-
-/** Whether an agent has worded an item; of a question with answers the user chooses one. */
-function isSaidByAgent(item: TranscriptItem): boolean {
-  return item.kind === "reply" || (item.kind === "call" && item.tool !== "AskUserQuestion");
 }
 
 type Omit = (text: string) => string;
 
-/** The fields of an item that hold what somebody has said. */
-const SPOKEN = ["text", "input", "summary"] as const;
+/** Take texts out of words of anybody, and out of words of an agent. */
+interface Omissions {
+  readonly omit: Omit;
+  readonly omitAgents: Omit;
+}
 
-function withoutTexts(item: TranscriptItem, without: Omit): TranscriptItem {
-  const spoken = Object.entries(item).filter(([name]) => SPOKEN.some((one) => one === name));
-  const after = spoken.map(([name, value]) => [name, valueWithout(value, without)]);
-  return { ...item, ...Object.fromEntries(after) };
+/** Takes texts out of the fields of an item that hold what somebody has said; of a question with answers the user chooses one. */
+function withoutTexts(item: SessionItem, { omit, omitAgents }: Omissions): SessionItem {
+  switch (item.kind) {
+    case "prompt":
+      return { ...item, text: omit(item.text) };
+    case "reply":
+      return { ...item, text: omitAgents(item.text) };
+    case "call":
+    case "result": {
+      const isAsked = item.effects.some(({ kind }) => kind === "ask");
+      const without = isAsked ? omit : omitAgents;
+      const effects = valueWithout(item.effects, without) as ToolCall["effects"];
+      return item.kind === "call"
+        ? { ...item, headline: without(item.headline), effects }
+        : { ...item, text: omit(item.text), effects };
+    }
+    case "compaction":
+      return item.summary === undefined ? item : { ...item, summary: omit(item.summary) };
+    case "interruption":
+      return item;
+  }
 }
 
 function valueWithout(value: unknown, without: Omit): unknown {

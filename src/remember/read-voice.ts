@@ -6,7 +6,7 @@ import { blocksOf, textOf } from "#hosts/claude/lines/join-lines.ts";
 import { type SlashCommand, writtenCommand } from "#hosts/claude/lines/person-words.ts";
 import { transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-transcript.ts";
-import { isSaveCommand, type Prompt, type TranscriptItem } from "#hosts/transcript-item.ts";
+import { isSaveCommand, type Prompt, type SessionItem } from "#hosts/session-item.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { isQuestion } from "#triage/scorer/lasting-score.ts";
@@ -37,14 +37,14 @@ export function readVoice(world: World, isForgettingMeant = false): SessionVoice
   const { session } = caller;
   const path = hostDir && session && transcriptOf(hostDir, session);
   if (!path) return undefined;
-  const items: TranscriptItem[] = [];
+  const items: SessionItem[] = [];
   eachItem(path, { tailBytes: RECENT_TALK_BYTES }, (item) => {
     if (item.agentId === undefined) items.push(item);
   });
   const prompts = items.filter((item) => item.kind === "prompt");
   const lastPrompt = items.findLastIndex(({ kind }) => kind === "prompt");
   const isPrinted = (text: string) => {
-    const says = (item: TranscriptItem) => "text" in item && isEcho(text, linesIn(item.text));
+    const says = (item: SessionItem) => "text" in item && isEcho(text, linesIn(item.text));
     const isNews = items.slice(lastPrompt + 1).some((one) => one.kind === "result" && says(one));
     // A tool also prints what the agent wrote into a file: the first one to say it counts.
     return isNews && items.find(says)?.kind === "result";
@@ -54,7 +54,7 @@ export function readVoice(world: World, isForgettingMeant = false): SessionVoice
   const counts = isForgettingMeant ? () => true : saidSinceForgotten(world, items);
   const typed = all.filter((sentence) => saysSomething(sentence) && counts(sentence));
   const [command, before] = lastCommands(readTail(path, RECENT_TALK_BYTES));
-  const latest = prompts.findLast(({ how, isMachine }) => how !== "task" && !isMachine);
+  const latest = prompts.findLast(({ how, by }) => how !== "task" && by !== "program");
   return {
     session,
     typed,
@@ -68,7 +68,7 @@ export function readVoice(world: World, isForgettingMeant = false): SessionVoice
 /** Tests whether a sentence counts: what the user has forgotten since they said it is nobody's word any more. */
 function saidSinceForgotten(
   world: World,
-  items: readonly TranscriptItem[],
+  items: readonly SessionItem[],
 ): (sentence: TypedSentence) => boolean {
   const forgotten = tombstonesIn(readForgotten(world, projectRoot(world, world.cwd)));
   const times = new Map(items.map(({ uuid, at }) => [uuid, at]));
@@ -93,7 +93,7 @@ function sentencesOf(prompt: Prompt): TypedSentence[] {
 }
 
 /** The user's typed answers to questions of the agent. */
-function answersIn(items: readonly TranscriptItem[]): TypedSentence[] {
+function answersIn(items: readonly SessionItem[]): TypedSentence[] {
   const { said } = turnOf(items, "");
   return said
     .filter(({ how }) => how === "answer")

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
@@ -12,12 +12,12 @@ import { hearRules, wholeRulesIn } from "#trust/rule-echo.ts";
  * no longer matches its pattern.
  */
 export async function hearSafely(
-  items: readonly TranscriptItem[],
+  items: readonly SessionItem[],
   before: string,
   around: { readonly world: World; readonly sources: SettingSources },
 ): Promise<Heard> {
   // The ids of the host resemble secrets, so only the words of a message are searched.
-  const isSaid = ({ kind }: TranscriptItem) => kind === "prompt" || kind === "reply";
+  const isSaid = ({ kind }: SessionItem) => kind === "prompt" || kind === "reply";
   const texts = items.map((item) => (isSaid(item) && "text" in item ? item.text : ""));
   const safe = await safeToWrite(texts, around);
   const heard = hear(
@@ -31,7 +31,7 @@ export async function hearSafely(
 
 /** The lines of tools that sound like rules: the earlier ones, and those of some news, whose secrets are removed from whole lines. */
 export async function hearTools(
-  items: readonly TranscriptItem[],
+  items: readonly SessionItem[],
   earlier: readonly string[],
   around: { readonly world: World; readonly sources: SettingSources },
 ): Promise<readonly string[]> {

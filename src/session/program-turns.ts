@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
+import { programTurns, type SessionItem } from "#hosts/session-item.ts";
 import { isStartedByAgent } from "#hosts/table/find-caller.ts";
-import { programTurns, type TranscriptItem } from "#hosts/transcript-item.ts";
 import { recordableIn } from "#layouts/recordable-in.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { onTheRecord } from "#session/state/session-folder.ts";
@@ -9,7 +9,7 @@ import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 
 /** The news of a session without the turns of programs. */
 interface PeopleNews {
-  readonly items: readonly TranscriptItem[];
+  readonly items: readonly SessionItem[];
   /** Whether the last turn is a program's: nothing of it is saved. */
   readonly isProgram: boolean;
 }
@@ -22,10 +22,10 @@ export function arePeople(sources: SettingSources): boolean {
 /** Leaves out the turns of programs; `wasProgram` says whose turn the news go on with. */
 function withoutPrograms(
   world: World,
-  items: readonly TranscriptItem[],
+  items: readonly SessionItem[],
   wasProgram: boolean,
 ): PeopleNews {
-  const isPersons = (item: TranscriptItem) => item.kind === "prompt" && !item.isMachine;
+  const isPersons = (item: SessionItem) => item.kind === "prompt" && item.by !== "program";
   // No person types into a host that an agent has started, whatever the host writes.
   if (items.some(isPersons) && isStartedByAgent(world)) return { items: [], isProgram: true };
   const isProgramsTurn = programTurns(wasProgram);
@@ -36,7 +36,7 @@ function withoutPrograms(
 /** A part of a session's transcript; `wasProgram` says whose turn it goes on with. */
 interface TranscriptPart {
   readonly sessionId: string;
-  readonly items: readonly TranscriptItem[];
+  readonly items: readonly SessionItem[];
   readonly wasProgram: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import type { UnreadPart } from "#hosts/claude/transcript/transcript-news.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { addWorkBehind } from "#summary/work-behind.ts";
 import { hearSafely } from "./hear-safely.ts";
@@ -21,7 +21,7 @@ export async function readBehind(
   const { root, sources } = context;
   if (root === undefined) return undefined;
   const { from, to } = part;
-  const items: TranscriptItem[] = [];
+  const items: SessionItem[] = [];
   // A read goes on until one line is whole.
   const { end, refused } = eachItem(news.path, { from, to, goOn: () => false }, (item) =>
     items.push(item),

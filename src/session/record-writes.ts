@@ -1,5 +1,4 @@
 import type { World } from "#base/world.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
 import { recordProblems } from "#layouts/records/format/record.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
@@ -20,10 +19,9 @@ export function denialOfWrite(sources: SettingSources): string | undefined {
 /** Names the error of a record file that an agent wrote without a command; undefined if loci can read it. */
 export function checkRecordWrite(
   world: World,
-  { toolInput }: CallOf<"PostToolUse">,
+  file: string,
   root: string | undefined,
 ): string | undefined {
-  const file = String(toolInput["file_path"]);
   if (root === undefined || !file.startsWith(`${memoryOf(world, root)}/`)) return undefined;
   const named = recordAt(file);
   if (!named) return `loci ignores \`${file}\`: it is in no folder of a category. ${COMMANDS}`;

@@ -1,7 +1,7 @@
 import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
@@ -54,10 +54,7 @@ export async function keepQuietly(
  */
 export function withoutPoison(
   candidates: readonly Candidate[],
-  {
-    heard,
-    items,
-  }: { readonly heard: readonly string[]; readonly items: readonly TranscriptItem[] },
+  { heard, items }: { readonly heard: readonly string[]; readonly items: readonly SessionItem[] },
 ): readonly Candidate[] {
   const fair = candidates.filter(
     ({ text, isAgents }) => (isAgents ? signalsIn(text) : strongSignalsIn(text)).length === 0,

@@ -1,6 +1,6 @@
 import type { World } from "#base/world.ts";
 import { lastRules } from "#brief/last-brief.ts";
-import { budgetFor, USUAL_TYPE } from "#brief/note-task.ts";
+import { budgetFor, type SpawnCall, USUAL_TYPE } from "#brief/note-task.ts";
 import { quotesForTasks, readQuotes } from "#brief/quotes.ts";
 import type { CallOf } from "#hosts/hook-call.ts";
 import { subagentLines } from "#journal/journal-glance.ts";
@@ -55,16 +55,13 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
 
 /** Briefs the agent that makes a team: the host starts teammates with the words of their leader alone. */
 export async function briefForTeam(
-  world: World,
-  { sessionId, toolInput }: CallOf<"PreToolUse">,
+  { world, call, spawn }: Omit<SpawnCall, "sources">,
   { root, sources }: ProjectContext,
 ): Promise<string | undefined> {
-  const session = placeOf(world, sessionId);
-  const { description, team_name: name } = toolInput;
-  const [task] = [description, name].filter((one) => typeof one === "string");
+  const session = placeOf(world, call.sessionId);
   const budgetChars = budgetFor(USUAL_TYPE, sources);
   if (!session || root === undefined || budgetChars === 0) return undefined;
-  const tasks = task === undefined ? [] : [task];
+  const tasks = spawn.description === "" ? [] : [spawn.description];
   const request = { world, root, sources, agentType: USUAL_TYPE, tasks, budgetChars };
   return briefForTasks(session, request);
 }

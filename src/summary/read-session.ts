@@ -8,7 +8,7 @@ import {
   transcriptEnd,
 } from "#hosts/claude/transcript/transcript-news.ts";
 import { subagentsFolder } from "#hosts/claude/transcript-names.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { holdsSecret, type Redactor } from "#redact/redactor.ts";
 import { gather, keptOf } from "#summary/facts/gather-facts.ts";
 import { FACT_PARTS, noFacts, note, type SummaryParts } from "#summary/facts/session-facts.ts";
@@ -31,9 +31,9 @@ export interface SessionSource {
   readonly mostMs?: () => number;
   readonly now: Date;
   /** Whether an item does not count: it was said during a pause, or in the turn of a program. Items are asked about in their order. */
-  readonly isOff: (item: TranscriptItem) => boolean;
+  readonly isOff: (item: SessionItem) => boolean;
   /** Takes out of an item what was deleted for good. */
-  readonly recordable: <Item extends TranscriptItem>(item: Item) => Item;
+  readonly recordable: <Item extends SessionItem>(item: Item) => Item;
   /** Makes safe what was said, before anything is cut out of it; loaded only where there is something to be made safe. */
   readonly redactor: Redactor;
 }
@@ -72,9 +72,12 @@ function takeGiven({ facts }: SessionState, { given = {}, redactor }: SessionSou
 type ItemSafety = Pick<SessionSource, "redactor" | "recordable" | "isOff">;
 
 /** Removes secrets from an item. Only its used parts are searched, as a call may hold a whole file. */
-function safeItem(item: TranscriptItem, redactor: Redactor, root: string): TranscriptItem {
+function safeItem(item: SessionItem, redactor: Redactor, root: string): SessionItem {
   if (!holdsSecret(keptOf(item, root))) return item;
-  if (item.kind === "call") return { ...item, input: redactor.value(item.input) };
+  if (item.kind === "call") {
+    const headline = redactor.text(item.headline);
+    return { ...item, headline, effects: redactor.value(item.effects) };
+  }
   return "text" in item ? { ...item, text: redactor.text(item.text) } : item;
 }
 
@@ -153,7 +156,7 @@ type ReadOptions = TranscriptOptions & ItemSafety & { readonly from: number };
 /** Adds an item to the facts, unless it is a copy of what another session did, or was said during a pause. */
 function gatherOwn(
   state: SessionState,
-  item: TranscriptItem,
+  item: SessionItem,
   { redactor, recordable, isOff }: ItemSafety,
 ): void {
   const { facts, root, since } = state;
@@ -171,7 +174,7 @@ const LISTED = [...FACT_PARTS, "worked", "commits", "folders"] as const;
  */
 export function gatherBehind(
   state: SessionState,
-  items: readonly TranscriptItem[],
+  items: readonly SessionItem[],
   redactor: Redactor,
 ): void {
   const { facts, root } = state;

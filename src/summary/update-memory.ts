@@ -1,7 +1,7 @@
 import type { OwnPlaces } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { fileSize } from "#disk/file-stat.ts";
-import { programTurns, type TranscriptItem } from "#hosts/transcript-item.ts";
+import { programTurns, type SessionItem } from "#hosts/session-item.ts";
 import { type LayeredValues, memoryFolderIn } from "#layouts/layered/memory-paths.ts";
 import { recordableIn } from "#layouts/recordable-in.ts";
 import { projectHash } from "#project/project-hash.ts";
@@ -68,7 +68,7 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
   if (kept.work === undefined) state.since = await quickNote(place, FORKED_AT);
   const pauses = readPauses(world);
   const isProgramsTurn = programTurns();
-  const isOff = (item: TranscriptItem) => {
+  const isOff = (item: SessionItem) => {
     const isLeftOut = isProgramsTurn(item) && !request.withPrograms;
     return isLeftOut || isOffTheRecord(pauses, { session, at: item.at });
   };

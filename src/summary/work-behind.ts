@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { keepWork, readWork } from "#session/state/session-work.ts";
@@ -11,7 +11,7 @@ import { gatherBehind } from "./read-session.ts";
 interface PartBehind {
   readonly root: string;
   readonly sources: SettingSources;
-  readonly items: readonly TranscriptItem[];
+  readonly items: readonly SessionItem[];
 }
 
 /** Adds what was done in the middle of a long transcript to the facts of its session; the next summary has it. */

@@ -1,5 +1,5 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { answeredChoices, pickedChoice, type UserChoice } from "#triage/scorer/choices.ts";
 import { isPassing, LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
 import { saidLines, sentencesOf } from "#triage/scorer/line-kinds.ts";
@@ -35,7 +35,7 @@ const MAX_CANDIDATES = 40;
  */
 export function candidatesIn(
   heard: Heard,
-  items: readonly TranscriptItem[],
+  items: readonly SessionItem[],
   kept: readonly StatedRule[],
 ): Candidate[] {
   const all = [
@@ -173,7 +173,7 @@ const PASSAGE_SCORES = { runbook: 0.75, constraint: 0.7 } as const;
 const MIN_REPORT_CHARS = 24;
 
 /** The repairs and limits that the user or the agent reported, each as one passage. */
-function passageCandidates({ messages }: Heard, items: readonly TranscriptItem[]): Candidate[] {
+function passageCandidates({ messages }: Heard, items: readonly SessionItem[]): Candidate[] {
   const said = messages
     .filter(({ how, isSure }) => how !== "task" && isSure)
     .flatMap(({ told }) => told.map((one) => ({ ...one, source: "The user said" })));
@@ -198,7 +198,7 @@ function replySentences(text: string): string[] {
 const MAX_AGENT_SENTENCES = 3;
 
 /** Finds statements of how things are. Only the agent knows whether they are true and worth saving. */
-function toldCandidates(items: readonly TranscriptItem[]): Candidate[] {
+function toldCandidates(items: readonly SessionItem[]): Candidate[] {
   return items
     .flatMap(factsIn)
     .toSorted((a, b) => b.score - a.score)

@@ -1,9 +1,4 @@
-import {
-  isStatement,
-  type Prompt,
-  type ToolCall,
-  type TranscriptItem,
-} from "#hosts/transcript-item.ts";
+import { isStatement, type Prompt, type SessionItem, type ToolCall } from "#hosts/session-item.ts";
 import { answersIn, askedIn, type QuestionAnswer } from "#triage/scorer/choices.ts";
 import { lastingScore } from "#triage/scorer/lasting-score.ts";
 import { passagesIn, type ToldPassage } from "#triage/scorer/told-passages.ts";
@@ -51,7 +46,7 @@ export interface Heard {
 }
 
 /** Listens to a part of a conversation; `before` is what the agent had asked before it. */
-export function hear(items: readonly TranscriptItem[], before = ""): Heard {
+export function hear(items: readonly SessionItem[], before = ""): Heard {
   // The words of a sub-agent, and its task, are not the user's words.
   const own = items.filter(({ agentId }) => agentId === undefined);
   const heard = { messages: [] as Message[], saved: [] as string[], before };
@@ -71,11 +66,11 @@ export function hear(items: readonly TranscriptItem[], before = ""): Heard {
 
 /** An answer in the user's own words is a message that answers a question. */
 function answeredMessage({ answer, question, uuid, at }: QuestionAnswer): Message {
-  const prompt = { kind: "prompt", how: "typed", text: answer, uuid, at } as const;
+  const prompt = { kind: "prompt", how: "typed", text: answer, uuid, at, by: "person" } as const;
   return messageOf(prompt, { before: question, isInterjection: false });
 }
 
-function isWork(item: TranscriptItem | undefined): boolean {
+function isWork(item: SessionItem | undefined): boolean {
   return item?.kind === "call" || item?.kind === "result";
 }
 
@@ -88,14 +83,10 @@ function noteSaves(
   saved.push(...texts);
 }
 
-function answersAmong(items: readonly TranscriptItem[]): QuestionAnswer[] {
-  const calls = new Map(
-    items.flatMap((item) => (item.kind === "call" ? [[item.toolUseId, item] as const] : [])),
-  );
+function answersAmong(items: readonly SessionItem[]): QuestionAnswer[] {
   return items.flatMap((item) => {
-    const call = item.kind === "result" ? calls.get(item.toolUseId) : undefined;
-    if (item.kind !== "result" || !call) return [];
-    return answersIn(call, item).map((one) => ({ ...one, uuid: item.uuid, at: item.at }));
+    if (item.kind !== "result") return [];
+    return answersIn(item).map((one) => ({ ...one, uuid: item.uuid, at: item.at }));
   });
 }
 
@@ -106,7 +97,7 @@ const REJECTS =
 const NOTHING_MEANT: MeantForms = new Map();
 
 function messageOf(
-  { text, how, uuid, at, isUnsure }: Prompt,
+  { text, how, uuid, at, by }: Prompt,
   around: Pick<Message, "before" | "isInterjection">,
 ): Message {
   // Nobody types letters that nobody sees: such a text was pasted.
@@ -122,18 +113,16 @@ function messageOf(
   // A message of rules alone reports nothing.
   const isReport = sentences.some(({ isRule }) => !isRule) || text.includes("\n");
   const told = isReport ? passagesIn(text, typed) : [];
-  return { how, isSure: !isUnsure, uuid, at, sentences, told, ...around };
+  return { how, isSure: by !== "unsure", uuid, at, sentences, told, ...around };
 }
 
 const REMEMBERS = /\bloci(?:'|")? (?:remember|record create|update|done)\b([\s\S]*)/;
-const MEMORY_FILE = /\/projects\/[^/]+\/memory\/[^/]+\.md$|\/agent-memory(?:-local)?\/.+\.md$/;
 
 /** Lists what the agent saves with a call: by loci's own command, or into the host's own memory. */
-function savedBy({ input }: ToolCall): string[] {
-  const command = String(input["command"] ?? "");
-  const words = command.includes("loci") ? REMEMBERS.exec(command)?.[1] : undefined;
-  if (words !== undefined) return [words.slice(0, 2000)];
-  if (!MEMORY_FILE.test(String(input["file_path"] ?? ""))) return [];
-  const text = input["content"] ?? input["new_string"];
-  return typeof text === "string" ? [text.slice(0, 8000)] : [];
+function savedBy({ effects }: ToolCall): string[] {
+  return effects.flatMap((effect) => {
+    if (effect.kind === "save") return effect.text;
+    if (effect.kind !== "run" || !effect.command.includes("loci")) return [];
+    return REMEMBERS.exec(effect.command)?.[1]?.slice(0, 2000) ?? [];
+  });
 }

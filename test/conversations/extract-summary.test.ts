@@ -75,10 +75,10 @@ test("a file that could not be written is not named", async () => {
   expect(got?.files).toEqual([]);
 });
 
-test("a commit appears with its hash, as git reported it", async () => {
+test.each(["Bash", "PowerShell"])("a commit through %s appears with its hash", async (shell) => {
   const lines = await linesOf((host) => [
     host.said("Fix the parser for empty lines and commit"),
-    host.reply("m1", call("Bash", { command: "git commit -m 'Fix empty lines'" })),
+    host.reply("m1", call(shell, { command: "git commit -m 'Fix empty lines'" })),
     host.result("[main 1a2b3c4] Fix empty lines\n 1 file changed"),
     host.reply("m2", text("Empty lines are skipped by the parser now.")),
   ]);

@@ -31,8 +31,8 @@ const OFFENCES: Readonly<Record<string, Offence>> = {
     most: 27,
     inFiles: true,
   },
-  "names of a host's tools": { seam: "hosts", pattern: new RegExp(`"(?:${TOOLS})"`), most: 20 },
-  "names of a host's events": { seam: "hosts", pattern: new RegExp(`"(?:${EVENTS})"`), most: 44 },
+  "names of a host's tools": { seam: "hosts", pattern: new RegExp(`"(?:${TOOLS})"`), most: 4 },
+  "names of a host's events": { seam: "hosts", pattern: new RegExp(`"(?:${EVENTS})"`), most: 42 },
   "a host's variables and files": {
     seam: "hosts",
     pattern: /CLAUDE_[A-Z_]+|CLAUDECODE|\.claude\.json|settings(?:\.local)?\.json/,

@@ -3,7 +3,13 @@ import { turnRow } from "#index/index-turns.ts";
 import { wrapBrief } from "#text/memory-tag.ts";
 
 const PLACE = { path: "/t/s-1.jsonl", project: "/work/app", session: "s-1", number: 3 };
-const SAID = { kind: "prompt", uuid: "u1", at: "2026-01-02T03:04:05Z", how: "typed" } as const;
+const SAID = {
+  kind: "prompt",
+  uuid: "u1",
+  at: "2026-01-02T03:04:05Z",
+  how: "typed",
+  by: "person",
+} as const;
 
 test("a turn is called by its session and number, and knows who said it and when", () => {
   const text = "Use row locks";

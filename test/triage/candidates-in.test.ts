@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { candidatesIn } from "#triage/candidates-in.ts";
 import { standingIn } from "#triage/stated-rules.ts";
 import { hear } from "#triage/user-messages.ts";
 import { agent, run, user } from "./hearing.ts";
 
-const lines = (...items: readonly TranscriptItem[]) => {
+const lines = (...items: readonly SessionItem[]) => {
   const heard = hear(items);
   return candidatesIn(heard, items, standingIn(heard)).map(({ line }) => line);
 };

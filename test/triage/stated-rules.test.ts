@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { candidatesIn } from "#triage/candidates-in.ts";
 import { standingIn } from "#triage/stated-rules.ts";
 import { agent, heardIn, run, user } from "./hearing.ts";
 
-const kept = (...items: readonly TranscriptItem[]) =>
+const kept = (...items: readonly SessionItem[]) =>
   standingIn(heardIn(...items)).map(({ category, text }) => `${category}: ${text}`);
 
 test.each([
@@ -38,7 +38,7 @@ test("nothing is kept of what the agent, a tool, a sub-agent's task or an unsure
       agent(rule),
       ...run("cat RULES.md", rule),
       user(rule, { how: "task" }),
-      user(rule, { how: "rejection", isUnsure: true }),
+      user(rule, { how: "rejection", by: "unsure" }),
     ),
   ).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { shorten } from "#base/printable-text.ts";
-import type { Prompt } from "#hosts/transcript-item.ts";
+import type { Prompt } from "#hosts/session-item.ts";
 import { answersIn } from "#triage/scorer/choices.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import {
   type DigestPoint,
   type Exchange,
   type ExchangeContext,
+  planIn,
   pointOf,
   type TakenPart,
 } from "./exchange.ts";
@@ -79,9 +80,9 @@ function pickedPoints(prompt: Prompt, from: LaidOut, { numbers, remark }: ListCh
 
 /** The agent's multiple-choice questions with the user's answers. */
 function questionPoints({ deeds }: Exchange): DigestPoint[] {
-  return deeds.flatMap(({ call, result }) => {
+  return deeds.flatMap(({ result }) => {
     if (!result) return [];
-    return answersIn(call, result)
+    return answersIn(result)
       .filter(({ question, header }) => !MOMENTARY.test(`${header} ${question}`))
       .map(({ question, answer }) =>
         pointOf("Decision", `${shorten(plainLine(question), 180)} → ${plainLine(answer)}`, result),
@@ -92,9 +93,8 @@ function questionPoints({ deeds }: Exchange): DigestPoint[] {
 /** Plans that the user agreed to. */
 function planPoints({ deeds }: Exchange): DigestPoint[] {
   return deeds.flatMap(({ call, result }) => {
-    const { plan } = call.input;
-    if (call.tool !== "ExitPlanMode" || typeof plan !== "string" || !result || result.failed)
-      return [];
+    const plan = planIn(call);
+    if (plan === undefined || !result || result.failed) return [];
     const reason = planReason(plan.split("\n"));
     const title = planTitle(plan);
     return [

@@ -1,12 +1,12 @@
 import { shorten } from "#base/printable-text.ts";
-import {
-  CHANGING_TOOLS,
-  type Prompt,
-  type Reply,
-  type ToolCall,
-  type ToolResult,
-  type TranscriptItem,
-} from "#hosts/transcript-item.ts";
+import type {
+  Effect,
+  Prompt,
+  Reply,
+  SessionItem,
+  ToolCall,
+  ToolResult,
+} from "#hosts/session-item.ts";
 import type { PointLabel, TrackingPoint } from "#layouts/conversations/read-conversations.ts";
 import { mayChange } from "#triage/scorer/repairs.ts";
 import type { Finding } from "#triage/scorer/triage-data.ts";
@@ -27,7 +27,7 @@ export interface Exchange {
   readonly replies: Reply[];
   readonly deeds: ToolUse[];
   /** All items in order for triage, without the long inputs of calls. */
-  readonly items: TranscriptItem[];
+  readonly items: SessionItem[];
   readonly open: Map<string, ToolCall>;
   /** Whether it ends with a reply of the agent. */
   isAnswered: boolean;
@@ -62,7 +62,7 @@ const MAX_INPUT_CHARS = 4000;
 const MAX_PLAN_CHARS = 20_000;
 
 /** Adds the next item to an exchange. */
-export function addToExchange(exchange: Exchange, item: Exclude<TranscriptItem, Prompt>): void {
+export function addToExchange(exchange: Exchange, item: Exclude<SessionItem, Prompt>): void {
   if (exchange.items.length >= MAX_EXCHANGE_ITEMS) exchange.items.splice(1, MAX_EXCHANGE_ITEMS / 2);
   if (item.kind === "reply") takeReply(exchange, item);
   if (item.kind === "call") takeCall(exchange, item);
@@ -91,25 +91,39 @@ function takeResult(exchange: Exchange, item: ToolResult): void {
   if (call) deeds.push({ call, result: item });
   if (call && !item.failed) noteDeed(exchange, call);
   // The agent answers a program that drives it by a call.
-  if (call?.tool === "StructuredOutput") exchange.isAnswered = true;
+  if (call?.effects.some(({ kind }) => kind === "report")) exchange.isAnswered = true;
   if (deeds.length > MAX_EXCHANGE_ITEMS) deeds.shift();
 }
 
-function noteDeed(exchange: Exchange, call: ToolCall): void {
-  exchange.hasChanged ||= CHANGING_TOOLS.test(call.tool);
-  exchange.hasActed ||= mayChange(call);
+function noteDeed(exchange: Exchange, { effects }: ToolCall): void {
+  exchange.hasChanged ||= effects.some(({ kind }) => kind === "write");
+  exchange.hasActed ||= mayChange(effects);
 }
 
-/** The inputs with the content of files: they are long, and no part of a summary. */
-const CONTENTS = ["content", "old_string", "new_string", "edits", "new_source", "prompt"];
+/** An item without long texts that are no part of a summary: the prompts of sub-agents, and scripts. */
+export function withoutLongTexts(item: SessionItem): SessionItem {
+  if (item.kind === "result") return { ...item, effects: item.effects.map(shortEffect) };
+  if (item.kind !== "call") return item;
+  const headline = item.headline.slice(0, MAX_INPUT_CHARS);
+  return { ...item, headline, effects: item.effects.map(shortEffect) };
+}
 
-/** A call without the content of the files that it writes. */
-export function withoutLongInput(call: ToolCall): ToolCall {
-  const most = call.tool === "ExitPlanMode" ? MAX_PLAN_CHARS : MAX_INPUT_CHARS;
-  const input = Object.entries(call.input)
-    .filter(([name]) => !CONTENTS.includes(name) || call.tool === "TodoWrite")
-    .map(([name, value]) => [name, typeof value === "string" ? value.slice(0, most) : value]);
-  return { ...call, input: Object.fromEntries(input) };
+function shortEffect(effect: Effect): Effect {
+  switch (effect.kind) {
+    case "run":
+      return { ...effect, command: effect.command.slice(0, MAX_INPUT_CHARS) };
+    case "plan":
+      return { ...effect, text: effect.text.slice(0, MAX_PLAN_CHARS) };
+    case "spawn":
+      return { ...effect, prompt: "" };
+    default:
+      return effect;
+  }
+}
+
+/** The plan that a call lays before the user; undefined if it lays none. */
+export function planIn({ effects }: ToolCall): string | undefined {
+  return effects.find((effect) => effect.kind === "plan")?.text;
 }
 
 const NOTIFIED =
@@ -137,7 +151,7 @@ export interface DigestPoint extends TrackingPoint {
 const POINT_CHARS = 360;
 
 /** The message of a point. */
-type Origin = Pick<TranscriptItem, "uuid" | "at">;
+type Origin = Pick<SessionItem, "uuid" | "at">;
 
 /** A list of the agent of which the user picked a part, and the message that picked it. */
 export interface TakenPart extends Origin {

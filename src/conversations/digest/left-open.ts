@@ -1,9 +1,10 @@
 import { shorten } from "#base/printable-text.ts";
-import type { Reply } from "#hosts/transcript-item.ts";
+import type { Reply } from "#hosts/session-item.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import {
   type DigestPoint,
   type Exchange,
+  planIn,
   pointOf,
   type TakenPart,
   upperFirst,
@@ -43,9 +44,10 @@ export function openEnds(end: SessionEnd): DigestPoint[] {
 
 /** The last request, if the agent did not finish it. */
 function interruptionOf({ prompt, isAnswered, deeds, replies, open }: Exchange): DigestPoint[] {
-  const refused = deeds.findLast(({ call }) => call.tool === "ExitPlanMode");
-  if (refused?.result?.failed === true && typeof refused.call.input["plan"] === "string") {
-    const title = planTitle(refused.call.input["plan"]);
+  const refused = deeds.findLast(({ call }) => planIn(call) !== undefined);
+  const plan = refused && planIn(refused.call);
+  if (plan !== undefined && refused?.result?.failed) {
+    const title = planTitle(plan);
     return [pointOf("Open", `The plan “${title}” was not agreed to`, refused.result)];
   }
   if (isAnswered || !prompt) return [];
@@ -62,7 +64,7 @@ const ROUTINE = /^(?:re-?run|run|verify|commit|push)\b/i;
 
 function unfinishedTasks(tasks: readonly AgentTask[]): DigestPoint[] {
   const left = tasks.filter(
-    ({ status, subject }) => /^(?:pending|in_progress)$/.test(status) && !ROUTINE.test(subject),
+    ({ status, subject }) => (status === "open" || status === "started") && !ROUTINE.test(subject),
   );
   // If no task was ever finished, nobody updated the list, or the plan ended with the session.
   return left

@@ -1,5 +1,5 @@
 import { shorten } from "#base/printable-text.ts";
-import type { Prompt } from "#hosts/transcript-item.ts";
+import type { Prompt } from "#hosts/session-item.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import {
   type DigestPoint,

@@ -1,5 +1,5 @@
 import { countNouns, shorten } from "#base/printable-text.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import { hearRules } from "#trust/rule-echo.ts";
 import {
@@ -48,18 +48,18 @@ export function newDigest(root: string): SessionDigest {
   };
 }
 
-const TASK_TOOLS = /^(?:TodoWrite|TaskCreate|TaskUpdate)$/;
 const MAX_POINTS = 400;
 
 /** Adds the next item. If it ends an exchange, the caller closes that exchange before it adds more. */
-export function addItem(digest: SessionDigest, item: TranscriptItem): Exchange | undefined {
+export function addItem(digest: SessionDigest, item: SessionItem): Exchange | undefined {
   recordWork(digest.work, item);
   if (item.agentId !== undefined) return undefined;
   if (item.at !== "") {
     digest.first ||= item.at;
     digest.last = item.at;
   }
-  if (item.kind === "call" && TASK_TOOLS.test(item.tool)) digest.promptsAtTasks = digest.prompts;
+  if (item.kind === "call" && item.effects.some(({ kind }) => kind === "tasks"))
+    digest.promptsAtTasks = digest.prompts;
   if (item.kind === "result") hearRules(digest.heard, item.text);
   if (item.kind !== "prompt") {
     addToExchange(digest.current, item);

@@ -1,10 +1,5 @@
-import {
-  type ToolCall,
-  type ToolResult,
-  type TranscriptItem,
-  todosOfCall,
-} from "#hosts/transcript-item.ts";
-import { isCreated, relativePath, writeOf } from "#summary/facts/tool-deeds.ts";
+import type { Effect, ItemBase, ListedTask, SessionItem } from "#hosts/session-item.ts";
+import { relativePath } from "#summary/facts/tool-deeds.ts";
 import { plainLine } from "./laid-out.ts";
 
 /** The changes of a file. */
@@ -25,10 +20,13 @@ interface Commit {
 /** A task of the agent's own list. */
 export interface AgentTask {
   readonly subject: string;
-  status: string;
+  status: ListedTask["status"];
   readonly uuid: string;
   readonly at: string;
 }
+
+/** The message that a change comes from. */
+type Origin = Pick<ItemBase, "uuid" | "at">;
 
 /** The successful changes of a session to files, to the repository and to its list of tasks. */
 export interface WorkRecord {
@@ -37,7 +35,8 @@ export interface WorkRecord {
   readonly commits: Commit[];
   /** The agent's list of tasks with the status of each. */
   readonly tasks: Map<string, AgentTask>;
-  readonly open: Map<string, ToolCall>;
+  /** The calls whose results have not come. */
+  readonly open: Map<string, Origin>;
 }
 
 /** Starts a record. */
@@ -50,7 +49,7 @@ const MAX_COMMITS = 200;
 const MAX_OPEN_CALLS = 500;
 
 /** Adds a call or a result to the record; other items change nothing. */
-export function recordWork(work: WorkRecord, item: TranscriptItem): void {
+export function recordWork(work: WorkRecord, item: SessionItem): void {
   const key = (id: string) => `${item.agentId ?? ""}/${id}`;
   if (item.kind === "call") {
     work.open.set(key(item.toolUseId), item);
@@ -58,34 +57,40 @@ export function recordWork(work: WorkRecord, item: TranscriptItem): void {
     if (work.open.size > MAX_OPEN_CALLS) work.open.delete(oldest);
   }
   if (item.kind !== "result") return;
-  const call = work.open.get(key(item.toolUseId));
+  const { uuid, at } = work.open.get(key(item.toolUseId)) ?? item;
   work.open.delete(key(item.toolUseId));
-  if (call && !item.failed) takeDeed(work, call, item);
+  const made = { text: item.text, uuid, at };
+  for (const effect of item.effects) {
+    // The tasks of a sub-agent are its own.
+    if (effect.kind === "tasks" && item.agentId !== undefined) continue;
+    takeEffect(work, effect, made);
+  }
 }
 
-function takeDeed(work: WorkRecord, call: ToolCall, result: ToolResult): void {
-  const write = writeOf(call, work.root);
-  if (write) takeFile(work, write.file, isCreated(write, result.text));
-  else if (call.tool === "Bash") takeShell(work, call, result);
-  // The tasks of a sub-agent are its own.
-  else if (call.agentId === undefined) takeTasks(work, call, result);
+/** The output of a call, and the message that made it. */
+interface Output extends Origin {
+  readonly text: string;
 }
 
-function takeFile({ files }: WorkRecord, name: string, isNew: boolean): void {
+function takeEffect(work: WorkRecord, effect: Effect, output: Output): void {
+  if (effect.kind === "write") takeFile(work, relativePath(effect.path, work.root), effect.how);
+  if (effect.kind === "run") takeShell(work, effect.command, output);
+  if (effect.kind === "tasks") takeTasks(work, effect, output);
+}
+
+function takeFile({ files }: WorkRecord, name: string, how: "make" | "change" | "remove"): void {
   if (name === "" || (!files.has(name) && files.size >= MAX_FILES)) return;
   const known = files.get(name) ?? { created: false, changes: 0, removed: false };
-  known.created ||= isNew;
-  known.removed = false;
-  known.changes++;
+  known.created ||= how === "make";
+  known.removed = how === "remove";
+  if (!known.removed) known.changes++;
   files.set(name, known);
 }
 
 const COMMITTED = /^\[([^\]\n]{1,200}) ([0-9a-f]{7,40})\] (.+)$/gm;
 
-function takeShell(work: WorkRecord, call: ToolCall, { text }: ToolResult): void {
-  const { command } = call.input;
-  if (typeof command !== "string") return;
-  if (/\bgit\b[^\n]*\bcommit\b/.test(command)) takeCommits(work, call, text);
+function takeShell(work: WorkRecord, command: string, output: Output): void {
+  if (/\bgit\b[^\n]*\bcommit\b/.test(command)) takeCommits(work, output);
   const removed = /^\s*(?:git rm|rm)(?: -[a-z]+)* ((?:[\w./@-]+ ?)+)$/.exec(command)?.[1];
   for (const path of removed?.trim().split(/\s+/) ?? []) {
     const known = work.files.get(relativePath(path, work.root));
@@ -93,27 +98,30 @@ function takeShell(work: WorkRecord, call: ToolCall, { text }: ToolResult): void
   }
 }
 
-function takeCommits({ commits }: WorkRecord, { uuid, at }: ToolCall, text: string): void {
+function takeCommits({ commits }: WorkRecord, { text, uuid, at }: Output): void {
   for (const [, , hash = "", subject = ""] of text.matchAll(COMMITTED)) {
     if (commits.length >= MAX_COMMITS) return;
     commits.push({ hash: hash.slice(0, 8), subject: plainLine(subject), at, uuid });
   }
 }
 
-function takeTasks({ tasks }: WorkRecord, call: ToolCall, { text }: ToolResult): void {
-  const { tool, input, uuid, at } = call;
-  const list = todosOfCall(call);
+type TasksEffect = Extract<Effect, { readonly kind: "tasks" }>;
+
+function takeTasks({ tasks }: WorkRecord, effect: TasksEffect, { uuid, at }: Output): void {
   // A new list replaces the previous one.
-  if (list) tasks.clear();
-  for (const todo of list ?? []) {
-    const subject = plainLine(todo.text);
-    tasks.set(subject, { subject, status: todo.status, uuid, at });
+  if (effect.isWhole) tasks.clear();
+  for (const { id, text, status } of effect.tasks) {
+    const subject = plainLine(text);
+    const key = effect.isWhole ? subject : id;
+    if (key === undefined) continue;
+    if (subject !== "") tasks.set(key, { subject, status, uuid, at });
+    else setStatus(tasks.get(key), status);
   }
-  const number = tool === "TaskCreate" ? /#(\d+)/.exec(text)?.[1] : undefined;
-  const subject = plainLine(String(input["subject"] ?? ""));
-  if (number !== undefined) tasks.set(number, { subject, status: "pending", uuid, at });
-  const known = tool === "TaskUpdate" ? tasks.get(String(input["taskId"])) : undefined;
-  if (known && typeof input["status"] === "string") known.status = input["status"];
+}
+
+/** A change may name a task by its number alone. */
+function setStatus(known: AgentTask | undefined, status: AgentTask["status"]): void {
+  if (known) known.status = status;
 }
 
 /** One line for each file with its changes. */

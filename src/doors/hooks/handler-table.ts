@@ -1,4 +1,5 @@
 import type { CallOf } from "#hosts/hook-call.ts";
+import type { Spawn } from "#hosts/session-item.ts";
 import type { Handler, HandlerTable } from "#session/event-handler.ts";
 
 /** A sub-agent has ended: where memory mode is on, its output is filed in the journal. */
@@ -10,14 +11,15 @@ const subagentStop: Handler<"SubagentStop"> = async ({ call, world, begin }) => 
 
 /** A tool has run: the agent learns where a sub-agent's output was filed, and what is wrong with a record file that it wrote. */
 const postToolUse: Handler<"PostToolUse"> = async ({ call, world, begin }) => {
-  if (isRecordWrite(call)) {
+  const record = recordFileIn(call);
+  if (record !== undefined) {
     const { offer, root } = await begin();
     const { checkRecordWrite } = await import("#session/record-writes.ts");
-    const context = checkRecordWrite(world, call, root);
+    const context = checkRecordWrite(world, record, root);
     if (context) offer({ context });
     return;
   }
-  if (!SPAWNING_TOOLS.includes(call.toolName)) return;
+  if (!spawnIn(call) || spawnIn(call)?.isTeam) return;
   const { offer } = await begin();
   const { onTaskEnd } = await import("#session/task-end.ts");
   const context = await onTaskEnd(world, call);
@@ -90,41 +92,39 @@ const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begi
   if (matches) offer({ context: block ? `${matches}\n\n${block}` : matches });
 };
 
-/** The tools that start a sub-agent, by their current and their former name. */
-const SPAWNING_TOOLS: readonly string[] = ["Agent", "Task"];
+type ToolUse = CallOf<"PreToolUse" | "PostToolUse">;
 
-const WRITING_TOOLS: readonly string[] = ["Write", "Edit", "MultiEdit"];
+/** The sub-agent or team that a call starts; mostly none. */
+function spawnIn({ effects }: ToolUse): Spawn | undefined {
+  return effects.find((effect) => effect.kind === "spawn");
+}
 
-/** Whether an agent writes a record file without a command; most writes are elsewhere, and cost nothing more. */
-function isRecordWrite({ toolName, toolInput }: CallOf<"PreToolUse" | "PostToolUse">): boolean {
-  const path = toolInput["file_path"];
-  return (
-    WRITING_TOOLS.includes(toolName) &&
-    typeof path === "string" &&
-    /\/\.claude\/memory\/[\w-]+\/[^/]+\.json$/.test(path)
-  );
+/** The record file that an agent writes without a command; most writes are elsewhere, and cost nothing more. */
+function recordFileIn({ effects }: ToolUse): string | undefined {
+  const paths = effects.flatMap((effect) => (effect.kind === "write" ? effect.path : []));
+  return paths.find((path) => /\/\.claude\/memory\/[\w-]+\/[^/]+\.json$/.test(path));
 }
 
 /** A tool is about to run: loci notes the task of a sub-agent, briefs a team, and may deny a write into records. */
 const preToolUse: Handler<"PreToolUse"> = async ({ call, world, begin }) => {
-  if (isRecordWrite(call)) {
+  if (recordFileIn(call) !== undefined) {
     const { offer, sources } = await begin();
     const { denialOfWrite } = await import("#session/record-writes.ts");
     const deny = denialOfWrite(sources);
     if (deny) offer({ deny });
     return;
   }
-  if (call.toolName === "TeamCreate") {
+  const spawn = spawnIn(call);
+  if (spawn?.isTeam) {
     const { offer, root, sources } = await begin();
     const { briefForTeam } = await import("#session/subagent-start.ts");
-    const context = await briefForTeam(world, call, { root, sources });
+    const context = await briefForTeam({ call, spawn, world }, { root, sources });
     if (context) offer({ context });
-    return;
+  } else if (spawn) {
+    const { sources } = await begin();
+    const { noteTask } = await import("#brief/note-task.ts");
+    await noteTask({ call, spawn, world, sources });
   }
-  if (!SPAWNING_TOOLS.includes(call.toolName)) return;
-  const { sources } = await begin();
-  const { noteTask } = await import("#brief/note-task.ts");
-  await noteTask({ call, world, sources });
 };
 
 /** The conversation is about to be compacted: its work is saved, to be injected again afterwards. */

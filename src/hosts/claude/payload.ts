@@ -2,7 +2,7 @@ import { isObject, type JsonObject, objectIn, stringIn } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import type { CallOf, HookCall, HookEvent, HookReply } from "#hosts/hook-call.ts";
 import { Fields } from "#hosts/payload-fields.ts";
-import { toolInputOf } from "#hosts/transcript-item.ts";
+import { effectsOf, toolInputOf } from "./tool-effects.ts";
 
 /** Parses a payload of Claude Code into a call; throws `WrongShape` if it is invalid. */
 export function readClaudeCall(event: HookEvent, payload: JsonObject): HookCall {
@@ -13,13 +13,10 @@ export function readClaudeCall(event: HookEvent, payload: JsonObject): HookCall 
 /** Formats a reply for Claude Code; undefined if there is nothing to reply to this event. */
 export function writeClaudeReply(event: HookEvent, reply: HookReply): JsonObject | undefined {
   const context = TAKES_CONTEXT.has(event) && reply.context;
-  // The input changes without a decision on permission, so the host asks the user as usual.
-  const updatedInput = event === "PreToolUse" && reply.toolInput;
   const denied = event === "PreToolUse" && reply.deny;
   const output = {
     ...(denied && { permissionDecision: "deny", permissionDecisionReason: denied }),
     ...(context && { additionalContext: context }),
-    ...(updatedInput && { updatedInput }),
   };
   const answer = {
     ...(event === "Stop" && reply.goOn && { decision: "block", reason: reply.goOn }),
@@ -75,21 +72,8 @@ const SHAPES: {
     prompt: fields.needText("prompt"),
     source: fields.word("source"),
   }),
-  PreToolUse: (fields, common) => ({
-    ...common,
-    event: "PreToolUse",
-    toolName: fields.needText("tool_name"),
-    toolInput: toolInputOf(fields.needObject("tool_input")),
-    toolUseId: fields.word("tool_use_id"),
-  }),
-  PostToolUse: (fields, common) => ({
-    ...common,
-    event: "PostToolUse",
-    toolName: fields.needText("tool_name"),
-    toolInput: toolInputOf(fields.needObject("tool_input")),
-    toolResponse: fields.any("tool_response"),
-    toolUseId: fields.word("tool_use_id"),
-  }),
+  PreToolUse: (fields, common) => ({ ...common, event: "PreToolUse", ...toolUse(fields) }),
+  PostToolUse: (fields, common) => ({ ...common, event: "PostToolUse", ...toolUse(fields) }),
   SubagentStart: (_, common) => ({ ...common, event: "SubagentStart" }),
   SubagentStop: (fields, common) => ({
     ...common,
@@ -123,6 +107,12 @@ const SHAPES: {
     reason: fields.word("reason") ?? "other",
   }),
 };
+
+function toolUse(fields: Fields) {
+  const input = toolInputOf(fields.needObject("tool_input"));
+  const effects = effectsOf({ tool: fields.needText("tool_name"), input });
+  return { toolUseId: fields.word("tool_use_id") ?? "", effects };
+}
 
 /**
  * The summariser of a compaction runs as a sub-agent without a type; some versions name its file

@@ -1,6 +1,8 @@
 import { isObject, type JsonObject, stringIn } from "#base/json.ts";
-import type { Speaker } from "#hosts/transcript-item.ts";
 import { surfaceOf } from "./surfaces.ts";
+
+/** The speaker of a text: the user, an agent, a program instead of the user, a tool, the host itself, or another person. */
+type Speaker = "person" | "agent" | "program" | "tool" | "host" | "colleague";
 
 /** The fields by which the host says where a text came from, in the order in which they are believed. */
 export interface SpokenBy {

@@ -1,4 +1,4 @@
-import type { Prompt, ToolCall, ToolResult, TranscriptItem } from "#hosts/transcript-item.ts";
+import type { Effect, Prompt, SessionItem, ToolCall, ToolResult } from "#hosts/session-item.ts";
 import { cleanLine, firstLine } from "#text/clean-line.ts";
 import { factsIn } from "#triage/scorer/told-facts.ts";
 import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
@@ -13,11 +13,11 @@ import {
   type SessionFacts,
   type ToolDeed,
 } from "./session-facts.ts";
-import { deedOf, deedPartOf, folderOfCall, isCreated, topFolder } from "./tool-deeds.ts";
+import { deedPartsOf, deedsOf, folderOfCall, topFolder } from "./tool-deeds.ts";
 import { answerTurn, beginTurn, closeTurn, promptAt } from "./turns.ts";
 
 /** Adds one item of the transcript to the facts of a session. */
-export function gather(facts: SessionFacts, item: TranscriptItem, root: string): void {
+export function gather(facts: SessionFacts, item: SessionItem, root: string): void {
   if (item.agentId !== undefined) {
     gatherDeeds(facts, item, root);
     return;
@@ -49,7 +49,7 @@ export function gather(facts: SessionFacts, item: TranscriptItem, root: string):
 }
 
 /** The changes of a sub-agent count, but not its task, its words and its plans. */
-function gatherDeeds(facts: SessionFacts, item: TranscriptItem, root: string): void {
+function gatherDeeds(facts: SessionFacts, item: SessionItem, root: string): void {
   if (item.kind === "call") gatherCall(facts, item, root);
   if (item.kind === "result") gatherResult(facts, item);
 }
@@ -90,7 +90,7 @@ export function isOwnWords(text: string, { heard }: SessionFacts): boolean {
 }
 
 /** Later statements of the agent correct earlier ones, so of two with the same score the later counts. */
-function gatherFound(facts: SessionFacts, item: TranscriptItem): void {
+function gatherFound(facts: SessionFacts, item: SessionItem): void {
   const told = factsIn(item).filter(
     ({ text, score }) => score >= TELLS_ENOUGH && isOwnWords(text, facts),
   );
@@ -103,20 +103,22 @@ function gatherFound(facts: SessionFacts, item: TranscriptItem): void {
 
 function gatherCall(facts: SessionFacts, call: ToolCall, root: string): void {
   if (call.agentId === undefined) closeTurn(facts, false);
-  const deed = deedOf(call, root);
-  if (!deed) {
-    note(facts.known, folderOfCall(call, root) ?? "");
-    return;
+  const deeds = deedsOf(call.effects, root);
+  if (deeds.length === 0) note(facts.known, folderOfCall(call, root) ?? "");
+  const counted = deeds.filter(
+    ({ kind }) => call.agentId === undefined || kind === "write" || kind === "folder",
+  );
+  for (const [at, deed] of counted.entries()) {
+    facts.open[keyOf(call, at)] = deed;
+    // A call whose result never came (the host was killed) is not waited for without end.
+    forgetOldest(facts.open, MAX_OPEN_CALLS);
   }
-  if (call.agentId !== undefined && deed.kind !== "write" && deed.kind !== "folder") return;
-  facts.open[idOf(call)] = deed;
-  // A call whose result never came (the host was killed) is not waited for without end.
-  forgetOldest(facts.open, MAX_OPEN_CALLS);
 }
 
-/** The ids of the host are unique within one agent, but perhaps not between two. */
-function idOf({ toolUseId, agentId }: ToolCall | ToolResult): string {
-  return agentId === undefined ? toolUseId : `${agentId}/${toolUseId}`;
+/** The key of a deed of a call. The ids of the host are unique within one agent, but perhaps not between two. */
+function keyOf({ toolUseId, agentId }: ToolCall | ToolResult, at: number): string {
+  const id = agentId === undefined ? toolUseId : `${agentId}/${toolUseId}`;
+  return at === 0 ? id : `${id}#${at}`;
 }
 
 function forgetOldest(table: Record<string, unknown>, most: number): void {
@@ -126,18 +128,28 @@ function forgetOldest(table: Record<string, unknown>, most: number): void {
 
 function gatherResult(facts: SessionFacts, result: ToolResult): void {
   hearRules(facts.heard, result.text);
-  const id = idOf(result);
-  const deed = Object.hasOwn(facts.open, id) ? facts.open[id] : undefined;
-  if (!deed) return;
-  delete facts.open[id];
-  if (deed.kind === "check") facts.check = result.failed ? "failed" : "passed";
-  if (!result.failed) gatherDeed(facts, deed, result);
+  for (const deed of takeOpen(facts, result)) {
+    if (deed.kind === "check") facts.check = result.failed ? "failed" : "passed";
+    if (!result.failed) gatherDeed(facts, deed, result);
+  }
 }
 
-function gatherDeed(facts: SessionFacts, deed: ToolDeed, { text: said, at }: ToolResult): void {
+/** Takes the deeds of a call whose result has come. */
+function takeOpen({ open }: SessionFacts, result: ToolResult): ToolDeed[] {
+  const deeds: ToolDeed[] = [];
+  for (let at = 0; ; at++) {
+    const key = keyOf(result, at);
+    const deed = Object.hasOwn(open, key) ? open[key] : undefined;
+    if (!deed) return deeds;
+    delete open[key];
+    deeds.push(deed);
+  }
+}
+
+function gatherDeed(facts: SessionFacts, deed: ToolDeed, { effects, at }: ToolResult): void {
   switch (deed.kind) {
     case "write":
-      gatherWrite(facts, deed, said);
+      gatherWrite(facts, deed, effects);
       note(facts.worked, requestAt(facts, at));
       break;
     case "complete":
@@ -151,7 +163,7 @@ function gatherDeed(facts: SessionFacts, deed: ToolDeed, { text: said, at }: Too
       facts.doing = [...facts.doing, facts.list[deed.task] ?? ""].filter((text) => text !== "");
       break;
     case "plan":
-      gatherTask(facts, deed.subject, said);
+      gatherTask(facts, deed.subject, effects);
       break;
     case "tick":
       finish(facts, at, { list: facts.tasks, lines: [facts.list[deed.task] ?? ""] });
@@ -198,17 +210,19 @@ function finish(facts: SessionFacts, at: string, { list, lines }: FinishedLines)
 }
 
 /** The host numbers a task when it is planned, and names it by that number from then on. */
-function gatherTask(facts: SessionFacts, subject: string, said: string): void {
-  const number = /#(\d+)/.exec(said)?.[1];
+function gatherTask(facts: SessionFacts, subject: string, effects: readonly Effect[]): void {
+  const made = effects.find((effect) => effect.kind === "tasks");
+  const number = made?.tasks[0]?.id;
   if (number === undefined) return;
   facts.list[number] = subject;
   forgetOldest(facts.list, MAX_LISTED_FACTS);
 }
 
-function gatherWrite(facts: SessionFacts, write: FileWrite, said: string): void {
+function gatherWrite(facts: SessionFacts, write: FileWrite, effects: readonly Effect[]): void {
   note(facts.files, write.file);
   const folder = topFolder(write.file) ?? "";
-  if (isCreated(write, said) && !facts.known.includes(folder)) note(facts.folders, folder);
+  const isMade = effects.some((effect) => effect.kind === "write" && effect.how === "make");
+  if (write.isNew && isMade && !facts.known.includes(folder)) note(facts.folders, folder);
   note(facts.known, folder);
 }
 
@@ -216,14 +230,14 @@ function gatherWrite(facts: SessionFacts, write: FileWrite, said: string): void 
  * The part of an item that may get into the facts of a session, before anything is cut out of it; mostly nothing. The ids of
  * the host are left out, because they resemble secrets.
  */
-export function keptOf(item: TranscriptItem, root: string): unknown {
+export function keptOf(item: SessionItem, root: string): unknown {
   switch (item.kind) {
     case "prompt":
       return item.text;
     case "reply":
       return item.text;
     case "call":
-      return [deedPartOf(item), folderOfCall(item, root)];
+      return [deedPartsOf(item.effects), folderOfCall(item, root)];
     case "result":
       return wholeRulesIn(item.text);
     case "compaction":

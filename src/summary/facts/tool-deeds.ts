@@ -1,69 +1,58 @@
 import { isAbsolute, isWithin, resolvePath } from "#base/path.ts";
-import { CHANGING_TOOLS, fileOfCall, type ToolCall, todosOfCall } from "#hosts/transcript-item.ts";
+import type { Effect, ListedTask, ToolCall } from "#hosts/session-item.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { commitMessage, mayCommit } from "#triage/scorer/told-facts.ts";
 import { isCheck } from "./check-commands.ts";
 import type { FileWrite, ToolDeed } from "./session-facts.ts";
 
-/** Reads the effect of a tool call that does not fail; undefined if it changes nothing that counts. */
-export function deedOf(call: ToolCall, root: string): ToolDeed | undefined {
-  const { tool, input } = call;
-  if (CHANGING_TOOLS.test(tool)) return writeOf(call, root);
-  switch (tool) {
-    case "TodoWrite": {
-      const todos = todosOfCall(call) ?? [];
-      const wordsIn = (some: typeof todos) => some.map(({ text }) => cleanLine(text));
-      const tasks = wordsIn(todos.filter(({ isDone }) => isDone));
-      const pending = wordsIn(todos.filter(({ isDone }) => !isDone));
-      const doing = wordsIn(todos.filter(({ status }) => status === "in_progress"));
-      return { kind: "complete", tasks, pending, doing };
-    }
-    case "TaskCreate":
-      return { kind: "plan", subject: wordsOf(input["subject"]) };
-    case "TaskUpdate":
-      return ticking(input);
-    case "Bash":
+type WriteEffect = Extract<Effect, { readonly kind: "write" }>;
+
+/** Reads the effects of a tool call that does not fail, as far as they count for a summary. */
+export function deedsOf(effects: readonly Effect[], root: string): ToolDeed[] {
+  return effects.flatMap((effect) => deedOf(effect, root) ?? []);
+}
+
+function deedOf(effect: Effect, root: string): ToolDeed | undefined {
+  switch (effect.kind) {
+    case "write":
+      return writeOf(effect, root);
+    case "tasks":
+      return effect.isWhole ? listing(effect.tasks) : ticking(effect.tasks[0]);
+    case "run":
       return (
-        making(input["command"], root) ??
-        committing(input["command"]) ??
-        (isCheck(input["command"]) ? { kind: "check" } : undefined)
+        making(effect.command, root) ??
+        committing(effect.command) ??
+        (isCheck(effect.command) ? { kind: "check" } : undefined)
       );
     default:
       return undefined;
   }
 }
 
-/** The file that a call writes; undefined if it writes none. */
-export function writeOf(call: ToolCall, root: string): FileWrite | undefined {
-  const path = CHANGING_TOOLS.test(call.tool) ? fileOfCall(call) : undefined;
-  if (path === undefined) return undefined;
-  return { kind: "write", file: relativePath(path, root), isNew: call.tool === "Write" };
+/** The file that a call writes. */
+function writeOf(effect: WriteEffect, root: string): FileWrite {
+  return { kind: "write", file: relativePath(effect.path, root), isNew: effect.how === "make" };
 }
 
-/** Whether a write made its file, as the host said of it. */
-export function isCreated({ isNew }: FileWrite, said: string): boolean {
-  return isNew && /\bcreated\b/i.test(said);
+/** The parts of a call's effects that deeds are read from, before anything is cut out of them. */
+export function deedPartsOf(effects: readonly Effect[]): unknown[] {
+  return effects.map((effect) => {
+    if (effect.kind === "write") return effect.path;
+    if (effect.kind === "tasks") return effect.tasks.map(({ id, text }) => [id, text]);
+    if (effect.kind !== "run") return undefined;
+    const { command } = effect;
+    return makesFolders(command) || mayCommit(command) ? command : undefined;
+  });
 }
-
-/** The part of a call's input that its effect is read from, before anything is cut out of it. */
-export function deedPartOf(call: ToolCall): unknown {
-  const { tool, input } = call;
-  if (CHANGING_TOOLS.test(tool)) return fileOfCall(call);
-  const part = input[PARTS[tool] ?? ""];
-  return tool === "Bash" && !makesFolders(part) && !mayCommit(part) ? undefined : part;
-}
-
-const PARTS: Readonly<Record<string, string>> = {
-  TodoWrite: "todos",
-  TaskCreate: "subject",
-  TaskUpdate: "taskId",
-  Bash: "command",
-};
 
 /** The folder at the top of the project that a call worked in or read from; mostly none is named. */
-export function folderOfCall({ input }: ToolCall, root: string): string | undefined {
-  const path = input["file_path"] ?? input["path"];
-  return typeof path === "string" ? topFolder(`${relativePath(path, root)}/`) : undefined;
+export function folderOfCall({ effects }: ToolCall, root: string): string | undefined {
+  const paths = effects.flatMap((effect) => {
+    if (effect.kind === "read") return effect.path ?? effect.within ?? [];
+    return effect.kind === "use" ? (effect.path ?? []) : [];
+  });
+  const [path] = paths;
+  return path === undefined ? undefined : topFolder(`${relativePath(path, root)}/`);
 }
 
 /** The folder at the top of the project that a file lies in; undefined for what lies at the top, or elsewhere. */
@@ -86,15 +75,29 @@ function withSlashes(path: string): string {
   return /^[A-Za-z]:[\\/]|^\\\\/.test(path) ? path.replaceAll("\\", "/") : path;
 }
 
-function ticking(input: ToolCall["input"]): ToolDeed | undefined {
-  const task = cleanLine(String(input["taskId"] ?? ""), 40);
-  if (input["status"] === "completed") return { kind: "tick", task };
-  if (input["status"] === "in_progress") return { kind: "begin", task };
-  return input["status"] === "deleted" ? { kind: "cancel", task } : undefined;
+function listing(list: readonly ListedTask[]): ToolDeed {
+  const wordsIn = (tasks: readonly ListedTask[]) => tasks.map(({ text }) => cleanLine(text));
+  return {
+    kind: "complete",
+    tasks: wordsIn(list.filter(({ status }) => status === "done")),
+    pending: wordsIn(list.filter(({ status }) => status !== "done")),
+    doing: wordsIn(list.filter(({ status }) => status === "started")),
+  };
+}
+
+/** A change of one task: a new one has words, and a known one its number. */
+function ticking(changed: ListedTask | undefined): ToolDeed | undefined {
+  if (!changed) return undefined;
+  const { id = "", text, status } = changed;
+  if (text !== "") return { kind: "plan", subject: cleanLine(text) };
+  const task = cleanLine(id, 40);
+  if (status === "done") return { kind: "tick", task };
+  if (status === "started") return { kind: "begin", task };
+  return status === "dropped" ? { kind: "cancel", task } : undefined;
 }
 
 /** Folders at the top of the project that a shell command makes. */
-function making(command: unknown, root: string): ToolDeed | undefined {
+function making(command: string, root: string): ToolDeed | undefined {
   if (!makesFolders(command)) return undefined;
   const folders = [...command.slice(0, 2000).matchAll(/\bmkdir((?:\s+[^\s;&|<>]+)+)/g)]
     .flatMap(([, words = ""]) => words.trim().split(/\s+/))
@@ -105,15 +108,11 @@ function making(command: unknown, root: string): ToolDeed | undefined {
 }
 
 /** The subject of the commit that a shell command makes. */
-function committing(command: unknown): ToolDeed | undefined {
-  const subject = wordsOf(commitMessage(command).split("\n")[0]);
+function committing(command: string): ToolDeed | undefined {
+  const subject = cleanLine(commitMessage(command).split("\n")[0] ?? "");
   return subject === "" ? undefined : { kind: "commit", subject };
 }
 
-function makesFolders(command: unknown): command is string {
-  return typeof command === "string" && command.includes("mkdir");
-}
-
-function wordsOf(value: unknown): string {
-  return typeof value === "string" ? cleanLine(value) : "";
+function makesFolders(command: string): boolean {
+  return command.includes("mkdir");
 }

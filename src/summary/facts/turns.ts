@@ -1,4 +1,4 @@
-import type { Prompt } from "#hosts/transcript-item.ts";
+import type { Prompt } from "#hosts/session-item.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { isGoAhead } from "#text/words/words-and-terms.ts";
 import { goalIn, type SessionFacts } from "./session-facts.ts";

@@ -1,58 +1,17 @@
-import { isObject } from "#base/json.ts";
-import type { ToolCall, ToolResult } from "#hosts/transcript-item.ts";
+import type { AskedQuestion, ToolResult } from "#hosts/session-item.ts";
 import { sentencesOf } from "./line-kinds.ts";
 
-/** A question with answers to choose from, and what the user has answered. */
-export interface UserQuestion {
-  readonly question: string;
-  readonly header: string;
-  readonly options: readonly string[];
-  readonly answer: string;
-  /** Whether the user has written something that was not among the options. */
-  readonly isOwnWords: boolean;
-}
-
 /** A question with its answer, and the message that holds it. */
-export interface QuestionAnswer extends UserQuestion {
+export interface QuestionAnswer extends AskedQuestion {
   readonly uuid: string;
   readonly at: string;
 }
 
-/** Another question follows, a sentence of the host's own, or nothing. */
-const ANSWER_END = /"\s*(?:,\s*"|\.(?=\s|$)|$)/;
-
-/** Finds the answers of a user to the questions of a call; none if the call asked nothing. */
-export function answersIn({ tool, input }: ToolCall, { failed, text }: ToolResult): UserQuestion[] {
-  const { questions } = input;
-  if (tool !== "AskUserQuestion" || failed || !Array.isArray(questions)) return [];
-  return questions.filter(isObject).flatMap((asked) => {
-    const question = wordsIn(asked["question"]);
-    const answer = answerTo(question, text);
-    if (question === "" || answer === "") return [];
-    const options = labelsIn(asked["options"]);
-    const isOwnWords = !options.some((option) => answer.includes(option));
-    return [{ question, header: wordsIn(asked["header"]), options, answer, isOwnWords }];
-  });
-}
-
-/** The host writes `"question"="answer"`, one after the other. */
-function answerTo(question: string, text: string): string {
-  const start = text.indexOf(`"${question}"="`);
-  if (start < 0) return "";
-  const rest = text.slice(start + question.length + 4);
-  return rest.slice(0, ANSWER_END.exec(rest)?.index ?? rest.length).trim();
-}
-
-function labelsIn(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
-  return value
-    .filter(isObject)
-    .map((option) => wordsIn(option["label"]))
-    .filter((label) => label !== "");
-}
-
-function wordsIn(value: unknown): string {
-  return typeof value === "string" ? value : "";
+/** The questions of a call that the user has answered. */
+export function answersIn({ effects }: ToolResult): AskedQuestion[] {
+  return effects.flatMap((effect) =>
+    effect.kind === "ask" ? effect.questions.filter(({ answer }) => answer !== "") : [],
+  );
 }
 
 /** One of several things that the agent has laid out to be chosen from. */

@@ -1,4 +1,4 @@
-import { CHANGING_TOOLS } from "#hosts/transcript-item.ts";
+import { commandsIn, type Effect } from "#hosts/session-item.ts";
 import type { Finding } from "./triage-data.ts";
 import type { Turn, TurnDeed, TurnSentence } from "./turn-lines.ts";
 
@@ -34,7 +34,7 @@ export function repairsIn(turn: Turn): Finding[] {
 /** The command that failed first in a turn; empty if none was seen to fail. */
 export function failedCommand(turn: Turn): string {
   const [first] = failuresIn(turn);
-  return first?.deed ? commandOf(first.deed.input) : "";
+  return first?.deed ? commandOf(first.deed.effects) : "";
 }
 
 /** A sentence of the agent's that says why something is so. */
@@ -62,8 +62,8 @@ function isCause({ said, isNamed }: Explanation, failure: Failure, turn: Turn): 
   if (isNamed) return true;
   if (!failure.deed || said.line - failure.line > NEAR_LINES) return false;
   // A failure after a change of the agent's own is its work, not a failure of the project.
-  const isFirst = !turn.deeds.some(({ tool, line, result }) => {
-    return CHANGING_TOOLS.test(tool) && !result?.failed && line < said.line;
+  const isFirst = !turn.deeds.some(({ effects, line, result }) => {
+    return writes(effects) && !result?.failed && line < said.line;
   });
   return isFirst && turn.deeds.some(({ line }) => line > said.line);
 }
@@ -72,9 +72,10 @@ const UNSURE =
   /^(?:let me|now|next|i'll|i will)\b|\b(?:probably|maybe|perhaps|might|may be|could be|not sure|don't know|expected|as intended)\b/i;
 
 function isRemedy(deed: TurnDeed, cause: TurnSentence, failure: Failure): boolean {
-  if (deed.line <= failure.line || deed.result?.failed !== false || !mayChange(deed)) return false;
-  if (CHANGING_TOOLS.test(deed.tool)) return true;
-  const isAnother = !failure.deed || commandOf(deed.input) !== commandOf(failure.deed.input);
+  if (deed.line <= failure.line || deed.result?.failed !== false || !mayChange(deed.effects))
+    return false;
+  if (writes(deed.effects)) return true;
+  const isAnother = !failure.deed || commandOf(deed.effects) !== commandOf(failure.deed.effects);
   return isAnother && deed.line >= cause.line;
 }
 
@@ -105,9 +106,6 @@ function outcome({ turn, failure, remedy }: Course): number {
 function findingOf({ sentence, role, line, uuid, at }: TurnSentence, score: number): Finding {
   return { category: "runbook", score, text: sentence, role, line, uuid, at };
 }
-
-/** An error of an agent in using its own tools is no failure of the project. */
-const RUNS_PROGRAMS = /^(?:Bash|PowerShell|Shell|BashOutput|TaskOutput|mcp__.*)$/;
 
 /** Programs that look around, and fail when there is nothing to be seen. */
 const LOOKS =
@@ -142,34 +140,42 @@ const COMPLAINT =
   /\b(?:(?:does|do|is|are|did|was)(?:n't| not|nt) (?:\w+ ){0,2}(?:work|start|load|build|run|show|connect|send|sent|open|compile|working|showing|starting|saving|update|updating|render|deploy)\w*|fails?|failing|failed|broken?|breaks|crash\w*|(?:an?|the|this|these|gets?|got|getting|throws?|with|sees?|seeing|following) (?:\w+ ){0,3}(?:errors?|exception|bug)(?! (?:handling|messages?|pages?|boundary|class|types?|states?|codes?|text))|hangs?|stuck|times? out|no idea why|suddenly|since (?:this morning|yesterday|today|the (?:update|upgrade|deploy|merge))|(?:any ?more|empty|blank|wrong|missing|twice|garbled|boxes) (?:files?|results?|pages?|values?|instead|when|after|since)|still (?:see|shows?|get|happens|fails?)|any ?more$|stopped working|not working|can't (?:log|connect|open|start|build|run|see)|500|404|40[13])\b|报错|失败|エラー|失敗|geht nicht|schlägt fehl|no funciona|ne marche p|plante|non funziona|não funciona/i;
 
 /** Whether a call failed, and did not just search for something missing. */
-function isFailure({ tool, input, result }: TurnDeed): boolean {
-  if (!result || !RUNS_PROGRAMS.test(tool)) return false;
-  const command = commandOf(input);
+function isFailure({ effects, result }: TurnDeed): boolean {
+  if (!result || !runsPrograms(effects)) return false;
+  const command = commandOf(effects);
   const isLook = LOOKS.test(command) && !/^fatal:/m.test(result.text);
   if (isLook || CHECKS.test(command) || HARMLESS.test(result.text)) return false;
   return result.failed || FAILURE.test(result.text.slice(0, 2000));
 }
 
 /** Whether a call writes a file, or runs a program that does more than look. */
-export function mayChange({ tool, input }: Pick<TurnDeed, "tool" | "input">): boolean {
-  return CHANGING_TOOLS.test(tool) || (RUNS_PROGRAMS.test(tool) && !LOOKS.test(commandOf(input)));
+export function mayChange(effects: readonly Effect[]): boolean {
+  return writes(effects) || (runsPrograms(effects) && !LOOKS.test(commandOf(effects)));
+}
+
+function writes(effects: readonly Effect[]): boolean {
+  return effects.some(({ kind }) => kind === "write");
+}
+
+/** An error of an agent in using its own tools is no failure of the project. */
+function runsPrograms(effects: readonly Effect[]): boolean {
+  return effects.some(({ kind }) => kind === "run" || kind === "use");
 }
 
 /** Whether a call runs what the failed one ran, perhaps behind something else. */
 function isAlike(deed: TurnDeed, failure: TurnDeed): boolean {
-  if (deed.tool !== failure.tool || !deed.result) return false;
+  if (!deed.result) return false;
   const core =
-    commandOf(failure.input)
+    commandOf(failure.effects)
       .split(/&&|;|\|/)
       .at(-1)
       ?.trim() ?? "";
   const start = core.split(/\s+/).filter((word) => !/^(?:sudo|-\S+|\w+=\S*)$/.test(word));
   const words = start.slice(0, 2).join(" ");
-  return words !== "" && commandOf(deed.input).includes(words);
+  return words !== "" && commandOf(deed.effects).includes(words);
 }
 
 /** The command that a call ran; empty where it ran none. */
-function commandOf(input: TurnDeed["input"]): string {
-  const { command } = input;
-  return typeof command === "string" ? command : "";
+function commandOf(effects: readonly Effect[]): string {
+  return commandsIn(effects)[0] ?? "";
 }

@@ -1,4 +1,4 @@
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import { commandsIn, type SessionItem } from "#hosts/session-item.ts";
 import { withoutCode } from "#text/clean-line.ts";
 import { sentencesOf } from "./line-kinds.ts";
 
@@ -51,11 +51,11 @@ const MAX_FACT_CHARS = 280;
 const FACT_BASE_SCORE = 0.2;
 
 /** Finds the facts in an item of a transcript, in its order; sentences that say little are left out. */
-export function factsIn(item: TranscriptItem): ToldFact[] {
+export function factsIn(item: SessionItem): ToldFact[] {
   if (item.agentId !== undefined) return [];
   if (item.kind === "reply") return scoreLines(linesOf(item.text), "reply", 0);
   if (item.kind === "prompt") return planFacts(item.text);
-  return item.kind === "call" ? commitFacts(item.input["command"]) : [];
+  return item.kind === "call" ? commandsIn(item.effects).flatMap(commitFacts) : [];
 }
 
 /** The host submits a plan in the user's name after the user has approved it. */
@@ -81,7 +81,7 @@ function planFacts(prompt: string): ToldFact[] {
 }
 
 /** The facts in the message of a commit, whose lines are wrapped. */
-function commitFacts(command: unknown): ToldFact[] {
+function commitFacts(command: string): ToldFact[] {
   const [, ...paragraphs] = commitMessage(command).split(/\n\s*\n/);
   const lines = paragraphs.flatMap((one) =>
     one.replaceAll(/\n(?!\s*(?:[-*]|\d+[.)])\s)\s*/g, " ").split("\n"),
@@ -156,13 +156,13 @@ const MESSAGE =
 
 const MAX_CHARS = 4000;
 
-/** Checks whether a value may be a shell command that makes a commit. */
-export function mayCommit(command: unknown): command is string {
-  return typeof command === "string" && command.includes("git") && command.includes("commit");
+/** Whether a shell command may make a commit. */
+export function mayCommit(command: string): boolean {
+  return command.includes("git") && command.includes("commit");
 }
 
 /** Reads the message of the commit that a shell command makes; empty where it makes none or takes the message from elsewhere. */
-export function commitMessage(command: unknown): string {
+export function commitMessage(command: string): string {
   if (!mayCommit(command)) return "";
   const [, , block, double, single] = MESSAGE.exec(command.slice(0, MAX_CHARS)) ?? [];
   const message = (block ?? double?.replaceAll(/\\(.)/g, "$1") ?? single ?? "").trim();

@@ -1,11 +1,13 @@
 import {
+  type AskedQuestion,
+  type Effect,
   isStatement,
   type Prompt,
+  type SessionItem,
   type ToolCall,
   type ToolResult,
-  type TranscriptItem,
-} from "#hosts/transcript-item.ts";
-import { answersIn, type UserQuestion } from "./choices.ts";
+} from "#hosts/session-item.ts";
+import { answersIn } from "./choices.ts";
 import { type LineKind, saidLines, sentencesOf } from "./line-kinds.ts";
 import { withoutPlans } from "./pastes.ts";
 import { passagesIn, type ToldPassage } from "./told-passages.ts";
@@ -46,7 +48,7 @@ interface TurnPassage extends ToldPassage {
 /** A tool call with what came of it. */
 export interface TurnDeed {
   readonly tool: string;
-  readonly input: ToolCall["input"];
+  readonly effects: ToolCall["effects"];
   readonly result: Pick<ToolResult, "failed" | "text"> | undefined;
   readonly line: number;
   readonly uuid: string;
@@ -54,7 +56,7 @@ export interface TurnDeed {
 }
 
 /** A question that was put to the user with several answers to choose from, and the answer. */
-interface AskedQuestion extends UserQuestion {
+interface AnsweredQuestion extends AskedQuestion {
   readonly line: number;
   readonly uuid: string;
   readonly at: string;
@@ -66,7 +68,7 @@ export interface Turn {
   readonly said: readonly TurnSentence[];
   readonly told: readonly TurnPassage[];
   readonly deeds: readonly TurnDeed[];
-  readonly asked: readonly AskedQuestion[];
+  readonly asked: readonly AnsweredQuestion[];
   /** The last message of the agent before the turn. */
   readonly before: string;
   /** How many messages there were. */
@@ -79,13 +81,13 @@ interface Draft {
   readonly said: TurnSentence[];
   readonly told: TurnPassage[];
   readonly deeds: TurnDeed[];
-  readonly asked: AskedQuestion[];
+  readonly asked: AnsweredQuestion[];
   readonly open: Map<string, { readonly call: ToolCall; readonly line: number }>;
   exchanges: number;
 }
 
 /** Puts a turn together from the items of a transcript. */
-export function turnOf(items: readonly TranscriptItem[], before: string): Turn {
+export function turnOf(items: readonly SessionItem[], before: string): Turn {
   const draft: Draft = {
     lines: [],
     said: [],
@@ -103,7 +105,7 @@ export function turnOf(items: readonly TranscriptItem[], before: string): Turn {
 }
 
 /** Lists the work in a part of a conversation, without its words. */
-export function workedOn(items: readonly TranscriptItem[]): Pick<Turn, "deeds" | "exchanges"> {
+export function workedOn(items: readonly SessionItem[]): Pick<Turn, "deeds" | "exchanges"> {
   const own = items.filter(({ agentId }) => agentId === undefined);
   const calls = new Map<string, ToolCall>();
   const deeds: TurnDeed[] = [];
@@ -117,7 +119,7 @@ export function workedOn(items: readonly TranscriptItem[]): Pick<Turn, "deeds" |
   return { deeds, exchanges };
 }
 
-function take(draft: Draft, item: TranscriptItem): void {
+function take(draft: Draft, item: SessionItem): void {
   switch (item.kind) {
     case "prompt":
     case "reply":
@@ -126,7 +128,7 @@ function take(draft: Draft, item: TranscriptItem): void {
       break;
     case "call":
       draft.open.set(item.toolUseId, { call: item, line: draft.lines.length });
-      trace(draft, item, `[${item.tool}] ${briefly(item.input)}`);
+      trace(draft, item, `[${item.tool}] ${briefly(item)}`);
       break;
     case "result":
       resultOf(draft, item);
@@ -138,7 +140,7 @@ function take(draft: Draft, item: TranscriptItem): void {
   }
 }
 
-type Spoken = Extract<TranscriptItem, { kind: "prompt" | "reply" }>;
+type Spoken = Extract<SessionItem, { kind: "prompt" | "reply" }>;
 
 function say(draft: Draft, item: Spoken): void {
   const { uuid, at } = item;
@@ -184,11 +186,11 @@ function resultOf(draft: Draft, item: ToolResult): void {
   draft.open.delete(item.toolUseId);
   if (!open) return;
   addDeed(draft, open, item);
-  for (const question of answersIn(open.call, item)) answer(draft, question, item);
+  for (const question of answersIn(item)) answer(draft, question, item);
   if (item.failed) trace(draft, item, `[failed] ${firstLines(item.text)}`);
 }
 
-function answer(draft: Draft, question: UserQuestion, { uuid, at }: ToolResult): void {
+function answer(draft: Draft, question: AskedQuestion, { uuid, at }: ToolResult): void {
   const text = `${question.question} → ${question.answer}`;
   const line = draft.lines.push({ role: "user", kind: "deed", text, uuid, at }) - 1;
   draft.asked.push({ ...question, line, uuid, at });
@@ -206,17 +208,20 @@ function addDeed(
   { call, line }: { call: ToolCall; line: number },
   result: ToolResult | undefined,
 ): void {
-  const { tool, input, uuid, at } = call;
-  deeds.push({ tool, input, result, line, uuid, at });
+  const { tool, effects, uuid, at } = call;
+  deeds.push({ tool, effects, result, line, uuid, at });
 }
 
 function trace(draft: Draft, { uuid, at }: ToolCall | ToolResult, text: string): void {
   draft.lines.push({ role: "tool", kind: "deed", text, uuid, at });
 }
 
-function briefly(input: ToolCall["input"]): string {
-  const words = input["command"] ?? input["file_path"] ?? input["path"] ?? input["pattern"] ?? "";
-  return typeof words === "string" ? words.replaceAll(/\s+/g, " ").slice(0, 200) : "";
+/** The effects whose headline says in a few words what was done. */
+const TRACED: ReadonlySet<Effect["kind"]> = new Set(["write", "read", "run", "use"]);
+
+function briefly({ headline, effects }: ToolCall): string {
+  const isTraced = effects.some(({ kind }) => TRACED.has(kind));
+  return isTraced ? headline.replaceAll(/\s+/g, " ").slice(0, 200) : "";
 }
 
 function firstLines(text: string): string {

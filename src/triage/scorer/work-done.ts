@@ -1,3 +1,4 @@
+import { commandsIn, type Effect } from "#hosts/session-item.ts";
 import type { Turn, TurnDeed } from "./turn-lines.ts";
 
 /** The work since the last summary of a session, in numbers that add up. */
@@ -25,8 +26,6 @@ export const NO_WORK: Work = {
 /** The worth of each piece of work; talking counts nothing, and reading little. */
 const WEIGHTS = { changes: 0.06, files: 0.07, commits: 0.15, commands: 0.02, looks: 0.005 };
 
-const WRITES = /^(?:Edit|Write|MultiEdit|NotebookEdit|mcp__.*(?:write|edit|create|update).*)$/i;
-const RUNS = /^(?:Bash|PowerShell|Shell)$/;
 const COMMITS =
   /\bgit (?:-\S+ )*(?:commit|push|merge|rebase|tag)\b|\bgh (?:pr|release) create\b|\b(?:deploy|publish)\b/;
 
@@ -35,12 +34,13 @@ export function workIn({ deeds, exchanges }: Pick<Turn, "deeds" | "exchanges">, 
   const done = deeds.filter(
     ({ result, at }) => result !== undefined && !result.failed && (after === "" || at > after),
   );
-  const writes = done.filter(({ tool }) => WRITES.test(tool));
-  const runs = done.filter(({ tool }) => RUNS.test(tool));
+  const writes = done.filter(({ effects }) => effects.some(changes));
+  const runs = done.filter(({ effects }) => commandsIn(effects).length > 0);
   return {
     changes: writes.length,
-    files: unique(writes.map(fileOf)),
-    commits: runs.filter(({ input }) => COMMITS.test(String(input["command"] ?? ""))).length,
+    files: unique(writes.flatMap(filesOf)),
+    commits: runs.filter(({ effects }) => commandsIn(effects).some((one) => COMMITS.test(one)))
+      .length,
     commands: runs.length,
     looks: done.length - writes.length - runs.length,
     tools: unique(done.map(({ tool }) => tool)),
@@ -86,9 +86,15 @@ export function workScore({ changes, files, commits, commands, looks }: Work): n
   return Math.min(1, sum);
 }
 
-function fileOf({ input }: TurnDeed): string {
-  const path = input["file_path"] ?? input["notebook_path"] ?? input["path"];
-  return typeof path === "string" ? path : "";
+function changes(effect: Effect): boolean {
+  return effect.kind === "write" || (effect.kind === "use" && effect.changes);
+}
+
+function filesOf({ effects }: TurnDeed): string[] {
+  return effects.flatMap((effect) => {
+    if (effect.kind === "write") return effect.path;
+    return effect.kind === "use" ? (effect.path ?? []) : [];
+  });
 }
 
 const MAX_WORK_FILES = 200;

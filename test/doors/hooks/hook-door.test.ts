@@ -29,7 +29,7 @@ test("the last of several offers goes out", async () => {
 test.each([
   ["nothing", undefined],
   ["an empty reply", {}],
-  ["what this event cannot take", { toolInput: { prompt: "x" } }],
+  ["what this event cannot take", { goOn: "Save it." }],
 ])("a handler that offers %s is silent", async (_, reply) => {
   using home = testHome();
   const handler: StartHandler = async ({ begin }) => {

@@ -16,12 +16,13 @@ const COMMON = {
   agentType: undefined,
 };
 
-const AGENT_INPUT = {
+const SPAWN = {
+  kind: "spawn",
+  agentType: "general-purpose",
   description: "look",
   prompt: "Count files",
-  subagent_type: "general-purpose",
-};
-const BASH_INPUT = { command: "echo hi", description: "say hi" };
+  isTeam: false,
+} as const;
 const AGENT = { agentId: "a1b2c3d4e5f607182", agentType: "general-purpose" };
 
 const CALLS: Readonly<Record<string, HookCall>> = {
@@ -37,37 +38,25 @@ const CALLS: Readonly<Record<string, HookCall>> = {
   "pre-tool-use-agent": {
     ...COMMON,
     event: "PreToolUse",
-    toolName: "Agent",
-    toolInput: AGENT_INPUT,
+    effects: [SPAWN],
     toolUseId: "toolu_01AdaLooksAround000001",
   },
   "pre-tool-use-bash": {
     ...COMMON,
     event: "PreToolUse",
-    toolName: "Bash",
-    toolInput: BASH_INPUT,
+    effects: [{ kind: "run", command: "echo hi" }],
     toolUseId: "toolu_01AdaSaysHi0000000002",
   },
   "post-tool-use-agent": {
     ...COMMON,
     event: "PostToolUse",
-    toolName: "Agent",
-    toolInput: AGENT_INPUT,
-    toolResponse: expect.objectContaining({ status: "completed", agentId: AGENT.agentId }),
+    effects: [SPAWN],
     toolUseId: "toolu_01AdaLooksAround000001",
   },
   "post-tool-use-bash": {
     ...COMMON,
     event: "PostToolUse",
-    toolName: "Bash",
-    toolInput: BASH_INPUT,
-    toolResponse: {
-      stdout: "hi",
-      stderr: "",
-      interrupted: false,
-      isImage: false,
-      noOutputExpected: false,
-    },
+    effects: [{ kind: "run", command: "echo hi" }],
     toolUseId: "toolu_01AdaSaysHi0000000002",
   },
   "subagent-start": { ...COMMON, ...AGENT, event: "SubagentStart" },

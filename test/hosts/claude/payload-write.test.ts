@@ -33,24 +33,3 @@ test.each([...HOOK_EVENTS])("nothing to say at %s is nothing", (event) => {
   expect(writeClaudeReply(event, {})).toBeUndefined();
   expect(writeClaudeReply(event, { context: "", notice: "" })).toBeUndefined();
 });
-
-test("a changed input goes out before a tool runs, without a word about permission", () => {
-  const toolInput = { prompt: "count, and mind the notes", description: "look" };
-  expect(
-    writeClaudeReply("PreToolUse", { toolInput, context: "notes", notice: "briefed" }),
-  ).toEqual({
-    systemMessage: "briefed",
-    hookSpecificOutput: {
-      hookEventName: "PreToolUse",
-      additionalContext: "notes",
-      updatedInput: toolInput,
-    },
-  });
-});
-
-test.each(HOOK_EVENTS.filter((event) => event !== "PreToolUse"))(
-  "a changed input is not for %s",
-  (event) => {
-    expect(writeClaudeReply(event, { toolInput: { prompt: "x" } })).toBeUndefined();
-  },
-);

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
 import { type SpokenBy, whoSpoke } from "#hosts/claude/who-spoke.ts";
-import type { Speaker } from "#hosts/transcript-item.ts";
 
 const HUMAN = { kind: "human" };
 
 /** Every surface, with the fields that the host writes there. */
-const SURFACES: readonly (readonly [name: string, said: SpokenBy, speaker: Speaker])[] = [
+const SURFACES: readonly (readonly [
+  name: string,
+  said: SpokenBy,
+  speaker: ReturnType<typeof whoSpoke>,
+])[] = [
   ["a terminal", { origin: HUMAN, entrypoint: "cli", promptSource: "typed" }, "person"],
   ["a terminal of an older host", { entrypoint: "cli" }, "person"],
   ["a host that says nothing", {}, "person"],
@@ -75,8 +78,8 @@ describe("on a line of a transcript", () => {
     "%s: a person's words are a prompt, a program's are labelled, all others are none",
     (_, said, speaker) => {
       const [prompt] = itemsOfLine(line(said));
-      if (speaker === "person") expect(prompt).not.toHaveProperty("isMachine");
-      else if (speaker === "program") expect(prompt).toMatchObject({ isMachine: true });
+      if (speaker === "person" || speaker === "program")
+        expect(prompt).toMatchObject({ by: speaker });
       else expect(prompt).toBeUndefined();
     },
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { shownParts } from "#summary/facts/session-facts.ts";
 import { factsOf, prompt, ROOT, reply, used } from "./items.ts";
 
@@ -147,7 +147,7 @@ test("captured text cannot become structure, and hides nothing", () => {
 });
 
 /** Items as the transcript of a sub-agent has them. */
-const byAgent = (items: readonly TranscriptItem[], agentId = "a1"): TranscriptItem[] =>
+const byAgent = (items: readonly SessionItem[], agentId = "a1"): SessionItem[] =>
   items.map((item) => ({ ...item, agentId }));
 
 test("only the changes of a sub-agent count: its prompts, replies and lists are its own", () => {

@@ -1,17 +1,14 @@
 import { expect, test } from "bun:test";
+import { completed } from "#test/session-items.ts";
 import { answersIn } from "#triage/scorer/choices.ts";
 
-const call = (questions: unknown) =>
-  ({
-    kind: "call",
-    uuid: "u",
-    at: "",
-    toolUseId: "t",
-    tool: "AskUserQuestion",
-    input: { questions },
-  }) as const;
-const result = (text: string, failed = false) =>
-  ({ kind: "result", uuid: "r", at: "", toolUseId: "t", failed, text }) as const;
+const BASE = { uuid: "u", at: "", toolUseId: "t" } as const;
+
+function answersTo(questions: unknown, text: string, failed = false) {
+  const call = { kind: "call", ...BASE, tool: "AskUserQuestion", input: { questions } } as const;
+  const [, result] = completed(call, { kind: "result", ...BASE, failed, text });
+  return result?.kind === "result" ? answersIn(result) : undefined;
+}
 
 const QUESTIONS = [
   { question: 'Which "one"?', header: "Pick", options: [{ label: "A" }, { label: "B" }] },
@@ -21,7 +18,7 @@ const QUESTIONS = [
 test("each question finds its answer, with marks in it or not", () => {
   const text =
     'User has answered your questions: "Which "one"?"="B", "Where?"="on the moon, I think". You can now continue with the user\'s answers in mind.';
-  expect(answersIn(call(QUESTIONS), result(text))).toEqual([
+  expect(answersTo(QUESTIONS, text)).toEqual([
     {
       question: 'Which "one"?',
       header: "Pick",
@@ -40,8 +37,8 @@ test("each question finds its answer, with marks in it or not", () => {
 });
 
 test("a question that was not answered has no answer", () => {
-  expect(answersIn(call(QUESTIONS), result("something else"))).toEqual([]);
-  expect(answersIn(call(QUESTIONS), result('"Where?"="Here"', true))).toEqual([]);
+  expect(answersTo(QUESTIONS, "something else")).toEqual([]);
+  expect(answersTo(QUESTIONS, '"Where?"="Here"', true)).toEqual([]);
 });
 
 test.each([
@@ -50,5 +47,5 @@ test.each([
   [[null, 1, {}, { question: 3 }]],
   [[{ question: "Q", options: "x" }]],
 ])("questions such as %j do no harm", (questions) => {
-  expect(answersIn(call(questions), result("User has answered"))).toEqual([]);
+  expect(answersTo(questions, "User has answered")).toEqual([]);
 });

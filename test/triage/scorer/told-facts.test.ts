@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { factsIn } from "#triage/scorer/told-facts.ts";
 
-const item = (more: object) =>
-  ({ uuid: "u", at: "2026-03-02T10:00:00Z", ...more }) as TranscriptItem;
+const item = (more: object) => ({ uuid: "u", at: "2026-03-02T10:00:00Z", ...more }) as SessionItem;
 const factsInReply = (text: string) => factsIn(item({ kind: "reply", messageId: "m", text }));
 
 const TELLING = [
@@ -52,7 +51,15 @@ test("a plan that the user approved gives its title and the facts it is built up
 test("the message of a commit gives the facts in its paragraphs, without its subject", () => {
   const wrapped = "The logs leaked because `logging.Init()`\nwas never called for that command.";
   const command = `git commit -m "$(cat <<'EOF'\nFix the logs\n\n${wrapped}\nEOF\n)"`;
-  const facts = factsIn(item({ kind: "call", tool: "Bash", toolUseId: "t", input: { command } }));
+  const facts = factsIn(
+    item({
+      kind: "call",
+      tool: "Bash",
+      toolUseId: "t",
+      headline: command,
+      effects: [{ kind: "run", command }],
+    }),
+  );
   expect(facts).toMatchObject([{ text: wrapped.replace("\n", " "), from: "commit" }]);
 });
 

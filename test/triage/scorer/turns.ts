@@ -1,20 +1,26 @@
 import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { RawItem } from "#hosts/claude/lines/raw-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
+import { completed } from "#test/session-items.ts";
 import { type CategoryScore, findingsIn, sortOut } from "#triage/scorer/score-turn.ts";
 import { type Turn, turnOf } from "#triage/scorer/turn-lines.ts";
 import { workSoFar } from "#triage/scorer/work-done.ts";
 
 /** Makes the items of a turn, each with an id and a time of its own (`u1`, `u2`, …). */
 export class Items {
-  readonly all: TranscriptItem[] = [];
+  readonly #raw: RawItem[] = [];
+
+  get all(): SessionItem[] {
+    return completed(...this.#raw);
+  }
 
   user(text: string, how: "typed" | "queued" | "rejection" = "typed"): this {
-    return this.#add({ kind: "prompt", text, how });
+    return this.#add({ kind: "prompt", text, how, by: "person" });
   }
 
   agent(text: string): this {
-    return this.#add({ kind: "reply", messageId: `m${this.all.length}`, text });
+    return this.#add({ kind: "reply", messageId: `m${this.#raw.length}`, text });
   }
 
   run(command: string, text: string, failed = false): this {
@@ -30,7 +36,7 @@ export class Items {
     input: Readonly<Record<string, unknown>>,
     result: { text: string; failed: boolean },
   ): this {
-    const toolUseId = `t${this.all.length}`;
+    const toolUseId = `t${this.#raw.length}`;
     return this.#add({ kind: "call", toolUseId, tool, input }).#add({
       kind: "result",
       toolUseId,
@@ -42,10 +48,10 @@ export class Items {
     return turnOf(this.all, before);
   }
 
-  #add(item: Bare<TranscriptItem>): this {
-    const at = this.all.length + 1;
+  #add(item: Bare<RawItem>): this {
+    const at = this.#raw.length + 1;
     const time = new Date(Date.UTC(2026, 0, 2, 3, 0, at)).toISOString();
-    this.all.push({ uuid: `u${at}`, at: time, ...item } as TranscriptItem);
+    this.#raw.push({ uuid: `u${at}`, at: time, ...item } as RawItem);
     return this;
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ITEMS } from "./item-shapes.ts";
 import { COUNT, counted, LIST, PATH, PROJECT, TIME, text, words } from "./shared-shapes.ts";
 
 const MS = z.number().min(0);
@@ -72,52 +73,6 @@ export const ACTIVITY_SHAPES = {
       .describe("with a session: what loci gave and saved, turn by turn"),
   ]),
 };
-
-/** The fields of every item of a conversation. */
-const ITEM = {
-  uuid: text("the host's id of its line"),
-  at: text("ISO 8601, or empty"),
-  agentId: text("in the conversation of a sub-agent").optional(),
-};
-
-const ITEMS = z.discriminatedUnion("kind", [
-  z.strictObject({
-    kind: z.literal("prompt"),
-    ...ITEM,
-    text: z.string(),
-    how: words("typed", "queued", "rejection", "approval", "task"),
-    command: text("the slash command before the text").optional(),
-    isMachine: z.literal(true).optional().describe("a program said it, not a person"),
-    isUnsure: z.literal(true).optional().describe("it may be a tool's text"),
-  }),
-  z.strictObject({
-    kind: z.literal("reply"),
-    ...ITEM,
-    messageId: z.string(),
-    text: z.string(),
-  }),
-  z.strictObject({
-    kind: z.literal("call"),
-    ...ITEM,
-    toolUseId: z.string(),
-    tool: z.string(),
-    input: z.record(z.string(), z.unknown()),
-  }),
-  z.strictObject({
-    kind: z.literal("result"),
-    ...ITEM,
-    toolUseId: z.string(),
-    failed: z.boolean(),
-    text: z.string(),
-  }),
-  z.strictObject({
-    kind: z.literal("compaction"),
-    ...ITEM,
-    trigger: words("manual", "auto"),
-    summary: z.string().optional(),
-  }),
-  z.strictObject({ kind: z.literal("interruption"), ...ITEM }),
-]);
 
 /** The `--json` of the commands about conversations, and about what sessions read and write. */
 export const SESSION_SHAPES = {

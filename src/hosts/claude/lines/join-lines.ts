@@ -1,10 +1,11 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import type { Compaction, Reply, ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
+import type { Compaction, Reply } from "#hosts/session-item.ts";
+import type { RawCall, RawItem } from "./raw-item.ts";
 
 /** Joins the lines of one item, and passes on each item once. */
 export interface Joiner {
   /** Takes the items of one line; `offset` is where the line begins. */
-  take(items: readonly TranscriptItem[], offset: number): void;
+  take(items: readonly RawItem[], offset: number): void;
   /**
    * Passes on all open items. Returns the offset of a line that must be read again, because its
    * other half is missing.
@@ -16,12 +17,12 @@ export interface Joiner {
 interface Open {
   reply?: Reply;
   /** Calls wait for their reply, because its text may continue after them. */
-  calls: ToolCall[];
+  calls: RawCall[];
   boundary?: { readonly item: Compaction; readonly offset: number };
 }
 
 /** Starts joining; every complete item is passed to `visit`. */
-export function joinItems(visit: (item: TranscriptItem) => void): Joiner {
+export function joinItems(visit: (item: RawItem) => void): Joiner {
   // A hash of 53 bits: a long transcript has hundreds of thousands of ids.
   const ids = new Set<number>();
   let open: Open = { calls: [] };
@@ -32,7 +33,7 @@ export function joinItems(visit: (item: TranscriptItem) => void): Joiner {
     if (reply) visit(reply);
     for (const call of calls) visit(call);
   };
-  const start = (item: TranscriptItem, offset: number) => {
+  const start = (item: RawItem, offset: number) => {
     flush();
     if (item.kind === "reply") open.reply = item;
     else if (isBoundary(item)) open.boundary = { item, offset };
@@ -58,7 +59,7 @@ export function joinItems(visit: (item: TranscriptItem) => void): Joiner {
 }
 
 /** Adds an item to the open message, if it is part of it. */
-function goesOn(open: Open, item: TranscriptItem): boolean {
+function goesOn(open: Open, item: RawItem): boolean {
   const { reply, calls } = open;
   if (!reply) return false;
   if (item.kind === "call") return calls.push(item) > 0;
@@ -68,14 +69,14 @@ function goesOn(open: Open, item: TranscriptItem): boolean {
 }
 
 /** A summary replaces its boundary. */
-function completeItem(open: Open, item: TranscriptItem): TranscriptItem {
+function completeItem(open: Open, item: RawItem): RawItem {
   const { boundary } = open;
   if (!boundary || item.kind !== "compaction" || item.summary === undefined) return item;
   delete open.boundary;
   return { ...item, trigger: boundary.item.trigger };
 }
 
-function isBoundary(item: TranscriptItem): item is Compaction {
+function isBoundary(item: RawItem): item is Compaction {
   return item.kind === "compaction" && item.summary === undefined;
 }
 

@@ -1,14 +1,9 @@
 import { isObject, type JsonObject, stringIn } from "#base/json.ts";
-import type {
-  Compaction,
-  ItemBase,
-  ToolCall,
-  ToolResult,
-  TranscriptItem,
-} from "#hosts/transcript-item.ts";
-import { toolInputOf } from "#hosts/transcript-item.ts";
+import { toolInputOf } from "#hosts/claude/tool-effects.ts";
+import type { Compaction, ItemBase } from "#hosts/session-item.ts";
 import { type Block, blocksOf, cutText, textOf, textsOf } from "./join-lines.ts";
 import { saidBesideResult, saidInAttachment, saidOnLine, speakerIn } from "./person-words.ts";
+import type { RawCall, RawItem, RawResult } from "./raw-item.ts";
 
 /** How the host begins the result of a refused tool call, in a conversation and in a sub-agent. */
 const BEGINNINGS = [
@@ -77,14 +72,12 @@ function wordsIn(text: string): string {
 /** The number of characters of a result that an item holds. */
 const RESULT_CHARS = 2000;
 
-const UNSURE = { isUnsure: true } as const;
-
 /**
  * Parses one line of a transcript on its own: a reply may be one part of several, and the summary
  * of a compaction is on its own line. `agentId` is the agent whose file it is; without one, it is a
  * main transcript.
  */
-export function itemsOfLine(line: JsonObject, agentId?: string): TranscriptItem[] {
+export function itemsOfLine(line: JsonObject, agentId?: string): RawItem[] {
   const isAgentFile = agentId !== undefined;
   // Very old hosts wrote sub-agents' work into the main transcript.
   if (line["isSidechain"] === true && !isAgentFile) return [];
@@ -109,13 +102,13 @@ export function itemsOfLine(line: JsonObject, agentId?: string): TranscriptItem[
   }
 }
 
-function ofUser(line: JsonObject, base: ItemBase): TranscriptItem[] {
+function ofUser(line: JsonObject, base: ItemBase): RawItem[] {
   const message = line["message"];
   const content = isObject(message) ? message["content"] : undefined;
   const results = blocksOf(content).filter(({ type }) => type === "tool_result");
   if (results.length > 0) {
     const beside = saidBesideResult(line);
-    const said: TranscriptItem[] = beside ? [{ kind: "prompt", ...base, ...beside }] : [];
+    const said: RawItem[] = beside ? [{ kind: "prompt", ...base, ...beside }] : [];
     return [...results.flatMap((block) => ofResult(block, line, base)), ...said];
   }
   if (line["isCompactSummary"] === true) {
@@ -132,12 +125,12 @@ function isInterruption(content: unknown): boolean {
   return textsOf(content, "\n").startsWith("[Request interrupted by user");
 }
 
-function ofResult(block: Block, line: JsonObject, base: ItemBase): TranscriptItem[] {
+function ofResult(block: Block, line: JsonObject, base: ItemBase): RawItem[] {
   const { content } = block;
   // Truncate a bare string first: it may be long, and there are many.
   const whole = typeof content === "string" ? content : textsOf(content, "\n");
   const failed = block["is_error"] === true;
-  const result: ToolResult = {
+  const result: RawResult = {
     kind: "result",
     ...base,
     toolUseId: stringIn(block, "tool_use_id"),
@@ -147,11 +140,12 @@ function ofResult(block: Block, line: JsonObject, base: ItemBase): TranscriptIte
   const typed = failed ? typedIntoRejection(line, whole) : undefined;
   if (!typed) return [result];
   const { words, isSure } = typed;
+  const by = isSure ? (speakerIn(line) ?? "person") : "unsure";
   const prompt = { kind: "prompt", ...base, text: words.toWellFormed(), how: "rejection" } as const;
-  return [result, { ...prompt, ...speakerIn(line), ...(!isSure && UNSURE) }];
+  return [result, { ...prompt, by }];
 }
 
-function ofAssistant(line: JsonObject, base: ItemBase): TranscriptItem[] {
+function ofAssistant(line: JsonObject, base: ItemBase): RawItem[] {
   const message = line["message"];
   // The host writes in the agent's place when it cannot reach the model.
   if (!isObject(message) || line["isApiErrorMessage"] === true) return [];
@@ -173,7 +167,7 @@ function isCall({ type, name }: Block): boolean {
   return type === "tool_use" && typeof name === "string" && name !== "";
 }
 
-function ofCall(block: Block, base: ItemBase): ToolCall {
+function ofCall(block: Block, base: ItemBase): RawCall {
   const { input } = block;
   return {
     kind: "call",

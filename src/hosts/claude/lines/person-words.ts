@@ -1,11 +1,11 @@
 import { isObject, type JsonObject, stringIn } from "#base/json.ts";
 import { speakerOfLine } from "#hosts/claude/who-spoke.ts";
-import type { Prompt } from "#hosts/transcript-item.ts";
+import type { Prompt } from "#hosts/session-item.ts";
 import { stripBlock, withoutBriefs } from "#text/memory-tag.ts";
 import { blocksOf, textOf } from "./join-lines.ts";
 
 /** A person's words, and how they arrived. */
-type PersonWords = Pick<Prompt, "text" | "how" | "isMachine" | "command">;
+type PersonWords = Pick<Prompt, "text" | "how" | "by" | "command">;
 
 /** A person's words on a `user` line without results; undefined if the host wrote it. */
 export function saidOnLine(line: JsonObject, isAgentFile: boolean): PersonWords | undefined {
@@ -14,10 +14,10 @@ export function saidOnLine(line: JsonObject, isAgentFile: boolean): PersonWords 
   const said = humanWords(isObject(message) ? message["content"] : undefined);
   if (!said) return undefined;
   // In a sub-agent's file the text comes from its parent agent, unless the host says otherwise.
-  if (isAgentFile && !isFromHuman(line)) return { text: said.text, how: "task" };
+  if (isAgentFile && !isFromHuman(line)) return { text: said.text, how: "task", by: "agent" };
   const who = speakerIn(line);
   const how = line["promptSource"] === "queued" ? "queued" : "typed";
-  return who && { ...said, how, ...who };
+  return who && { ...said, how, by: who };
 }
 
 /** Whether the host says that it wrote a line itself. */
@@ -31,13 +31,9 @@ function isFromHuman({ origin }: JsonObject): boolean {
 }
 
 /** Whether a person or a program in a person's place speaks on a line; undefined if it is somebody else. */
-export function speakerIn(
-  line: JsonObject,
-  origin?: unknown,
-): Pick<Prompt, "isMachine"> | undefined {
+export function speakerIn(line: JsonObject, origin?: unknown): "person" | "program" | undefined {
   const speaker = speakerOfLine(line, origin);
-  if (speaker === "person") return {};
-  return speaker === "program" ? { isMachine: true } : undefined;
+  return speaker === "person" || speaker === "program" ? speaker : undefined;
 }
 
 /** Texts that the host itself adds beside a tool's result. */
@@ -55,7 +51,7 @@ export function saidBesideResult(line: JsonObject): PersonWords | undefined {
   const said = Array.isArray(content) ? humanWords(content) : undefined;
   if (!said || HOSTS_OWN.includes(said.text)) return undefined;
   const who = speakerIn(line);
-  return who && { ...said, how: "approval", ...who };
+  return who && { ...said, how: "approval", by: who };
 }
 
 /** The text that a person typed while the agent was working; undefined if a program queued it. */
@@ -67,14 +63,14 @@ export function saidInAttachment(line: JsonObject): PersonWords | undefined {
   const who =
     attachment["textNotTyped"] === true ? undefined : speakerIn(line, attachment["origin"]);
   const said = humanWords(attachment["prompt"]);
-  return who && said && { ...said, how: "queued", ...who };
+  return who && said && { ...said, how: "queued", by: who };
 }
 
 /** A person's queued text, recognised by the text alone. */
 export function saidInQueue(text: string): PersonWords | undefined {
   const typed = typedCommand(text);
   const said = typed ? textBehind(typed) : humanWords(text);
-  return said && { ...said, how: "queued" };
+  return said && { ...said, how: "queued", by: "person" };
 }
 
 /** A text, and the command before it. */

@@ -1,7 +1,8 @@
 import { isObject, type JsonObject, stringIn } from "#base/json.ts";
-import type { Prompt, TranscriptItem } from "#hosts/transcript-item.ts";
+import type { Prompt } from "#hosts/session-item.ts";
 import { textsOf } from "./join-lines.ts";
 import { isMachineText, saidInQueue, writtenCommand } from "./person-words.ts";
+import type { RawItem } from "./raw-item.ts";
 
 /**
  * Follows the queue of prompts that were typed while the agent was working, so that each is emitted
@@ -9,7 +10,7 @@ import { isMachineText, saidInQueue, writtenCommand } from "./person-words.ts";
  */
 export interface QueueFollower {
   /** Takes a line with its own items; passes on the items to emit now. */
-  take(line: JsonObject | undefined, items: readonly TranscriptItem[], offset: number): void;
+  take(line: JsonObject | undefined, items: readonly RawItem[], offset: number): void;
   /** Passes on the texts that are still in the queue and were added before an offset. */
   rest(before: number): void;
 }
@@ -25,7 +26,7 @@ interface QueuedText {
   due: boolean;
 }
 
-type Tell = (items: readonly TranscriptItem[], offset: number) => void;
+type Tell = (items: readonly RawItem[], offset: number) => void;
 
 interface Queue {
   readonly tell: Tell;
@@ -71,7 +72,7 @@ function follow(queue: Queue, line: JsonObject, offset: number): void {
 }
 
 interface Told {
-  readonly items: readonly TranscriptItem[];
+  readonly items: readonly RawItem[];
   readonly offset: number;
 }
 

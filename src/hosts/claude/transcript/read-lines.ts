@@ -1,8 +1,9 @@
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
+import { completeItems, type ItemCompleter } from "#hosts/claude/lines/complete-items.ts";
 import { type Joiner, joinItems } from "#hosts/claude/lines/join-lines.ts";
 import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
 import { followQueue, type QueueFollower } from "#hosts/claude/lines/prompt-queue.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 
 /** How far back to search for prompts that were queued when the last read ended. */
 export const QUEUED_PROMPT_BYTES = 64 * 1024;
@@ -27,10 +28,11 @@ export interface ItemsRead {
 export function readItems(
   stretch: ByteRange,
   { agentId, since, recalls }: ItemOptions,
-  visit: (item: TranscriptItem) => void,
+  visit: (item: SessionItem) => void,
 ): ItemsRead {
-  const joiner = joinItems(visit);
-  const queue = openQueue(agentId, joiner);
+  const completer = completeItems(visit);
+  const joiner = joinItems(completer.take);
+  const queue = openQueue(agentId, { joiner, completer });
   if (recalls) queue.recall(stretch);
   const reader = lineReader(queue.follower, agentId);
   let isWaiting = since !== undefined;
@@ -66,10 +68,14 @@ function lineReader(queue: QueueFollower, agentId: string | undefined): LineRead
 }
 
 /** The queue of a transcript, which may be filled when a read begins. */
-function openQueue(agentId: string | undefined, joiner: Joiner) {
+function openQueue(
+  agentId: string | undefined,
+  { joiner, completer }: { readonly joiner: Joiner; readonly completer: ItemCompleter },
+) {
   let isRecalling = false;
   const follower = followQueue(agentId, (items, offset) => {
-    if (!isRecalling) joiner.take(items, offset);
+    if (isRecalling) for (const item of items) completer.recall(item);
+    else joiner.take(items, offset);
   });
   const recall = ({ read, from }: ByteRange) => {
     isRecalling = true;

@@ -4,7 +4,7 @@ import { folderOf, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { withPlainFile } from "#disk/read-text.ts";
 import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
@@ -67,7 +67,7 @@ const NOTHING = { end: 0, lines: 0, skipped: 0 } as const;
 export function eachItem(
   path: string,
   options: TranscriptOptions,
-  visit: (item: TranscriptItem) => void,
+  visit: (item: SessionItem) => void,
 ): TranscriptRange {
   const { inside } = options;
   const agentId = agentOf(path);
@@ -105,7 +105,7 @@ function isLineStart(handle: number, at: number): boolean {
 export interface TranscriptListener {
   /** A file begins: the id of the session, or `agent-` and the id of the sub-agent. */
   readonly part: (name: string) => void;
-  readonly item: (item: TranscriptItem) => void;
+  readonly item: (item: SessionItem) => void;
 }
 
 /** Which transcript to read, and how much of it. */
@@ -128,7 +128,7 @@ export function tellTranscript(
   const { path, inside } = findTranscript(world, word);
   // Redact before truncating to the width of a page: half a secret no longer matches its pattern.
   const { value: safe } = redactorForShowing(world, () => readSettings(world));
-  const listener = { ...shown, item: (item: TranscriptItem) => shown.item(safe(item)) };
+  const listener = { ...shown, item: (item: SessionItem) => shown.item(safe(item)) };
   const skipped = tellPart(path, { ...inside, ...(since !== undefined && { since }) }, listener);
   if (!agents) return skipped;
   // A session in the host's folder may not lead out of it, nor may its sub-agents.
@@ -213,7 +213,7 @@ export function refuseUnread(path: string, { missing, refused }: TranscriptRange
 
 /** The last turn of a conversation, and the agent's last words before it. */
 export interface LastTurn {
-  readonly items: readonly TranscriptItem[];
+  readonly items: readonly SessionItem[];
   readonly before: string;
   readonly look: TranscriptRange;
 }
@@ -223,7 +223,7 @@ export function readLastTurn(
   path: string,
   options: Pick<TranscriptOptions, "inside"> = {},
 ): LastTurn {
-  let items: TranscriptItem[] = [];
+  let items: SessionItem[] = [];
   let [before, last] = ["", ""];
   const look = eachItem(path, options, (item) => {
     if (item.kind === "prompt" && item.how === "typed" && item.agentId === undefined) {

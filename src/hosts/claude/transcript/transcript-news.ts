@@ -1,6 +1,6 @@
 import { baseName } from "#base/path.ts";
 import { isThere } from "#disk/file-stat.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { type BytesReader, QUEUED_PROMPT_BYTES, readItems } from "./read-lines.ts";
 
 /** The end of a transcript at one moment, read once for everything that handles the same turn. */
@@ -52,7 +52,7 @@ export interface TranscriptNews {
   /** The end of the last read, and the start of the next one. */
   readonly from: number;
   readonly end: number;
-  readonly items: readonly TranscriptItem[];
+  readonly items: readonly SessionItem[];
   /** The middle of a long transcript, which `readEnds` leaves to later reads. */
   readonly behind?: UnreadPart;
 }
@@ -79,7 +79,7 @@ export async function readEnds({ path, size }: TranscriptEnd): Promise<Transcrip
   ]);
   const firstEnd = tail ? tail.indexOf(NEWLINE) + 1 : 0;
   if (!head || !tail || firstEnd === 0) return undefined;
-  const items: TranscriptItem[] = [];
+  const items: SessionItem[] = [];
   const read = (bytes: Uint8Array, from: number) => {
     const asked = { agentId: agentOf(path), recalls: false };
     const stretch = { read: readerOf(bytes, from), size: from + bytes.length, from };
@@ -112,7 +112,7 @@ export async function readNews(
   // A read ends after a newline: if there is none, the file has been replaced.
   if (!found || (from > 0 && found[from - start - 1] !== NEWLINE)) return undefined;
   const read = readerOf(found, start);
-  const items: TranscriptItem[] = [];
+  const items: SessionItem[] = [];
   const asked = { agentId: agentOf(path), recalls: from > 0 };
   const { end } = readItems({ read, size, from }, asked, (item) => void items.push(item));
   return { path, from, end, items };

@@ -1,19 +1,19 @@
 import { expect, test } from "bun:test";
 import { joinItems } from "#hosts/claude/lines/join-lines.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { RawItem } from "#hosts/claude/lines/raw-item.ts";
 
 const at = "";
-const reply = (uuid: string, messageId: string, text: string): TranscriptItem => {
+const reply = (uuid: string, messageId: string, text: string): RawItem => {
   return { kind: "reply", uuid, at, messageId, text };
 };
-const called = (uuid: string): TranscriptItem => {
+const called = (uuid: string): RawItem => {
   return { kind: "call", uuid, at, toolUseId: uuid, tool: "Bash", input: {} };
 };
-const prompt = (uuid: string): TranscriptItem => {
-  return { kind: "prompt", uuid, at, text: uuid, how: "typed" };
+const prompt = (uuid: string): RawItem => {
+  return { kind: "prompt", uuid, at, text: uuid, how: "typed", by: "person" };
 };
-const boundary: TranscriptItem = { kind: "compaction", uuid: "b", at, trigger: "manual" };
-const summary: TranscriptItem = {
+const boundary: RawItem = { kind: "compaction", uuid: "b", at, trigger: "manual" };
+const summary: RawItem = {
   kind: "compaction",
   uuid: "s",
   at,
@@ -21,8 +21,8 @@ const summary: TranscriptItem = {
   summary: "x",
 };
 
-function joined(...lines: readonly TranscriptItem[]) {
-  const items: TranscriptItem[] = [];
+function joined(...lines: readonly RawItem[]) {
+  const items: RawItem[] = [];
   const joiner = joinItems((item) => items.push(item));
   for (const [i, item] of lines.entries()) joiner.take([item], i * 10);
   return { again: joiner.end(), items };

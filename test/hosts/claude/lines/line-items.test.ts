@@ -18,6 +18,7 @@ test("a prompt has its id and its time", () => {
       at: "2026-08-20T12:00:01.000Z",
       text: "add a retry",
       how: "typed",
+      by: "person",
     },
   ]);
 });

@@ -36,8 +36,8 @@ test.each([
   ["a pipeline", { entrypoint: "sdk-cli" }],
   ["what the host says of the prompt", { promptSource: "sdk" }],
 ])("a session driven by %s differs from a person's", (_, more) => {
-  expect(itemsOfLine(line("hello", more))).toMatchObject([{ isMachine: true }]);
-  expect(itemsOfLine(line("hello", { entrypoint: "cli" }))[0]).not.toHaveProperty("isMachine");
+  expect(itemsOfLine(line("hello", more))).toMatchObject([{ by: "program" }]);
+  expect(itemsOfLine(line("hello", { entrypoint: "cli" }))).toMatchObject([{ by: "person" }]);
 });
 
 test("words of a refusal are unsure where the host is too old to say who refused", () => {
@@ -45,8 +45,8 @@ test("words of a refusal are unsure where the host is too old to say who refused
     "The user doesn't want to proceed with this tool use. The tool use was rejected. To tell you how to proceed, the user said:\nuse pnpm";
   const refusal = [{ ...result, is_error: true, content }];
   const said = (more: object) => itemsOfLine(line(refusal, more))[1];
-  expect(said({ version: "2.1.37" })).toMatchObject({ how: "rejection", isUnsure: true });
+  expect(said({ version: "2.1.37" })).toMatchObject({ how: "rejection", by: "unsure" });
   const marked = said({ version: "2.1.237", toolDenialKind: "user-rejected" });
   expect(marked).toMatchObject({ how: "rejection" });
-  expect(marked).not.toHaveProperty("isUnsure");
+  expect(marked).toMatchObject({ by: "person" });
 });

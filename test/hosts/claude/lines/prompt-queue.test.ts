@@ -89,7 +89,15 @@ test("a queued text carries its time, and is queued", () => {
   const queue = followQueue("a1", (told) => items.push(...told));
   queue.take({ ...put("look"), timestamp: "t" }, [], 0);
   queue.rest(1);
-  const prompt = { kind: "prompt", uuid: "", at: "t", agentId: "a1", text: "look", how: "queued" };
+  const prompt = {
+    kind: "prompt",
+    uuid: "",
+    at: "t",
+    agentId: "a1",
+    text: "look",
+    how: "queued",
+    by: "person",
+  };
   expect(items).toEqual([prompt]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { JsonObject } from "#base/json.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { testHome } from "#test/home.ts";
 import { call, hostLines, text } from "#test/host-lines.ts";
 import { look } from "./look.ts";
@@ -27,8 +27,8 @@ function anyLine(
 }
 
 /** Replies to one message, in two looks, are one reply; its calls come behind it. */
-function merged(items: readonly TranscriptItem[]): TranscriptItem[] {
-  const done: TranscriptItem[] = [];
+function merged(items: readonly SessionItem[]): SessionItem[] {
+  const done: SessionItem[] = [];
   for (const item of items) {
     const at = done.findLastIndex(({ kind }) => kind !== "call");
     const last = done[at];

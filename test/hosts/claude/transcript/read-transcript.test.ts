@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, truncateSync } from "node:fs";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 import { testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
 import { look, words } from "./look.ts";
@@ -12,7 +12,7 @@ test("a conversation is emitted without the host's own text", () => {
   const { items, skipped, lines } = look(`${FIXTURES}/conversation.jsonl`);
   expect(items.map((item) => item.kind)).toEqual([
     ...["prompt", "reply", "call", "result", "prompt", "call", "result", "prompt", "reply"],
-  ] as TranscriptItem["kind"][]);
+  ] as SessionItem["kind"][]);
   expect(
     items.flatMap((item) => (item.kind === "prompt" ? [`${item.how}: ${item.text}`] : [])),
   ).toEqual([

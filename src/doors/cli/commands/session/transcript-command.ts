@@ -11,7 +11,7 @@ import {
   type TranscriptListener,
   tellTranscript,
 } from "#hosts/claude/transcript/read-transcript.ts";
-import type { ToolCall, TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 
 /** `loci transcript`: prints a conversation. */
 export const command = define({
@@ -95,7 +95,7 @@ function printInto(
 export interface TranscriptPage {
   /** Begins a conversation. */
   readonly part: (name: string) => string;
-  readonly item: (item: TranscriptItem) => string;
+  readonly item: (item: SessionItem) => string;
   /** Closes the page. */
   readonly end: () => string;
 }
@@ -125,7 +125,7 @@ export function plainPage(paint: Paint): TranscriptPage {
 /** Conversations as a Markdown document: words in full, actions in one line each. */
 export function markdownPage(): TranscriptPage {
   let parts = 0;
-  let before: TranscriptItem["kind"] | undefined;
+  let before: SessionItem["kind"] | undefined;
   return {
     part(name) {
       before = undefined;
@@ -154,9 +154,9 @@ export function jsonPage(): TranscriptPage {
   };
 }
 
-function markdownOf(item: TranscriptItem): string {
+function markdownOf(item: SessionItem): string {
   if (item.kind === "call")
-    return `- ${item.tool}: \`${shortenLine(oneLine(hintOf(item))).replaceAll("`", "'")}\``;
+    return `- ${item.tool}: \`${shortenLine(oneLine(item.headline)).replaceAll("`", "'")}\``;
   if (item.kind === "result") return "";
   const words = wordsOf(item);
   // Quoted, so that a heading in somebody's words is no heading of this document.
@@ -164,7 +164,7 @@ function markdownOf(item: TranscriptItem): string {
   return [`## ${timeOf(item)} ${whoOf(item)}`, "", ...quoted].join("\n");
 }
 
-function whoOf(item: TranscriptItem): string {
+function whoOf(item: SessionItem): string {
   switch (item.kind) {
     case "prompt":
       return WHO[item.how];
@@ -190,10 +190,10 @@ const WHO = {
 } as const;
 const WHO_CHARS = Math.max(...Object.values(WHO).map((who) => who.length));
 
-function wordsOf(item: TranscriptItem): string {
+function wordsOf(item: SessionItem): string {
   switch (item.kind) {
     case "call":
-      return `${item.tool} ${shortenLine(oneLine(hintOf(item)))}`.trimEnd();
+      return `${item.tool} ${shortenLine(oneLine(item.headline))}`.trimEnd();
     case "compaction":
       return item.summary ?? `(${item.trigger})`;
     case "interruption":
@@ -201,14 +201,6 @@ function wordsOf(item: TranscriptItem): string {
     default:
       return item.text;
   }
-}
-
-const TELLING = ["command", "file_path", "pattern", "path", "url", "query", "description"] as const;
-
-/** The most informative part of a call's input. */
-function hintOf({ input }: ToolCall): string {
-  const values = [...TELLING.map((name) => input[name]), ...Object.values(input)];
-  return values.find((value) => typeof value === "string" && value !== "")?.toString() ?? "";
 }
 
 function firstLines(text: string): string[] {
@@ -222,6 +214,6 @@ function shortenLine(line: string): string {
   return line.length > LINE_CHARS ? `${line.slice(0, LINE_CHARS).toWellFormed()}…` : line;
 }
 
-function timeOf({ at }: TranscriptItem): string {
+function timeOf({ at }: SessionItem): string {
   return localTime(at);
 }

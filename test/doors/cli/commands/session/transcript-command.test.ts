@@ -6,19 +6,20 @@ import {
   type TranscriptPage,
 } from "#doors/cli/commands/session/transcript-command.ts";
 import { paintFor } from "#doors/cli/terminal/text-stream.ts";
-import type { TranscriptItem } from "#hosts/transcript-item.ts";
+import type { SessionItem } from "#hosts/session-item.ts";
 
 const BASE = { uuid: "u1", at: "2026-08-20T12:00:00.000Z" };
-const ITEMS: readonly TranscriptItem[] = [
-  { ...BASE, kind: "prompt", text: "one\ntwo\n\nthree\nfour\nfive", how: "queued" },
+const CALL = { kind: "call", toolUseId: "t", effects: [] } as const;
+const ITEMS: readonly SessionItem[] = [
+  { ...BASE, kind: "prompt", text: "one\ntwo\n\nthree\nfour\nfive", how: "queued", by: "person" },
   { ...BASE, kind: "reply", at: "", messageId: "m", text: "# so\u2028be it" },
-  { ...BASE, kind: "call", toolUseId: "t", tool: "Bash", input: { command: "ls `x`" } },
-  { ...BASE, kind: "call", toolUseId: "t", tool: "Stop", input: {} },
-  { ...BASE, kind: "result", toolUseId: "t", failed: true, text: "" },
+  { ...BASE, ...CALL, tool: "Bash", headline: "ls `x`" },
+  { ...BASE, ...CALL, tool: "Stop", headline: "" },
+  { ...BASE, kind: "result", toolUseId: "t", failed: true, text: "", effects: [] },
   { ...BASE, kind: "compaction", trigger: "auto" },
 ];
 
-function shown(page: TranscriptPage, parts: Readonly<Record<string, readonly TranscriptItem[]>>) {
+function shown(page: TranscriptPage, parts: Readonly<Record<string, readonly SessionItem[]>>) {
   const text = Object.entries(parts).map(
     ([name, items]) => page.part(name) + items.map((item) => page.item(item)).join(""),
   );

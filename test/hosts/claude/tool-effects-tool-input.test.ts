@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { toolInputOf } from "#hosts/transcript-item.ts";
+import { toolInputOf } from "#hosts/claude/tool-effects.ts";
 
 test.each([
   [{ file_path: "C:\\work\\app\\a.ts" }, { file_path: "C:/work/app/a.ts" }],
