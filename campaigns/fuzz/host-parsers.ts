@@ -4,20 +4,20 @@ import { findCommand } from "#doors/cli/find-command.ts";
 import { parseFlags } from "#doors/cli/usage/strict-usage.ts";
 import { readHookWords } from "#doors/hooks/hook-door.ts";
 import { takePayload } from "#doors/hooks/payload-intake.ts";
+import { CLAUDE_CALLS } from "#hosts/claude/claude-calls.ts";
 import { blocksOf, cutText, joinItems, textOf, textsOf } from "#hosts/claude/lines/join-lines.ts";
 import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
 import {
-  isMachineText,
   saidInAttachment,
   saidInQueue,
   saidOnLine,
-  typedCommand,
-  withoutOwnText,
   writtenCommand,
 } from "#hosts/claude/lines/person-words.ts";
 import { followQueue } from "#hosts/claude/lines/prompt-queue.ts";
-import { readClaudeCall } from "#hosts/claude/payload.ts";
+import { isMachineText } from "#hosts/claude/who-spoke.ts";
 import { HOOK_EVENTS } from "#hosts/hook-call.ts";
+import { typedCommand } from "#hosts/slash-command.ts";
+import { withoutOwnText } from "#text/memory-tag.ts";
 import type { ByteParser, Parser } from "./parser.ts";
 import { fixtures, lines, PROMPTS } from "./samples.ts";
 
@@ -58,12 +58,13 @@ export const HOST_PARSERS: readonly Parser[] = [
   ]),
   {
     name: "hooks/hosts/claude",
-    of: "hosts/claude/payload.ts",
+    of: "hosts/claude/claude-calls.ts",
     samples: PAYLOADS,
     read: (payload) => {
       const value = parseJson(payload);
       if (!isObject(value)) return;
-      for (const event of HOOK_EVENTS) orWrongShape(() => readClaudeCall(event, value));
+      for (const event of HOOK_EVENTS)
+        orWrongShape(() => CLAUDE_CALLS.read(event, { event, payload: value, env: {} }));
     },
   },
   {

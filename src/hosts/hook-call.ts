@@ -1,4 +1,3 @@
-import type { JsonObject } from "#base/json.ts";
 import type { Effect } from "./session-item.ts";
 
 /** The events of a host that loci understands, in the order in which they come in a session. */
@@ -75,9 +74,11 @@ interface SessionStart extends Common {
 /** The user (or the host in the user's name) has sent a prompt. */
 interface UserPromptSubmit extends Common {
   readonly event: "UserPromptSubmit";
+  /** The words alone, without a command before them. */
   readonly prompt: string;
-  /** The host's word for how the prompt came about; older hosts do not send it. */
-  readonly source: string | undefined;
+  /** The slash command before the words, with its slash; undefined for none. */
+  readonly command: string | undefined;
+  readonly by: "person" | "program";
 }
 
 /** A tool is about to run. */
@@ -167,10 +168,8 @@ export interface HookReply {
   readonly notice?: string;
 }
 
-/** How one host talks: its payloads, its replies, and which of its calls are internal. */
-export interface Host {
-  readonly read: (event: HookEvent, payload: JsonObject) => HookCall;
-  readonly write: (event: HookEvent, reply: HookReply) => JsonObject | undefined;
-  /** Whether a call comes from an internal agent of the host, such as the one that summarises a conversation. */
-  readonly isHelper: (call: HookCall) => boolean;
+/** A call that needs no answer: it comes from a helper of the host, or means something else there. */
+export interface IgnoredCall {
+  readonly ignored: string;
+  readonly sessionId: string;
 }

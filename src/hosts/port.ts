@@ -1,4 +1,6 @@
+import type { JsonObject } from "#base/json.ts";
 import type { Environment, World } from "#base/world.ts";
+import type { HookCall, HookEvent, HookReply, IgnoredCall } from "./hook-call.ts";
 import type { HostName } from "./session-ref.ts";
 
 // The files directly in `hosts/` are the port: types and neutral tables. Nothing outside imports a folder below them, except
@@ -7,6 +9,27 @@ import type { HostName } from "./session-ref.ts";
 /** An agent program: a light profile, and parts that are loaded when they are needed. */
 export interface Host {
   readonly profile: HostProfile;
+  readonly calls: () => Promise<CallCodec>;
+}
+
+/** One call as it came in. Two hosts that read the same file of settings differ in the environment. */
+export interface RawCall {
+  /** The word of the command line; without one the payload names the event. */
+  readonly event: string | undefined;
+  readonly payload: JsonObject;
+  readonly env: Environment;
+}
+
+/** Converts calls and replies. */
+export interface CallCodec {
+  /** The event that a word or a payload names; undefined for none of ours. */
+  readonly eventOf: (call: Omit<RawCall, "env">) => HookEvent | undefined;
+  /** Parses a call at an event; throws `WrongShape` if a known field is invalid. */
+  readonly read: (event: HookEvent, call: RawCall) => HookCall | IgnoredCall;
+  /** The host's own form of a reply; undefined if nothing of it reaches this call. */
+  readonly write: (call: HookCall, reply: HookReply) => JsonObject | undefined;
+  /** Whether another registration of loci answers this event already. */
+  readonly isAnsweredElsewhere?: (world: World, event: HookEvent) => Promise<boolean>;
 }
 
 /** The facts that every process may ask of every host: pure, and loaded at once. */

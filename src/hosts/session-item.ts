@@ -1,3 +1,5 @@
+import { isSaveCommand } from "./slash-command.ts";
+
 /** The fields of every item of a session. */
 export interface ItemBase {
   /** The host's id of its line, or of the last one. */
@@ -21,14 +23,6 @@ export interface Prompt extends ItemBase {
   readonly command?: string;
   /** Its author, as the host's reader decides it; `unsure` if the host is too old to say whether a person or a tool wrote it. */
   readonly by: "person" | "program" | "agent" | "unsure";
-}
-
-/** The slash commands by which a user saves a memory. */
-const SAVE = /^\/(?:[\w-]+:)*(?:save|remember)$/;
-
-/** Whether a slash command saves the words behind it. */
-export function isSaveCommand(name: string): boolean {
-  return SAVE.test(name);
 }
 
 /** Whether a prompt may state how things are to be. The words behind a command are only its arguments. */

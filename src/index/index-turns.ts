@@ -1,7 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { stampedFile } from "#disk/file-versions.ts";
-import { withoutOwnText } from "#hosts/claude/lines/person-words.ts";
 import {
   allTranscripts,
   folderOfWork,
@@ -16,6 +15,7 @@ import { addToSource, removeSource, replaceSources } from "#index/tables/write-r
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
+import { withoutOwnText } from "#text/memory-tag.ts";
 import { deletedForGood, omitForgotten } from "#trust/forgotten.ts";
 import { type OpenIndex, rowMaker } from "./index-files.ts";
 

@@ -1,4 +1,4 @@
-import { isMachineText, typedCommand } from "#hosts/claude/lines/person-words.ts";
+import { typedCommand } from "#hosts/slash-command.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
 import { isBoilerplate, isGoAhead, needOf } from "#text/words/words-and-terms.ts";
 
@@ -54,7 +54,6 @@ function ofPrompt({ text, words }: QuestionWords): QuestionWords {
 
 /** The sentences of a prompt in which something may be asked for. */
 function sentencesIn(prompt: string): string[] {
-  if (isMachineText(prompt)) return [];
   // A path begins with a slash as well, and is no command.
   if (prompt.trimStart().startsWith("/") && typedCommand(prompt)) return [];
   const text = withoutCode(endsOf(prompt)).trim();

@@ -8,6 +8,7 @@ import type { ProjectContext } from "#session/context/project-context.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
+import { withoutOwnText } from "#text/memory-tag.ts";
 import { cleanText, defang } from "#text/model-text.ts";
 import { withChangedFiles } from "./changed-files.ts";
 import { stillHolding } from "./without-taken-back.ts";
@@ -23,8 +24,10 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
   const { world, call, root, sources } = prompt;
   const session = placeOf(world, call.sessionId);
   if (!session || root === undefined || !isRecallOn(sources)) return undefined;
+  // The words behind a command are its arguments.
+  if (call.command !== undefined) return undefined;
 
-  const text = await withoutInjections(call.prompt);
+  const text = withoutInjections(call.prompt);
   const { injection, asked, rare } = await answerPrompt({ world, root, sources, session, text });
   const { recordAsked, recordShown } = await import("#session/state/shown.ts");
   if (injection) await recordShown(session, injection.ids);
@@ -98,10 +101,8 @@ function roomFor(sources: SettingSources, isFirst: boolean) {
 }
 
 /** Removes the text that loci itself has put into a prompt; few prompts name loci at all. */
-async function withoutInjections(prompt: string): Promise<string> {
-  if (!prompt.includes("loci")) return prompt;
-  const { withoutOwnText } = await import("#hosts/claude/lines/person-words.ts");
-  return withoutOwnText(prompt);
+function withoutInjections(prompt: string): string {
+  return prompt.includes("loci") ? withoutOwnText(prompt) : prompt;
 }
 
 /** A shorter text may occur in a brief by chance. */

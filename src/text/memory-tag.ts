@@ -149,3 +149,17 @@ export function stripBlock(prompt: string): string {
 function sealOf(body: string): string {
   return new Bun.CryptoHasher("sha256").update(body).digest("hex").slice(0, 12);
 }
+
+/** loci adds one block at a time; more come from an attacker. */
+const MAX_BLOCKS = 32;
+
+/** Removes the memory that loci itself injected: remembering it again would never end. */
+export function withoutOwnText(text: string): string {
+  let rest = withoutBriefs(text);
+  let before = "";
+  for (let i = 0; i < MAX_BLOCKS && before !== rest; i++) {
+    before = rest;
+    rest = stripBlock(rest);
+  }
+  return rest === text ? text : rest.trim();
+}

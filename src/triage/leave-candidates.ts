@@ -125,8 +125,7 @@ export async function candidatesForPrompt(
   const left = { name: projectHash(world, root), now: world.now() };
   if (!isThere(leftPath(place.stateDir, left.name))) return "";
   // The words of one person wait until a person types again, not for a pipeline.
-  const { isPersonsPrompt } = await import("#hosts/claude/driven-by.ts");
-  if (!isPersonsPrompt(world, call) || isStartedByAgent(world)) return "";
+  if (call.by !== "person" || isStartedByAgent(world)) return "";
   const lines = await takeLeftCandidates(place.stateDir, left);
   return candidateBlock(await withoutForgotten(world, root, lines));
 }

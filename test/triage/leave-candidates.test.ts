@@ -16,7 +16,9 @@ test("no prompt brings a forgotten sentence before the agent, now and in the nex
   forget(home.open(), { words: "zanzibar", all: false, reason: undefined });
   const { world } = home.open();
   const place = placeOf(world, "s-1") as SessionPlace;
-  const call = { sessionId: "s-1", prompt: "go on" } as Parameters<typeof candidatesForPrompt>[1];
+  const call = { sessionId: "s-1", prompt: "go on", by: "person" } as Parameters<
+    typeof candidatesForPrompt
+  >[1];
   await readyCandidates(place, LINES);
   const block = await candidatesForPrompt(world, call, home.root);
   expect(block).toContain("heron");

@@ -1,27 +1,14 @@
-import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
-import { isClaudeHelper, readClaudeCall, writeClaudeReply } from "#hosts/claude/payload.ts";
-import {
-  ENTRY_PLACES,
-  type HookCall,
-  type HookEvent,
-  type HookReply,
-  type Host,
-  hookEvent,
-  PLACE_VARIABLE,
-} from "#hosts/hook-call.ts";
+import { type HookCall, type HookReply, hookEvent } from "#hosts/hook-call.ts";
 import { WrongShape } from "#hosts/payload-fields.ts";
+import type { CallCodec, RawCall } from "#hosts/port.ts";
+import { hostNamed } from "#hosts/table/host-table.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import type { Handler, HandlerTable } from "#session/event-handler.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 import { LONG_EVENTS, moreTime, startDeadline } from "./deadlines.ts";
 import { drain, takePayload } from "./payload-intake.ts";
-
-/** The hosts that loci understands, by the word after `--host`. */
-const HOSTS: Readonly<Record<string, Host>> = {
-  claude: { read: readClaudeCall, write: writeClaudeReply, isHelper: isClaudeHelper },
-};
 
 /** The input of the door. */
 interface DoorCall {
@@ -32,7 +19,8 @@ interface DoorCall {
 }
 
 /** The outcome of a call, and the line for the host. */
-export interface DoorResult extends Pick<HookEntry, "event" | "outcome" | "why" | "session"> {
+export interface DoorResult
+  extends Pick<HookEntry, "event" | "outcome" | "why" | "session" | "chars"> {
   readonly line?: string;
 }
 
@@ -47,8 +35,15 @@ interface Draft {
   trouble?: string;
   /** Whether the host may still be writing a payload that nobody reads. */
   more: boolean;
-  /** The best reply so far, in the host's format. */
-  reply?: { readonly answer: JsonObject; readonly sources: SettingSources } | undefined;
+  /** The best reply so far. */
+  reply?: DraftReply | undefined;
+}
+
+/** A reply, and how its host wants it written. */
+interface DraftReply {
+  readonly reply: HookReply;
+  readonly sources: SettingSources;
+  readonly write: (reply: HookReply) => ReturnType<CallCodec["write"]>;
 }
 
 type Outcome = Pick<DoorResult, "outcome" | "why">;
@@ -64,7 +59,7 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const isWorking = inTime.outcome === "late" && LONG_EVENTS.includes(draft.event ?? "");
   const ending = isWorking ? await moreTime(work, await sources.deadlineMs()) : inTime;
   const { event = givenEvent(call.words), session } = draft;
-  const said = await lineOf(draft, call.world).then((line) => (line ? { line } : {}), failure);
+  const said = await lineOf(draft, call.world).catch(failure);
   // A host that cannot finish writing its payload reports the hook as broken to the user.
   if (draft.more) await Promise.race([drain(call.stdin, await deadline.until()), deadline.passed]);
   deadline.stop();
@@ -72,36 +67,49 @@ export async function openDoor(call: DoorCall): Promise<DoorResult> {
 }
 
 async function answer(call: DoorCall, draft: Draft): Promise<Outcome> {
+  const words = readHookWords(call.words);
+  // The host's part is loaded while stdin is read.
+  const codec = words && hostNamed(words.host)?.calls();
   const intake = await takePayload(call.stdin);
   draft.more = intake.kind === "refused" && intake.more;
   if (isSwitchedOff(call.world)) return skip("switched off");
   if (isInsideLoci(call.world)) return skip("called from inside loci");
-  const words = readHookWords(call.words);
   if (!words) return refuse("the words after `hook` are not `[event] [--host name]`");
-  const host = Object.hasOwn(HOSTS, words.host) ? HOSTS[words.host] : undefined;
-  if (!host) return refuse("there is no such host");
+  if (!codec) return refuse("there is no such host");
   if (intake.kind === "refused") return refuse(intake.why);
-  const event = eventOf(words, intake.payload);
+  return answerHost(call, draft, {
+    codec: await codec,
+    raw: { event: words.event, payload: intake.payload, env: call.world.env },
+  });
+}
+
+async function answerHost(
+  call: DoorCall,
+  draft: Draft,
+  { codec, raw }: { readonly codec: CallCodec; readonly raw: RawCall },
+): Promise<Outcome> {
+  const event = codec.eventOf(raw);
   if (!event) return refuse("the event is not known");
   draft.event = event;
-  const hostCall = host.read(event, intake.payload);
+  const hostCall = codec.read(event, raw);
   draft.session = hostCall.sessionId;
-  if (await isAnsweredElsewhere(call.world, event)) return skip("called from elsewhere too");
-  if (host.isHelper(hostCall)) return skip("a helper of the host");
-  return handle(call, draft, { host, call: hostCall });
+  if ("ignored" in hostCall) return skip(hostCall.ignored);
+  if (await codec.isAnsweredElsewhere?.(call.world, event))
+    return skip("called from elsewhere too");
+  return handle(call, draft, { codec, call: hostCall });
 }
 
 async function handle(
   { world, handlers }: DoorCall,
   draft: Draft,
-  { host, call }: { host: Host; call: HookCall },
+  { codec, call }: { readonly codec: CallCodec; readonly call: HookCall },
 ): Promise<Outcome> {
   const handler = handlers[call.event] as Handler;
   const begin = async () => {
     const { deadlineMs, ...bearings } = await draft.sources.at(call);
     const offer = (reply: HookReply) => {
-      const answer = host.write(call.event, reply);
-      draft.reply = answer && { answer, sources: bearings.sources };
+      const write = (one: HookReply) => codec.write(call, one);
+      draft.reply = write(reply) && { reply, sources: bearings.sources, write };
     };
     const leftMs = () => Math.max(0, Math.round(draft.begunMs + deadlineMs() - performance.now()));
     const trouble = (why: string) => {
@@ -114,11 +122,17 @@ async function handle(
   return { outcome: draft.reply ? "answered" : "silent" };
 }
 
-/** The line for the host, always redacted. */
-async function lineOf({ reply }: Draft, world: World): Promise<string | undefined> {
-  if (!reply) return undefined;
+/** The line for the host, always redacted before it is written, and the number of its characters that a model reads. */
+async function lineOf(
+  { reply: draft }: Draft,
+  world: World,
+): Promise<Pick<DoorResult, "line" | "chars">> {
+  if (!draft) return {};
   const { safeToShow } = await import("#redact/safe-text-out.ts");
-  return JSON.stringify(await safeToShow(reply.answer, { world, sources: reply.sources }));
+  const reply = await safeToShow(draft.reply, { world, sources: draft.sources });
+  const answer = draft.write(reply);
+  const chars = `${reply.goOn ?? ""}${reply.context ?? ""}`.length;
+  return answer ? { line: JSON.stringify(answer), chars } : {};
 }
 
 function skip(why: string): Outcome {
@@ -186,19 +200,6 @@ function isInsideLoci(world: World): boolean {
   return isSet(world.env["LOCI_INSIDE"]);
 }
 
-/**
- * Whether the host calls loci at this event from an earlier scope than that of this call: two
- * replies would be one too many. The user's own entries come first and carry no scope, so they cost
- * nothing.
- */
-async function isAnsweredElsewhere(world: World, event: HookEvent): Promise<boolean> {
-  const named = world.env[PLACE_VARIABLE];
-  const place = ENTRY_PLACES.find((one) => one === named);
-  if (!place) return false;
-  const { isCalledBefore } = await import("#hosts/claude/registered-elsewhere.ts");
-  return isCalledBefore(world, { place, event });
-}
-
 function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== "" && value !== "0";
 }
@@ -225,12 +226,6 @@ export function readHookWords(words: readonly string[]): HookWords | undefined {
   const [event, surplus] = rest;
   if (surplus !== undefined || event?.startsWith("-")) return undefined;
   return { event, host: at < 0 ? "claude" : host };
-}
-
-/** The event of a call: the argument decides, otherwise the payload. */
-export function eventOf(words: HookWords, payload: JsonObject): HookEvent | undefined {
-  const named = words.event ?? payload["hook_event_name"];
-  return typeof named === "string" ? hookEvent(named) : undefined;
 }
 
 /** The event as far as it is known before there is a payload, for the log. */

@@ -27,13 +27,7 @@ async function answerHost(words: readonly string[], handlers: HandlerTable): Pro
   if (isSwitchedOff(world)) return;
   // console.log writes everything before it returns, and is silent if the reader is gone.
   if (line) console.log(line);
-  await noteHookCall(world, { ...result, ms: age(), ...(line && { chars: handedChars(line) }) });
-}
-
-/** The number of characters of a reply that a model reads; its keys and brackets are for the host. */
-function handedChars(line: string): number {
-  const { reason = "", hookSpecificOutput: { additionalContext = "" } = {} } = JSON.parse(line);
-  return `${reason}${additionalContext}`.length;
+  await noteHookCall(world, { ...result, ms: age() });
 }
 
 /** Milliseconds since the process began, which is how long the host has waited. */

@@ -1,4 +1,4 @@
-import { isMachineText, typedCommand } from "#hosts/claude/lines/person-words.ts";
+import { typedCommand } from "#hosts/slash-command.ts";
 import {
   type Form,
   formOf,
@@ -23,7 +23,6 @@ const PASTED = /\[Pasted text #\d+[^\]\n]{0,40}\]/g;
  * reported, dictated, or is to be translated.
  */
 export function typedLines(text: string): TypedLine[] {
-  if (isMachineText(text)) return [];
   const lines = withoutPastes(withoutDocuments(saidLines(text.replace(PASTED, " "))));
   let isHandedOver = false;
   return lines.map((line) => {
@@ -161,8 +160,7 @@ const WINKS =
 
 /** Whether a message has the form of words that a person types to an agent, and nothing else in it. */
 function isPlain(message: string, lines: readonly SaidLine[]): boolean {
-  if (isMachineText(message) || typedCommand(message) || message.includes("[Pasted text #"))
-    return false;
+  if (typedCommand(message) || message.includes("[Pasted text #")) return false;
   if (WINKS.test(message)) return false;
   const full = lines.filter(({ text }) => text.trim() !== "");
   if (full.length > MAX_TYPED_LINES) return false;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { eventOf, givenEvent, readHookWords } from "#doors/hooks/hook-door.ts";
+import { givenEvent, readHookWords } from "#doors/hooks/hook-door.ts";
 
 test.each([
   [[], { event: undefined, host: "claude" }],
@@ -27,19 +27,6 @@ test.each([
 ])("the words %j are not understood", (words) => {
   expect(readHookWords(words)).toBeUndefined();
 });
-
-test("the word for the event decides, else the payload", () => {
-  const payload = { hook_event_name: "SessionEnd" };
-  expect(eventOf({ event: "stop", host: "claude" }, payload)).toBe("Stop");
-  expect(eventOf({ event: undefined, host: "claude" }, payload)).toBe("SessionEnd");
-});
-
-test.each([{}, { hook_event_name: 7 }, { hook_event_name: "Birthday" }, { hook_event_name: "" }])(
-  "the payload %j names no event",
-  (payload) => {
-    expect(eventOf({ event: undefined, host: "claude" }, payload)).toBeUndefined();
-  },
-);
 
 test.each([
   [[], "unknown"],

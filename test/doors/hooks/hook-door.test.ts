@@ -13,6 +13,7 @@ test("a handler that offers something is answered with it", async () => {
     ...KNOWN,
     outcome: "answered",
     line: LINE,
+    chars: 5,
   });
 });
 
@@ -74,6 +75,7 @@ describe("at the deadline", () => {
       outcome: "late",
       why,
       line: LINE,
+      chars: 5,
     });
   });
 

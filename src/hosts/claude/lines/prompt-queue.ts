@@ -1,7 +1,8 @@
 import { isObject, type JsonObject, stringIn } from "#base/json.ts";
+import { isMachineText } from "#hosts/claude/who-spoke.ts";
 import type { Prompt } from "#hosts/session-item.ts";
 import { textsOf } from "./join-lines.ts";
-import { isMachineText, saidInQueue, writtenCommand } from "./person-words.ts";
+import { saidInQueue, writtenCommand } from "./person-words.ts";
 import type { RawItem } from "./raw-item.ts";
 
 /**

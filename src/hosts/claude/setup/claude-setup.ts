@@ -1,6 +1,6 @@
 import { isObject } from "#base/json.ts";
+import { contextIn } from "#hosts/claude/claude-calls.ts";
 import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
-import { contextIn } from "#hosts/claude/payload.ts";
 import { hookCommand, hookEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { eventWord, type HookEvent } from "#hosts/hook-call.ts";
 import {

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { typedCommand, writtenCommand } from "#hosts/claude/lines/person-words.ts";
+import { writtenCommand } from "#hosts/claude/lines/person-words.ts";
+import { typedCommand } from "#hosts/slash-command.ts";
 
 const WRITTEN: readonly [string, object | undefined][] = [
   [

@@ -1,17 +1,59 @@
 import { isObject, type JsonObject, objectIn, stringIn } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
-import type { CallOf, HookCall, HookEvent, HookReply } from "#hosts/hook-call.ts";
+import type { Environment, World } from "#base/world.ts";
+import {
+  type CallOf,
+  ENTRY_PLACES,
+  type HookCall,
+  type HookEvent,
+  type HookReply,
+  hookEvent,
+  type IgnoredCall,
+  PLACE_VARIABLE,
+} from "#hosts/hook-call.ts";
 import { Fields } from "#hosts/payload-fields.ts";
+import type { CallCodec, RawCall } from "#hosts/port.ts";
+import { typedCommand } from "#hosts/slash-command.ts";
 import { effectsOf, toolInputOf } from "./tool-effects.ts";
+import { isMachineText, whoSpoke } from "./who-spoke.ts";
 
-/** Parses a payload of Claude Code into a call; throws `WrongShape` if it is invalid. */
-export function readClaudeCall(event: HookEvent, payload: JsonObject): HookCall {
-  const fields = new Fields(payload);
-  return SHAPES[event](fields, commonOf(fields));
+/** The payloads and replies of Claude Code. */
+export const CLAUDE_CALLS: CallCodec = {
+  eventOf,
+  read: readCall,
+  write: ({ event }, reply) => writeReply(event, reply),
+  isAnsweredElsewhere,
+};
+
+function eventOf({ event, payload }: Omit<RawCall, "env">): HookEvent | undefined {
+  const named = event ?? payload["hook_event_name"];
+  return typeof named === "string" ? hookEvent(named) : undefined;
 }
 
-/** Formats a reply for Claude Code; undefined if there is nothing to reply to this event. */
-export function writeClaudeReply(event: HookEvent, reply: HookReply): JsonObject | undefined {
+function readCall(event: HookEvent, { payload, env }: RawCall): HookCall | IgnoredCall {
+  const fields = new Fields(payload);
+  const common = commonOf(fields);
+  const call = SHAPES[event](fields, common, env);
+  const { sessionId } = common;
+  if (isHelper(call)) return { ignored: "a helper of the host", sessionId };
+  const isMachines = event === "UserPromptSubmit" && isMachineText(fields.needText("prompt"));
+  return isMachines ? { ignored: "the host wrote the prompt", sessionId } : call;
+}
+
+/**
+ * Whether the host calls loci at this event from an earlier scope than that of this call: two replies would be one too many.
+ * The user's own entries come first and carry no scope, so they cost nothing.
+ */
+async function isAnsweredElsewhere(world: World, event: HookEvent): Promise<boolean> {
+  const named = world.env[PLACE_VARIABLE];
+  const place = ENTRY_PLACES.find((one) => one === named);
+  if (!place) return false;
+  const { isCalledBefore } = await import("./registered-elsewhere.ts");
+  return isCalledBefore(world, { place, event });
+}
+
+/** Formats a reply; undefined if there is nothing to reply to this event. */
+function writeReply(event: HookEvent, reply: HookReply): JsonObject | undefined {
   const context = TAKES_CONTEXT.has(event) && reply.context;
   const denied = event === "PreToolUse" && reply.deny;
   const output = {
@@ -59,19 +101,30 @@ function commonOf(fields: Fields) {
 }
 
 const SHAPES: {
-  readonly [Event in HookEvent]: (fields: Fields, common: Common) => CallOf<Event>;
+  readonly [Event in HookEvent]: (
+    fields: Fields,
+    common: Common,
+    env: Environment,
+  ) => CallOf<Event>;
 } = {
   SessionStart: (fields, common) => ({
     ...common,
     event: "SessionStart",
     source: fields.choice("source", SOURCES, "startup"),
   }),
-  UserPromptSubmit: (fields, common) => ({
-    ...common,
-    event: "UserPromptSubmit",
-    prompt: fields.needText("prompt"),
-    source: fields.word("source"),
-  }),
+  UserPromptSubmit(fields, common, env) {
+    const text = fields.needText("prompt");
+    const command = typedCommand(text);
+    const entrypoint = env["CLAUDE_CODE_ENTRYPOINT"];
+    const isPersons = whoSpoke({ entrypoint, source: fields.word("source") }) === "person";
+    return {
+      ...common,
+      event: "UserPromptSubmit",
+      prompt: command ? command.words : text,
+      command: command?.name,
+      by: isPersons ? "person" : "program",
+    };
+  },
   PreToolUse: (fields, common) => ({ ...common, event: "PreToolUse", ...toolUse(fields) }),
   PostToolUse: (fields, common) => ({ ...common, event: "PostToolUse", ...toolUse(fields) }),
   SubagentStart: (_, common) => ({ ...common, event: "SubagentStart" }),
@@ -118,7 +171,7 @@ function toolUse(fields: Fields) {
  * The summariser of a compaction runs as a sub-agent without a type; some versions name its file
  * after it.
  */
-export function isClaudeHelper(call: HookCall): boolean {
+function isHelper(call: HookCall): boolean {
   if (call.event !== "SubagentStart" && call.event !== "SubagentStop") return false;
   if (call.agentType === "" || call.agentId?.startsWith("acompact-")) return true;
   const path = call.event === "SubagentStop" ? call.agentTranscriptPath : undefined;

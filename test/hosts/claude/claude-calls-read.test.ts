@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import type { JsonObject } from "#base/json.ts";
-import { isClaudeHelper, readClaudeCall } from "#hosts/claude/payload.ts";
-import { HOOK_EVENTS, type HookCall, hookEvent } from "#hosts/hook-call.ts";
+import { CLAUDE_CALLS } from "#hosts/claude/claude-calls.ts";
+import { HOOK_EVENTS, type HookCall, type IgnoredCall } from "#hosts/hook-call.ts";
 
 const FIXTURES = "test/fixtures/hosts/claude";
 const SESSION = "7d3f2c1a-5b8e-4c6d-9a10-2e4f6b8c0d1e";
@@ -25,7 +25,7 @@ const SPAWN = {
 } as const;
 const AGENT = { agentId: "a1b2c3d4e5f607182", agentType: "general-purpose" };
 
-const CALLS: Readonly<Record<string, HookCall>> = {
+const CALLS: Readonly<Record<string, HookCall | IgnoredCall>> = {
   "session-start-startup": { ...COMMON, event: "SessionStart", source: "startup" },
   "session-start-resume": { ...COMMON, event: "SessionStart", source: "resume" },
   "session-start-compact": { ...COMMON, event: "SessionStart", source: "compact" },
@@ -33,7 +33,8 @@ const CALLS: Readonly<Record<string, HookCall>> = {
     ...COMMON,
     event: "UserPromptSubmit",
     prompt: "hello",
-    source: undefined,
+    command: undefined,
+    by: "person",
   },
   "pre-tool-use-agent": {
     ...COMMON,
@@ -68,15 +69,7 @@ const CALLS: Readonly<Record<string, HookCall>> = {
     agentTranscriptPath: `${TRANSCRIPTS}/${SESSION}/subagents/agent-${AGENT.agentId}.jsonl`,
     lastAssistantMessage: "counted",
   },
-  "subagent-stop-helper": {
-    ...COMMON,
-    agentId: "a9f8e7d6c5b4a3920",
-    agentType: "",
-    event: "SubagentStop",
-    stopHookActive: false,
-    agentTranscriptPath: `${TRANSCRIPTS}/${SESSION}/subagents/agent-a9f8e7d6c5b4a3920.jsonl`,
-    lastAssistantMessage: "done",
-  },
+  "subagent-stop-helper": { ignored: "a helper of the host", sessionId: SESSION },
   stop: {
     ...COMMON,
     event: "Stop",
@@ -104,17 +97,19 @@ const NAMES = Object.keys(CALLS);
 test("every captured payload of the host has its test, and every event has a payload", () => {
   const files = readdirSync(FIXTURES).map((name) => name.replace(".json", ""));
   expect(files.sort()).toEqual([...NAMES].sort());
-  const events = new Set(Object.values(CALLS).map((call) => call.event));
+  const events = new Set(
+    Object.values(CALLS).flatMap((call) => ("event" in call ? call.event : [])),
+  );
   expect([...events].sort()).toEqual([...HOOK_EVENTS].sort());
 });
 
 test.each(NAMES)("%s is read into the call that it means", async (name) => {
-  expect(read(await payloadOf(name))).toStrictEqual(CALLS[name] as HookCall);
+  expect(read(await payloadOf(name))).toStrictEqual(CALLS[name] as HookCall | IgnoredCall);
 });
 
 test.each(NAMES)("%s is read the same with fields that nobody knows yet", async (name) => {
   const payload = { ...(await payloadOf(name)), moon_phase: { full: [true, null] }, cwd_hint: 7 };
-  expect(read(payload)).toStrictEqual(CALLS[name] as HookCall);
+  expect(read(payload)).toStrictEqual(CALLS[name] as HookCall | IgnoredCall);
 });
 
 test.each(NAMES)("%s is read the same whether a field is null or not there", async (name) => {
@@ -169,25 +164,56 @@ test.each([
   expect(read({ ...(await payloadOf(name)), ...change })).toMatchObject(becomes);
 });
 
-describe("the host's internal agent differs from a sub-agent", () => {
-  test.each(NAMES)("%s", (name) => {
-    expect(isClaudeHelper(CALLS[name] as HookCall)).toBe(name === "subagent-stop-helper");
+test.each([
+  { agent_id: "acompact-1f2e3d", agent_type: null },
+  { agent_id: null, agent_transcript_path: "/home/ada/agent-acompact-1f2e3d.jsonl" },
+])("%j is the host's internal agent, as in other versions", async (change) => {
+  const call = read({ ...(await payloadOf("subagent-stop")), ...change });
+  expect(call).toEqual({ ignored: "a helper of the host", sessionId: SESSION });
+});
+
+describe("a prompt says who wrote it", () => {
+  const prompt = async (change: JsonObject, env = {}) =>
+    read({ ...(await payloadOf("user-prompt-submit")), ...change }, env);
+
+  test("a command is apart from its words", async () => {
+    const call = await prompt({ prompt: "/memory:save use tabs" });
+    expect(call).toMatchObject({ command: "/memory:save", prompt: "use tabs" });
   });
 
-  test.each([
-    { agent_id: "acompact-1f2e3d", agent_type: null },
-    { agent_id: null, agent_transcript_path: "/home/ada/agent-acompact-1f2e3d.jsonl" },
-  ])("%j, as in other versions", async (change) => {
-    expect(isClaudeHelper(read({ ...(await payloadOf("subagent-stop")), ...change }))).toBe(true);
+  test("the host's source, or its surface, says that no person did", async () => {
+    expect(await prompt({ source: "user" })).toMatchObject({ by: "person" });
+    expect(await prompt({ source: "loop_wakeup" })).toMatchObject({ by: "program" });
+    const env = { CLAUDE_CODE_ENTRYPOINT: "sdk-py" };
+    expect(await prompt({}, env)).toMatchObject({ by: "program" });
+  });
+
+  test("a text that the host writes in a person's place is ignored", async () => {
+    const call = await prompt({ prompt: "<task-notification>done</task-notification>" });
+    expect(call).toEqual({ ignored: "the host wrote the prompt", sessionId: SESSION });
   });
 });
 
-function read(payload: JsonObject): HookCall {
-  const event = hookEvent(String(payload["hook_event_name"]));
+function read(payload: JsonObject, env = {}): HookCall | IgnoredCall {
+  const raw = { event: undefined, payload, env };
+  const event = CLAUDE_CALLS.eventOf(raw);
   if (!event) throw new Error("the payload names no event");
-  return readClaudeCall(event, payload);
+  return CLAUDE_CALLS.read(event, raw);
 }
 
 async function payloadOf(name: string): Promise<JsonObject> {
   return Bun.file(`${FIXTURES}/${name}.json`).json();
 }
+
+test("the word for the event decides, else the payload", () => {
+  const payload = { hook_event_name: "SessionEnd" };
+  expect(CLAUDE_CALLS.eventOf({ event: "stop", payload })).toBe("Stop");
+  expect(CLAUDE_CALLS.eventOf({ event: undefined, payload })).toBe("SessionEnd");
+});
+
+test.each([{}, { hook_event_name: 7 }, { hook_event_name: "Birthday" }, { hook_event_name: "" }])(
+  "the payload %j names no event",
+  (payload) => {
+    expect(CLAUDE_CALLS.eventOf({ event: undefined, payload })).toBeUndefined();
+  },
+);

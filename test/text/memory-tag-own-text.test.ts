@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { withoutOwnText } from "#hosts/claude/lines/person-words.ts";
-import { memoryBlock, wrapBrief } from "#text/memory-tag.ts";
+import { memoryBlock, withoutOwnText, wrapBrief } from "#text/memory-tag.ts";
 
 const brief = wrapBrief({ intro: "Notes.", body: "JWT is used" });
 const block = memoryBlock({ project: "p", session: "s", loaded: "t", content: "JWT is used" });
