@@ -1,18 +1,19 @@
 import { existsSync } from "node:fs";
+import { Fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { CATEGORIES } from "#base/memory-item.ts";
 import { placesOf } from "#base/own-places.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder } from "#disk/folder.ts";
-import { takeLock } from "#disk/lock.ts";
+import { type Lock, takeLock } from "#disk/lock.ts";
 import { plainTextAt, readText } from "#disk/read-text.ts";
-import { removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
+import { removeIfEmpty } from "#disk/remove-folder.ts";
 import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
 import {
   ignoreRecords,
   isIgnored,
+  removeListing,
   shareAsRecords,
   writeListing,
 } from "#layouts/records/record-listing.ts";
@@ -25,6 +26,8 @@ import {
 import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import { gitFolder } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { type PlannedFile, textEdit } from "#store/change-set.ts";
+import { commitChange } from "#store/commit-change.ts";
 
 /** The folders that a project's records may have: the work tree, ignored by this clone or shared by git, or the user's own folder. */
 export const RECORD_PLACEMENTS = ["ignored", "shared", "private"] as const;
@@ -51,14 +54,14 @@ export interface RecordMove {
 export function placeRecords(world: World, root: string, wish: RecordPlacement): RecordMove {
   const { state, uid } = placeOfRecords(world, root);
   ensureFolder(state, uid);
-  using _lock = takeLock(recordLockPath(state), COMMAND_WAIT_MS);
+  using lock = takeLock(recordLockPath(state), COMMAND_WAIT_MS);
   const own = privateMemory(placesOf(world).memoryDir, projectHash(world, root));
   const [from, to] = wish === "private" ? [sharedMemory(root), own] : [own, sharedMemory(root)];
   ensureFolder(to, undefined, wish === "private" ? placesOf(world).memoryDir : root);
-  const move = moveRecords({ root, memory: from }, to);
+  const move = moveRecords(lock, { root, memory: from }, to);
   const place = placeOfRecords(world, root);
   if (wish !== "private") {
-    dropExclude(root);
+    dropExclude(lock, root);
     ignoreRecords(place, wish);
     if (wish === "shared") shareAsRecords(root, conversationsRoot(root));
   }
@@ -67,7 +70,11 @@ export function placeRecords(world: World, root: string, wish: RecordPlacement):
 }
 
 /** Moves each record, the copy first, and removes the folders that are empty then. */
-function moveRecords(from: Pick<RecordPlace, "root" | "memory">, memory: string): RecordMove {
+function moveRecords(
+  lock: Lock,
+  from: Pick<RecordPlace, "root" | "memory">,
+  memory: string,
+): RecordMove {
   if (!existsSync(from.memory)) return { moved: 0, left: [] };
   const paths = readRecordPaths(from);
   const left = paths.filter((path) => {
@@ -75,17 +82,26 @@ function moveRecords(from: Pick<RecordPlace, "root" | "memory">, memory: string)
     const to = `${memory}${path.slice(from.memory.length)}`;
     if (reading.kind !== "text" || reading.bom) return true;
     ensureFolder(folderOf(to), undefined, memory);
-    if (!createFile(to, reading.text, { inside: memory })) return true;
-    removeFile(path, { inside: from.memory });
-    return false;
+    const { text } = reading;
+    return !isMoved(lock, [
+      { path: to, inside: memory, basis: null, edit: () => text },
+      { path, inside: from.memory, basis: text, edit: () => null },
+    ]);
   });
-  if (left.length === 0) {
-    for (const name of ["index.md", ".gitignore", ".gitattributes"])
-      removeFile(`${from.memory}/${name}`, { inside: from.memory });
-  }
+  if (left.length === 0) removeListing(from.memory);
   const folders = Object.values(CATEGORIES).map(({ folder }) => `${from.memory}/${folder}`);
   for (const folder of [...folders, from.memory]) removeIfEmpty(folder);
   return { moved: paths.length - left.length, left };
+}
+
+/** Writes the copy and removes the original, unless another record has the name or somebody edits it just now. */
+function isMoved(lock: Lock, files: readonly PlannedFile[]): boolean {
+  try {
+    return commitChange(lock, () => ({ world: { uid: undefined }, files })).size > 0;
+  } catch (error) {
+    if (error instanceof Fault && error.code === "edited-meanwhile") return false;
+    throw error;
+  }
 }
 
 const MAX_RECORD_FILE_BYTES = 1024 * 1024;
@@ -93,10 +109,16 @@ const MAX_RECORD_FILE_BYTES = 1024 * 1024;
 /** The line by which an earlier version of loci had one clone ignore the records. */
 const EXCLUDED = "/.claude/memory/";
 
-function dropExclude(root: string): void {
+function dropExclude(lock: Lock, root: string): void {
   const found = excludesOf(root);
   if (!found?.lines.includes(EXCLUDED)) return;
-  replaceFile(found.path, `${found.lines.filter((line) => line !== EXCLUDED).join("\n")}\n`);
+  const edit = textEdit((text) =>
+    text
+      .split(/(?<=\n)/)
+      .filter((line) => line.trimEnd() !== EXCLUDED)
+      .join(""),
+  );
+  commitChange(lock, () => ({ world: { uid: undefined }, files: [{ path: found.path, edit }] }));
 }
 
 /** The file of a repository that says what this clone alone ignores; work trees share that of the main one. */

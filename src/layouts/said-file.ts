@@ -27,6 +27,16 @@ export async function readSaid(path: string): Promise<SaidSentence[]> {
   return saidIn(await readDropped(path));
 }
 
+/** Adds sentences to such a file; sessions that run side by side add theirs without a lock. */
+export async function appendSaid(
+  path: string,
+  sentences: readonly SaidSentence[],
+  uid: number | undefined,
+): Promise<void> {
+  const { appendRecord } = await import("#disk/append.ts");
+  appendRecord(path, sentences.map((one) => JSON.stringify(one)).join("\n"), { uid });
+}
+
 /** The sentences in the text of such a file. */
 export function saidIn(text: string): SaidSentence[] {
   return objectsOnLines(text)

@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
-import { fault } from "#base/fault.ts";
 import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
-import { replaceFile } from "#disk/durable-write.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText, noteOwnTexts } from "#layouts/conversations/read-conversations.ts";
@@ -11,8 +9,9 @@ import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { ignoreAsRecords } from "#layouts/records/record-listing.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
+import type { PlannedFile } from "#store/change-set.ts";
+import { commitChange } from "#store/commit-change.ts";
 import { lockMemory } from "#store/memory-lock.ts";
-import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
 
 /** A file to write. */
 export interface ConversationFile {
@@ -48,25 +47,23 @@ export function saveConversations(
   world: World,
   { root, action, why, id, files, isForeign = false, waitMs }: ConversationSave,
 ): SavedFile[] {
-  const { stateDir } = placesOf(world);
-  const remark = changeNoteFor(world, projectHash(world, root), {
-    action,
-    why,
-    ...(id !== undefined && { id }),
-  });
+  const own = { stateDir: placesOf(world).stateDir, root };
+  const hash12 = projectHash(world, root);
+  const log = changeNoteFor(world, hash12, { action, why, ...(id !== undefined && { id }) });
   try {
-    using _lock = lockMemory(world, waitMs);
-    const edited = files.find(
-      (file) => "basis" in file && file.basis !== conversationText(root, file.path),
-    );
-    if (edited) throw fault("edited-meanwhile", { path: edited.path });
+    using lock = lockMemory(world, waitMs);
     const folder = conversationsRoot(root);
     const isNew = !existsSync(folder);
-    const saved = files.flatMap((file) => writeOne(root, remark, file));
+    const found = new Map(files.map(({ path }) => [path, conversationText(root, path)]));
+    const planned = files.map((file) => plannedFile(root, file, found.get(file.path)));
+    const written = commitChange(lock, () => ({ world, log, files: planned }));
+    const saved = files.flatMap(({ path, text }): SavedFile[] =>
+      written.has(path) ? [{ path, before: found.get(path), after: text }] : [],
+    );
     if (isNew && saved.length > 0) ignoreAsRecords(placeOfRecords(world, root), folder);
     noteProject(world, root);
     const texts = isForeign ? [] : saved.map(({ after }) => after);
-    noteOwnTexts({ stateDir, root }, texts, world.uid);
+    noteOwnTexts(own, texts, world.uid);
     return saved;
   } catch (error) {
     // The user can fix a full disk or a read-only folder.
@@ -74,19 +71,11 @@ export function saveConversations(
   }
 }
 
-/** Writes one file. The undo entry reaches the disk before it. */
-function writeOne(
+function plannedFile(
   root: string,
-  remark: TextChangeNote,
-  { path, text }: ConversationFile,
-): SavedFile[] {
-  const before = conversationText(root, path);
-  if (text === before) return [];
-  const name = path.slice(root.length + 1);
-  writeTextChange(remark, { name, before: before ?? null, after: text }, { durable: true });
-  // Editors ignore our lock, so the file is read again right before the rename.
-  const when = () => conversationText(root, path) === before;
-  if (!replaceFile(path, text, { inside: root, uid: remark.uid, when }))
-    throw fault("edited-meanwhile", { path });
-  return [{ path, before, after: text }];
+  { path, text, ...decided }: ConversationFile,
+  now: string | undefined,
+): PlannedFile {
+  const basis = ("basis" in decided ? decided.basis : now) ?? null;
+  return { path, inside: root, basis, edit: () => text, log: path.slice(root.length + 1) };
 }

@@ -3,7 +3,6 @@ import { COMMAND_WAIT_MS, commandWait } from "#base/lock-wait.ts";
 import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { removeFile } from "#disk/remove-folder.ts";
 import { liftedChange } from "#layouts/forgotten-file.ts";
 import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
@@ -22,9 +21,10 @@ import { notedFiles } from "#review/waiting/waiting-layered.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import type { DecidedChange } from "#store/change-set.ts";
 import { commitChange } from "#store/commit-change.ts";
+import { removeLink } from "#store/held-text.ts";
 import { lockMemory, memoryLockPath } from "#store/memory-lock.ts";
 import { passageTexts, withoutPassages } from "#text/markdown-sections.ts";
-import { isLink, type NotedFile, noteMark, noteSeen } from "#trust/ledger/layered-ledger.ts";
+import { type NotedFile, noteMark, noteSeen } from "#trust/ledger/layered-ledger.ts";
 import { addToLedger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
 import { type LayeredScope, layeredLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { approvalOf, type TextChange } from "#undo/logged-change.ts";
@@ -61,9 +61,9 @@ function rejectRecord({ world, root, sources }: RejectRequest, item: WaitingMemo
     stepRecord(memory, { target: found, ...step, isUnasked: true });
     return;
   }
-  // A link instead of a record leads to a file that is not ours.
-  if (isLink(item.path)) removeFile(item.path, { inside: memory.place.memory });
   using held = lockRecords(memory);
+  // A link instead of a record leads to a file that is not ours.
+  removeLink(item.path, memory.place.memory);
   // An unreadable record may still have a text, and the change log needs it.
   const now = after ?? textAt(memory.place, found.category, found.id) ?? null;
   saveChange(held, { action: "reject", files: [{ ...found, before: now, after: before }] });

@@ -1,11 +1,9 @@
-import { rmSync } from "node:fs";
+import { Fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { placesOf } from "#base/own-places.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { replaceFile } from "#disk/durable-write.ts";
-import { realOrSame, refusalOf } from "#disk/folder.ts";
-import { takeLock } from "#disk/lock.ts";
+import { refusalOf } from "#disk/folder.ts";
 import { type ReadResult, readText } from "#disk/read-text.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
@@ -13,6 +11,7 @@ import { findProject } from "#project/find-project.ts";
 import { isJson, redactJsonText } from "#redact/json-text.ts";
 import { type RedactionMark, type Redactor, redactorForShowing } from "#redact/redactor.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
+import { commitChange } from "#store/commit-change.ts";
 import { packPair, unpackPair, withWholeTexts } from "#undo/logged-change.ts";
 import { rebuildIndexAnew } from "./rebuild-index.ts";
 import { type ScanPlaces, type ScanTarget, scanTargets } from "./scan-targets.ts";
@@ -76,7 +75,7 @@ function look(target: ScanTarget, redactor: Redactor, fix: boolean): FileScan {
   if (reading.kind === "refused") return { findings: inName, unread: { path, why: reading.why } };
   const { marks } = safeText(reading.text, redactor);
   const safe = (text: string) => safeText(text, redactor).text;
-  const fixed = fix && marks.length > 0 && isRewritten(target, safe);
+  const fixed = fix && marks.length > 0 && rewriteFile(target, safe) === undefined;
   const inText = marks.map(({ mark, at }) => {
     return { ...describeMark(mark), path, line: lineAt(reading.text, at), fixed };
   });
@@ -91,15 +90,7 @@ export function rewriteText(
   const reading = readTarget(target);
   if (reading.kind === "missing") return undefined;
   if (reading.kind === "refused") return reading.why;
-  const after = rewrite(reading.text);
-  if (after === undefined) return deleteFile(target.path);
-  const again = (text: string) => rewrite(text) ?? text;
-  if (after === reading.text || isRewritten(target, again)) return undefined;
-  return "somebody else changes it all the time";
-}
-
-function deleteFile(path: string): undefined {
-  rmSync(path, { force: true });
+  return rewrite(reading.text) === reading.text ? undefined : rewriteFile(target, rewrite);
 }
 
 /** Replaces what a redactor finds in a text, in JSON and in packed versions too, which may have a redactor of their own. */
@@ -125,42 +116,31 @@ function readTarget({ path, inside }: ScanTarget): ReadResult {
   return reading.kind === "text" ? { ...reading, text: withWholeTexts(reading.text) } : reading;
 }
 
-const MAX_EDIT_RETRIES = 5;
-
 /**
- * Rewrites a file under its lock, unless somebody else changes it meanwhile. It makes no undo entry
+ * Rewrites a file under its lock; returns why it could not, if somebody else changes it all the time. It makes no undo entry
  * and no backup: those would contain the secret.
  */
-function isRewritten(target: ScanTarget, safe: (text: string) => string): boolean {
-  if (target.row?.redact === "delete") {
-    rmSync(target.path, { force: true });
-    return true;
-  }
-  const path = target.inside === undefined ? realOrSame(target.path) : target.path;
+function rewriteFile(
+  { path, inside, lock, row }: ScanTarget,
+  rewrite: (text: string) => string | undefined,
+): string | undefined {
+  const edit = (now: string | null) => {
+    if (now === null || row?.redact === "delete") return null;
+    const before = withWholeTexts(now);
+    const after = rewrite(before) ?? null;
+    return after === before ? now : after;
+  };
+  const how = { capBytes: MAX_SCANNED_BYTES, lenient: true, isForced: true } as const;
+  const files = [{ path, edit, ...how, ...(inside !== undefined && { inside }) }];
   try {
-    using _lock = takeLock(target.lock, COMMAND_WAIT_MS);
-    for (let tries = 0; tries < MAX_EDIT_RETRIES; tries++) {
-      if (isReplaced({ ...target, path }, safe)) return true;
-    }
-    return false;
+    const locks = { paths: [lock], waitMs: COMMAND_WAIT_MS };
+    commitChange(locks, () => ({ world: { uid: undefined }, files }));
+    return undefined;
   } catch (error) {
+    if (error instanceof Fault && error.code === "edited-meanwhile")
+      return "somebody else changes it all the time";
     throw refusalOf(error, path);
   }
-}
-
-function isReplaced(target: ScanTarget, safe: (text: string) => string): boolean {
-  const before = readTarget(target);
-  if (before.kind !== "text") return false;
-  const text = safe(before.text);
-  const when = () => {
-    const now = readTarget(target);
-    return now.kind === "text" && now.text === before.text;
-  };
-  const { path, inside } = target;
-  return replaceFile(path, before.bom ? `\uFEFF${text}` : text, {
-    when,
-    ...(inside && { inside }),
-  });
 }
 
 /** A redacted text, and the offsets of its secrets. */

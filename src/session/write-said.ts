@@ -2,6 +2,7 @@ import { Fault } from "#base/fault.ts";
 import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import {
+  appendSaid,
   MAX_SAID_SENTENCES,
   readSaid,
   type SaidSentence,
@@ -83,9 +84,7 @@ export async function writeSaid(
   const folder = await startFolder(place);
   const sentences = sentencesOfUser(heard, { session, folder, nowIso: world.now().toISOString() });
   if (stateDir === undefined || sentences.length === 0) return;
-  const { appendRecord } = await import("#disk/append.ts");
-  const lines = sentences.map((one) => JSON.stringify(one)).join("\n");
-  appendRecord(saidPath(stateDir, projectHash(world, root)), lines, { uid });
+  await appendSaid(saidPath(stateDir, projectHash(world, root)), sentences, uid);
 }
 
 function saysSomething(text: string): boolean {

@@ -49,7 +49,7 @@ export interface PlannedFile extends HeldPath {
   readonly conflict?: (now: string | null) => Fault;
   /** Its name in the change log; absent for a file that can be made again, or whose change is logged as one of a record. */
   readonly log?: string;
-  /** The ledger that remembers which passages loci wrote. */
+  /** The ledger that remembers which passages loci wrote, if the change is logged. */
   readonly ledger?: NotedFile;
   /** The path of the copy of the previous text. */
   readonly backup?: string;
@@ -76,7 +76,7 @@ interface RecordOrigins {
 
 /** A change that was decided under the locks, and not made yet: files in the order in which they are written. */
 export interface DecidedChange {
-  readonly world: Pick<World, "uid" | "now">;
+  readonly world: Pick<World, "uid">;
   readonly files: readonly PlannedFile[];
   /** Absent if no file of the change is logged. */
   readonly log?: ChangeEntry;

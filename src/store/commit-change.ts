@@ -113,7 +113,7 @@ interface HeldWrite extends BeforeAndAfter {
 
 /** Logs a text and writes it; returns false if somebody has edited the file since it was read. */
 function isWritten(commit: Commit, file: PlannedFile, { held, before, after }: HeldWrite): boolean {
-  const { uid, now } = commit.world;
+  const { uid } = commit.world;
   const { path, log, ledger, backup } = file;
   held.refuseGuarded();
   if (backup !== undefined && before !== null)
@@ -126,8 +126,9 @@ function isWritten(commit: Commit, file: PlannedFile, { held, before, after }: H
   }
   if (!held.write(after, uid)) return false;
   commit.texts.set(path, after);
-  const at = (commit.log?.now ?? now()).toISOString();
-  if (ledger) noteMemory(ledger, { before: before ?? "", after: after ?? "", at });
+  const at = commit.log?.now.toISOString();
+  if (ledger && at !== undefined)
+    noteMemory(ledger, { before: before ?? "", after: after ?? "", at });
   return true;
 }
 
@@ -172,9 +173,9 @@ function writeFirst(commit: Commit, one: PlannedFile | TextAppend): void {
   const { path, append, ledger } = one;
   const key = `${path}\n${append}`;
   if (commit.appended.has(key)) return;
+  const at = commit.log?.now.toISOString();
   const before = ledger && archiveMark(path);
   appendRecord(path, append, { durable: true, uid: commit.world.uid });
-  const at = (commit.log?.now ?? commit.world.now()).toISOString();
-  if (ledger) noteArchive(ledger, { before, at });
+  if (ledger && at !== undefined) noteArchive(ledger, { before, at });
   commit.appended.add(key);
 }

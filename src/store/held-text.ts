@@ -16,6 +16,8 @@ export interface HeldPath {
   readonly compared?: (read: { readonly text: string; readonly bom: boolean }) => string;
   /** The largest file that is read, if another than that of memory. */
   readonly capBytes?: number;
+  /** Whether a read-only file is written, too: a secret leaves it. */
+  readonly isForced?: boolean;
   /** Replace invalid UTF-8 by `�` instead of refusing the file. */
   readonly lenient?: boolean;
 }
@@ -39,7 +41,7 @@ const MAX_MEMORY_FILE_BYTES = 64 * 1024 * 1024;
 
 /** Reads a text file to change it; throws a fault if it exists and cannot be read as text. */
 export function holdText(file: HeldPath): HeldText {
-  const { inside } = file;
+  const { inside, isForced } = file;
   // A link of the user's own stays one.
   const held = { ...file, path: inside === undefined ? realOrSame(file.path) : file.path };
   const { text, mark } = readHeld(held);
@@ -47,7 +49,7 @@ export function holdText(file: HeldPath): HeldText {
   return {
     text,
     mark,
-    refuseGuarded: () => inside === undefined && refuseGuarded(held.path),
+    refuseGuarded: () => inside === undefined && !isForced && refuseGuarded(held.path),
     write: (after, uid) => writeHeld(held, { text, mark }, { after, uid }),
     lateEdit: () => (handle === undefined ? undefined : editOf(handle, held, text)),
     [Symbol.dispose]: () => handle !== undefined && closeSync(handle),
@@ -120,6 +122,11 @@ function writeHeld(
   // A program that ignores the locks may take the name just now.
   if (text === null) return createFile(path, after, { ...where, uid });
   return replaceFile(path, `${mark}${after}`, { ...where, uid, when });
+}
+
+/** Removes a link that is where a memory should be; the file that it leads to stays. */
+export function removeLink(path: string, inside: Inside): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) removeFile(path, { inside });
 }
 
 /** The text of a file that an undo may restore; null if it is missing. */

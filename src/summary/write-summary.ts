@@ -1,17 +1,19 @@
-import { lstatSync, rmSync } from "node:fs";
 import { baseName } from "#base/path.ts";
-import { DAY_MS, localTime } from "#base/time.ts";
+import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { memoryFile, type NamedProject, shortEnough } from "#compress/compress-file.ts";
-import { errorCode } from "#disk/errno.ts";
 import { fileSize } from "#disk/file-stat.ts";
-import { listNames, refusalOf } from "#disk/folder.ts";
+import { refusalOf } from "#disk/folder.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
 import { memoryFolder } from "#layouts/layered/memory-paths.ts";
 import { withSession } from "#layouts/layered/session-context.ts";
-import { changeContext, writeSessionLog } from "#layouts/layered/session-files.ts";
+import {
+  changeContext,
+  sweepSessionLogs,
+  writeSessionLog,
+} from "#layouts/layered/session-files.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { memoryLockPath } from "#store/memory-lock.ts";
@@ -97,7 +99,7 @@ function listInProject(world: World, told: WrittenSession): void {
   const files = sessionFiles(world, project.hash12, { remark, waitMs });
   writeSessionLog(files, { session, text: sessionLog(facts, session, project.name) });
   sweepLeftovers(files.folder, { now: world.now() });
-  sweepLogs(files.folder, world.now());
+  sweepSessionLogs(files.folder, world.now());
   const { tasks, files: changed, decisions } = allParts(facts);
   const entry = {
     ...{ id: session, started: facts.first, last: facts.last },
@@ -134,24 +136,6 @@ function sessionLog(facts: SessionFacts, session: string, project: string): stri
     ...part("Files Modified", files),
     "",
   ].join("\n");
-}
-
-/** The log of a session is deleted after this time; its summary remains. */
-const LOG_DAYS = 90;
-
-/** Removes the logs of sessions of which nothing was heard for long. */
-function sweepLogs(folder: string, now: Date): void {
-  try {
-    for (const name of listNames(folder)) {
-      if (!/^session-[\w-]{1,128}\.md$/.test(name)) continue;
-      const found = lstatSync(`${folder}/${name}`, { throwIfNoEntry: false });
-      const isOld = found?.isFile() && now.getTime() - found.mtimeMs > LOG_DAYS * DAY_MS;
-      if (isOld) rmSync(`${folder}/${name}`, { force: true });
-    }
-  } catch (error) {
-    // A file that cannot be removed today is tried again with the next session.
-    if (!errorCode(error)) throw error;
-  }
 }
 
 /** Notes the end of a session, if it has a summary. */

@@ -1,12 +1,11 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { type OwnPlaces, placesOf } from "#base/own-places.ts";
-import { folderOf, resolvePath } from "#base/path.ts";
+import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { putFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
-import { type Lock, takeLock } from "#disk/lock.ts";
+import { takeLock } from "#disk/lock.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import {
   type NotedProject,
@@ -20,7 +19,7 @@ import { privateMemory, recordState } from "#layouts/records/store/record-paths.
 import { neededProjectRoot, projectRoot } from "#project/find-project.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
 import { projectHash } from "#project/project-hash.ts";
-import type { PlannedFile } from "#store/change-set.ts";
+import { orElse, type PlannedFile } from "#store/change-set.ts";
 import { commitChange } from "#store/commit-change.ts";
 import { lockMemory } from "#store/memory-lock.ts";
 import { noteSeen } from "#trust/ledger/layered-ledger.ts";
@@ -82,18 +81,15 @@ export function adoptProject(world: World, from: string): AdoptReport {
     throw fault("bad-value", { name: "path", value: from, wanted });
   }
   using lock = lockMemory(world, COMMAND_WAIT_MS);
-  const files = adoptFiles(lock, world, { memoryDir, before, here });
+  const written = commitChange(lock, () => ({
+    world,
+    files: [...adoptedFiles(memoryDir, before, here), ...missingFiles(world, before, here)],
+  }));
+  const folder = memoryFolderIn(memoryDir, here);
+  const files = listNames(folder).filter((name) => written.has(`${folder}/${name}`));
   adoptLayeredLedger(world, { before, here, files });
   const records = adoptRecordLedger(world, before, here);
   adoptChangeLog(world, before, here);
-  for (const name of ["said/HASH.jsonl", "threads/HASH.json", "records/HASH/forgotten.jsonl"]) {
-    const at = (hash: string) => `${stateDir}/${name.replace("HASH", hash)}`;
-    copyIfMissing(at(before), at(here), world.uid);
-  }
-  const [own, mine] = [privateMemory(memoryDir, before), privateMemory(memoryDir, here)];
-  for (const path of readRecordPaths({ memory: own })) {
-    copyIfMissing(path, `${mine}${path.slice(own.length)}`, world.uid);
-  }
   noteProject(world, root);
   noteAdopted({ stateDir, hash12: before, root: old, uid: world.uid, adopter: root });
   return { from: old, root, files, records };
@@ -104,27 +100,38 @@ interface TwoHashes {
   readonly here: string;
 }
 
-/** Copies memory files; what both folders have is appended to the text that is here. */
-function adoptFiles(
-  lock: Lock,
-  world: World,
-  { memoryDir, before, here }: TwoHashes & { readonly memoryDir: string },
-): string[] {
+/** Memory files; text that is in both folders is added to the text that is here. */
+function adoptedFiles(memoryDir: string, before: string, here: string): PlannedFile[] {
   const [from, to] = [memoryFolderIn(memoryDir, before), memoryFolderIn(memoryDir, here)];
   const names = listNames(from).filter((name) => name.endsWith(".md"));
-  const files = names.flatMap((name): PlannedFile[] => {
+  return names.flatMap((name): PlannedFile[] => {
     const old = textOf(`${from}/${name}`);
-    const edit = (own: string | null, text: string) => {
-      if (own === null) return text;
-      const isThere = own.includes(text.trim()) || name.startsWith("session-");
-      return isThere ? own : `${own.trimEnd()}\n\n${text}`;
+    if (old === undefined) return [];
+    const edit = (own: string | null) => {
+      if (own === null) return old;
+      const isThere = own.includes(old.trim()) || name.startsWith("session-");
+      return isThere ? own : `${own.trimEnd()}\n\n${old}`;
     };
-    return old === undefined
-      ? []
-      : [{ path: `${to}/${name}`, lenient: true, edit: (own) => edit(own, old) }];
+    return [{ path: `${to}/${name}`, lenient: true, edit }];
   });
-  const written = commitChange(lock, () => ({ world, files }));
-  return names.filter((name) => written.has(`${to}/${name}`));
+}
+
+/** Files that are copied if there is none here: sentences, the thread, forgotten texts, and private records. */
+function missingFiles(world: World, before: string, here: string): PlannedFile[] {
+  const { stateDir, memoryDir } = placesOf(world);
+  const names = ["said/HASH.jsonl", "threads/HASH.json", "records/HASH/forgotten.jsonl"];
+  const at = (name: string, hash: string) => `${stateDir}/${name.replace("HASH", hash)}`;
+  const [own, mine] = [privateMemory(memoryDir, before), privateMemory(memoryDir, here)];
+  const pairs = [
+    ...names.map((name) => [at(name, before), at(name, here)] as const),
+    ...readRecordPaths({ memory: own }).map(
+      (path) => [path, `${mine}${path.slice(own.length)}`] as const,
+    ),
+  ];
+  return pairs.flatMap(([from, path]): PlannedFile[] => {
+    const text = isThere(path) ? undefined : textOf(from);
+    return text === undefined ? [] : [{ path, edit: orElse(text) }];
+  });
 }
 
 /** Passages that loci wrote, or that a person accepted, at the old path count here as well. */
@@ -161,13 +168,6 @@ function adoptChangeLog({ stateDir = "", uid }: World, before: string, here: str
   ensureFolder(to, uid);
   using _lock = takeLock(`${to}/lock`, COMMAND_WAIT_MS);
   prependLog({ state: to, uid }, from);
-}
-
-function copyIfMissing(from: string, to: string, uid: number | undefined): void {
-  const text = isThere(to) ? undefined : textOf(from);
-  if (text === undefined) return;
-  ensureFolder(folderOf(to), uid);
-  putFile(to, text, "new");
 }
 
 function textOf(path: string): string | undefined {

@@ -59,16 +59,6 @@ export interface TextChangeNote extends ChangeLogPlace {
   readonly why?: string;
 }
 
-/** Logs the change of one text file. Content that loci can rebuild is logged without a sync. */
-export function writeTextChange(
-  { state, uid, id, now, action, why }: TextChangeNote,
-  text: TextChange,
-  { durable }: { readonly durable: boolean },
-): void {
-  const told = { id, at: now.toISOString(), action, ...(why !== undefined && { why }) };
-  logChange({ state, uid }, { ...told, files: [], texts: [text] }, durable);
-}
-
 /** The changes of the last 30 days, oldest first. A line that a kill has torn was never made. */
 export function readChangeLog(place: Pick<ChangeLogPlace, "state">, now: Date): LoggedChange[] {
   const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString();

@@ -10,7 +10,7 @@ import { changeRecord } from "#remember/update-record.ts";
 import { scanMemory } from "#scan/scan-memory.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { recordOf } from "#test/records.ts";
-import { readChangeLog, writeTextChange } from "#undo/change-log.ts";
+import { logChange, readChangeLog } from "#undo/change-log.ts";
 
 const GITHUB = `${"gh"}${"p_"}16C7e42F292c6912E7710c838347Ae178B4a`;
 
@@ -127,11 +127,8 @@ test("a secret in a change log is redacted, also where a line has only a differe
   ];
   for (const [at, after] of texts.entries()) {
     const change = { name: "MEMORY.md", before: texts[at - 1] ?? null, after };
-    writeTextChange(
-      { state, uid: undefined, id: `c-${at}`, now: new Date(), action: "write down" },
-      change,
-      { durable: false },
-    );
+    const entry = { id: `c-${at}`, at: new Date().toISOString(), action: "write down", files: [] };
+    logChange({ state, uid: undefined }, { ...entry, texts: [change] }, false);
   }
   expect(look(home, true).findings.length).toBeGreaterThan(0);
   expect(look(home).findings).toEqual([]);

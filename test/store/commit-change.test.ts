@@ -1,13 +1,5 @@
 import { expect, test } from "bun:test";
-import {
-  appendFileSync,
-  closeSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import type { DecidedChange } from "#store/change-set.ts";
 import { commitChange } from "#store/commit-change.ts";
@@ -139,18 +131,15 @@ test("a text that leaves a file is written before it, once, though the edit runs
 test("a removed file whose editor still writes into it comes back", async () => {
   using home = testHome();
   const path = await home.write("notes.md", "old\n");
-  const open = openSync(path, "a");
-  const edit = (now: string | null) => (now === "old\n" ? null : now);
-  const world = {
-    ...home.world(),
-    now: () => {
-      appendFileSync(open, "by hand\n");
-      return new Date();
-    },
+  const edit = (now: string | null) => {
+    if (now !== "old\n") return now;
+    // The same text in another file: the first one stays open in an editor.
+    renameSync(path, `${path}.open`);
+    writeFileSync(path, now);
+    appendFileSync(`${path}.open`, "by hand\n");
+    return null;
   };
-  using lock = lockMemory(home.world(), 0);
-  commitChange(lock, () => ({ world, files: [{ path, edit, ledger: undefined as never }] }));
-  closeSync(open);
+  commit(home, { files: [{ path, edit }] });
   expect(readdirSync(home.path)).toContain("notes.md");
   expect(text(path)).toBe("old\nby hand\n");
 });

@@ -35,7 +35,7 @@ export type ChangeOfMemory = (text: string) => MemoryChange | undefined;
  */
 export function changeMemory(file: MemoryFile, change: ChangeOfMemory): MemoryChange | undefined {
   const { path, lock, remark, waitMs, backup, ledger } = file;
-  const { uid, now } = remark;
+  const { uid } = remark;
   let made: MemoryChange | undefined;
   const edit = (text: string | null) => {
     const next = change(text ?? "");
@@ -54,9 +54,8 @@ export function changeMemory(file: MemoryFile, change: ChangeOfMemory): MemoryCh
     spill: (edited: string) => leaving(file, edited),
     conflict: () => fault("busy", { path, waitedMs: waitMs }),
   };
-  const world = { uid, now: () => now };
   const locks = { paths: [lock], waitMs, uid };
-  const texts = commitChange(locks, () => ({ world, files: [planned], log: remark }));
+  const texts = commitChange(locks, () => ({ world: { uid }, files: [planned], log: remark }));
   return made && { ...made, text: texts.get(path) ?? made.text };
 }
 

@@ -1,10 +1,10 @@
-import { fault } from "#base/fault.ts";
-import { baseName, folderOf } from "#base/path.ts";
-import { replaceFile } from "#disk/durable-write.ts";
-import { ensureFolder } from "#disk/folder.ts";
-import { takeLock } from "#disk/lock.ts";
-import { readText } from "#disk/read-text.ts";
-import { type TextChangeNote, writeTextChange } from "#undo/change-log.ts";
+import { lstatSync, rmSync } from "node:fs";
+import { baseName } from "#base/path.ts";
+import { DAY_MS } from "#base/time.ts";
+import { errorCode } from "#disk/errno.ts";
+import { listNames } from "#disk/folder.ts";
+import { commitChange } from "#store/commit-change.ts";
+import type { TextChangeNote } from "#undo/change-log.ts";
 import { contextPath, sessionLogPath } from "./memory-paths.ts";
 import { parseContext, printContext, type SessionContext } from "./session-context.ts";
 
@@ -24,12 +24,10 @@ export function changeContext(
   files: SessionFiles,
   change: (context: SessionContext | undefined) => SessionContext | undefined,
 ): void {
-  ensureFolder(folderOf(files.lock), files.uid);
-  using _lock = takeLock(files.lock, files.waitMs);
-  const path = contextPath(files.folder);
-  const before = textAt(path);
-  const next = change(before === undefined ? undefined : parseContext(before));
-  if (next) putFile(files, path, { before, after: printContext(next) });
+  writeSessionFile(files, contextPath(files.folder), (before) => {
+    const next = change(before === null ? undefined : parseContext(before));
+    return next ? printContext(next) : before;
+  });
 }
 
 /** Writes the log of one session; returns its path. */
@@ -38,24 +36,35 @@ export function writeSessionLog(
   { session, text }: { session: string; text: string },
 ): string {
   const path = sessionLogPath(files.folder, session);
-  const before = textAt(path);
-  if (before !== text) putFile(files, path, { before, after: text });
+  writeSessionFile(files, path, () => text);
   return path;
 }
 
-/** Both files are derived from the known sessions, so only their previous content could be missed. */
-function putFile(
-  { uid, remark }: SessionFiles,
+/** Both files are derived from the known sessions, so their log waits for no disk: only their previous content could be missed. */
+function writeSessionFile(
+  { lock, waitMs, uid, remark }: SessionFiles,
   path: string,
-  { before = null, after }: { before: string | undefined | null; after: string },
+  edit: (before: string | null) => string | null,
 ): void {
-  writeTextChange(remark, { name: baseName(path), before, after }, { durable: false });
-  replaceFile(path, after, { uid });
+  const log = { ...remark, isDurable: false } as const;
+  const files = [{ path, edit, log: baseName(path) }];
+  commitChange({ paths: [lock], waitMs, uid }, () => ({ world: { uid }, log, files }));
 }
 
-/** The existing content; a file that could not be read this time is not overwritten. */
-function textAt(path: string): string | undefined {
-  const reading = readText(path, { capBytes: 4 * 1024 * 1024 });
-  if (reading.kind === "refused") throw fault("refused-file", { path, why: reading.why });
-  return reading.kind === "text" ? reading.text : undefined;
+/** The log of a session is deleted after this time; its summary remains. */
+const LOG_DAYS = 90;
+
+/** Removes the logs of sessions of which nothing was heard for long. */
+export function sweepSessionLogs(folder: string, now: Date): void {
+  try {
+    for (const name of listNames(folder)) {
+      if (!/^session-[\w-]{1,128}\.md$/.test(name)) continue;
+      const found = lstatSync(`${folder}/${name}`, { throwIfNoEntry: false });
+      const isOld = found?.isFile() && now.getTime() - found.mtimeMs > LOG_DAYS * DAY_MS;
+      if (isOld) rmSync(`${folder}/${name}`, { force: true });
+    }
+  } catch (error) {
+    // A file that cannot be removed today is tried again with the next session.
+    if (!errorCode(error)) throw error;
+  }
 }

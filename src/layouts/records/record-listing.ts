@@ -106,6 +106,12 @@ function listingOf(place: RecordPlace, earlier = ""): string {
   );
 }
 
+/** Removes the listing of a folder without records, and what loci wrote there for git. */
+export function removeListing(memory: string): void {
+  for (const name of ["index.md", ".gitignore", ".gitattributes"])
+    removeFile(`${memory}/${name}`, { inside: memory });
+}
+
 /** Writes the listing anew; returns whether it could. The caller holds the lock. */
 export function writeListing(
   place: RecordPlace,
