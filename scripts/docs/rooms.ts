@@ -61,7 +61,7 @@ export const TIERS: readonly Tier[] = [
     name: "surroundings",
     folders: [
       ...["hook-log", "session/context", "session/state"],
-      ...["hosts/table", "hosts/claude/setup"],
+      ...["hosts/table", "hosts/codex", "hosts/claude/setup"],
       ...["hosts/claude/transcript", "hosts/claude/lines", "hosts/claude/kit"],
       ...["hosts/claude/settings", "hosts/claude", "hosts"],
     ],

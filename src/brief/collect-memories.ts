@@ -5,7 +5,8 @@ import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
-import { ownMemories } from "#hosts/table/host-table.ts";
+import type { OwnMemory } from "#hosts/port.ts";
+import { loadedByHost, ownMemories } from "#hosts/table/host-table.ts";
 import { journalItems } from "#journal/read-brief-state.ts";
 import { userPaths } from "#layouts/journal/journal-paths.ts";
 import { layeredPaths, withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
@@ -110,12 +111,13 @@ function redactedItem(item: MemoryItem, redactor: Redactor): MemoryItem {
 
 async function collectLayered(options: CollectScope): Promise<Pick<Memory, "items" | "pieces">> {
   const { files, texts } = await loadMemory(options);
+  const loaded = loadedByHost(options.world, options);
   const items: MemoryItem[] = [];
   const pieces: WrittenPiece[] = [];
   for (const text of [...cleanTexts(texts)].reverse()) {
     const path = files.find(({ name }) => name === text.name)?.path ?? "";
-    // The host itself loads the user's instructions and the index of its own memory.
-    if (text.name === "global_claude" || text.name === "native") continue;
+    // A host may load the user's instructions itself; its own memory is collected apart.
+    if (text.name === "native" || loaded.has(path)) continue;
     const found = itemsOfLayered(text, path);
     items.push(...found.notes);
     pieces.push(...found.pieces);
@@ -126,12 +128,18 @@ async function collectLayered(options: CollectScope): Promise<Pick<Memory, "item
 /** Reads the host's own memory, sifted and redacted like ours. */
 function collectNative({ world, root, sources }: CollectScope): Memory["native"] {
   if (world.memoryDir === undefined || root === undefined) return { index: "", topics: [] };
-  const parts = ownMemories(world, root).map(readNativeParts);
+  const own = ownMemories(world, root);
+  const parts = own.map(readNativeParts);
   const redactor = redactorForShowing(world, sources);
   const isAccepted = acceptedPassages({ world, root });
   const safe = (text: string) => redactor.text(cleanText(siftText(text, isAccepted).text)).trim();
+  const loaded = loadedByHost(world, { root });
+  const isLoaded = ({ folder, index }: OwnMemory) => loaded.has(`${folder}/${index}`);
   return {
-    index: parts.map(({ index }) => safe(index)).join("\n"),
+    index: own
+      .filter(isLoaded)
+      .map((one) => safe(readNativeParts(one).index))
+      .join("\n"),
     topics: parts
       .flatMap(({ topics }) => topics)
       .flatMap(({ path, title, text }): MemoryItem[] => {

@@ -3,6 +3,7 @@ import type { World } from "#base/world.ts";
 import { cachePath } from "#disk/cache/cache-entry.ts";
 import { areStill, type FileVersion, fileVersion } from "#disk/file-stat.ts";
 import { dropFile, readDropped } from "#disk/write-light.ts";
+import { servedHost } from "#hosts/table/host-table.ts";
 import { bodyOfBrief, fromWhere, wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import type { BriefOf } from "./brief-inputs.ts";
 import { RULE_HEADINGS } from "./headings.ts";
@@ -27,7 +28,7 @@ interface LastBrief {
 
 function lastPath({ world, root }: Pick<BriefOf, "world" | "root">): string | undefined {
   const { stateDir, memoryDir } = world;
-  return stateDir && cachePath(stateDir, ["last brief", memoryDir, root]);
+  return stateDir && cachePath(stateDir, ["last brief", memoryDir, servedHost(world).name, root]);
 }
 
 /** Saves a brief for the case that the next one cannot be made in time. */

@@ -1,4 +1,5 @@
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
+import { servedHost } from "#hosts/table/host-table.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
@@ -69,6 +70,6 @@ function entryOf(
   const budget = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
   const size = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   const words = [threads.others, threads.own, [...threads.closed]];
-  const key = [memoryDir, root, folder, budget, size, ...words];
+  const key = [memoryDir, servedHost(world).name, root, folder, budget, size, ...words];
   return stateDir === undefined ? undefined : new CacheEntry(stateDir, "session brief", key);
 }

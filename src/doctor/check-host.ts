@@ -1,9 +1,10 @@
 import type { World } from "#base/world.ts";
-import type { HostSetup, SetupFinding } from "#hosts/setup.ts";
+import { executablesOn } from "#disk/find-executables.ts";
+import type { HostSetup, SetupFinding, SetupPlace } from "#hosts/setup.ts";
 import { SETUPS } from "#hosts/table/setup-table.ts";
-import { aboutPath, executablesOn } from "#install/install-hints.ts";
+import { aboutPath } from "#install/install-hints.ts";
 import { type OwnState, readOwnFiles } from "#install/own-files.ts";
-import { callingFiles, hooksOf, userPlace } from "#install/setup-place.ts";
+import { callingFiles, hooksOf, userPlace, wantedSetups } from "#install/setup-place.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { whyBroken } from "#settings/view-settings.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
@@ -11,10 +12,18 @@ import { type Check, fine, warning } from "./doctor-check.ts";
 /** Checks that the hosts call this executable at all events with the guarded command, and let the agent run it. */
 export function checkHooks(world: World, binary: string): Check[] {
   const called = callingFiles(world, projectRoot(world, world.cwd), binary);
-  if (called.length > 0)
-    return called.flatMap(({ setup, place, text }) => setup.findings(place, text).map(checkOf));
   const place = userPlace(world, binary);
-  const [first] = place ? SETUPS.flatMap((setup) => hooksOf(setup, place)) : [];
+  if (!place) return [];
+  if (called.length > 0) {
+    const idle = SETUPS.filter((one) => !called.some(({ setup }) => setup === one));
+    return [
+      ...called.flatMap(({ setup, place, text }) => setup.findings(place, text).map(checkOf)),
+      ...idle
+        .filter((setup) => setup.isThere(world))
+        .map(({ title }) => fine("hooks", `${title} does not call loci (\`loci init\`)`)),
+    ];
+  }
+  const [first] = wantedSetups(place).flatMap((setup) => hooksOf(setup, place));
   if (!first) return [];
   const remedy =
     whyBroken(first.path) === undefined
@@ -29,12 +38,12 @@ function checkOf({ about, says, remedy }: SetupFinding): Check {
 
 /** Checks that commands, agents and skill are installed, in this version. */
 export function checkKit(world: World): Check[] {
-  return SETUPS.flatMap((setup) => checkFiles(world, setup));
-}
-
-function checkFiles(world: World, setup: HostSetup): Check[] {
   const place = userPlace(world, "loci");
   if (!place) return [];
+  return wantedSetups(place).flatMap((setup) => checkFiles(place, setup));
+}
+
+function checkFiles(place: SetupPlace, setup: HostSetup): Check[] {
   const folder = setup.folder(place);
   const files = readOwnFiles(setup.files(place)).filter(({ isUnwanted }) => !isUnwanted);
   if (files.length === 0) return [];

@@ -42,10 +42,16 @@ export function isBelowAgent({ parents, host: pid, marks }: HostStart): boolean 
   if (marks.some((name) => inherited.has(name))) return true;
   const above = parents.slice(at + 1);
   const [next] = above;
-  if (host.hasTerminal === false && FIRST_PROGRAMS.test(next?.name ?? "")) return true;
+  const isAlone = host.hasTerminal === false && FIRST_PROGRAMS.test(next?.name ?? "");
+  if (isAlone) return !isServer(host);
   // A launcher passes its own words on to the host's real program.
   const rest = next && isLauncher(next, host) ? above.slice(1) : above;
   return rest.some((one) => isHost(one) && !SUPERVISING.test(argumentsOf(one)[0] ?? ""));
+}
+
+/** Codex's terminal starts a server that outlives it, and that runs the sessions of later terminals. */
+function isServer(host: RunningProgram): boolean {
+  return argumentsOf(host)[0] === "app-server";
 }
 
 function isHost(program: RunningProgram): boolean {

@@ -38,6 +38,8 @@ export interface HostProfile {
   /** The folder of its settings and transcripts; undefined without a home. */
   readonly folder: (world: HostWorld) => string | undefined;
   readonly variables: HostVariables;
+  /** The files that it loads unasked into a conversation, so that loci does not repeat them. */
+  readonly loads: (world: HostWorld, reader: ContextReader) => readonly string[];
   /** Its own memory of a project; undefined if it has none. */
   readonly ownMemory: (world: HostWorld, root: string) => OwnMemory | undefined;
 }
@@ -61,6 +63,12 @@ interface HostVariables {
   readonly isHeadless: (env: Environment) => boolean;
   /** Whether the host itself says that nobody attends a surface which people use. */
   readonly isUnattended: (env: Environment) => boolean;
+}
+
+/** A conversation that gets context: of a session in a project, or of a sub-agent of some type in it. */
+export interface ContextReader {
+  readonly root: string | undefined;
+  readonly agentType?: string;
 }
 
 /** The folder of a host's own memory of a project: read, never written. */

@@ -1,2 +1,2 @@
 /** An agent program that loci works in, by the word after `--host`. */
-export type HostName = "claude";
+export type HostName = "claude" | "codex";

@@ -1,5 +1,6 @@
 import type { JsonObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import type { HostName } from "./session-ref.ts";
 
 // The set-up of a host: its files that change so that it calls loci. A host says which texts they get; planning, diffs, backups,
 // receipts and removal are the installer's, for all hosts.
@@ -114,6 +115,7 @@ export interface SetupPlugin {
 
 /** Sets loci up in a host. */
 export interface HostSetup {
+  readonly name: HostName;
   /** The name of the host for people. */
   readonly title: string;
   readonly scopes: readonly SetupScope[];
@@ -124,6 +126,8 @@ export interface HostSetup {
   /** The files with entries, that of the hooks first. */
   readonly entries: (place: SetupPlace) => readonly EntryFile[];
   readonly files: (place: SetupPlace) => readonly OwnFile[];
+  /** The contents of those files, in a few words. */
+  readonly kit: string;
   readonly grants: (place: SetupPlace) => Grants;
   /** Remarks for the person who sets it up; none of them prevents it. */
   readonly remarks: (place: SetupPlace) => readonly string[];

@@ -1,5 +1,5 @@
 import type { EntryFile } from "#hosts/setup.ts";
-import { type OpenSettings, openSettings } from "#settings/change/change-settings.ts";
+import { type OpenSettings, openSettings, openText } from "#settings/change/open-settings.ts";
 import { type Receipt, readReceipt, sumOf } from "./owned-paths.ts";
 import { type DiffLine, textDiff } from "./text-diff.ts";
 
@@ -19,7 +19,7 @@ export interface EntryPlan extends Pick<EntryFile, "what" | "inside"> {
 
 /** Plans to add loci's entries to a file. */
 export function planEntries(file: EntryFile, stateDir: string, follow: boolean): EntryPlan {
-  const found = openSettings({ ...file, below: undefined }, follow);
+  const found = openEntries(file, follow);
   const { path, text, before } = found;
   const after = file.withLoci(text);
   const receipt = { before: withoutLoci(file, stateDir, found), after: sumOf(after) };
@@ -33,8 +33,14 @@ export function planEntries(file: EntryFile, stateDir: string, follow: boolean):
 
 /** Plans to remove them again. */
 export function planRemoval(file: EntryFile, stateDir: string, follow: boolean): EntryPlan {
-  const found = openSettings({ ...file, below: undefined }, follow);
+  const found = openEntries(file, follow);
   return { ...planOf(file, stateDir, found), after: withoutLoci(file, stateDir, found) };
+}
+
+function openEntries(file: EntryFile, follow: boolean): OpenSettings {
+  return file.form === "json"
+    ? openSettings({ ...file, below: undefined }, follow)
+    : openText(file, follow);
 }
 
 function planOf({ what, inside }: EntryFile, stateDir: string, { path, before }: OpenSettings) {

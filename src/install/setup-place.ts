@@ -40,6 +40,17 @@ function placeAt(
   return { world, scope, root, program: scope === "project" ? SHARED_NAME : binary };
 }
 
+/** The named hosts, or those on this machine, as far as they know the scope; the first one if there is none. */
+export function wantedSetups(
+  { world, scope }: Pick<SetupPlace, "world" | "scope">,
+  named: readonly HostSetup[] = [],
+): HostSetup[] {
+  const isAble = ({ scopes }: HostSetup) => scopes.includes(scope);
+  if (named.length > 0) return named.filter(isAble);
+  const present = SETUPS.filter((setup) => isAble(setup) && setup.isThere(world));
+  return present.length > 0 ? present : [SETUPS[0]];
+}
+
 /** A file whose hooks call some loci. */
 export interface CallingFile {
   readonly setup: HostSetup;

@@ -1,10 +1,10 @@
 import { commandId } from "#base/memory-item.ts";
+import { loadedByHost } from "#hosts/table/host-table.ts";
 import type { IndexedFacts, IndexedMemory } from "#index/model/indexed-memory.ts";
 import { type QuestionWords, withMeaning } from "#recall/ranking/question-words.ts";
 import { PROMPT_LIMITS, type RecallLimits } from "#recall/ranking/recall-limits.ts";
 import {
   askedBefore,
-  isReadByHost,
   promptKind,
   promptMatches,
   type RecallRequest,
@@ -68,16 +68,24 @@ export async function explainMatch(
   const prompt = readPrompt(text);
   if (prompt.questions.length === 0) return { why: "no question", best: [] };
   const questions = await withMeaning(prompt.questions);
-  const asked = askedBefore(prompt, before);
-  return await askMemory(world, root, (memory) =>
-    explainIn(memory, questions, { meant, before: asked }),
-  );
+  const loaded = loadedByHost(world, { root });
+  const isLoaded = ({ source }: IndexedMemory) => loaded.has(source);
+  const about = { meant, before: askedBefore(prompt, before), isLoaded };
+  return await askMemory(world, root, (memory) => explainIn(memory, questions, about));
+}
+
+/** The memory that is asked about, and what else its fate depends on. */
+interface MatchQuestion {
+  readonly meant: NamedMemory;
+  readonly before: RecallRequest["asked"];
+  /** Whether the host loads the file of a memory unasked. */
+  readonly isLoaded: (memory: IndexedMemory) => boolean;
 }
 
 async function explainIn(
   memory: OpenMemory,
   questions: readonly QuestionWords[],
-  { meant, before }: { readonly meant: NamedMemory; readonly before: RecallRequest["asked"] },
+  { meant, before, isLoaded }: MatchQuestion,
 ): Promise<MatchReport> {
   const { filter, reader } = memory;
   const scope = { shelf: "memories", filter } as const;
@@ -99,14 +107,14 @@ async function explainIn(
   const needed = leastStrength(found, PROMPT_LIMITS);
   const about = { score, needed, words, meaning, best };
   const [row] = await memory.read([[match.rowid, ...match.alike].find(isMeant) ?? -1]);
-  const why = (row && neverRecalled(row)) ?? reasonAgainst(match, { found, needed });
+  const why = (row && neverRecalled(row, isLoaded(row))) ?? reasonAgainst(match, { found, needed });
   const isTwin = why === "ranked" && !isMeant(match.rowid);
   if (!isTwin) return { why, ...about };
   return { why: "same as another", ...about, twin: idOf(facts.get(match.rowid)) };
 }
 
-function neverRecalled(memory: IndexedMemory): MatchReport["why"] | undefined {
-  if (isReadByHost(memory)) return "read by the host";
+function neverRecalled(memory: IndexedMemory, isLoaded: boolean): MatchReport["why"] | undefined {
+  if (isLoaded) return "read by the host";
   return tellsLater(memory) ? undefined : "end of a session";
 }
 

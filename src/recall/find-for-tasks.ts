@@ -1,7 +1,8 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { loadedByHost } from "#hosts/table/host-table.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { withMeaning } from "#recall/ranking/question-words.ts";
-import { isReadByHost, readMatches, saidAbout, taskMatches, tellsLater } from "./find-memories.ts";
+import { readMatches, saidAbout, taskMatches, tellsLater } from "./find-memories.ts";
 import { lastingPart } from "./format-matches.ts";
 import { fillsBudget, type TaskMemories } from "./format-subagent.ts";
 import { type ServeScope, serveMemories } from "./memory-items.ts";
@@ -28,7 +29,8 @@ export async function findForTasks(request: TaskRequest): Promise<TaskMemories> 
 
 async function taskMemories(memory: OpenMemory, request: TaskRequest): Promise<TaskMemories> {
   const { agentType, tasks, budgetChars } = request;
-  const isUnread = (one: IndexedMemory) => !isReadBySubagent(one, agentType);
+  const loaded = loadedByHost(request.world, { root: request.root, agentType });
+  const isUnread = (one: IndexedMemory) => !loaded.has(one.source);
   const isWanted = (one: IndexedMemory) => isUnread(one) && tellsLater(one);
   const serve = (found: readonly (IndexedMemory | undefined)[]) => serveMemories(request, found);
 
@@ -51,10 +53,4 @@ async function taskMemories(memory: OpenMemory, request: TaskRequest): Promise<T
   if (fillsBudget([...rules, ...byTask.flat()], budgetChars))
     return { rules, byTask, notes: [], pages: [] };
   return { rules, byTask, notes: await newestOf(NOTE_KINDS), pages: await newestOf(PAGE_KINDS) };
-}
-
-/** The host gives the user's instructions to every sub-agent, except to the types that only explore. */
-function isReadBySubagent(memory: IndexedMemory, agentType: string): boolean {
-  if (["explore", "plan"].includes(agentType.toLowerCase())) return false;
-  return memory.layout === "layered" && isReadByHost(memory);
 }

@@ -1,4 +1,5 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { loadedByHost } from "#hosts/table/host-table.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
 import { FIRST_LIMITS, FIRST_READ, TASK_LIMITS, TASK_READ } from "#recall/ranking/first-limits.ts";
 import { type QuestionWords, questionOf, withMeaning } from "#recall/ranking/question-words.ts";
@@ -48,7 +49,8 @@ export async function findMemories(request: RecallRequest): Promise<PromptMemori
   if (prompt.questions.length === 0) return NOTHING;
   const questions = await withMeaning(prompt.questions);
   const before = askedBefore(prompt, request.asked);
-  const isWanted = (one: IndexedMemory) => !isReadByHost(one) && tellsLater(one);
+  const loaded = loadedByHost(request.world, { root: request.root });
+  const isWanted = (one: IndexedMemory) => !loaded.has(one.source) && tellsLater(one);
   const { saved, said, ...kind } = await askMemory(request.world, request.root, async (memory) => {
     const kind = promptKind(memory, questions, before);
     const matches = promptMatches(memory, questions, kind.isFirst);
@@ -106,12 +108,6 @@ export function taskMatches(
   const first = firstMatches(reader, questions, wanted);
   if (first.length > 0) return first;
   return matchMemories(reader, questions, { ...scope, limits: SUBAGENT_LIMITS });
-}
-
-/** Whether the host adds a memory to every conversation: its instructions, and the first page of its own memory. */
-export function isReadByHost({ layout, source, project }: IndexedMemory): boolean {
-  if (layout === "native") return source.endsWith("/MEMORY.md");
-  return layout === "layered" && project === "" && source.endsWith("/CLAUDE.md");
 }
 
 /** The next session's brief has the end of a session; a session record only names what was asked and done. */

@@ -128,6 +128,13 @@ describe("a host that an agent has started", () => {
     expect(below([HOOK, program("claude", { hasTerminal: true }), program("init")])).toBe(false);
   });
 
+  test("a server that Codex's terminal has started outlives it, and runs the sessions of people", () => {
+    const server = program("codex app-server --listen unix://", { hasTerminal: false });
+    expect(below([HOOK, server, program("systemd --user")])).toBe(false);
+    const shell = program("bash -lc claude");
+    expect(below([HOOK, program("claude"), shell, server, program("systemd")])).toBe(true);
+  });
+
   test("it is found by its number under another name, too", () => {
     const chain = [HOOK, program("/tmp/cc -p hi"), SHELL, HOST, SHELL];
     expect(below(chain, 2)).toBe(true);

@@ -74,7 +74,7 @@ const OFFENCES: Readonly<Record<string, Offence>> = {
   "branches on the name of a layout": {
     seam: "layouts",
     pattern: new RegExp(`(?:===|!==|case) "(?:${LAYOUTS})"`),
-    most: 30,
+    most: 27,
   },
 };
 

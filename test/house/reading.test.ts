@@ -29,7 +29,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "disk/lock.ts": [["openSync"], "makes new files only"],
   "disk/lock-queue.ts": [["openSync"], "makes new files only"],
   "disk/durable-write.ts": [["openSync"], "makes new files only"],
-  "settings/change/change-settings.ts": [
+  "settings/change/open-settings.ts": [
     ["readlinkSync"],
     "reads where a link leads, not what is there",
   ],
@@ -53,6 +53,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     ["readSync"],
     "reads what the safe reader has opened",
   ],
+  "hosts/codex/codex-calls.ts": [["readDropped"], "the user's own hooks"],
   "index/current-index.ts": [["Bun.file", "glanceText"], OWN],
   "index/index-state.ts": [["Bun.file"], LOOK],
   "index/fill-index.ts": [["Bun.file"], LOOK],

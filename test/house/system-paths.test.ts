@@ -24,7 +24,7 @@ const DOORS: Readonly<Record<string, readonly [calls: readonly string[], how: st
   "install/plugin.ts": [["readdirSync"], "counts the names"],
   "session/state/sweep-sessions.ts": [["readdirSync"], NAMES],
   "upgrade/swap-executable.ts": [["readdirSync"], NAMES],
-  "settings/change/change-settings.ts": [["readlinkSync"], "converted by `fromSystem`"],
+  "settings/change/open-settings.ts": [["readlinkSync"], "converted by `fromSystem`"],
   "doors/read-world.ts": [["cwd", "execPath", "homedir"], "converted by `worldOf`"],
   "disk/parent-programs.ts": [["readlinkSync"], "takes a name from a path, on Linux alone"],
 };

@@ -77,7 +77,8 @@ async function answer(call: DoorCall, draft: Draft): Promise<Outcome> {
   if (!words) return refuse("the words after `hook` are not `[event] [--host name]`");
   if (!codec) return refuse("there is no such host");
   if (intake.kind === "refused") return refuse(intake.why);
-  return answerHost(call, draft, {
+  const world = { ...call.world, caller: { ...call.world.caller, host: words.host } };
+  return answerHost({ ...call, world }, draft, {
     codec: await codec,
     raw: { event: words.event, payload: intake.payload, env: call.world.env },
   });

@@ -9,6 +9,14 @@ export const CLAUDE_PROFILE: HostProfile = {
   name: "claude",
   folder: folderIn,
   ownMemory,
+  loads(world, { root, agentType }) {
+    const folder = folderIn(world);
+    // These types only read, and get no instructions; no sub-agent gets the host's own memory.
+    if (folder === undefined || /^(?:explore|plan)$/i.test(agentType ?? "")) return [];
+    const memory = root === undefined ? undefined : ownMemory(world, root);
+    const isSession = memory !== undefined && agentType === undefined;
+    return [`${folder}/CLAUDE.md`, ...(isSession ? [`${memory.folder}/${memory.index}`] : [])];
+  },
   variables: {
     marks: ["CLAUDECODE"],
     traces: [

@@ -1,5 +1,7 @@
+import type { World } from "#base/world.ts";
 import { CLAUDE_PROFILE } from "#hosts/claude/claude-profile.ts";
-import type { Host, HostWorld, OwnMemory } from "#hosts/port.ts";
+import { CODEX_PROFILE } from "#hosts/codex/codex-profile.ts";
+import type { ContextReader, Host, HostProfile, HostWorld, OwnMemory } from "#hosts/port.ts";
 import type { HostName } from "#hosts/session-ref.ts";
 
 /** Every host that loci works in. */
@@ -8,11 +10,25 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
     profile: CLAUDE_PROFILE,
     calls: async () => (await import("#hosts/claude/claude-calls.ts")).CLAUDE_CALLS,
   },
+  codex: {
+    profile: CODEX_PROFILE,
+    calls: async () => (await import("#hosts/codex/codex-calls.ts")).CODEX_CALLS,
+  },
 };
 
 /** The host of a name; undefined for any other word. */
 export function hostNamed(name: string): Host | undefined {
   return Object.hasOwn(HOSTS, name) ? HOSTS[name as HostName] : undefined;
+}
+
+/** The host whose agent reads what loci says; a call that names none is Claude Code's, and so is a person's. */
+export function servedHost({ caller: { host = "" } }: Pick<World, "caller">): HostProfile {
+  return (hostNamed(host) ?? HOSTS.claude).profile;
+}
+
+/** The files that the served host loads unasked into a conversation. */
+export function loadedByHost(world: World, reader: ContextReader): ReadonlySet<string> {
+  return new Set(servedHost(world).loads(world, reader));
 }
 
 /** The hosts' own memories of a project. */

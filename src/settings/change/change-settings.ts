@@ -1,24 +1,18 @@
-import { lstatSync, readlinkSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { isObject, type JsonObject, objectIn, parseJson, valueAt } from "#base/json.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
-import { folderOf, fromSystem, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { keepBackup } from "#disk/backup.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { ensureFolder, realPath, refusalOf } from "#disk/folder.ts";
+import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
-import {
-  projectSettingsPath,
-  readSettings,
-  readSettingsFile,
-  userSettingsPath,
-} from "#settings/read-settings.ts";
+import { projectSettingsPath, readSettings, userSettingsPath } from "#settings/read-settings.ts";
 import { placesIn, type SettingPath } from "#settings/setting-layers.ts";
 import { SETTINGS, type SettingKey } from "#settings/tables/all-settings.ts";
 import { fits, type Setting, type SettingValue, wantedBy } from "#settings/tables/setting.ts";
-import { editJson, whyNotJson } from "#text/json/json-edit.ts";
+import { editJson } from "#text/json/json-edit.ts";
+import { openSettings, type SettingsPlace } from "./open-settings.ts";
 
 /** One change of a setting in a file. */
 export interface SettingChange {
@@ -184,49 +178,4 @@ function newPlace({ path }: SettingsText, object: JsonObject, key: string): read
     node = node[name];
   }
   return names;
-}
-
-/** Which settings file to change. */
-export interface SettingsPlace {
-  readonly path: string;
-  /** The key in the file under which loci's settings are; undefined if the whole file is theirs. */
-  readonly below: string | undefined;
-  /** The folder that the file may not lead out of. */
-  readonly inside: string | undefined;
-}
-
-/** A settings file before a change. */
-export interface OpenSettings {
-  readonly path: string;
-  readonly text: string;
-  /** The same; undefined if the file is missing. */
-  readonly before: string | undefined;
-}
-
-/** Reads a file that is to be changed; throws a fault if it may not be. */
-export function openSettings(place: SettingsPlace, follow: boolean): OpenSettings {
-  const target = linkTarget(place.path);
-  if (target !== undefined && !follow) throw fault("linked-file", { path: place.path, target });
-  const path = target === undefined ? place.path : realPath(place.path);
-  const file = readSettingsFile(path, place.inside);
-  switch (file.kind) {
-    case "missing":
-      return { path, text: "", before: undefined };
-    case "refused":
-      throw fault("refused-file", { path, why: file.why });
-    case "broken": {
-      const why = whyNotJson(file.text) ?? "it is not a JSON object";
-      throw fault("broken-file", { path, why });
-    }
-    case "object": {
-      const text = file.bom ? `\uFEFF${file.text}` : file.text;
-      return { path, text, before: text };
-    }
-  }
-}
-
-/** The target of a symbolic link; undefined if the path is none. */
-function linkTarget(path: string): string | undefined {
-  if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
-  return resolvePath(folderOf(path), fromSystem(readlinkSync(path), process.platform));
 }

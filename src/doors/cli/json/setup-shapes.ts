@@ -38,6 +38,19 @@ const HOST_SETTINGS = z.strictObject({
   diff: LIST,
 });
 
+const HOST = z.string().describe("the agent program: `claude`, `codex`");
+
+const HOST_FILES = {
+  host: HOST,
+  settings: HOST_SETTINGS,
+  files: z.array(
+    z.strictObject({
+      path: PATH,
+      state: words("new", "same", "old", "edited", "replaced", "foreign"),
+    }),
+  ),
+};
+
 /** The `--json` of the commands that set loci up, check it, and show its state. */
 export const SETUP_SHAPES = {
   status: z.strictObject({
@@ -99,13 +112,11 @@ export const SETUP_SHAPES = {
   }),
   init: z.strictObject({
     scope: SCOPE,
-    settings: HOST_SETTINGS,
-    files: z.array(
-      z.strictObject({
-        path: PATH,
-        state: words("new", "same", "old", "edited", "replaced", "foreign"),
-      }),
-    ),
+    ...HOST_FILES,
+    others: z
+      .array(z.strictObject(HOST_FILES))
+      .optional()
+      .describe("the same for each further agent program"),
     remarks: LIST,
     backups: z.array(PATH),
   }),
@@ -132,7 +143,12 @@ export const SETUP_SHAPES = {
   }),
   uninstall: z.strictObject({
     scope: SCOPE,
+    host: HOST,
     settings: HOST_SETTINGS,
+    others: z
+      .array(z.strictObject({ host: HOST, settings: HOST_SETTINGS }))
+      .optional()
+      .describe("the same for each further agent program that called loci"),
     removed: z.array(PATH),
     edited: z.array(PATH).describe("files that stay, because you edited them"),
     memory: z.array(z.strictObject({ layout: z.string(), path: PATH })),

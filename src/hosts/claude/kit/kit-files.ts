@@ -89,6 +89,9 @@ export interface KitFile {
   readonly isShort: boolean;
 }
 
+/** The skill, which every host reads that knows skills. */
+export const SKILL_PATH = `skills/${KIT_SKILL.name}/SKILL.md`;
+
 /** All commands, agents and skills, as files. */
 export function kitFiles(home: KitHome): KitFile[] {
   const commands = home === "host" ? `commands/${KIT_NAME}` : "commands";
@@ -102,7 +105,7 @@ export function kitFiles(home: KitHome): KitFile[] {
       const name = home === "host" ? agentNames("host")[one.name] : one.name;
       return { path: `agents/${name}.md`, text: agentText(one, name) };
     }),
-    { path: `skills/${KIT_SKILL.name}/SKILL.md`, text: skillText(KIT_SKILL) },
+    { path: SKILL_PATH, text: skillText(KIT_SKILL) },
   ];
   return [
     ...files.map((one) => ({ ...one, isShort: false })),

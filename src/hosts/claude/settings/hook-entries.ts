@@ -16,18 +16,24 @@ import {
  * and the exit code is always 0. A bare name is looked up on the PATH after leaving the folder, so
  * that no project can replace it.
  */
-export function hookCommand(binary: string, event: HookEvent, place: EntryPlace = "user"): string {
+export function commandOf({ program: binary, place, form }: EntryCaller, event: HookEvent): string {
   const program = quoteWord(binary);
   const isPath = binary.includes("/");
   const cleared = HOSTILE_VARIABLES.map((name) => `${name}=`).join(" ");
-  const told = place === "user" ? "" : `${PLACE_VARIABLE}=${place} `;
+  const scope = place === "user" ? "" : `${PLACE_VARIABLE}=${place} `;
+  const words = `${eventWord(event)}${form?.words ?? ""}`;
   return [
     ...(isPath ? [`[ -x ${program} ] || exit 0`] : []),
     "cd / 2>/dev/null",
     ...(isPath ? [] : [`command -v ${program} >/dev/null 2>&1 || exit 0`]),
     "ulimit -t 10 2>/dev/null",
-    `${cleared} ${told}${program} hook ${eventWord(event)} 2>/dev/null || :`,
+    `${cleared} ${scope}${program} hook ${words} 2>/dev/null || :`,
   ].join("; ");
+}
+
+/** The same for Claude Code. */
+export function hookCommand(binary: string, event: HookEvent, place: EntryPlace = "user"): string {
+  return commandOf({ program: binary, place }, event);
 }
 
 /** Whether a command line calls the hook door of some loci, by its name or by its guard. */
@@ -38,7 +44,7 @@ export function callsHookDoor(command: string): boolean {
 /** The program of the line is some loci and its next word is `hook`; a line that only names them is somebody else's. */
 const PLAIN = /^\s*(?:\w+=\S*\s+)*(?:'[^']*\/|"[^"]*\/|['"]|\S*\/)?loci[^\s'"/]*['"]?\s+hook\b/;
 
-const GUARDED = /\bBUN_BE_BUN= .* hook [a-z-]+ 2>\/dev\/null \|\| :$/;
+const GUARDED = /\bBUN_BE_BUN= .* hook [a-z-]+(?: --host [a-z]+)? 2>\/dev\/null \|\| :$/;
 
 /** Quotes a word for a shell. */
 function quoteWord(word: string): string {
@@ -63,34 +69,57 @@ export interface EntriesVerdict {
 
 const TIMEOUT_SECONDS = 5;
 
-/** The tools that loci handles: those that start agents or write files. A hook of any other would only cost time. */
-const MATCHERS: Readonly<Partial<Record<HookEvent, string>>> = {
-  PreToolUse: "Agent|Task|TeamCreate|Write|Edit|MultiEdit",
-  PostToolUse: "Agent|Task|Write|Edit|MultiEdit",
+/** How the entries of a host with this grammar differ from those of another. */
+export interface EntryForm {
+  /** The words behind the event, with a space before them. */
+  readonly words: string;
+  /** The tools that loci handles. A hook of any other would only cost time. */
+  readonly matchers: Readonly<Partial<Record<HookEvent, string>>>;
+  /** The fields of a handler besides its command. */
+  readonly fields: (event: HookEvent) => JsonObject;
+}
+
+/** Claude Code's tools that start agents or write files; an entry that names no host is Claude Code's. */
+const CLAUDE_FORM: EntryForm = {
+  words: "",
+  matchers: {
+    PreToolUse: "Agent|Task|TeamCreate|Write|Edit|MultiEdit",
+    PostToolUse: "Agent|Task|Write|Edit|MultiEdit",
+  },
+  fields: () => ({ timeout: TIMEOUT_SECONDS }),
 };
 
+/** The program that entries call, the scope that they name, and their form. */
+export interface EntryCaller extends Caller {
+  /** Claude Code's, if there is none. */
+  readonly form?: EntryForm;
+}
+
 /** The `hooks` part of a host's settings that calls loci at all events that it handles. */
-export function hookEntries(caller: Caller): JsonObject {
+export function hookEntries(caller: EntryCaller): JsonObject {
   return Object.fromEntries(CALLED_EVENTS.map((event) => [event, [entryFor(caller, event)]]));
 }
 
 /** The entry for one event. */
-export function entryFor({ program, place }: Caller, event: HookEvent): JsonObject {
+export function entryFor(
+  { program, place, form = CLAUDE_FORM }: EntryCaller,
+  event: HookEvent,
+): JsonObject {
   const handler = {
     type: "command",
-    command: hookCommand(program, event, place),
-    timeout: TIMEOUT_SECONDS,
+    command: commandOf({ program, place, form }, event),
+    ...form.fields(event),
   };
-  const matcher = MATCHERS[event];
+  const matcher = form.matchers[event];
   return { ...(matcher && { matcher }), hooks: [handler] };
 }
 
 /** Compares a host's settings with what loci would write for a caller. */
-export function judgeEntries(settings: JsonObject, caller: Caller): EntriesVerdict {
+export function judgeEntries(settings: JsonObject, caller: EntryCaller): EntriesVerdict {
   const found = entriesIn(settings);
   const isExact = ({ event, command }: HookEntry) => {
     const known = CALLED_EVENTS.find((one) => one === event);
-    return known !== undefined && command === hookCommand(caller.program, known, caller.place);
+    return known !== undefined && command === commandOf(caller, known);
   };
   return {
     exact: CALLED_EVENTS.filter((event) =>

@@ -1,12 +1,18 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import { CALLED_EVENTS, type Caller } from "#hosts/hook-call.ts";
+import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 import type { JsonChange } from "#text/json/json-edit.ts";
-import { callsHookDoor, entryFor, judgeEntries, wholeCommand } from "./hook-entries.ts";
+import {
+  callsHookDoor,
+  type EntryCaller,
+  entryFor,
+  judgeEntries,
+  wholeCommand,
+} from "./hook-entries.ts";
 import { type PermissionRules, rulesIn } from "./permissions.ts";
 
 /** The entries and rules of loci in a host's settings. */
 export interface Registration {
-  readonly caller: Caller;
+  readonly caller: EntryCaller;
   readonly rules: PermissionRules;
 }
 

@@ -1,5 +1,8 @@
 import { isObject } from "#base/json.ts";
+import { isThere } from "#disk/file-stat.ts";
+import { executablesOn } from "#disk/find-executables.ts";
 import { contextIn } from "#hosts/claude/claude-calls.ts";
+import { CLAUDE_PROFILE } from "#hosts/claude/claude-profile.ts";
 import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
 import { hookCommand, hookEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { eventWord, type HookEvent } from "#hosts/hook-call.ts";
@@ -38,9 +41,19 @@ const TRIAL: SetupTrial = {
 
 /** Sets loci up in Claude Code. */
 export const CLAUDE_SETUP: HostSetup = {
+  name: "claude",
   title: "Claude Code",
   scopes: SETUP_SCOPES,
-  isThere: () => true,
+  isThere(world) {
+    const folder = CLAUDE_PROFILE.folder(world);
+    // loci's own memory is in this folder, too.
+    const paths = [
+      `${world.home}/.claude.json`,
+      `${folder}/settings.json`,
+      `${folder}/.claude.json`,
+    ];
+    return paths.some(isThere) || executablesOn(world, "claude").length > 0;
+  },
   folder: (place) => claudePlaces(place).folder,
   entries: (place) => [settingsEntries(place), serverEntries(place)],
   files(place) {
@@ -48,6 +61,7 @@ export const CLAUDE_SETUP: HostSetup = {
     if (place.scope === "local") return [];
     return kitEntries("host", claudePlaces(place).folder, place.root);
   },
+  kit: "commands such as /memory:save, agents, a skill",
   grants(place) {
     const { allow } = claudeRegistration(place).rules;
     const paths = allow.flatMap((rule) => /^Read\((.*)\)$/.exec(rule)?.[1] ?? []);

@@ -1,4 +1,4 @@
-import { isEarlierPiece, kitFiles } from "#hosts/claude/kit/kit-files.ts";
+import { isEarlierPiece, kitFiles, SKILL_PATH } from "#hosts/claude/kit/kit-files.ts";
 import { judgeSeal, type KitHome } from "#hosts/claude/kit/kit-piece.ts";
 import type { OwnFile } from "#hosts/setup.ts";
 
@@ -16,4 +16,11 @@ export function kitEntries(home: KitHome, folder: string, inside: string | undef
       },
     };
   });
+}
+
+/** The skill alone, for a host that has no commands and agents of this form. */
+export function kitSkill(folder: string, inside: string | undefined): OwnFile[] {
+  return kitEntries("host", folder, inside).filter(
+    ({ path }) => path === `${folder}/${SKILL_PATH}`,
+  );
 }

@@ -5,10 +5,10 @@ import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { HOST_FLAG, setupsFrom } from "#doors/cli/usage/host-flag.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/read-world.ts";
 import type { SetupPlace } from "#hosts/setup.ts";
-import { SETUPS } from "#hosts/table/setup-table.ts";
 import {
   applyInit,
   type HostPlan,
@@ -29,6 +29,7 @@ export const initCommand = define({
   json: true,
   args: {
     ...SCOPE_FLAGS,
+    ...HOST_FLAG,
     records: {
       type: "enum",
       options: [...RECORD_PLACEMENTS],
@@ -50,6 +51,7 @@ export const initCommand = define({
   more: [
     "Adds hooks, commands such as `/memory:save`, agents and a skill. The agent may then save, change, forget and read memories",
     "without asking, but not delete for good. `loci uninstall` removes all of it.",
+    "It works in Claude Code and in Codex, whichever is on this machine, with one memory for both.",
   ].join("\n"),
   rare: ["short-names", "replace"],
   examples: [
@@ -61,8 +63,9 @@ export const initCommand = define({
     const { follow = false, replace = false, mcp = false } = args;
     const place = setupPlace(world, scopeFrom(args, "init"), executablePath(world));
     const shortNames = args["short-names"] ?? false;
-    const plan = planInit(SETUPS, place, { follow, replace, shortNames, mcp });
-    const remarks = remarksOn(SETUPS, place);
+    const setups = setupsFrom(args.host, place, "init");
+    const plan = planInit(setups, place, { follow, replace, shortNames, mcp });
+    const remarks = remarksOn(setups, place);
     const placement = args["dry-run"] ? undefined : await choosePlacement(world, terminal, args);
     const planned = () => (args.diff ? pageOfChanges(plan, terminal.paint) : summary(plan));
     if (!json) terminal.page(planned());
@@ -83,9 +86,13 @@ export const initCommand = define({
 });
 
 function linesAfter({ hosts }: InitPlan, backups: readonly string[], isDone: boolean): string[] {
-  const steps = hosts.map(({ setup }) => setup.nextStep).join("; ");
-  const done = `done: ${steps}; \`loci doctor\` tests it`;
-  return [...backups.map((path) => `backup: ${path}`), ...(isDone ? [done] : [])];
+  const changed = hosts.filter((host) => !isInstalled({ hosts: [host] }));
+  const [first, ...others] = changed.map(({ setup }) => setup.nextStep);
+  const lines = [
+    `done: ${first}; \`loci doctor\` tests it`,
+    ...others.map((step) => `then ${step}`),
+  ];
+  return [...backups.map((path) => `backup: ${path}`), ...(isDone ? lines : [])];
 }
 
 /** The facts that a person needs before they agree, in a few lines. */
@@ -110,12 +117,15 @@ function summary(plan: InitPlan): string {
 }
 
 /** The rows about one host: its settings, what the agent may use without a question, and the files. */
-function hostRows({ place }: InitPlan, host: HostPlan): string[][] {
+function hostRows({ place, hosts }: InitPlan, host: HostPlan): string[][] {
   const { path, becomes } = changeIn(host.hooks);
   const [settings] = settingsLines(changeIn(host.hooks), undefined);
   const { commands, paths } = host.setup.grants(place);
   return [
-    ["settings", homely(settings ?? `${path} ${becomes}`, place.world)],
+    [
+      host === hosts[0] ? "settings" : host.setup.title,
+      homely(settings ?? `${path} ${becomes}`, place.world),
+    ],
     ...(commands > 0 ? grantRows(commands) : []),
     ...paths.map((path, at) => [at === 0 ? "reads" : "", path]),
     ...fileRows(place, host),
@@ -137,7 +147,7 @@ function fileRows(place: SetupPlace, { setup, files }: HostPlan): string[][] {
   const written = files.filter(({ state }) => state !== "same").length - left.length;
   const where = `${countNouns(written, "file")} in ${homely(setup.folder(place), place.world)}`;
   return [
-    ["files", `${where}: commands such as /memory:save, agents, a skill`],
+    ["files", `${where}: ${setup.kit}`],
     ...fileLines(left).map((line) => ["", homely(line, place.world)]),
   ];
 }
@@ -170,14 +180,20 @@ function connectedPage({ place, hosts }: InitPlan, paint: Paint | undefined): st
 }
 
 function dataOf(
-  { place, hosts: [first] }: InitPlan,
+  { place, hosts: [first, ...others] }: InitPlan,
   told: { remarks: readonly string[]; backups: readonly string[] },
 ) {
-  return { scope: place.scope, ...(first && hostData(first)), ...told };
+  return {
+    scope: place.scope,
+    ...(first && hostData(first)),
+    ...(others.length > 0 && { others: others.map(hostData) }),
+    ...told,
+  };
 }
 
-function hostData({ hooks, files }: HostPlan) {
+function hostData({ setup, hooks, files }: HostPlan) {
   return {
+    host: setup.name,
     settings: settingsJson(changeIn(hooks)),
     files: files.map(({ path, state }) => ({ path, state })),
   };

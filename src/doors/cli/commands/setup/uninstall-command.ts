@@ -3,6 +3,7 @@ import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { HOST_FLAG } from "#doors/cli/usage/host-flag.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/read-world.ts";
 import { SETUPS } from "#hosts/table/setup-table.ts";
@@ -21,6 +22,7 @@ export const command = define({
   json: true,
   args: {
     ...SCOPE_FLAGS,
+    ...HOST_FLAG,
     diff: { type: "boolean", description: "Show each line of the settings that changes" },
   },
   more: [
@@ -36,7 +38,10 @@ export const command = define({
   ],
   async run({ args, world, terminal, json, print }) {
     const place = setupPlace(world, scopeFrom(args, "uninstall"), executablePath(world));
-    const plan = planUninstall(SETUPS, place, { follow: args.follow ?? false, isWhole: true });
+    const able = SETUPS.filter(({ scopes }) => scopes.includes(place.scope));
+    const setups = able.filter(({ name }) => args.host === undefined || name === args.host);
+    const isWhole = setups.length === able.length;
+    const plan = planUninstall(setups, place, { follow: args.follow ?? false, isWhole });
     const memory = memoryPlaces(world);
     if (!json) {
       const lines = [page(plan, args.diff ? terminal.paint : undefined), ...memoryLines(memory)];
@@ -107,11 +112,15 @@ function dataOf(
   { place, hosts, derived }: UninstallPlan,
   told: { memory: readonly MemoryPlace[]; left: Leftover | undefined },
 ) {
-  const [first] = hosts.flatMap(({ entries }) => entries);
+  const [first, ...others] = hosts.flatMap(({ setup, entries: [hooks] }) =>
+    hooks ? [{ host: setup.name, settings: settingsJson(changeIn(hooks)) }] : [],
+  );
+  const changed = others.filter(({ settings }) => settings.diff.length > 0);
   const removed = hosts.flatMap((host) => host.removed.map(({ path }) => path));
   return {
     scope: place.scope,
-    ...(first && { settings: settingsJson(changeIn(first)) }),
+    ...first,
+    ...(changed.length > 0 && { others: changed }),
     removed: [...removed, ...derived],
     edited: hosts.flatMap((host) => host.edited.map(({ path }) => path)),
     ...told,

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
-import { executablesOn } from "#install/install-hints.ts";
+import { executablesOn } from "#disk/find-executables.ts";
 import { testHome } from "#test/home.ts";
 
 test("executables are found in the order of the PATH, each once", async () => {

@@ -1,0 +1,49 @@
+import type { JsonObject } from "#base/json.ts";
+import type { World } from "#base/world.ts";
+import { readDropped } from "#disk/write-light.ts";
+import { CLAUDE_CALLS } from "#hosts/claude/claude-calls.ts";
+import {
+  eventWord,
+  type HookCall,
+  type HookEvent,
+  type IgnoredCall,
+  PLACE_VARIABLE,
+} from "#hosts/hook-call.ts";
+import { Fields } from "#hosts/payload-fields.ts";
+import type { CallCodec, RawCall } from "#hosts/port.ts";
+import type { Effect } from "#hosts/session-item.ts";
+import { CODEX_PROFILE } from "./codex-profile.ts";
+import { effectsOfTool } from "./codex-tools.ts";
+
+/** The calls of Codex: Claude Code's grammar and its replies, with tools of its own, and strict about every key. */
+export const CODEX_CALLS: CallCodec = { ...CLAUDE_CALLS, read: readCall, isAnsweredElsewhere };
+
+function readCall(event: HookEvent, raw: RawCall): HookCall | IgnoredCall {
+  const call = CLAUDE_CALLS.read(event, { ...raw, env: {} });
+  if ("ignored" in call) return call;
+  switch (call.event) {
+    case "PreToolUse":
+    case "PostToolUse":
+      return { ...call, effects: effectsOf(raw.payload, call.cwd) };
+    // At the start of a sub-agent the path is that of its own rollout, which is empty.
+    case "SubagentStart":
+      return { ...call, transcriptPath: undefined };
+    default:
+      return call;
+  }
+}
+
+function effectsOf(payload: JsonObject, cwd: string | undefined): Effect[] {
+  const fields = new Fields(payload);
+  return effectsOfTool(fields.needText("tool_name"), fields.needObject("tool_input"), cwd);
+}
+
+const MAX_HOOKS_BYTES = 4 * 1024 * 1024;
+
+/** Whether the user's own hooks call loci at the same event, so that those of a project stay silent. */
+async function isAnsweredElsewhere(world: World, event: HookEvent): Promise<boolean> {
+  const folder = CODEX_PROFILE.folder(world);
+  if (world.env[PLACE_VARIABLE] !== "project" || folder === undefined) return false;
+  const text = await readDropped(`${folder}/hooks.json`, MAX_HOOKS_BYTES);
+  return text.includes(` hook ${eventWord(event)} --host codex 2>/dev/null`);
+}

@@ -1,0 +1,90 @@
+import { fault } from "#base/fault.ts";
+import type { EntryForm } from "#hosts/claude/settings/hook-entries.ts";
+import { hookFile } from "#hosts/claude/settings/hook-file.ts";
+import type { Registration } from "#hosts/claude/settings/registration.ts";
+import type { EntryFile, SetupPlace } from "#hosts/setup.ts";
+import { CODEX_PROFILE } from "./codex-profile.ts";
+
+/** The tokens of added context that the host lets through in one reply; without it, it cuts what is longer than 2,500. */
+const CONTEXT_TOKENS = 5000;
+
+const WRITES_OR_SPAWNS = "^(?:apply_patch|spawn_agent|collaborationspawn_agent)$";
+
+/** Codex has Claude Code's grammar, with a limit of context of its own, and ends a session after three seconds at most. */
+export const CODEX_FORM: EntryForm = {
+  words: " --host codex",
+  matchers: { PreToolUse: WRITES_OR_SPAWNS, PostToolUse: WRITES_OR_SPAWNS },
+  fields: (event) => ({
+    timeout: event === "SessionEnd" ? 3 : 5,
+    ...(/^(?:SessionStart|UserPromptSubmit|SubagentStart)$/.test(event) && {
+      additionalContextLimit: CONTEXT_TOKENS,
+    }),
+  }),
+};
+
+/** Codex has no rules for single commands: its user allows loci's when it asks. */
+export function codexRegistration({ program, scope }: SetupPlace): Registration {
+  const rules = { allow: [], ask: [], retired: [] };
+  return { caller: { program, place: scope, form: CODEX_FORM }, rules };
+}
+
+/** The folder of Codex that a set-up changes: the user's own, or that of a project. */
+export function codexFolder({ world, root }: Pick<SetupPlace, "world" | "root">): string {
+  const folder = root === undefined ? CODEX_PROFILE.folder(world) : `${root}/.codex`;
+  if (folder === undefined) throw fault("no-home", {});
+  return folder;
+}
+
+/** The file of the hooks. */
+export function codexHooks(place: SetupPlace): EntryFile {
+  const path = `${codexFolder(place)}/hooks.json`;
+  return hookFile({ path, inside: place.root, registration: codexRegistration(place) });
+}
+
+/** The table of loci's server in `config.toml`, to its last line. */
+const SERVER = /^[ \t]*\[mcp_servers\.(?:loci|"loci")\][^\n]*\n(?:(?![ \t]*\[)[^\n]*(?:\n|$))*/m;
+
+/** The list of MCP servers. It is text to loci: everything else in it stays to the letter. */
+export function codexServers(place: SetupPlace): EntryFile {
+  const path = `${codexFolder(place)}/config.toml`;
+  const entry = `[mcp_servers.loci]\ncommand = ${JSON.stringify(place.program)}\nargs = ["mcp"]\n`;
+  return {
+    ...{ what: "servers", path, inside: place.root, form: "toml" },
+    withLoci(text) {
+      const found = SERVER.exec(text)?.[0];
+      if (found !== undefined && !isOurs(found))
+        throw fault("broken-file", { path, why: "its server `loci` is another one" });
+      const after =
+        found === undefined ? appendTable(text, entry) : text.replace(SERVER, () => entry);
+      if (isToml(after)) return after;
+      throw fault("broken-file", { path, why: "it is not TOML, or has `mcp_servers` in one line" });
+    },
+    withoutLoci(text, original) {
+      const found = SERVER.exec(text)?.[0];
+      if (found === undefined || !isOurs(found)) return text;
+      const bare = text.replace(SERVER, "").replace(/\n\n$/, "\n");
+      return original !== undefined && original.text === undefined && bare.trim() === ""
+        ? undefined
+        : bare;
+    },
+    namesLoci: (text) => isOurs(SERVER.exec(text)?.[0] ?? ""),
+  };
+}
+
+function isOurs(table: string): boolean {
+  return /^command\s*=.*\bloci(?:\.exe)?"/m.test(table) && /^args\s*=\s*\[\s*"mcp"/m.test(table);
+}
+
+function appendTable(text: string, entry: string): string {
+  if (text === "") return entry;
+  return `${text}${text.endsWith("\n") ? "" : "\n"}\n${entry}`;
+}
+
+function isToml(text: string): boolean {
+  try {
+    Bun.TOML.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
