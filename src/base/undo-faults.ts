@@ -10,6 +10,13 @@ export const UNDO_FAULTS = {
     hint: () =>
       "nothing was undone; `loci history` lists the changes, `loci show` the memory as it is",
   }),
+  "later-layout": entry<{ name: string }>({
+    about:
+      "A later version of loci made the change, in files that this version does not know. Nothing was changed.",
+    sample: { name: "layout/pages/plan.md" },
+    message: ({ name }) => `this version of loci does not know where \`${name}\` is`,
+    hint: () => "run `loci upgrade`, then undo the change",
+  }),
   "nothing-to-undo": entry<{ folder: string }>({
     about: "No change of the last 30 days is left to undo here.",
     sample: { folder: "/work/app" },

@@ -1,4 +1,5 @@
 import { lstatSync } from "node:fs";
+import { fault } from "#base/fault.ts";
 import {
   CATEGORY_NAMES,
   LAYOUT_NAMES,
@@ -22,7 +23,7 @@ import {
 import { findProject } from "#project/find-project.ts";
 import { type Project, projectHash } from "#project/project-hash.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";
-import { isConversationFile } from "#undo/logged-change.ts";
+import { isConversationFile, isOfLaterLayout } from "#undo/logged-change.ts";
 
 /** The undo log of a project's files, or of the user's own for all projects. */
 export function changeLogFolder(world: World, hash12: string | undefined): string {
@@ -46,6 +47,7 @@ export const JOURNAL_FILES_PREFIX = "journal/";
 /** The path of a file that the change log names; without a project, a file of the user's own for all projects. */
 export function textPath(world: World, root: string | undefined, name: string): string {
   const { memoryDir, stateDir } = placesOf(world);
+  if (isOfLaterLayout(name)) throw fault("later-layout", { name });
   if (name === "preferences.md") return preferencesPath(memoryDir);
   if (name === "forgotten.jsonl") return forgottenPath(stateDir, root);
   if (root === undefined) {

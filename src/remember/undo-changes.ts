@@ -21,7 +21,7 @@ import { heldText } from "#store/held-text.ts";
 import { lockMemory } from "#store/memory-lock.ts";
 import type { LedgerEntry } from "#trust/ledger/ledger.ts";
 import { readChangeLog } from "#undo/change-log.ts";
-import type { LoggedChange, TextChange } from "#undo/logged-change.ts";
+import { isOfLaterLayout, type LoggedChange, type TextChange } from "#undo/logged-change.ts";
 import { oneMeant } from "./find-meant.ts";
 import { type ChangeReport, changeReport, globalLog } from "./record-history.ts";
 import type { RecordMemory } from "./record-memory.ts";
@@ -49,7 +49,7 @@ function undoUnderLock(memory: RecordMemory, asked: UndoWish) {
   using held = lockRecords(memory);
   const log = readChangeLog(place, world.now());
   const wish = { ...asked, of: fileNamedBy(log, asked.of) };
-  const now = (key: string) => textNow(memory, key);
+  const now = orLogged(log, (key) => textNow(memory, key));
   const plan = neededPlan(log, wish, { now, folder: place.root, flag: "" });
   const { files, texts } = plan;
   refuseApprovalByAgent(world, texts);
@@ -72,7 +72,7 @@ export function undoGlobal(world: World, asked: UndoWish): ChangeReport[] {
   using lock = lockMemory(world, COMMAND_WAIT_MS);
   const log = globalLog(world);
   const wish = { ...asked, all: true };
-  const now = (key: string) => ownTextNow(world, key);
+  const now = orLogged(log, (key) => ownTextNow(world, key));
   const { memoryDir } = placesOf(world);
   const plan = neededPlan(log, wish, { now, folder: memoryDir, flag: " --global" });
   const change = { action: actionOf(wish), undoes: idsOf(plan), texts: plan.texts };
@@ -84,14 +84,28 @@ function ownTextNow(world: World, key: string): string | null {
   return heldText(textPath(world, undefined, key));
 }
 
+/** Takes a file of a later layout, which this version cannot find, for what the log says of it last. */
+function orLogged(log: readonly LoggedChange[], textNow: LogScope["now"]): LogScope["now"] {
+  return (key) => {
+    if (!isOfLaterLayout(key)) return textNow(key);
+    const texts = log.flatMap((entry) => entry.texts ?? []);
+    return texts.findLast(({ name }) => name === key)?.after ?? null;
+  };
+}
+
 /** Whether the last change, or for a redo the last undo, is one of the user's own memory for all projects. */
 export function isLastChangeGlobal(memory: RecordMemory, redo: boolean | undefined): boolean {
   const { place, world } = memory;
   const log = readChangeLog(place, world.now());
   const everywhere = globalLog(world);
-  const last = lastChange(everywhere, { redo, all: true }, (key) => ownTextNow(world, key));
+  const ownNow = orLogged(everywhere, (key) => ownTextNow(world, key));
+  const last = lastChange(everywhere, { redo, all: true }, ownNow);
   if (last === undefined) return false;
-  const own = lastChange(log, { redo }, (key) => textNow(memory, key));
+  const own = lastChange(
+    log,
+    { redo },
+    orLogged(log, (key) => textNow(memory, key)),
+  );
   return last.at > (own?.at ?? "");
 }
 

@@ -19,17 +19,23 @@ export interface TextChange {
   readonly after: string | null;
 }
 
-/** Layered memory, what the user has in all projects, notes of the journal, conversations, and approvals of records. */
+/** Layered memory, what the user has in all projects, notes of the journal, conversations, approvals of records, and layouts of later versions. */
 const TEXT_FILE_NAMES = [
   /^(?:MEMORY\.md|context\.json|preferences\.md|forgotten\.jsonl|session-[\w-]{1,128}\.md)$/,
   /^(?:workspace\.md|user\/[\w-]{1,64}\.md)$/,
   /^journal\/(?:(?:decisions|analysis|context|progress|subagent)\/)?[^/\\\0\n]{1,240}\.md$/,
   /^_memory\/(?:[\w-]{1,64}\/){0,2}[\w-]{1,128}\.md$/,
   /^approved\/[a-z_]{1,32}\/[a-z0-9-]{1,80}$/,
+  /^layout\/[a-z][a-z-]{0,31}(?:\/(?!\.{1,2}(?:\/|$))[^/\\\0\n]{1,240}){1,6}$/,
 ];
 
 /** The valid names of text files in the change log: `undo` turns a name into a path. */
 export const TEXT_FILE_NAME = new RegExp(TEXT_FILE_NAMES.map(({ source }) => source).join("|"));
+
+/** Whether a file is one of a layout that only a later version knows: its entry is read, and its path is unknown. */
+export function isOfLaterLayout(name: string): boolean {
+  return name.startsWith("layout/");
+}
 
 /** True for the name of a file in a project's conversation memory; every other name is one of the memory folder. */
 export function isConversationFile(name: string): boolean {

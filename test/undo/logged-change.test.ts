@@ -73,3 +73,17 @@ test("both versions packed together take little more than one of them", () => {
     printEntry({ ...one, texts: [{ name: "MEMORY.md", before, after }] }).length;
   expect(sizeOf(words, `${words}\nmore`)).toBeLessThan(1.1 * sizeOf(null, words));
 });
+
+test.each([
+  ["layout/pages/plan.md", true],
+  ["layout/pages/2026/11/plan of the week.md", true],
+  ["layout/pages", false],
+  ["layout/pages/../plan.md", false],
+  ["layout/pages/..", false],
+  ["layout//plan.md", false],
+  ["layout/Pages/plan.md", false],
+])("the name %s of a file of a later layout is read: %p", (name, isRead) => {
+  const told = { id: "c-1", at: "2026-01-02T03:04:05.678Z", action: "write page", files: [] };
+  const line = printEntry({ ...told, texts: [{ name, before: null, after: "# Plan\n" }] });
+  expect(parseEntry(line)?.texts?.[0]?.after).toBe(isRead ? "# Plan\n" : undefined);
+});
