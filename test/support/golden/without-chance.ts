@@ -9,6 +9,7 @@ const CHANCES: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/\b(?=[0-9a-f]*\d)(?=\d*[a-f])[0-9a-f]{6,64}\b/g, "<hex>"],
   [/\b\d{14,64}\b/g, "<hex>"],
   [/\bm-\d{12}\b/g, "m-<hex>"],
+  [/(?<=loci:session s-\d )\d{8}\b/g, "<hex>"],
   // Digests may be all digits, and scores depend on the age in seconds.
   [/written: [\d<>a-f hex]+/g, "written: <hex>"],
   [/\(\d\.\d\d\)/g, "(<score>)"],
