@@ -105,8 +105,17 @@ const SHARP =
 /** A brief compares up to a thousand memories, which share most of their words: each word is stemmed once. */
 const known: KnownWords = new Map();
 
+/** The gists of a moment ago: a brief compares each of its texts in several ways. */
+const gists = new Map<string, FactWords>();
+const MAX_GISTS = 10_000;
+
 /** The gist of a text, without its reasons. */
 export function gistOf(text: string): FactWords {
+  if (gists.size >= MAX_GISTS) gists.clear();
+  return gists.getOrInsertComputed(text, readGist);
+}
+
+function readGist(text: string): FactWords {
   const claim = withoutReasons(text);
   const sharp = (claim.toLowerCase().match(SHARP) ?? []).sort().join(" ");
   return { words: new Set(wordsOf(claim, known)), sharp };

@@ -13,6 +13,7 @@ import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts"
 import {
   ignoreRecords,
   isIgnored,
+  listingOf,
   removeListing,
   shareAsRecords,
   writeListing,
@@ -65,7 +66,7 @@ export function placeRecords(world: World, root: string, wish: RecordPlacement):
     ignoreRecords(place, wish);
     if (wish === "shared") shareAsRecords(root, conversationsRoot(root));
   }
-  writeListing(place);
+  writeListing(place, listingOf(place));
   return move;
 }
 

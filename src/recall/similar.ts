@@ -4,7 +4,7 @@ import { type AskedWord, questionOf, withMeaning } from "#recall/ranking/questio
 import { DUPLICATE_LIMITS, TWINS } from "#recall/ranking/recall-limits.ts";
 import { embedText } from "#text/meaning/embed.ts";
 import { openTable } from "#text/meaning/table.ts";
-import { stemOf } from "#text/words/index-words.ts";
+import { type KnownWords, stemOf } from "#text/words/index-words.ts";
 import { LANGUAGES } from "#text/words/stop-words-stems.ts";
 import { isBoilerplate, type Term, termsOf } from "#text/words/words-and-terms.ts";
 import { isOpposed } from "#trust/contradictions.ts";
@@ -44,7 +44,11 @@ export function findTwins<One extends SimilarText>(
   all: readonly One[],
 ): ScoredText<One>[] {
   const table = openTable();
-  const rows = all.map((one) => ({ ...rowOf(one), meaning: embedText(sentenceOf(one), table) }));
+  const known: KnownWords = new Map();
+  const rows = all.map((one) => ({
+    ...rowOf(one, known),
+    meaning: embedText(sentenceOf(one), table),
+  }));
   const question = { text, words: wordsOf(termsOf(text)), meaning: embedText(text, table) };
   return scoresOf(all, matchMemories(rowReader(rows), [question], SCOPE));
 }
@@ -58,7 +62,8 @@ const QUICK_SCOPE = { ...SCOPE, limits: { ...DUPLICATE_LIMITS, effort: "quick" }
 export function similarAmong<One extends SimilarText>(
   all: readonly One[],
 ): (terms: readonly Term[]) => ScoredText<One>[] {
-  const reader = rowReader(all.map(rowOf));
+  const known: KnownWords = new Map();
+  const reader = rowReader(all.map((one) => rowOf(one, known)));
   return (terms) => {
     const scope = terms.length > LONG_TEXT_TERMS ? QUICK_SCOPE : SCOPE;
     return scoresOf(all, matchMemories(reader, [{ text: "", words: wordsOf(terms) }], scope));
@@ -93,11 +98,11 @@ function sentenceOf({ title, text }: SimilarText): string {
   return text === "" ? title : `${title}\n${text}`;
 }
 
-/** A text as a row of the index. */
-function rowOf({ title, tags, text }: SimilarText): IndexedRow {
+/** A text as a row of the index; each word of many texts is stemmed once. */
+function rowOf({ title, tags, text }: SimilarText, known: KnownWords): IndexedRow {
   const own = { id: "", layout: "records", kind: "", project: "", source: "" } as const;
   const memory = memoryWith({ ...own, title, tags, body: text });
-  return { memory, terms: indexedTerms(memory) };
+  return { memory, terms: indexedTerms(memory, known) };
 }
 
 const LIMITS = { ...DUPLICATE_LIMITS, withPast: false, maxMemories: 5 } as const;

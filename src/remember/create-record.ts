@@ -119,10 +119,9 @@ export function decideNumbered(
   prepared: PreparedRecord,
   taken: readonly ("record-exists" | "anti-resurrection")[],
 ): DecidedChange {
-  const judge = judgeRecords(held.memory.place);
   for (let number = 1; number < MAX_ID_NUMBER; number++) {
     const record = { ...prepared.record, id: numberedId(prepared.record.id, number) };
-    if (isBlocked(judge, held.memory.place, record)) continue;
+    if (isBlocked(held.memory.place, record)) continue;
     try {
       return decideCreate(held, { ...prepared, record });
     } catch (error) {
@@ -133,13 +132,10 @@ export function decideNumbered(
 }
 
 /** Whether a broken or waiting file has the id of a record. A failed read alone does not mean that the id is taken. */
-function isBlocked(
-  judge: ReturnType<typeof judgeRecords>,
-  place: RecordMemory["place"],
-  { category, id }: MemoryRecord,
-): boolean {
+function isBlocked(place: RecordMemory["place"], { category, id }: MemoryRecord): boolean {
   const file = readRecord(place, category, id);
-  if (file.state.kind !== "broken") return judge.doubts(file).length > 0;
+  if (file.state.kind === "record") return judgeRecords(place, file).doubts(file).length > 0;
+  if (file.state.kind === "missing") return false;
   const path = `${place.memory}/${recordPath(category, id)}`;
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

@@ -6,6 +6,7 @@ import { takeLock } from "#disk/lock.ts";
 import { liftedChange } from "#layouts/forgotten-file.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { changeNoteFor } from "#layouts/layout-paths.ts";
+import { type ListedRecord, printListing } from "#layouts/records/format/listing-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { injectedTexts } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
@@ -14,7 +15,9 @@ import { ignoreRecords, writeListing } from "#layouts/records/record-listing.ts"
 import { isCrowded, plainText, recordHash } from "#layouts/records/store/read-records.ts";
 import { recordLockPath, recordPath } from "#layouts/records/store/record-paths.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
+import { redactPlainly } from "#redact/redactor.ts";
 import { takeStep } from "#remember/rules/life-steps.ts";
+import { judgeRows, lookAtRecords, type RowsScope } from "#review/waiting/judged-rows.ts";
 import type { DecidedChange, PlannedFile } from "#store/change-set.ts";
 import { commitChange } from "#store/commit-change.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
@@ -75,7 +78,7 @@ export function saveChange(held: HeldRecords, planned: PlannedChange): void {
     commitChange(held, () => recordsChange(memory, change));
     afterTexts(world, place.root, texts);
     // The listing of very many files waits for `loci index rebuild`.
-    if (files.length > 0 && !isCrowded(place)) writeListing(place);
+    if (files.length > 0 && !isCrowded(place)) writeListing(place, listingOf({ world, place }));
   } catch (error) {
     throw refusalOf(error, place.memory);
   }
@@ -129,6 +132,20 @@ function recordsChange(
     ],
     origins: { path: recordLedger(state), entries: [...agreed, ...origins] },
   };
+}
+
+/** The text of the listing: only the records that changed are read. */
+function listingOf(scope: RowsScope): string {
+  const rows = judgeRows(lookAtRecords(scope));
+  const active = rows.filter(({ record }) => record?.status === "active");
+  return printListing(
+    active.flatMap(({ record, isClean }): ListedRecord[] => {
+      if (!record || isClean) return record ? [record] : [];
+      // A person or another tool may have written a secret into the file; it stays out of the listing.
+      const { title, tags } = record;
+      return [{ ...record, title: redactPlainly(title), tags: tags.map(redactPlainly) }];
+    }),
+  );
 }
 
 /** Makes the folder of memory. git ignores the records in a folder that loci makes, and only the listing in any other. */

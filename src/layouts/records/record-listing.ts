@@ -5,7 +5,7 @@ import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile } from "#disk/remove-folder.ts";
-import { lineOf, printListing } from "#layouts/records/format/listing-text.ts";
+import { printListing } from "#layouts/records/format/listing-text.ts";
 import { isActiveFile, readRecords } from "#layouts/records/store/read-records.ts";
 import {
   listedPath,
@@ -86,20 +86,21 @@ export function refreshListing(
   return writeListing(place, text) ? "written" : "refused";
 }
 
-function readListing({ memory, inside }: RecordPlace): string | undefined {
+function readListing({
+  memory,
+  inside,
+}: Pick<RecordPlace, "memory" | "inside">): string | undefined {
   const reading = readText(listingPath(memory), { inside, capBytes: MAX_LISTING_BYTES });
   return reading.kind === "text" && !reading.bom ? reading.text : undefined;
 }
 
-/** Makes the text of the listing from the records; lines of an earlier listing are known to hold no secret. */
-function listingOf(place: RecordPlace, earlier = ""): string {
+/** Makes the text of the listing from the records. */
+export function listingOf(place: RecordPlace): string {
   const active = readRecords(place).filter(isActiveFile);
-  const known = new Set(earlier.split("\n"));
   return printListing(
     active.map(({ category, id, state: { record } }) => {
       const { title, tags } = record;
       const listed = { category, title, tags, path: listedPath(place, { category, id }) };
-      if (known.has(lineOf(listed))) return listed;
       // A person or another tool may have written a secret into the file; it stays out of the listing.
       return { ...listed, title: redactPlainly(title), tags: tags.map(redactPlainly) };
     }),
@@ -113,10 +114,7 @@ export function removeListing(memory: string): void {
 }
 
 /** Writes the listing anew; returns whether it could. The caller holds the lock. */
-export function writeListing(
-  place: RecordPlace,
-  text = listingOf(place, readListing(place)),
-): boolean {
+export function writeListing(place: Pick<RecordPlace, "memory" | "inside">, text: string): boolean {
   const { memory, inside } = place;
   // A project without a memory gets no listing.
   if (!existsSync(memory)) return false;

@@ -38,8 +38,17 @@ export interface Statement {
   readonly isOnly: boolean;
 }
 
+/** The sentences that were read a moment ago: a save compares a sentence with all memories, in several ways. */
+const known = new Map<string, Statement>();
+const MAX_KNOWN = 10_000;
+
 /** Reads a sentence for comparisons; what follows "because" is left out. */
 export function parseStatement(text: string): Statement {
+  if (known.size >= MAX_KNOWN) known.clear();
+  return known.getOrInsertComputed(text, readStatement);
+}
+
+function readStatement(text: string): Statement {
   // A text may be pasted, and its beginning is enough.
   const start = text.slice(0, MAX_RULE_CHARS).replaceAll("\n", " ; ");
   const claim = plainLetters(withoutReasons(start));

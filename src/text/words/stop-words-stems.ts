@@ -34,10 +34,19 @@ export type Language = keyof typeof STOPPED;
 /** The languages with known endings. */
 export const LANGUAGES = Object.keys(STOPPED) as Language[];
 
-/** Stop words, which carry no subject; folded, as words are looked up. */
-const STOP_WORDS = Object.fromEntries(
-  Object.entries(STOPPED).map(([language, list]) => [language, new Set(list.split(/\s+/))]),
-) as unknown as Readonly<Record<Language, ReadonlySet<string>>>;
+/**
+ * The languages of each stop word, one bit for each: stop words carry no subject. They are folded, as words are looked up, and one
+ * table answers for all languages, because every text is asked for its language.
+ */
+const STOP_WORDS = new Map<string, number>();
+for (const [at, name] of LANGUAGES.entries())
+  for (const word of STOPPED[name].split(/\s+/))
+    STOP_WORDS.set(word, (STOP_WORDS.get(word) ?? 0) | (1 << at));
+
+/** Whether a word is a stop word of a language. */
+function isStop(word: string, language: Language): boolean {
+  return ((STOP_WORDS.get(word) ?? 0) & (1 << LANGUAGES.indexOf(language))) !== 0;
+}
 
 /** The most words that are read to detect a language. */
 const DETECTION_WORDS = 200;
@@ -50,18 +59,19 @@ const MAYBE_ACRONYM = /^[a-z]{1,3}$/;
  * none, or only one that may be an acronym: a title or a question may be too short for it.
  */
 export function languageOf(words: readonly string[]): Language | undefined {
-  const first = words.slice(0, DETECTION_WORDS);
-  const stops = LANGUAGES.map((name) => first.filter((word) => STOP_WORDS[name].has(word)));
-  const best = stops.reduce((one, other) => (other.length > one.length ? other : one));
-  const language = best.length > 0 ? LANGUAGES[stops.indexOf(best)] : undefined;
-  const [only = "", ...others] = new Set(best);
-  const isDoubtful = language !== "english" && others.length === 0 && MAYBE_ACRONYM.test(only);
-  return isDoubtful ? undefined : language;
+  const stops = words.slice(0, DETECTION_WORDS).filter((word) => STOP_WORDS.has(word));
+  const bits = stops.map((word) => STOP_WORDS.get(word) ?? 0);
+  const counts = LANGUAGES.map((_, at) => bits.reduce((sum, one) => sum + ((one >> at) & 1), 0));
+  const most = Math.max(...counts);
+  const language = most > 0 ? LANGUAGES[counts.indexOf(most)] : undefined;
+  if (language === undefined || language === "english") return language;
+  const [only = "", ...others] = new Set(stops.filter((word) => isStop(word, language)));
+  return others.length === 0 && MAYBE_ACRONYM.test(only) ? undefined : language;
 }
 
 /** Whether a word is grammar. In capitals, a stop word of another language than English is a name. */
 export function isStopWord(word: string, language: Language, isCapital: boolean): boolean {
-  return STOP_WORDS[isCapital ? "english" : language].has(word);
+  return isStop(word, isCapital ? "english" : language);
 }
 
 type OtherLanguage = Exclude<Language, "english">;

@@ -20,7 +20,7 @@ export function printListing(records: readonly ListedRecord[]): string {
 }
 
 /** Formats one line of the listing. */
-export function lineOf({ category, title, path, tags }: ListedRecord): string {
+function lineOf({ category, title, path, tags }: ListedRecord): string {
   const words = tags
     .map((tag) => listable(tag).replaceAll(",", " ").trim())
     .filter((tag) => tag !== "");
