@@ -17,14 +17,14 @@ import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import type { Thread } from "#summary/thread.ts";
 import { briefId, nameOf } from "#text/memory-tag.ts";
-import { type ForgottenTexts, isForgotten, omitForgotten } from "#trust/forgotten.ts";
+import { type ForgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { type BriefOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-inputs.ts";
 import { chooseForSession, isNothing, saysAlready } from "./choose-memories.ts";
 import { collectMemory, type Memory } from "./collect-memories.ts";
 import { formatSessionBrief, introOf } from "./format-brief.ts";
 import { saveLast } from "./last-brief.ts";
 import { readQuotes } from "./quotes.ts";
-import { leftOpen, ownThread } from "./thread-lines.ts";
+import { leftOpen, ownThread, servedThread } from "./thread-lines.ts";
 
 /** A brief that is not in the cache, and where it goes. */
 interface NewBrief extends BriefOf {
@@ -87,19 +87,7 @@ function withoutForgotten(memory: Memory, forgotten: ForgottenTexts): Memory {
 
 /** The threads without what was forgotten, or is done. */
 function openThreads({ own, others, closed }: Threads, forgotten: ForgottenTexts): Threads {
-  const isServed = (text: string, at: string) => !isForgotten(forgotten, text, at);
-  const serve = (thread: Thread): Thread => ({
-    ...thread,
-    goal: isServed(thread.goal, thread.at) ? thread.goal : "",
-    last: omitForgotten(forgotten, thread.last, { by: "agent", at: thread.at }),
-    open: thread.open.filter(({ text }) => isServed(text, thread.at)),
-    ...(thread.done && {
-      done: {
-        ...thread.done,
-        latest: thread.done.latest.filter((text) => isServed(text, thread.at)),
-      },
-    }),
-  });
+  const serve = (thread: Thread) => servedThread(thread, forgotten);
   return { own: own && serve(own), others: others.map(serve), closed };
 }
 

@@ -1,6 +1,7 @@
 import { countNouns } from "#base/printable-text.ts";
 import { isOverSoon, replySentences } from "#summary/open-ends.ts";
 import type { OpenEnd, Thread } from "#summary/thread.ts";
+import { type ForgottenTexts, isForgotten, omitForgotten } from "#trust/forgotten.ts";
 import type { ThreadText } from "./format-brief.ts";
 
 /** Checks whether the brief says something already. */
@@ -34,10 +35,10 @@ export function leftOpen(
   const [newest] = threads;
   const unanswered = newest && newest !== last ? openOf(newest, closed) : [];
   const lines = [
-    ...own.map(lineOf),
+    ...own.map(openEndLine),
     ...(before.find((open) => open.length > 0) ?? []).slice(0, MAX_OLDER_LINES).map(earlierLine),
   ].slice(0, MAX_OPEN_LINES);
-  lines.push(...unanswered.slice(-1).map(lineOf));
+  lines.push(...unanswered.slice(-1).map(openEndLine));
   const isOver: IsKnown = (sentence) => isOverSoon(sentence) || isKnown(sentence);
   const report = last ? reportOf(last, "The agent's last report", isOver) : "";
   lines.push(...doneLines(last));
@@ -68,7 +69,7 @@ export function ownThread(
   const files = thread.files.filter((file) => !file.startsWith("/")).slice(-3);
   const lines = [
     ...(thread.goal === "" ? [] : [`It began with: "${thread.goal}"`]),
-    ...openOf(thread, closed).map(lineOf),
+    ...openOf(thread, closed).map(openEndLine),
     ...thread.decisions.filter((text) => !isKnown(text)).map((text) => `Decided: ${text}`),
     ...(thread.commits.length > 0 ? [`Committed: ${thread.commits.join("; ")}`] : []),
     ...(files.length > 0 ? [`Changed last: ${files.map((file) => `\`${file}\``).join(", ")}`] : []),
@@ -92,6 +93,20 @@ function earlierLine({ id, text }: OpenEnd): string {
   return `Left open earlier: ${text} (${id})`;
 }
 
-function lineOf({ id, kind, text }: OpenEnd): string {
+/** An open end with the id by which `loci done` closes it. */
+export function openEndLine({ id, kind, text }: OpenEnd): string {
   return `${LABELS[kind](text)} (${id})`;
+}
+
+/** A thread without what was forgotten. */
+export function servedThread(thread: Thread, forgotten: ForgottenTexts): Thread {
+  const isServed = (text: string) => !isForgotten(forgotten, text, thread.at);
+  const { goal, last, open, done, at } = thread;
+  return {
+    ...thread,
+    goal: isServed(goal) ? goal : "",
+    last: omitForgotten(forgotten, last, { by: "agent", at }),
+    open: open.filter(({ text }) => isServed(text)),
+    ...(done && { done: { ...done, latest: done.latest.filter(isServed) } }),
+  };
 }

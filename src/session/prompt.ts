@@ -10,6 +10,7 @@ import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { withoutOwnText } from "#text/memory-tag.ts";
 import { cleanText, defang } from "#text/model-text.ts";
+import { isGoAhead, openSubject } from "#text/words/words-and-terms.ts";
 import { withChangedFiles } from "./changed-files.ts";
 import { stillHolding } from "./without-taken-back.ts";
 
@@ -28,12 +29,37 @@ export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefi
   if (call.command !== undefined) return undefined;
 
   const text = withoutInjections(call.prompt);
-  const { injection, asked, rare } = await answerPrompt({ world, root, sources, session, text });
+  const place = { world, root, sources, session };
+  const subject = openSubject(text);
+  if (subject === undefined) return recallFor({ ...place, text });
+  const open = await answerOpen(place, subject);
+  // A question for all that is open is about no other memory.
+  if (open && subject === "") return open;
+  const recalled = await recallFor({ ...place, text: isGoAhead(text) ? subject : text });
+  return open && recalled ? `${open}\n\n${recalled}` : (open ?? recalled);
+}
+
+/** Finds the memories for a prompt, and notes that the session has them. */
+async function recallFor(prompt: AskedPrompt): Promise<string | undefined> {
+  const { session } = prompt;
+  const { injection, asked, rare } = await answerPrompt(prompt);
   const { recordAsked, recordShown } = await import("#session/state/shown.ts");
   if (injection) await recordShown(session, injection.ids);
   const isNews = injection !== undefined || rare.some((word) => !asked.has(word));
   if (isNews) await recordAsked(session, injection ? rare : asked.union(new Set(rare)));
   return injection?.text;
+}
+
+/** Finds what earlier sessions left open, as far as the session has not been given it at its start. */
+async function answerOpen(
+  { session, ...scope }: Omit<AskedPrompt, "text">,
+  subject: string,
+): Promise<string | undefined> {
+  const { openAnswer } = await import("#brief/open-answer.ts");
+  const { briefIn } = await import("#session/state/briefed-sessions.ts");
+  const { budgetChars } = roomFor(scope.sources, true);
+  const opening = await briefIn(session);
+  return openAnswer({ ...scope, session: session.sessionId, subject, opening, budgetChars });
 }
 
 /** Whether prompts get memories at all. */

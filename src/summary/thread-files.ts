@@ -14,7 +14,8 @@ export interface ListedSession {
   readonly transcript: string;
 }
 
-const MAX_SESSIONS = 24;
+/** So many sessions of a project can be asked what they left open. */
+const MAX_SESSIONS = 100;
 
 function listPath(stateDir: string, hash12: string): string {
   return `${stateDir}/threads/${hash12}.json`;

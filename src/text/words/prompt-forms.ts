@@ -126,6 +126,72 @@ export const PROMPT_FORMS: readonly PromptForm[] = [
   },
 ];
 
+/** A form of prompts that ask where the work stopped, in some languages; `subject` is what they ask about. */
+export interface OpenForm extends Omit<PromptForm, "need"> {
+  /** The subject of the example; empty for everything. */
+  readonly subject: string;
+}
+
+/** Forms of prompts that ask what earlier sessions left open. */
+export const OPEN_FORMS: readonly OpenForm[] = [
+  {
+    name: "where it stopped",
+    pattern:
+      /\bwhere (?:did|do|have|were|are|was) (?:we|i|you) (?:stop(?:ped)?|le(?:ave|ft)(?: it| this| that)? off|get to|stand)(?:,? (?:on|with|in|at|when (?:we|i) w(?:ere|as) (?:on|at|doing)) (?<subject>[^?!\n]{2,80}?))?[?.!\s]*$/iu,
+    example: "where did we stop on the importer?",
+    subject: "the importer",
+    other: "where did we store the importer?",
+  },
+  {
+    name: "what is open",
+    pattern:
+      /(?:^|[.,!?:¡¿]\s*|\b(?:and|so|ok|now) )what(?:['’]?s| is| are| was| were)? (?:(?:still|there|the|to be|next|yet) )*(?:open|left(?: over| open)?|unfinished|pending|outstanding|next|to do|not done)(?: (?:to do|for (?:us|me|today)))?(?: (?:on|in|of|with|for|from) (?<subject>[^?!\n]{2,80}?))?[?.!\s]*$/iu,
+    example: "hey, what's left of the save system?",
+    subject: "the save system",
+    other: "what is left open by the parser at the end of a file that it reads?",
+  },
+  {
+    name: "what was put off",
+    pattern:
+      /\bwhat (?:did|have) (?:we|i|you) (?:put off|postponed?|le(?:ave|ft) (?:open|out|undone|unfinished)|not (?:finish|done|do))(?: (?:on|in|of|with|for|from|until|till) (?<subject>[^?!\n]{2,80}?))?[?.!\s]*$/iu,
+    example: "what did we not finish in the metadata clean-up?",
+    subject: "the metadata clean-up",
+    other: "what did we put into the metadata?",
+  },
+  {
+    name: "go on with",
+    pattern:
+      /^(?:(?:please|ok|okay|hi|hey|now|let'?s),? )*(?:go on|continue|carry on|pick up|proceed|resume|keep going|go back|work on)(?: work(?:ing)?)? (?:with|on|at|to|where we stopped (?:with|on)) (?<subject>[^.?!\n]{3,80}?)[.!\s]*$|^(?:and |ok,? )?now the rest(?: of (?<rest>[^.?!\n]{3,80}?))?[.!\s]*$/iu,
+    example: "go on with the Gemini fix",
+    subject: "the Gemini fix",
+    other: "go on",
+  },
+  {
+    name: "in German",
+    pattern:
+      /(?<!\p{L})(?:wo (?:waren|sind|haben) wir .{0,20}(?:stehen ?geblieben|aufgehört)|was (?:ist|war|steht|wäre|bleibt)(?: (?:denn|noch|jetzt|alles|als nächstes))* (?:offen|übrig|aus|zu tun|dran)|was (?:fehlt|kommt) (?:noch|als nächstes))[?.!\s]*$|^(?:bitte )?(?:mach(?:e|t)? )?weiter mit (?<subject>[^.?!\n]{3,80}?)[.!\s]*$/iu,
+    example: "was ist noch offen?",
+    subject: "",
+    other: "was ist offen zugänglich im Netz?",
+  },
+  {
+    name: "in Spanish and Portuguese",
+    pattern:
+      /(?<!\p{L})(?:(?:dónde|onde) (?:lo dejamos|nos quedamos|nós paramos|paramos)|(?:qué|o que) (?:nos |ainda |todavía |há |hay )?(?:queda|quedó|falta|ficou|está|resta)(?: (?:todavía|aún|ainda))?(?: (?:pendiente|pendente|por (?:hacer|fazer)|abierto|em aberto|para fazer))?)[?.!\s]*$|^(?:sigue|sigamos|seguimos|continua|continúa|continue|vamos continuar) con? (?<subject>[^.?!\n]{3,80}?)[.!\s]*$/iu,
+    example: "o que ficou pendente?",
+    subject: "",
+    other: "o que ficou no arquivo?",
+  },
+  {
+    name: "in French and Italian",
+    pattern:
+      /(?<!\p{L})(?:où (?:en étions-nous|en est-on|on s['’]est arrêtés?|nous sommes-nous arrêtés)|que reste-t-il(?: à faire)?|qu['’]est-ce qui reste(?: à faire)?|dove (?:eravamo|ci siamo fermati)|(?:che )?cosa (?:resta|manca|rimane)(?: da fare)?)[?.!\s]*$/iu,
+    example: "que reste-t-il à faire ?",
+    subject: "",
+    other: "que reste-t-il dans le cache de la page ?",
+  },
+];
+
 /** Words and signs of somebody's project: a question that has them is no question about the world. */
 export const OF_PROJECT =
   /(?<!\p{L})(?:we|us|our|ours|my|mine|this|that|these|those|here|it|its|they|their|repo|repository|project|codebase|code base|app|again|still|already|yet|wir|unser\p{L}*|nuestr\p{L}+|notre|nos|noss\p{L}+)(?!\p{L})|[`_\\#@]|\w\/\w|\w\.\w|\p{Ll}\p{Lu}/u;

@@ -1,5 +1,5 @@
 import { type KnownWords, languageIn, stemOf, wordsIn } from "./index-words.ts";
-import { OF_PROJECT, PROMPT_FORMS, type PromptDemand } from "./prompt-forms.ts";
+import { OF_PROJECT, OPEN_FORMS, PROMPT_FORMS, type PromptDemand } from "./prompt-forms.ts";
 
 // Stems, as `stemOf` makes them: to stem the words when a prompt comes would take two milliseconds.
 const STEMS: ReadonlySet<string> = new Set(
@@ -80,6 +80,17 @@ export function needOf(prompt: string): PromptDemand | undefined {
   if (line.length > MAX_FORM_CHARS) return undefined;
   const form = PROMPT_FORMS.find(({ pattern }) => pattern.test(line));
   return form?.need === "general" && OF_PROJECT.test(line) ? undefined : form?.need;
+}
+
+/** The subject of a prompt that asks what earlier sessions left open, empty for everything; undefined for any other prompt. */
+export function openSubject(prompt: string): string | undefined {
+  const line = prompt.trim();
+  if (line.length > MAX_FORM_CHARS) return undefined;
+  for (const { pattern } of OPEN_FORMS) {
+    const found = pattern.exec(line);
+    if (found) return found.groups?.["subject"] ?? found.groups?.["rest"] ?? "";
+  }
+  return undefined;
 }
 
 /** A reason begins here, and goes on to the end of its clause or sentence. */
