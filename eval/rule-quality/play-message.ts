@@ -30,7 +30,7 @@ export interface Traces {
 export function playMessage(binary: string, mode: Mode, message: PlayedMessage): Traces {
   using machine = new Machine(binary);
   const place = machine.workplace({});
-  const set = machine.runAsUser(place.cwd, `loci config set triage.capture ${mode}`);
+  const set = machine.runAsUser(place.cwd, `loci set triage.capture ${mode}`);
   if (set.code !== 0) throw new Error(set.stderr);
   const isUsers = message.speaker === "user";
   const turn = isUsers
@@ -70,7 +70,7 @@ interface Listed {
 function savedAsUsers(machine: Machine, cwd: string): string[] {
   const { records, global }: Listed = read(machine, cwd, "loci list --json");
   const own = records.flatMap(({ category, id }) => {
-    const shown = read(machine, cwd, `loci show ${category}/${id} --json`);
+    const shown = read(machine, cwd, `loci find ${category}/${id} --json`);
     const isUsers = shown.origin?.by === "user" && category !== "session_summary";
     return isUsers ? [JSON.stringify([shown.record.title, shown.record.content])] : [];
   });

@@ -58,7 +58,7 @@ function promptsBefore(others: readonly string[], index: number): string[] {
 
 function configure(machine: Machine, setting: string): void {
   const [name = "", value = ""] = setting.split("=");
-  const line = `loci config set ${name} ${value}`;
+  const line = `loci set ${name} ${value}`;
   const { code, stderr } = machine.runAsUser(machine.projectFolder("app"), line);
   if (code !== 0) throw new Error(`${line}: ${stderr}`);
 }

@@ -18,8 +18,8 @@ loci searches for a value in five places; the later wins over the earlier:
 5. \`--set key=value\` on the command line.
 
 In the files a key is a path: \`retrieval.max_inject\` is \`{"retrieval": {"max_inject": 5}}\`. Upper and lower case
-are the same. A value that does not fit is reported by \`loci config list\` and \`loci doctor\`, and the next weaker one
-is used. \`loci config explain <key>\` tells where a value comes from.
+are the same. A value that does not fit is reported by \`loci set --all\` and \`loci doctor\`, and the next weaker one
+is used. \`loci set <key>\` tells where a value comes from.
 
 Besides these: \`LOCI_DISABLE=1\` makes the hooks do nothing and leave no trace, \`LOCI_HOME\` moves the folder of loci's
 own files (default \`~/.claude/loci\`), and \`LOCI_INSIDE\` is set by loci for what it starts, so that it never answers itself.`;

@@ -58,7 +58,7 @@ export async function playWays(): Promise<Way[]> {
     { title: "A prompt that matches a record", files: atPrompt },
     { title: "The end of a turn in which the user states a rule", files: atStop },
     { title: "A session's start, with a cached brief", files: atStart },
-    { title: "`loci search`", files: search },
+    { title: "`loci find`", files: search },
     { title: "`loci remember`", files: remember },
   ];
 }

@@ -155,7 +155,7 @@ async function ofSession({ world, context, meant, prompt, session }: Course): Pr
 }
 
 const SEEN_BEFORE = "the session had got it before, at its start or with an earlier prompt";
-const OFF = "prompts get no memory here: it is switched off (`loci config list` says where)";
+const OFF = "prompts get no memory here: it is switched off (`loci set --all` says where)";
 const FULL = "the text for a prompt is full: it has at most";
 const NOT_SERVED =
   "it matches, but it is not given: it was forgotten or taken back, is said of another folder, or its text waits for approval";

@@ -11,13 +11,20 @@ import { UPGRADE_FAULTS } from "./upgrade-faults.ts";
 export const FAULTS = {
   "unknown-command": entry<{ word: string; nearest: string | undefined }>({
     exit: 2,
-    about: "The first word is not a command. `loci help --all` lists them all.",
+    about: "The first word is not a command. `loci --help` and `loci more` list them.",
     sample: { word: "stauts", nearest: "status" },
     message: ({ word }) => `no command called \`${word}\``,
     hint: ({ nearest }) =>
       nearest
-        ? `the nearest is \`loci ${nearest}\`; \`loci help --all\` shows all`
-        : "`loci help --all` shows all commands",
+        ? `the nearest is \`loci ${nearest}\`; \`loci more\` shows others`
+        : "`loci --help` and `loci more` show all commands",
+  }),
+  "renamed-command": entry<{ word: string; now: string }>({
+    exit: 2,
+    about: "The command has another name now.",
+    sample: { word: "ls", now: "find" },
+    message: ({ word, now }) => `\`${word}\` is now \`loci ${now}\``,
+    hint: ({ now }) => `\`loci ${now.split(" ")[0] ?? now} --help\` shows how it is used`,
   }),
   "unknown-flag": entry<{ flag: string; nearest: string | undefined; command: string }>({
     exit: 2,
@@ -49,7 +56,7 @@ export const FAULTS = {
   "missing-word": entry<{ word: string; command: string; instead?: string | undefined }>({
     exit: 2,
     about: "The command needs one more word.",
-    sample: { word: "key", command: "config get" },
+    sample: { word: "key", command: "done" },
     message: ({ word, command }) => `\`loci ${command}\` needs a \`<${word}>\``,
     hint: ({ command, instead }) => instead ?? `\`loci ${command} --help\` shows the usage`,
   }),
@@ -69,14 +76,14 @@ export const FAULTS = {
   }),
   "unknown-setting": entry<{ key: string; nearest: string | undefined; why?: string | undefined }>({
     exit: 2,
-    about: "There is no setting of that name. `loci config list` shows all.",
+    about: "There is no setting of that name. `loci set --all` shows all.",
     sample: { key: "retrieval.max_injct", nearest: "retrieval.max_inject" },
     message: ({ key, why }) =>
       why ? `the setting \`${key}\` is gone: ${why}` : `no setting called \`${key}\``,
     hint: ({ nearest, why }) =>
       nearest && !why
-        ? `the nearest is \`${nearest}\`; \`loci config list\` shows all`
-        : "`loci config list` shows all settings",
+        ? `the nearest is \`${nearest}\`; \`loci set --all\` shows all`
+        : "`loci set --all` shows all settings",
   }),
   "wrong-setting": entry<{ key: string; value: string; wanted: string }>({
     exit: 2,
@@ -91,7 +98,7 @@ export const FAULTS = {
       "Strangers can write a project's settings, so a project may not decide this one. Set it for yourself instead.",
     sample: { key: "hooks.deadline_ms" },
     message: ({ key }) => `a project may not decide \`${key}\``,
-    hint: ({ key }) => `leave \`--project\` out: \`loci config set ${key} <value>\``,
+    hint: ({ key }) => `leave \`--project\` out: \`loci set ${key} <value>\``,
   }),
   "no-home": entry<Record<string, never>>({
     about:
@@ -121,10 +128,10 @@ export const FAULTS = {
   }),
   "no-prompt": entry<{ memory: string }>({
     about:
-      "`loci why` explains a prompt: the one that it is given, or else the last one of this project. The agent was not used here yet, or its transcripts are gone.",
+      "`loci find --why` explains a prompt: the one that it is given, or else the last one of this project. The agent was not used here yet, or its transcripts are gone.",
     sample: { memory: "use-jwt" },
     message: () => "there is no prompt to explain: the agent has none of this project",
-    hint: ({ memory }) => `name one: \`loci why ${memory} 'THE WORDS OF A PROMPT'\``,
+    hint: ({ memory }) => `name one: \`loci find --why ${memory} 'THE WORDS OF A PROMPT'\``,
   }),
   "nothing-to-tell": entry<{ folder: string }>({
     about:

@@ -43,15 +43,14 @@ export const CONVERSATION_FAULTS = {
     message: ({ path }) =>
       `there is no question, and no summary of conversations yet (\`${path}\`)`,
     hint: () =>
-      "ask a question: `loci recall 'how do we deploy?'`; `loci synthesize` makes the summary",
+      "ask a question: `loci find 'how do we deploy?'`; `loci synthesize` makes the summary",
   }),
   "model-off": entry<{ why: string }>({
     about:
       "No model is configured that may be asked. loci asks none unless its user has named one.",
     sample: { why: "`model.provider` is `off`" },
     message: ({ why }) => `no model can be asked: ${why}`,
-    hint: () =>
-      "`loci config explain model.provider` lists what to set; `--extract` needs no model",
+    hint: () => "`loci set model.provider` lists what to set; `--extract` needs no model",
   }),
   "model-failed": entry<{ why: string }>({
     about: "The model's server gave no answer that can be used. Nothing was written.",
@@ -63,7 +62,7 @@ export const CONVERSATION_FAULTS = {
     about: "The call would take more tokens than its user allows. Nothing was sent.",
     sample: { wanted: 60_000, left: 12_000, key: "model.max_tokens_per_day" },
     message: ({ wanted, left }) => `about ${wanted} tokens are needed and ${left} are left`,
-    hint: ({ key }) => `\`loci config set ${key} <tokens>\` raises the ceiling`,
+    hint: ({ key }) => `\`loci set ${key} <tokens>\` raises the ceiling`,
   }),
 } as const;
 

@@ -64,7 +64,7 @@ export const RECORD_FAULTS = {
     sample: { what: "the id", kind: "github" },
     message: ({ what, kind }) => `${what} holds a secret (\`${kind}\`)`,
     hint: () =>
-      "leave the secret out; if it is not one, `loci config set redact.allow <kind>` allows its kind",
+      "leave the secret out; if it is not one, `loci set redact.allow <kind>` allows its kind",
   }),
   "invalid-record": entry<{ problems: readonly RecordProblem[] }>({
     about:
@@ -96,11 +96,11 @@ export const RECORD_FAULTS = {
       `\`--category\` names one of ${CATEGORY_NAMES.map((name) => `\`${name}\``).join(", ")}`,
   }),
   "no-record": entry<{ word: string; nearest: string | undefined }>({
-    about: "There is no record with that id, or at that path. `loci list` shows all.",
+    about: "There is no record with that id, or at that path. `loci find` shows all.",
     sample: { word: "use-jwst", nearest: "use-jwt" },
     message: ({ word }) => `no memory called \`${word}\``,
     hint: ({ nearest }) =>
-      nearest ? `the nearest is \`${nearest}\`; \`loci list\` shows all` : "`loci list` shows all",
+      nearest ? `the nearest is \`${nearest}\`; \`loci find\` shows all` : "`loci find` shows all",
   }),
   "not-in-force": entry<{ id: string }>({
     about:
@@ -109,7 +109,7 @@ export const RECORD_FAULTS = {
     message: ({ id }) => `\`${id}\` is not in force any more`,
     hint: ({ id }) => {
       const word = /\s/.test(id) ? `'${id.replaceAll("'", "'\\''")}'` : id;
-      return `\`loci list\` shows what is; \`loci forget ${word} --purge\` deletes its text for good`;
+      return `\`loci find\` shows what is; \`loci forget ${word} --purge\` deletes its text for good`;
     },
   }),
   "ambiguous-record": entry<{ word: string; items: readonly FaultChoice[] }>({
@@ -187,7 +187,7 @@ export const RECORD_FAULTS = {
     about: "The category is switched off by `categories.<name>.enabled`.",
     sample: { category: "tech_debt" },
     message: ({ category }) => `the category ${category} is switched off`,
-    hint: ({ category }) => `\`loci config explain categories.${category}.enabled\` shows why`,
+    hint: ({ category }) => `\`loci set categories.${category}.enabled\` shows why`,
   }),
   "foreign-draft": entry<{ path: string }>({
     about:
@@ -201,7 +201,7 @@ export const RECORD_FAULTS = {
       "`--instead-of` names no memory in force, and nobody said that word: it may be misspelt, or the memory was replaced before. Nothing was saved.",
     sample: { word: "use-redis" },
     message: ({ word }) => `no memory in force is called \`${word}\`; nothing was saved`,
-    hint: () => "`loci list` shows all; without `--instead-of` the sentence is saved beside them",
+    hint: () => "`loci find` shows all; without `--instead-of` the sentence is saved beside them",
   }),
   "needs-category": entry<{ text: string }>({
     exit: 2,

@@ -101,14 +101,14 @@ export const SEARCH_FAULTS = {
       "There is no memory with that id, in any layout. The id of a section comes from its file and its headings, so it changes with them.",
     sample: { word: "m-0123456789ab" },
     message: ({ word }) => `no memory called \`${word}\``,
-    hint: () => "`loci search` shows the ids of what it finds",
+    hint: () => "`loci find` shows the ids of what it finds",
   }),
   "unsaid-words": entry<{ words: string }>({
     about:
       "No memory and no file that loci injects says the words that `loci forget` was given, and no sentence that you typed does. Nothing was changed. `--quotes` stops quotes of what an agent or an older conversation says in these words.",
     sample: { words: "the old proxy pasword" },
     message: ({ words }) => `no memory says "${words}", and you never typed it`,
-    hint: () => "`loci list` shows all; `--quotes` stops quotes of these words all the same",
+    hint: () => "`loci find` shows all; `--quotes` stops quotes of these words all the same",
   }),
   "quote-sentence": entry<{ command: string; words: string }>({
     exit: 2,

@@ -8,7 +8,7 @@ export const UNDO_FAULTS = {
     sample: { path: "decisions/use-jwt.json" },
     message: ({ path }) => `somebody has edited \`${path}\` since that change`,
     hint: () =>
-      "nothing was undone; `loci history` lists the changes, `loci show` the memory as it is",
+      "nothing was undone; `loci history` lists the changes, `loci find` the memory as it is",
   }),
   "later-layout": entry<{ name: string }>({
     about:

@@ -39,7 +39,7 @@ export interface ThreadText {
 
 /** The host distrusts orders in what hooks inject, so this is a fact about loci. */
 const FOOTER =
-  '`loci search WORDS` finds more. `loci remember "SENTENCE WITH REASON" --as rule|decision|limit|fix|debt [--instead-of ID|WORDS] [--global]` saves, `loci done|forget ID|WORDS` ends.';
+  '`loci find WORDS` finds more. `loci remember "SENTENCE WITH REASON" --as rule|decision|limit|fix|debt [--instead-of ID|WORDS] [--global]` saves, `loci done|forget ID|WORDS` ends.';
 
 /** A session brief without the line about commands, for an agent that has tools for the same. */
 export function withoutCommands(brief: string): string {
@@ -168,7 +168,7 @@ function addOthers(
 }
 
 function moreMemories(left: number): string {
-  return `and ${left} more: \`loci search WORDS\``;
+  return `and ${left} more: \`loci find WORDS\``;
 }
 
 /** The characters of some lines in their shortest forms. */

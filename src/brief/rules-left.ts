@@ -18,5 +18,5 @@ export async function countRulesLeft(world: World): Promise<number> {
 export function rulesLeftWords(count: number): string | undefined {
   if (count === 0) return undefined;
   const what = count === 1 ? "1 rule has" : `${count} rules have`;
-  return `${what} no room when a session starts: \`loci list --rules\`, then merge or forget some`;
+  return `${what} no room when a session starts: \`loci find --rules\`, then merge or forget some`;
 }

@@ -115,7 +115,7 @@ export function addImportLine(world: World, root: string): { path: string; added
 
 /** A point of a summary, as a list shows it. */
 export interface ListedPoint {
-  /** The id that `loci show` and `loci forget` accept. */
+  /** The id that `loci find` and `loci forget` accept. */
   readonly id: string;
   readonly label: string;
   readonly text: string;

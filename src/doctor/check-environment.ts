@@ -96,7 +96,7 @@ export function checkSettings(world: World): Check[] {
         counts === undefined
           ? `\`${name}\` has ${kind === "gone" ? `no effect any more: ${wanted}` : "a value without effect"}`
           : `\`${name}\` is set to something that it does not take, and counts as ${JSON.stringify(counts).slice(0, 80)}`,
-        "`loci config list` shows what is wrong with it",
+        "`loci set --all` shows what is wrong with it",
       ),
     );
   const others = problems.filter(({ kind }) => kind === "foreign").map(({ name }) => `\`${name}\``);

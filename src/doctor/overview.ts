@@ -85,7 +85,7 @@ export function offWords({
   readonly enabled: boolean;
   readonly pausedAt: string | undefined;
 }): string | undefined {
-  if (!enabled) return "off (`loci config explain enabled` shows why)";
+  if (!enabled) return "off (`loci set enabled` shows why)";
   if (since === undefined) return undefined;
   return `paused since ${localTime(since)} (\`loci resume\` ends it)`;
 }

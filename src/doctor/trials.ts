@@ -50,7 +50,7 @@ export async function tryRoundTrip(world: World, binary: string): Promise<Check[
   const hint = "`loci doctor` checks the folders above; `loci log` shows the hook calls";
   if (!isEnabled(await projectContextAt(world, undefined))) {
     const says = "memory is switched off, so loci could not test it";
-    return [warning(name, says, "`loci config explain enabled` shows why")];
+    return [warning(name, says, "`loci set enabled` shows why")];
   }
   return tryOut(world, { name, binary, hint }, async ({ folder, project }) => {
     // Whether a person or an agent runs this, loci itself writes the memory.

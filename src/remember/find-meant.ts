@@ -81,7 +81,7 @@ function memoryNamedBy(memory: RecordMemory, words: string): Forgettable | undef
   return piece;
 }
 
-/** The id by which `loci show` knows the memory that some words name: a passage is shown with its section. */
+/** The id by which `loci find` knows the memory that some words name: a passage is shown with its section. */
 export function shownId(memory: RecordMemory, words: string): string | undefined {
   const named = memoryNamedBy(memory, words);
   if (!named) return undefined;

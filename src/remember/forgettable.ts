@@ -140,7 +140,7 @@ function refuseUnreadable(place: RecordPlace, files: readonly RecordFile[], word
   if (meant) foundIn(place, meant);
 }
 
-/** The passages and sections of a memory file, each with the id that `loci search` or `loci review` prints. */
+/** The passages and sections of a memory file, each with the id that `loci find` or `loci review` prints. */
 function piecesIn(path: string): Forgettable[] {
   const text = heldText(path) ?? "";
   const passages = passageTexts(text)

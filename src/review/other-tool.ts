@@ -14,5 +14,5 @@ export function otherToolOffer({ world, root, sources, items }: ReviewQueue): st
   const isTracked = trackedBelow(placeOfRecords(world, root).memory);
   const names = records.flatMap(({ path }) => recordAt(path) ?? []).map(ledgerName);
   if (names.every(isTracked)) return undefined;
-  return "if another tool of yours writes records here: `loci config set records.other_tool true` takes them as an agent's notes at once, where git does not track them";
+  return "if another tool of yours writes records here: `loci set records.other_tool true` takes them as an agent's notes at once, where git does not track them";
 }

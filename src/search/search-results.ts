@@ -23,7 +23,7 @@ export function missingNotes(database: Database, projects: readonly string[]): s
   const notes = unread
     .slice(0, MAX_NAMED_FILES)
     .map((path) => `not searched, because it could not be read: ${path}`);
-  if (more > 0) notes.push(`not searched either: ${more} more; \`loci list\` names all of them`);
+  if (more > 0) notes.push(`not searched either: ${more} more; \`loci find\` names all of them`);
   const [any] = newest(database, { shelf: "memories", filter: { projects }, limit: 1 });
   if (any === undefined) notes.push(NO_MEMORY_YET);
   return notes;

@@ -36,12 +36,12 @@ export function fitLines(
 
 /** The line about rules that have no room. */
 export function moreRules(left: number): string {
-  return `and ${left} more ${left === 1 ? "rule" : "rules"}: \`loci list --rules\``;
+  return `and ${left} more ${left === 1 ? "rule" : "rules"}: \`loci find --rules\``;
 }
 
 /** The number of rules for which a brief has no room. */
 export function rulesLeft(brief: string): number {
-  const counts = brief.matchAll(/^and (\d+) more rules?: `loci list --rules`$/gm);
+  const counts = brief.matchAll(/^and (\d+) more rules?: `loci find --rules`$/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 

@@ -10,7 +10,7 @@ const COMMANDS = [
     "",
     "--help",
     "status",
-    "ls",
+    "find",
     "show pnpm",
     "search payment",
     "recall 'who drops connections?'",

@@ -112,7 +112,7 @@ test("rules that have no room are counted, with the command that lists them", ()
   expect(brief.length).toBeLessThanOrEqual(3000);
   expect(brief).toContain("The store is PostgreSQL");
   const shown = rules.filter(({ text }) => brief.includes(text)).length;
-  expect(brief).toContain(`\nand ${100 - shown} more rules: \`loci list --rules\`\n`);
+  expect(brief).toContain(`\nand ${100 - shown} more rules: \`loci find --rules\`\n`);
   expect(rulesLeft(brief)).toBe(100 - shown);
 });
 
@@ -120,7 +120,7 @@ test("notes that have no room are counted", () => {
   const notes = Array.from({ length: 90 }, (_, at) => item(`Fact ${at} ${"is so ".repeat(30)}`));
   const brief = format({ notes, left: { ...EMPTY.left, notes: 7 } });
   const shown = brief.match(/^- Fact/gm)?.length ?? 0;
-  expect(brief).toContain(`\nand ${97 - shown} more: \`loci search WORDS\`\n`);
+  expect(brief).toContain(`\nand ${97 - shown} more: \`loci find WORDS\`\n`);
   expect(brief.length).toBeLessThanOrEqual(6000);
 });
 

@@ -85,6 +85,6 @@ test("rules that share a word or a path with the task come first, and the others
   const brief = formatSubagentBrief({ ...NONE, rules }, { ...PLACE, tasks: ["repair Thing29"] });
   const lines = brief?.split("\n").filter((line) => line.startsWith("- ")) ?? [];
   expect(lines[0]).toContain("thing29");
-  expect(brief).toContain(`and ${30 - lines.length} more rules: \`loci list --rules\``);
+  expect(brief).toContain(`and ${30 - lines.length} more rules: \`loci find --rules\``);
   expect(lines.every((line) => line.endsWith("nothing else"))).toBe(true);
 });

@@ -72,7 +72,7 @@ test("an ambiguous word lists its meanings, and an unknown one its nearest id", 
   try {
     findRecord(place, "lexr");
   } catch (error) {
-    expect(error).toMatchObject({ hint: "the nearest is `lexer`; `loci list` shows all" });
+    expect(error).toMatchObject({ hint: "the nearest is `lexer`; `loci find` shows all" });
   }
   for (const word of ["../../etc/passwd", "decisions/../../x", "", "A B"]) {
     expect(() => findRecord(place, word)).toThrow(/no memory called|cannot be/);

@@ -1,6 +1,7 @@
 import { type CommandRow, pick, rowsOf } from "#doors/cli/usage/command.ts";
 import type { NoteKind } from "#layouts/journal/format/note-forms.ts";
 import { MEMORY_COMMANDS } from "./memory-table.ts";
+import { OLDER_COMMANDS } from "./older-names.ts";
 
 const journal = () => import("#doors/cli/commands/journal/memory-mode.ts");
 const note = () => import("#doors/cli/commands/journal/note-commands.ts");
@@ -32,17 +33,22 @@ const JOURNAL_COMMANDS: readonly CommandRow[] = [
       pick(journal, "journalMigrateCommand"),
     ],
     [
-      "note decision",
+      "journal note decision",
       "Save a decision in the journal; `remember` does that, too",
       noteCommand("decision"),
     ],
-    ["note analysis", "Save the analysis of a file or component", noteCommand("analysis")],
-    ["note context", "Save the current work, or an obstacle", noteCommand("context")],
-    ["note progress", "Save the progress, or finished work", noteCommand("progress")],
-    ["note subagent", "Save the result of a sub-agent", noteCommand("subagent")],
-    ["note list", "List the notes of a project", pick(note, "noteListCommand")],
-    ["note show", "Show one note", pick(note, "noteShowCommand")],
-    ["note supersede", "Supersede a decision", pick(note, "noteSupersedeCommand")],
+    ["journal note analysis", "Save the analysis of a file or component", noteCommand("analysis")],
+    ["journal note context", "Save the current work, or an obstacle", noteCommand("context")],
+    ["journal note progress", "Save the progress, or finished work", noteCommand("progress")],
+    ["journal note subagent", "Save the result of a sub-agent", noteCommand("subagent")],
+    ["journal supersede", "Supersede a decision", pick(note, "noteSupersedeCommand")],
+    [
+      "breadcrumb",
+      "Print the marker that reveals a compaction, or search for it",
+      () => import("#doors/cli/commands/journal/workspace-commands.ts"),
+    ],
+  ]),
+  ...rowsOf("user", [
     [
       "workspace show",
       "Show all projects, their relations and common work",
@@ -77,16 +83,10 @@ const JOURNAL_COMMANDS: readonly CommandRow[] = [
     ["user import", "Import an exported profile", pick(user, "userImportCommand")],
     ["user accept", "Accept a proposed fact about you", pick(user, "userAcceptCommand")],
     ["user refuse", "Reject a proposed fact about you", pick(user, "userRefuseCommand")],
-    [
-      "breadcrumb",
-      "Print the marker that reveals a compaction, or search for it",
-      () => import("#doors/cli/commands/journal/workspace-commands.ts"),
-    ],
   ]),
 ];
 
 const recordUpdate = () => import("#doors/cli/commands/record/record-update.ts");
-const configList = () => import("#doors/cli/commands/config/config-list.ts");
 const configSet = () => import("#doors/cli/commands/config/config-set.ts");
 const indexStatus = () => import("#doors/cli/commands/index/index-status.ts");
 const init = () => import("#doors/cli/commands/setup/init-command.ts");
@@ -97,7 +97,7 @@ const version = () => import("#doors/cli/commands/setup/version-command.ts");
 export const COMMANDS: readonly CommandRow[] = [
   ...MEMORY_COMMANDS,
   ...JOURNAL_COMMANDS,
-  ...rowsOf("records", [
+  ...rowsOf("record", [
     [
       "record create",
       "Create a record from JSON; `remember` takes a sentence",
@@ -114,12 +114,6 @@ export const COMMANDS: readonly CommandRow[] = [
       "Find a record that may say the same, before creating one",
       () => import("#doors/cli/commands/record/record-candidate.ts"),
     ],
-    [
-      "record retire",
-      "Retire a record; it can be restored",
-      pick(recordUpdate, "recordRetireCommand"),
-    ],
-    ["record restore", "Restore a retired record", pick(recordUpdate, "recordRestoreCommand")],
     ["record archive", "Archive a record", pick(recordUpdate, "recordArchiveCommand")],
     [
       "record unarchive",
@@ -132,11 +126,6 @@ export const COMMANDS: readonly CommandRow[] = [
       () => import("#doors/cli/commands/record/record-merge.ts"),
     ],
     [
-      "record delete",
-      "Retire a record, or remove a retired one",
-      pick(recordUpdate, "recordDeleteCommand"),
-    ],
-    [
       "record excerpt",
       "Print the words from which a record is to be drafted",
       () => import("#doors/cli/commands/record/record-excerpt.ts"),
@@ -147,23 +136,17 @@ export const COMMANDS: readonly CommandRow[] = [
       () => import("#doors/cli/commands/record/record-schema.ts"),
     ],
   ]),
-  ...rowsOf("settings", [
-    ["config list", "List all settings with their values", pick(configList, "configListCommand")],
-    ["config get", "Print the value of one setting", pick(configList, "configGetCommand")],
-    ["config set", "Change a setting", pick(configSet, "configSetCommand")],
-    ["config unset", "Reset a setting to its default", pick(configSet, "configUnsetCommand")],
+  ...rowsOf("scan", [
     [
-      "config explain",
-      "Show where a value comes from and what it overrides",
-      pick(configList, "configExplainCommand"),
+      "scan",
+      "Find secrets in memory, and redact them",
+      () => import("#doors/cli/commands/memory/scan-command.ts"),
     ],
     [
-      "config hooks",
-      "Print the hook entries for the settings of Claude Code",
-      pick(configSet, "configHooksCommand"),
+      "gc",
+      "Clean up memories that are too old or too many",
+      () => import("#doors/cli/commands/memory/gc-command.ts"),
     ],
-  ]),
-  ...rowsOf("care", [
     ["index status", "Show the state of the search index", pick(indexStatus, "indexStatusCommand")],
     [
       "index verify",
@@ -176,28 +159,10 @@ export const COMMANDS: readonly CommandRow[] = [
       "Index older conversations",
       pick(indexStatus, "indexTranscriptsCommand"),
     ],
-    ["init", "Connect loci to Claude Code", pick(init, "initCommand")],
-    [
-      "uninstall",
-      "Disconnect loci from Claude Code; memory stays",
-      () => import("#doors/cli/commands/setup/uninstall-command.ts"),
-    ],
-    ["plugin", "Write loci as a Claude Code plugin into a folder", pick(init, "pluginCommand")],
-    [
-      "doctor",
-      "Check the installation, and say how to fix it",
-      () => import("#doors/cli/commands/setup/doctor-command.ts"),
-    ],
-    ["ui", "Show memory in the browser", pick(version, "uiCommand")],
     [
       "projects",
       "List the projects with memory, and those whose folder is gone",
       pick(projects, "projectsCommand"),
-    ],
-    [
-      "projects adopt",
-      "Take over the memory of this project's earlier path",
-      pick(projects, "projectsAdoptCommand"),
     ],
     [
       "projects trust",
@@ -205,25 +170,20 @@ export const COMMANDS: readonly CommandRow[] = [
       pick(projects, "projectsTrustCommand"),
     ],
     [
-      "scan",
-      "Find secrets in memory, and redact them",
-      () => import("#doors/cli/commands/memory/scan-command.ts"),
-    ],
-    [
-      "upgrade",
-      "Install the latest release, or return to the previous one",
-      () => import("#doors/cli/commands/setup/upgrade-command.ts"),
-    ],
-    [
       "tutorial",
       "See loci work, in a temporary folder",
       () => import("#doors/cli/commands/setup/tutorial-command.ts"),
     ],
-    ["help", "Show this page, or the page of one command", () => import("./help-pages.ts")],
-    ["man", "Open the manual page", () => import("./man-page.ts")],
-    ["version", "Print the version and its build", pick(version, "versionCommand")],
   ]),
-  ...rowsOf("machine", [
+  ...rowsOf("mcp", [
+    ["mcp", "Serve memory to agents over MCP", pick(version, "mcpCommand")],
+    ["hook", "Answer one event of an agent, read from stdin", pick(version, "hookCommand")],
+    [
+      "config hooks",
+      "Print the hook entries for the settings of Claude Code",
+      pick(configSet, "configHooksCommand"),
+    ],
+    ["plugin", "Write loci as a Claude Code plugin into a folder", pick(init, "pluginCommand")],
     ["completions", "Print the completions for a shell", () => import("./completions-command.ts")],
     [
       "complete",
@@ -231,7 +191,10 @@ export const COMMANDS: readonly CommandRow[] = [
       () => import("./complete-command.ts"),
     ],
     ["schema", "Print what `--json` of a command prints", () => import("./schema-command.ts")],
-    ["mcp", "Serve memory to agents over MCP", pick(version, "mcpCommand")],
-    ["hook", "Answer one event of an agent, read from stdin", pick(version, "hookCommand")],
+    ["man", "Open the manual page", () => import("./man-page.ts")],
+    ["help", "Show the page of a command, or all commands", () => import("./help-pages.ts")],
+    ["more", "Show the other commands, by group", () => import("./more-command.ts")],
+    ["version", "Print the version and its build", pick(version, "versionCommand")],
   ]),
+  ...OLDER_COMMANDS,
 ];

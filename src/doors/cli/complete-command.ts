@@ -75,7 +75,7 @@ function nextPositional(args: Args, typed: readonly string[]): NamedArg | undefi
 
 /** The first words; those that only programs type are left out. */
 function firstWords(commands: readonly CommandRow[]): NextWord[] {
-  const typed = commands.filter(({ group }) => group !== "machine");
+  const typed = commands.filter(({ group }) => group !== "mcp" && group !== "older");
   const words = [...new Set(typed.map(({ name }) => name.split(" ")[0] ?? name))];
   return words.map((word) => {
     const seconds = secondWords(commands, word).map((one) => one.word);

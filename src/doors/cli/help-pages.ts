@@ -10,6 +10,7 @@ import {
 } from "#doors/cli/usage/command.ts";
 import { REPEATABLE_SUFFIX } from "#doors/cli/usage/shared-flags.ts";
 import { commandsUnder, findCommand } from "./find-command.ts";
+import { OLDER_NAMES } from "./older-names.ts";
 
 /** `loci help`: the pages that `--help` shows. */
 export const command = define({
@@ -17,10 +18,11 @@ export const command = define({
     command: { type: "positional", required: false, description: "The command to show" },
     all: { type: "boolean", description: "All commands, or all flags of one" },
     part: { type: "positional", required: false, description: "Its second word, if it has one" },
+    last: { type: "positional", required: false, description: "Its third word, if it has one" },
   },
   examples: [
     { line: "loci help --all", does: "every command on one line" },
-    { line: "loci help config set", does: "the page of one command" },
+    { line: "loci help record update", does: "the page of one command" },
   ],
   async run({ args, terminal, commands }) {
     const { paint } = terminal;
@@ -31,8 +33,7 @@ export const command = define({
       const pageOf = all ? rootPage : everydayPage;
       return show(pageOf(commands, paint));
     }
-    const words = [args.command, ...(args.part === undefined ? [] : [args.part])];
-    const named = findCommand(commands, words);
+    const named = findCommand(commands, args._);
     if (named.kind === "group") return show(groupPage(commandsUnder(commands, named.word), paint));
     return show(commandPage(named.row, (await named.row.load()).command, { paint, all }));
   },
@@ -41,35 +42,22 @@ export const command = define({
 /** Longer lines are hard to read, also on a wide terminal and in a file. */
 export const MAX_HELP_COLUMNS = 100;
 
-/** The commands of every day, in groups. */
-const EVERYDAY = {
-  "Set up": ["init", "doctor", "tutorial"],
-  Look: ["list", "show", "search", "recall", "load", "status", "ui"],
-  Change: ["remember", "edit", "forget", "undo", "review", "config set"],
-} as const;
-
 /** The page of `loci --help`: the commands of every day. */
 export function everydayPage(commands: readonly CommandRow[], paint: Paint): string {
-  const width = Math.max(
-    ...Object.values(EVERYDAY).flatMap((names) => names.map((one) => one.length)),
-  );
-  // Each title is beside the first command of its group, so that the page fits a small screen.
-  const groups = Object.entries(EVERYDAY).map(([title, names]) => {
-    const rows = names.flatMap((name) => commands.filter((row) => row.name === name));
-    const lines = rowsOf(rows, width);
-    return lines
-      .map((line, at) => `${at === 0 ? paint.bold(title.padEnd(6)) : " ".repeat(6)}  ${line}`)
-      .join("\n");
-  });
+  const rows = commands.filter(({ group }) => group === "everyday");
   return [
     `${paint.bold("loci")}  memory for coding agents; start with \`loci init\``,
-    ...groups,
+    columns([["loci", ABOUT_LOCI], ...rows.map(({ name, about }) => [`loci ${name}`, about])])
+      .map((line) => `  ${line}`)
+      .join("\n"),
     [
-      `${paint.bold("Flags")}   ${GLOBAL_FLAGS}`,
-      "`loci <command> --help` explains a command, `loci help --all` lists all.",
+      `${paint.bold("Flags")}  ${GLOBAL_FLAGS}`,
+      "`loci <command> --help` explains a command, `loci more` shows the others.",
     ].join("\n"),
   ].join("\n\n");
 }
+
+const ABOUT_LOCI = "Show what is remembered here, what waits, and what it costs";
 
 const GLOBAL_FLAGS = "-C <dir>, -q (no messages), --json, --color <when>, --no-pager, -h, -V";
 
@@ -91,11 +79,13 @@ export function rootPage(commands: readonly CommandRow[], paint: Paint): string 
 /** The page of a word that several commands share. */
 export function groupPage(rows: readonly CommandRow[], paint: Paint): string {
   const width = Math.max(...rows.map(({ name }) => name.length));
-  const [word = ""] = rows[0]?.name.split(" ") ?? [];
+  const [word = "", ...parts] = rows[0]?.name.split(" ") ?? [];
+  const isShared = parts.length > 0 && rows.every(({ name }) => name.startsWith(`${word} `));
+  const line = isShared ? `${word} <command>` : "<command>";
   return [
-    usage(`${word} <command> [words] [flags]`, paint),
+    usage(`${line} [words] [flags]`, paint),
     section("Commands", rowsOf(rows, width), paint),
-    `\`loci ${word} <command> --help\` shows the page of one command.`,
+    `\`loci ${line} --help\` shows the page of one command.`,
   ].join("\n\n");
 }
 
@@ -117,8 +107,9 @@ export function commandPage(
     ...shown.map(([name, arg]) => [flagHint(name, arg), flagWords(arg)]),
   ];
   const usageLines = [usage(line, paint), ...columns(rows).map((one) => `  ${one}`)];
+  const now = nowOf(row.name);
   return [
-    row.about,
+    now === undefined ? row.about : `${row.about} (${now})`,
     section("Examples", exampleLines(command.examples), paint),
     usageLines.join("\n"),
     ...(command.more ? [reflow(command.more)] : []),
@@ -150,7 +141,13 @@ function section(title: string, lines: readonly string[], paint: Paint): string 
 }
 
 function rowsOf(rows: readonly CommandRow[], width: number): string[] {
-  return rows.map(({ name, about }) => `${name.padEnd(width)}  ${about}`);
+  return rows.map(({ name, about }) => `${name.padEnd(width)}  ${nowOf(name) ?? about}`);
+}
+
+/** The new name of a command that has one. */
+function nowOf(name: string): string | undefined {
+  const older = Object.hasOwn(OLDER_NAMES, name) ? OLDER_NAMES[name] : undefined;
+  return older && `now \`loci ${older.now}\``;
 }
 
 /** A word in the usage line of its command. */

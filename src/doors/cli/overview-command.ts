@@ -35,8 +35,8 @@ const NOUNS: Readonly<Record<Category, readonly [one: string, many: string]>> = 
 };
 
 const NEXT = [
-  ["loci list", "all of it"],
-  ["loci search WORDS", "find a memory"],
+  ["loci find", "all of it"],
+  ["loci find WORDS", "some of it"],
   ["loci remember 'A SENTENCE'", "save one"],
   ["loci load", "what the agent gets"],
 ];

@@ -71,12 +71,12 @@ async function runRow(
     );
   }
   const { args, insteadOfWords } = command;
-  const flags = parseFlags(rest, { command: row.name, args, insteadOfWords });
+  const { flags, words } = parseFlags(rest, { command: row.name, args, insteadOfWords });
   if (flags.size > 0) {
     const { refuseWrongValues } = await import("./flag-values.ts");
     await refuseWrongValues(flags, { args, world });
   }
-  const silent = wishes.quiet && isSilent({ name: row.name, args, flags });
+  const silent = wishes.quiet && isSilent({ name: row.name, args, flags, words });
   const json = asked.includes("--json");
   const data: CallData = {
     world,

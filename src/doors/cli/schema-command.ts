@@ -15,8 +15,8 @@ export const command = define({
   },
   more: "Prints JSON Schema. docs/json.md shows the same for people. A later version may add fields.",
   examples: [
-    { line: "loci schema search", does: "what `loci search --json` prints" },
-    { line: "loci schema note list", does: "of a command with two words" },
+    { line: "loci schema find", does: "what `loci find --json` prints" },
+    { line: "loci schema record create", does: "of a command with two words" },
   ],
   async run({ args, terminal }) {
     const { z } = await import("zod");

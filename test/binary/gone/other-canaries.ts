@@ -103,7 +103,7 @@ export const OTHER_CANARIES: readonly Canary[] = [
         ...["--decision", "Load fonts from pellucor"],
       ]);
       const [path = ""] = world.holding("pellucor").filter((one) => one.includes("/decisions/"));
-      await world.person(["note", "supersede", `decisions/${path.split("/").pop()}`]);
+      await world.person(["journal", "supersede", `decisions/${path.split("/").pop()}`]);
     },
     meant: "Fonts from pellucor",
   },

@@ -9,10 +9,10 @@ import { run } from "#test/run.ts";
 const CASES: readonly [typed: string, offered: readonly string[]][] = [
   ["loci statu", ["status"]],
   ["loci upg", ["upgrade"]],
-  ["loci config ex", ["explain"]],
-  ["loci config un", ["unset"]],
+  ["loci journal mi", ["migrate"]],
+  ["loci journal sto", ["stop"]],
   ["loci log --li", ["--limit"]],
-  ["loci config set --pro", ["--project"]],
+  ["loci set --pro", ["--project"]],
   ["loci hook --ho", ["--host"]],
 ];
 
@@ -98,9 +98,9 @@ test.each([
   ],
   [["remember", "x", "--instead-of", "use"], ["use-jwt"]],
   [["-q", "nope", ""], []],
-  [["config", "get", "retrieval.max"], ["retrieval.max_inject"]],
+  [["set", "retrieval.max"], ["retrieval.max_inject"]],
   [
-    ["config", "set", "enabled", ""],
+    ["set", "enabled", ""],
     ["true", "false"],
   ],
   [["transcript", ""], ["0a1b2c3d-0000-4000-8000-000000000000"]],

@@ -3,11 +3,10 @@ import { COMMANDS } from "#doors/cli/command-table.ts";
 import { findCommand } from "#doors/cli/find-command.ts";
 
 test.each([
-  ["ls", "list", []],
-  ["add 'a b'", "remember", ["'a", "b'"]],
-  ["rm use-jwt", "forget", ["use-jwt"]],
-  ["restore use-jwt", "record restore", ["use-jwt"]],
-  ["settings", "config list", []],
+  ["list", "list", []],
+  ["save 'a b'", "remember", ["'a", "b'"]],
+  ["note decision --title A", "journal note decision", ["--title", "A"]],
+  ["config get autoLoad", "set", ["--bare", "autoLoad"]],
   ["record restore use-jwt", "record restore", ["use-jwt"]],
 ])("`loci %s` is `loci %s`", (line, name, rest) => {
   const found = findCommand(COMMANDS, line.split(" "));

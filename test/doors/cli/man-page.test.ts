@@ -34,7 +34,7 @@ describe.skipIf(!Bun.which("groff"))("groff", () => {
       stdin: page,
     });
     expect(stderr).toBe("");
-    expect(stdout.includes("loci config set")).toBe(true);
+    expect(stdout.includes("loci journal note decision")).toBe(true);
   });
 });
 

@@ -35,7 +35,7 @@ test.each(["startup", "clear", "compact"])(
       "From the user's memory files: JWT for auth",
       "",
     ]);
-    expect(brief).toContain("`loci search WORDS` finds more");
+    expect(brief).toContain("`loci find WORDS` finds more");
     expect(brief).toContain("`loci remember ");
   },
 );

@@ -121,7 +121,7 @@ export const CONTENT_INPUTS: readonly BadInput[] = [
     name: "the operators of a search",
     cases: {
       played: () => ({
-        commands: OPERATORS.map((words) => `loci search '${words}'`),
+        commands: OPERATORS.map((words) => `loci find '${words}'`),
         payload: { prompt: OPERATORS.join(" ") },
       }),
     },

@@ -88,7 +88,7 @@ export const NAME_INPUTS: readonly BadInput[] = [
       "of files": (stage) => {
         layNames(stage);
         stage.seal();
-        const shows = ODD_NAMES.map((name) => `loci show '${name.replaceAll("'", "'\\''")}'`);
+        const shows = ODD_NAMES.map((name) => `loci find '${name.replaceAll("'", "'\\''")}'`);
         return { commands: [...READING, ...WRITING, ...shows], also };
       },
       "of the project": async (stage) => {

@@ -41,15 +41,17 @@ const CHANGED = z.strictObject({
   after: z.unknown().optional(),
 });
 
-/** The `--json` of the commands for settings. */
+const LIST = z.strictObject({
+  settings: z.array(SETTING),
+  problems: z.array(PROBLEM),
+  unusable: z.array(IGNORED),
+});
+
+/** The `--json` of `loci set`. */
 export const CONFIG_SHAPES = {
-  "config list": z.strictObject({
-    settings: z.array(SETTING),
-    problems: z.array(PROBLEM),
-    unusable: z.array(IGNORED),
-  }),
-  "config get": SETTING,
-  "config explain": SETTING,
-  "config set": CHANGED,
-  "config unset": CHANGED,
+  set: z.union([
+    LIST.describe("without a setting"),
+    SETTING.describe("with one"),
+    CHANGED.describe("with a value, or `--default`"),
+  ]),
 } as const;

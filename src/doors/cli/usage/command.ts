@@ -4,22 +4,28 @@ import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 
 /** A command's name and description; its module loads when it runs. */
 export interface CommandRow {
-  /** One word, or two if several commands share the first. */
+  /** One word, or up to three if several commands share the first. */
   readonly name: string;
   readonly group: CommandGroup;
   readonly about: string;
   readonly load: () => Promise<{ readonly command: LociCommand }>;
 }
 
-/** The groups of the help page, in their order. */
+/** The groups of `loci more`, each named by its first command; those of every day and older names are not among them. */
 export const GROUPS = {
-  look: "Look",
-  memory: "Memory",
-  journal: "Journal, workspace and profile",
-  records: "Records, for agents and programs",
-  settings: "Settings",
-  care: "Care",
-  machine: "For programs",
+  everyday: "Every day",
+  edit: "Correct a memory, close it, or see its versions",
+  review: "Approve or reject what came from outside",
+  status: "See what loci does, and pause it",
+  import: "Move memories between files, tools and projects",
+  sessions: "See what was said, and what loci gave and saved",
+  summarize: "Write summaries of sessions and conversations",
+  journal: "Write notes by hand, in memory mode",
+  user: "Your profile, and the map of your projects",
+  record: "Memories as JSON, for agents and programs",
+  scan: "Look after memory: secrets, age, the index",
+  mcp: "Connect programs and shells",
+  older: "Older names, which still work",
 } as const;
 
 /** The name of a group. */
@@ -42,7 +48,7 @@ export function pick<Name extends string>(
 }
 
 /** The arguments of a command. */
-interface Call<Args extends ArgsDef> {
+export interface Call<Args extends ArgsDef> {
   readonly args: ParsedArgs<Args>;
   readonly world: World;
   readonly terminal: Terminal;

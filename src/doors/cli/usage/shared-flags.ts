@@ -13,15 +13,6 @@ import type { World } from "#base/world.ts";
 import type { SetupScope } from "#hosts/setup.ts";
 import type { FlagValues } from "./strict-usage.ts";
 
-/** The argument that names a setting, in every command that takes one. */
-export const SETTING_WORD = {
-  key: {
-    type: "positional",
-    required: true,
-    description: "The setting, such as `retrieval.max_inject`",
-  },
-} as const;
-
 /** The flag for a category. */
 export const CATEGORY_FLAG = {
   category: {
@@ -220,12 +211,19 @@ export function oneOfFlags<Name extends string>(
 const REPORTING: ReadonlySet<string> = new Set([
   ...["remember", "forget", "done", "edit", "undo", "pause", "resume", "approve", "gc", "import"],
   ...["update", "compress", "journal stop", "journal rebuild", "journal migrate"],
-  ...["note decision", "note analysis", "note context", "note progress", "note subagent"],
-  ...["note supersede", "workspace add", "workspace describe", "workspace relate"],
+  ...["journal note decision", "journal note analysis", "journal note context"],
+  ...[
+    "journal note progress",
+    "journal note subagent",
+    "journal supersede",
+    "workspace add",
+    "workspace describe",
+    "workspace relate",
+  ],
   ...["workspace remove", "workspace initiative", "user update", "user forget", "user import"],
   ...["user accept", "user refuse", "record create", "record update", "record commit"],
   ...["record retire", "record restore", "record archive", "record unarchive", "record delete"],
-  ...["config set", "config unset", "index rebuild", "index transcripts"],
+  ...["index rebuild", "index transcripts"],
   ...["init", "uninstall", "plugin", "projects adopt", "upgrade"],
 ]);
 
@@ -234,10 +232,16 @@ interface QuietCall {
   readonly name: string;
   readonly args: ArgsDef;
   readonly flags: FlagValues;
+  /** The number of words beside the flags. */
+  readonly words: number;
 }
 
 /** Whether a quiet call prints nothing. It still prints data, a plan, and what a person is asked about. */
-export function isSilent({ name, args, flags }: QuietCall): boolean {
+export function isSilent({ name, args, flags, words }: QuietCall): boolean {
   const isAsked = args["yes"] !== undefined && !flags.has("yes");
-  return REPORTING.has(name) && !isAsked && !flags.has("json") && !flags.has("dry-run");
+  // `loci set` reports a change, and prints data without one.
+  const isChange = name === "set" && (words > 1 || flags.has("default"));
+  return (
+    (REPORTING.has(name) || isChange) && !isAsked && !flags.has("json") && !flags.has("dry-run")
+  );
 }

@@ -13,11 +13,17 @@ interface CommandLine {
 /** The values of each flag in the order in which they were typed; none for a flag without a value. */
 export type FlagValues = ReadonlyMap<string, readonly string[]>;
 
+/** The flags of a call, and the number of its words. */
+export interface ParsedLine {
+  readonly flags: FlagValues;
+  readonly words: number;
+}
+
 /**
  * Parses the arguments of a command once, and refuses what citty accepts silently: unknown flags,
  * flags without their value, too few and too many words.
  */
-export function parseFlags(words: readonly string[], line: CommandLine): FlagValues {
+export function parseFlags(words: readonly string[], line: CommandLine): ParsedLine {
   const { command, args } = line;
   const positionals: string[] = [];
   const values = new Map<string, string[]>();
@@ -29,7 +35,7 @@ export function parseFlags(words: readonly string[], line: CommandLine): FlagVal
     values.set(name, [...(values.get(name) ?? []), ...(value === undefined ? [] : [value])]);
   }
   checkWords(positionals, line);
-  return values;
+  return { flags: values, words: positionals.length };
 }
 
 /** Whether there is nothing to parse, as in most calls. */

@@ -6,15 +6,21 @@ const JOURNAL_KIT: readonly KitCommand[] = [
   {
     name: "start",
     about: "Turn memory mode on for this project",
-    may: ["journal start", "note decision", "note analysis", "note context", "note progress"],
+    may: [
+      "journal start",
+      "journal note decision",
+      "journal note analysis",
+      "journal note context",
+      "journal note progress",
+    ],
     text: `!\`loci journal start\`
 
 Print the first line unchanged. The rest are notes about the user and the project: use those that matter. From now on save what is worth finding again, when it happens and without being asked:
 
-- \`loci note decision --title '<title>' --decision '<what>' --context '<why>' --alternatives '<rejected, and why>'\`
-- \`loci note analysis --path <file> --summary '<two sentences>' --findings '<finding>'\`
-- \`loci note context --title '<task>' --context '<state>'\`, with \`--blocker\` for an obstacle
-- \`loci note progress --title '<task>' --details '<boxes to tick>'\``,
+- \`loci journal note decision --title '<title>' --decision '<what>' --context '<why>' --alternatives '<rejected, and why>'\`
+- \`loci journal note analysis --path <file> --summary '<two sentences>' --findings '<finding>'\`
+- \`loci journal note context --title '<task>' --context '<state>'\`, with \`--blocker\` for an obstacle
+- \`loci journal note progress --title '<task>' --details '<boxes to tick>'\``,
   },
   {
     name: "stop",

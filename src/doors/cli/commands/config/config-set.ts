@@ -1,14 +1,13 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { command as define, type Print } from "#doors/cli/usage/command.ts";
-import { SETTING_WORD } from "#doors/cli/usage/shared-flags.ts";
 import { executablePath } from "#doors/read-world.ts";
 import { SETUPS } from "#hosts/table/setup-table.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { refuseAgents } from "#review/waiting-for-review.ts";
 import { changeSetting } from "#settings/change/change-settings.ts";
-import { isGuarded, SETTINGS } from "#settings/tables/all-settings.ts";
-import { type SettingValue, valueFrom, wantedBy } from "#settings/tables/setting.ts";
+import { isGuarded } from "#settings/tables/all-settings.ts";
+import type { SettingValue } from "#settings/tables/setting.ts";
 import { knownKey } from "#settings/view-settings.ts";
 
 /** The flags that every change of a setting takes. */
@@ -35,7 +34,7 @@ export function change(
   { world, print }: { readonly world: World; readonly print: Print },
 ): undefined {
   const key = knownKey(wanted.key);
-  if (isGuarded(key)) refuseAgents(world, `config … ${key}`);
+  if (isGuarded(key)) refuseAgents(world, `set … ${key}`);
   const root = wanted.project ? projectRoot(world, world.cwd) : undefined;
   if (wanted.project && root === undefined) throw fault("no-project", { folder: world.cwd });
   const done = changeSetting(world, {
@@ -55,31 +54,6 @@ export function change(
   });
 }
 
-/** `loci config set`: changes one value in its file and nothing else in it. */
-export const configSetCommand = define({
-  json: true,
-  args: {
-    ...SETTING_WORD,
-    value: { type: "positional", required: true, description: "Its new value" },
-    ...CHANGE_FLAGS,
-  },
-  more: "The file stays as it is otherwise, with its order and unknown keys; a backup is saved.",
-  examples: [
-    { line: "loci config set updateThreshold 5", does: "for yourself, in every project" },
-    { line: "loci config set enabled false --project", does: "switch memory off in this project" },
-  ],
-  run({ args, ...call }) {
-    const key = knownKey(args.key);
-    const { type } = SETTINGS[key];
-    const value = valueFrom(type, args.value);
-    if (value === undefined) {
-      throw fault("wrong-setting", { key, value: args.value, wanted: wantedBy(type) });
-    }
-    const { project = false, follow = false } = args;
-    return change({ key, value, project, follow }, call);
-  },
-});
-
 /** `loci config hooks`: the entries that make a host call this executable. */
 export const configHooksCommand = define({
   more: [
@@ -89,22 +63,5 @@ export const configHooksCommand = define({
   examples: [{ line: "loci config hooks", does: "print the entries as JSON" }],
   run({ world, terminal }) {
     return terminal.out(JSON.stringify(SETUPS[0].printed(executablePath(world)), null, 2));
-  },
-});
-
-/** `loci config unset`: removes one setting from its file. */
-export const configUnsetCommand = define({
-  json: true,
-  args: {
-    ...SETTING_WORD,
-    ...CHANGE_FLAGS,
-  },
-  examples: [
-    { line: "loci config unset updateThreshold", does: "back to its default" },
-    { line: "loci config unset enabled --project", does: "let each user decide again" },
-  ],
-  run({ args, ...call }) {
-    const { key, project = false, follow = false } = args;
-    return change({ key, value: undefined, project, follow }, call);
   },
 });

@@ -76,15 +76,16 @@ const FLAGS: Readonly<Record<NoteKind, ArgsDef>> = {
 
 const EXAMPLES: Readonly<Record<NoteKind, string>> = {
   decision:
-    "loci note decision --title 'Auth' --decision 'Use httpOnly cookies' --context 'Scripts read localStorage'",
+    "loci journal note decision --title 'Auth' --decision 'Use httpOnly cookies' --context 'Scripts read localStorage'",
   analysis:
-    "loci note analysis --path src/auth.ts --summary 'Found 3 issues.' --findings 'Tokens never expire'",
-  context: "loci note context --title 'Fix the login' --context 'It fails on Safari'",
-  progress: "loci note progress --title 'Login' --details '2 of 5 done'",
-  subagent: "loci note subagent --title 'Security scan' --agent Explore --summary 'Nothing found.'",
+    "loci journal note analysis --path src/auth.ts --summary 'Found 3 issues.' --findings 'Tokens never expire'",
+  context: "loci journal note context --title 'Fix the login' --context 'It fails on Safari'",
+  progress: "loci journal note progress --title 'Login' --details '2 of 5 done'",
+  subagent:
+    "loci journal note subagent --title 'Security scan' --agent Explore --summary 'Nothing found.'",
 };
 
-/** The commands `loci note decision`, `analysis`, `context`, `progress` and `subagent`. */
+/** The commands `loci journal note decision`, `analysis`, `context`, `progress` and `subagent`. */
 export const NOTE_COMMANDS: Readonly<Record<NoteKind, LociCommand>> = {
   decision: noteCommand("decision"),
   analysis: noteCommand("analysis"),
@@ -177,7 +178,7 @@ export const noteShowCommand = define({
   },
 });
 
-/** `loci note supersede`: says that a decision no longer holds. */
+/** `loci journal supersede`: says that a decision no longer holds. */
 export const noteSupersedeCommand = define({
   json: true,
   args: {
@@ -187,7 +188,7 @@ export const noteSupersedeCommand = define({
   },
   more: "The file stays, with the status `superseded`; `loci undo` takes it back.",
   examples: [
-    { line: "loci note supersede use-mysql --by use-postgres", does: "one for the other" },
+    { line: "loci journal supersede use-mysql --by use-postgres", does: "one for the other" },
   ],
   async run({ args, world, print }) {
     const { supersedeNote } = await import("#journal/retire-note.ts");

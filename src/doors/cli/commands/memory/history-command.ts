@@ -189,7 +189,7 @@ export const undoCommand = define({
   },
   more: [
     "Goes back up to 30 days. If somebody has edited the same lines since, nothing is undone, and the message names the",
-    "file. Settings and modes are not undone. `loci redo` takes the last undo back, until another change comes.",
+    "file. Settings and modes are not undone. `loci undo --redo` takes the last undo back, until another change comes.",
   ].join("\n"),
   examples: [
     { line: "loci undo", does: "undo the last change, here or in all projects" },
@@ -222,7 +222,7 @@ export const undoCommand = define({
         return `${did}: ${change.action} ${inWords(change)}${place}${insteadOf(change, redo)}`;
       });
       if (!redo && isBeforeSettings(world, memory.place.root, changes))
-        terminal.err("settings were changed since, and stay: `loci config unset NAME` resets one");
+        terminal.err("settings were changed since, and stay: `loci set NAME --default` resets one");
       return rows.join("\n");
     });
   },

@@ -47,7 +47,7 @@ function tellBroken(broken: readonly BrokenRow[], { err }: Terminal): void {
   for (const { path, why } of broken) err(`warning: ${path} was ignored: ${why}`);
 }
 
-/** `loci list`: the records of a project. */
+/** `loci list`: the records of a project, the form of `loci find` without words. */
 export const command = define({
   json: true,
   args: {
@@ -76,8 +76,8 @@ export const command = define({
   },
   rare: ["category", "layout"],
   insteadOfWords:
-    "`--kind` chooses a kind, as in `loci list --kind decision`; `loci search` takes words",
-  more: "The latest comes first. Memories for all projects follow at the end, as `global`. `loci search` also finds the lines of `MEMORY.md`, notes and summaries.",
+    "`--kind` chooses a kind, as in `loci find --kind decision`; `loci find WORDS` searches",
+  more: "The latest comes first. Memories for all projects follow at the end, as `global`. `loci find WORDS` also finds the lines of `MEMORY.md`, notes and summaries.",
   examples: [
     { line: "loci list", does: "all memories" },
     { line: "loci list --kind decision", does: "only decisions" },
@@ -130,7 +130,7 @@ function filterOf({ kinds = [], statuses }: ListWish): RecordFilter {
 }
 
 const NOTHING =
-  "nothing here; `loci remember 'A SENTENCE'` saves a memory, `--status all` lists old ones, `loci search WORDS` also finds notes";
+  "nothing here; `loci remember 'A SENTENCE'` saves a memory, `--status all` lists old ones, `loci find WORDS` also finds notes";
 
 /** A row of the list: a record, or a memory for all projects. */
 type ListRow = Omit<RecordRow, "category"> & { readonly category: string };

@@ -80,7 +80,7 @@ export const command = define({
   },
 });
 
-const OTHER_WAYS = "try one word of it, `loci search WORD`; `loci list` shows all memories";
+const OTHER_WAYS = "try one word of it, `loci find WORD`; `loci find` shows all memories";
 
 function importPage(world: World, root: string | undefined): string {
   const { path, added } = addImportLine(world, rootAt(world, root));

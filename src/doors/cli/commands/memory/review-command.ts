@@ -68,7 +68,7 @@ export const reviewCommand = define({
 async function show(review: ReviewQueue, terminal: Terminal): Promise<undefined> {
   const { items, world } = review;
   if (items.length === 0)
-    return terminal.out("nothing needs review; `loci list` shows what agents get");
+    return terminal.out("nothing needs review; `loci find` shows what agents get");
   const offer = otherToolOffer(review);
   if (offer !== undefined) terminal.err(offer);
   if (terminal.canAsk) {

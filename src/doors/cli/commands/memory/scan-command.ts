@@ -27,9 +27,7 @@ export const command = define({
     print(report, () => page(report, terminal.paint));
     const isLeft = report.findings.some(({ fixed }) => !fixed);
     if (isLeft && !args.fix)
-      terminal.err(
-        "`loci scan --fix` redacts them; `loci config set redact.allow KIND` allows a kind",
-      );
+      terminal.err("`loci scan --fix` redacts them; `loci set redact.allow KIND` allows a kind");
     return isLeft ? 1 : 0;
   },
 });

@@ -15,7 +15,7 @@ import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { search } from "#search/search-memories.ts";
 import { NO_MEMORY_YET } from "#search/search-results.ts";
 
-/** `loci search`: searches memories. */
+/** `loci search`: the form of `loci find` with words. */
 export const command = define({
   json: true,
   settings: true,

@@ -18,7 +18,7 @@ import { isPlaceholder, sentenceOf, textsIn } from "#layouts/records/format/reco
 import type { RecordView } from "#remember/record-markdown.ts";
 import { type Shown, showMemory } from "#search/show-memory.ts";
 
-/** `loci show`: prints one memory. */
+/** `loci show`: the form of `loci find` with an id. */
 export const command = define({
   json: true,
   args: {
@@ -26,7 +26,7 @@ export const command = define({
     all: { type: "boolean", description: "Search all projects" },
     ...ROOT_FLAG,
   },
-  more: "Shows whatever `loci search` finds: a memory, a section of a memory file, a turn of a conversation with its neighbours.",
+  more: "Shows whatever `loci find` finds: a memory, a section of a memory file, a turn of a conversation with its neighbours.",
   examples: [
     { line: "loci show use-jwt", does: "by its id, or the beginning of it" },
     { line: "loci show token in the URL", does: "by words from it" },

@@ -7,14 +7,14 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 
-/** `loci why`: explains why a prompt does or does not get a memory. */
+/** `loci why`, the form of `loci find` with `--why`: explains why a prompt does or does not get a memory. */
 export const command = define({
   json: true,
   args: {
     memory: {
       type: "positional",
       required: false,
-      description: "Its id, as `loci search` prints it; on a terminal you may pick it",
+      description: "Its id, as `loci find` prints it; on a terminal you may pick it",
     },
     prompt: {
       type: "positional",

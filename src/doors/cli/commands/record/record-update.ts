@@ -55,7 +55,7 @@ function stepCommand({ id, step, more, does }: StepPage): LociCommand {
 export const recordArchiveCommand = stepCommand({
   id: "use-jwt",
   step: "archive",
-  more: "It is no longer listed, but `loci gc` never removes it, and `loci search` finds it.",
+  more: "It is no longer listed, but `loci gc` never removes it, and `loci find` finds it.",
   does: "archive it",
 });
 
@@ -106,7 +106,7 @@ export const recordUpdateCommand = define({
   more: [
     "Takes a whole record, or only the fields to change: `null` removes a field of the content, lists are added to, and",
     '`{"remove": {"rationale": ["It is cheap"]}}` removes items. Related files only grow, and so do tags without',
-    "`--replace-lists`. A very different title gives the record another id. With the `hash` that `loci show --json` prints,",
+    "`--replace-lists`. A very different title gives the record another id. With the `hash` that `loci find --json` prints,",
     "a change cannot undo somebody else's.",
   ].join("\n"),
   examples: [

@@ -18,7 +18,7 @@ const LABEL_CHARS = 8;
 const CHARS_PER_TOKEN = 4;
 const PROMPT_COLUMNS = 60;
 
-/** `loci stats`: what loci saved and gave, by day. */
+/** `loci stats`, the form of `loci find` with `--stats`: what loci saved and gave, by day. */
 export const statsCommand = define({
   json: true,
   args: {
@@ -91,7 +91,7 @@ export const sessionsCommand = define({
     },
     limit: { type: "string", default: "20", valueHint: "n", description: "Show at most n" },
   },
-  more: "A session is named by its id or the beginning of it. `loci transcript` shows all that was said in it, and `loci why` explains why a prompt did not get a memory.",
+  more: "A session is named by its id or the beginning of it. `loci transcript` shows all that was said in it, and `loci find --why` explains why a prompt did not get a memory.",
   examples: [
     { line: "loci sessions", does: "the last twenty" },
     { line: "loci sessions 3f9a2c10", does: "one of them, turn by turn" },
