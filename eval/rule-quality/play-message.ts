@@ -45,7 +45,7 @@ export function playMessage(binary: string, mode: Mode, message: PlayedMessage):
   if (drafts.records.length > 0) {
     const words = quote(JSON.stringify(drafts.records));
     const session = { session_id: first.id, cwd: place.cwd };
-    machine.runAsAgent(session, `loci record commit --session ${first.id} --drafts ${words}`);
+    machine.runAsAgent(session, `loci agent drafts --session ${first.id} --drafts ${words}`);
   }
   const put = first.prompt("go on please");
   first.close("prompt_input_exit");

@@ -9,6 +9,8 @@ export interface Caller {
   readonly variable: string | undefined;
   /** Whether nobody reads what the agent's host prints. */
   readonly isHeadless: boolean;
+  /** Whether the host let it run without asking the user: then it reaches no further than its project and its session. */
+  readonly isUnasked?: boolean;
 }
 
 /** A person at a terminal. */

@@ -155,6 +155,12 @@ export const SEARCH_FAULTS = {
     hint: () =>
       "ask the user: `--project`, or `-C` with its folder, reads it after the user's consent",
   }),
+  "no-own-session": entry<Record<never, never>>({
+    about: "An agent wanted to pause its own session, and its host does not say which one that is.",
+    sample: {},
+    message: () => "the host does not say which session this is",
+    hint: () => "`loci pause` pauses every session; the host asks the user about it",
+  }),
   "unknown-project": entry<{ word: string; nearest: string | undefined }>({
     about:
       "No project with that name or path is known. A project becomes known when loci first runs in it.",

@@ -39,7 +39,7 @@ export interface ThreadText {
 
 /** The host distrusts orders in what hooks inject, so this is a fact about loci. */
 const FOOTER =
-  '`loci find WORDS` finds more. `loci remember "SENTENCE WITH REASON" --as rule|decision|limit|fix|debt [--instead-of ID|WORDS] [--global]` saves, `loci done|forget ID|WORDS` ends.';
+  '`loci agent find WORDS` finds more. `loci agent save "SENTENCE WITH REASON" --as rule|decision|limit|fix|debt [--instead-of ID|WORDS]` saves, `loci agent done|forget ID|WORDS` ends.';
 
 /** A session brief without the line about commands, for an agent that has tools for the same. */
 export function withoutCommands(brief: string): string {
@@ -58,7 +58,7 @@ export function formatSessionBrief({ name, choice, thread, budgetChars }: Sessio
   return wrapBrief({ intro, body: blocks.join("\n\n") });
 }
 
-const EMPTY = '`loci remember "SENTENCE"` saves one for later.';
+const EMPTY = '`loci agent save "SENTENCE"` saves one for later.';
 
 const NOTHING_YET = wrapBrief({ intro: "Nothing saved yet.", body: EMPTY });
 
@@ -168,7 +168,7 @@ function addOthers(
 }
 
 function moreMemories(left: number): string {
-  return `and ${left} more: \`loci find WORDS\``;
+  return `and ${left} more: \`loci agent find WORDS\``;
 }
 
 /** The characters of some lines in their shortest forms. */

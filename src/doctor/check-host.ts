@@ -51,7 +51,7 @@ function checkFiles(place: SetupPlace, setup: HostSetup): Check[] {
   if (inState("new").length === files.length) {
     return [fine("commands", "none are installed (`loci init` does that)")];
   }
-  const stale = inState("new", "old");
+  const stale = inState("new", "old", "retired");
   const named = (says: string, state: OwnState) => {
     const names = inState(state).map(({ path }) => path.slice(folder.length + 1));
     return names.length > 0 ? `; ${says}: ${names.join(", ")}` : "";

@@ -51,6 +51,8 @@ export type OwnTextState =
   | "edited"
   /** It belongs to an earlier system, which loci replaces. */
   | "replaced"
+  /** Another loci wrote it, and this one has no such file. */
+  | "retired"
   /** It is not loci's. */
   | "foreign";
 
@@ -59,6 +61,8 @@ export interface OwnFile {
   readonly path: string;
   readonly inside: string | undefined;
   readonly text: string;
+  /** Whether this loci has no such file any more: it is removed where some loci wrote it, and otherwise left alone. */
+  readonly isRetired?: boolean;
   /** Whether only a user who chose it gets it. */
   readonly isExtra: boolean;
   readonly stateOf: (found: string) => OwnTextState;

@@ -1,12 +1,14 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { placesOf } from "#base/own-places.ts";
+import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { keepBackup } from "#disk/backup.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { ensureFolder, refusalOf } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
+import { removeFile } from "#disk/remove-folder.ts";
 import type { HostSetup, SetupPlace } from "#hosts/setup.ts";
 import { type OwnPlan, readOwnFiles } from "./own-files.ts";
 import { keepReceipt } from "./owned-paths.ts";
@@ -73,7 +75,7 @@ function planHost(
 export function isInstalled({ hosts }: Pick<InitPlan, "hosts">): boolean {
   return hosts.every((host) => {
     const isThere = entriesOf(host).every(({ before, after }) => before === after);
-    return isThere && host.files.every((one) => !isWritten(one));
+    return isThere && host.files.every((one) => !isWritten(one) && one.state !== "retired");
   });
 }
 
@@ -99,11 +101,20 @@ export function applyInit(world: World, { hosts }: InitPlan): string[] {
         .flatMap(({ text, found, state, ...file }) =>
           putFile(world, { ...file, found, after: text, isKept: state === "replaced" }),
         ),
+      ...host.files.flatMap((one) => (one.state === "retired" ? retire(world, one) : [])),
       ...entriesOf(host).flatMap((entries) => register(world, entries)),
     ]);
   } catch (error) {
     throw refusalOf(error, hosts[0]?.hooks.path ?? stateDir);
   }
+}
+
+/** Removes a file of an earlier version, and returns its backup. */
+function retire(world: World, { path, inside, found = "" }: OwnPlan): string[] {
+  const folder = `${placesOf(world).stateDir}/backups`;
+  const backup = keepBackup(folder, { path, text: found, now: world.now() });
+  removeFile(path, { inside: inside ?? folderOf(path), when: () => current(path) === found });
+  return [backup];
 }
 
 function register(world: World, { path, inside, before, after, receipt }: EntryPlan): string[] {

@@ -15,11 +15,12 @@ export interface OwnPlan extends Pick<OwnFile, "path" | "text" | "inside"> {
 
 /** Reads the state of files of loci's own. */
 export function readOwnFiles(files: readonly OwnFile[]): OwnPlan[] {
-  return files.map((file) => {
+  return files.flatMap((file) => {
     const { path, text, inside } = file;
     const { state, found } = stateOf(file);
+    if (file.isRetired && state !== "retired") return [];
     const isAbsent = state === "new" || state === "foreign";
-    return { path, text, inside, state, found, isUnwanted: file.isExtra && isAbsent };
+    return [{ path, text, inside, state, found, isUnwanted: file.isExtra && isAbsent }];
   });
 }
 

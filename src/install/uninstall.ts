@@ -50,7 +50,7 @@ export function planUninstall(
       setup,
       folder: setup.folder(place),
       entries: setup.entries(place).map((file) => planRemoval(file, stateDir, follow)),
-      removed: files.filter(({ state }) => state === "same" || state === "old"),
+      removed: files.filter(({ state }) => ["same", "old", "retired"].includes(state)),
       edited: files.filter(({ state }) => state === "edited"),
     };
   });

@@ -81,11 +81,11 @@ export async function subagentLines(
   const folder = shownPath(world, journal.folder);
   const intro = `The journal of "${journal.key}", which loci writes.`;
   const lines = [
-    `- Context: ${folder}/_index.md lists the notes; \`loci note show NAME\` prints one.`,
+    `- Context: ${folder}/_index.md lists the notes; \`loci agent find NAME\` prints one.`,
     "- The final message is filed under subagent/ by loci: no file has to be written, and the index is left alone.",
     ...(isFull
       ? [
-          `- Past decisions: ${folder}/decisions/, or \`loci note list --kind decision\`.`,
+          `- Past decisions: ${folder}/decisions/, or \`loci agent find WORDS\`.`,
           "- A final message with a `# Title`, `## Summary`, `## Details` and `## Recommendations` is filed in that form.",
         ]
       : []),

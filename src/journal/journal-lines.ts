@@ -31,7 +31,7 @@ export interface RelatedNews {
 
 /** One line on how to use memory mode. */
 const MODE_LINE =
-  "Memory mode is on. Worth a note: decisions, analyses, blockers, finished tasks: `loci journal note decision|analysis|context|progress --title … --HEADING …`. To read: the index and its Quick Lookup first, then one note by `loci note show NAME`, never all.";
+  "Memory mode is on. Worth a note: decisions, analyses, blockers, finished tasks: `loci agent journal note decision|analysis|context|progress --title … --HEADING …`. To read: the index and its Quick Lookup first, then one note by `loci agent find NAME`, never all.";
 
 const WAITING = "- Waits for the user's word, to be asked once:";
 

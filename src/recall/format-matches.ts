@@ -33,7 +33,7 @@ export function formatMatches(
   return fitted.ids.length === 0 ? undefined : fitted;
 }
 
-const MORE = "`loci find ID` prints more.";
+const MORE = "`loci agent find ID` prints more.";
 
 interface MatchLines {
   readonly intro: string;

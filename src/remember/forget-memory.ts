@@ -228,6 +228,7 @@ function refuseAgent(
   const users = items.find(({ by }) => by === "user");
   if (users && !isAsked(users)) throw fault("users-rule", { id: users.id });
   const shared = items.find(({ kind }) => kind === "global");
-  if (shared && !words.startsWith("global/") && !isAsked(shared))
+  const isNamed = words.startsWith("global/") || (shared && isAsked(shared));
+  if (shared && (world.caller.isUnasked || !isNamed))
     throw fault("for-all-projects", { id: shared.id });
 }

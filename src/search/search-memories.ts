@@ -8,6 +8,7 @@ import {
   parseQuery,
   type SearchQuery,
   withoutDates,
+  withoutScopes,
 } from "#search/query/parse-query.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
@@ -30,7 +31,8 @@ export interface SearchRequest extends Omit<ScopeRequest, "named" | "flagged"> {
 
 /** Searches all memories, by words and by meaning. */
 export async function search(world: World, asked: SearchRequest): Promise<SearchAnswer> {
-  const query = parseQuery(asked.text, asked.given, world.now());
+  const text = world.caller.isUnasked ? withoutScopes(asked.text) : asked.text;
+  const query = parseQuery(text, asked.given, world.now());
   const flagged = (asked.given.project ?? []).flatMap((one) => valuesOf("project", one));
   const { here, projects, isReadable } = scopeOf(world, {
     ...asked,

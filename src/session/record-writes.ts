@@ -8,7 +8,7 @@ import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";
 
 const COMMANDS =
-  '`loci remember "SENTENCE" --as CATEGORY` makes a record, `loci record update ID` changes one, `loci record schema CATEGORY` prints its form.';
+  '`loci agent save "SENTENCE" --as CATEGORY` makes a record, `loci agent record update ID` changes one, `loci agent schema CATEGORY` prints its form.';
 
 /** Why an agent may not write a record file without a command; undefined if the user's settings allow it. */
 export function denialOfWrite(sources: SettingSources): string | undefined {

@@ -18,7 +18,7 @@ export async function onTaskEnd(
   if (files.length === 0) return undefined;
   const isLong = files.length > MAX_LISTED_FILES;
   const list = isLong ? `${files.length} outputs under subagent/` : files.join(", ");
-  return `Filed in the journal by loci: ${list}. A decision or a finding in it that is worth a note of its own: \`loci journal note decision\` or \`loci journal note analysis\`.`;
+  return `Filed in the journal by loci: ${list}. A decision or a finding in it that is worth a note of its own: \`loci agent journal note decision\` or \`loci agent journal note analysis\`.`;
 }
 
 /** Files the output of a sub-agent that has ended, if memory mode is on, and notes the file for its parent. */

@@ -73,7 +73,7 @@ async function takeLeftCandidates(
 /** The block that puts lines before the agent; empty for none. It states facts, and how to save them. */
 function candidateBlock(lines: readonly string[]): string {
   if (lines.length === 0) return "";
-  const how = 'If it is to last: loci remember "<one sentence, with its reason>" --as <kind>';
+  const how = 'If it is to last: loci agent save "<one sentence, with its reason>" --as <kind>';
   return [...lines.map((line) => `- ${defang(cleanText(line))}`), how].join("\n");
 }
 

@@ -26,7 +26,7 @@ function format(
 
 test("an empty memory costs at most 150 characters", () => {
   expect(format({}).length).toBeLessThanOrEqual(150);
-  expect(bodyOfBrief(format({}))).toContain("loci remember");
+  expect(bodyOfBrief(format({}))).toContain("loci agent save");
 });
 
 test("the text about loci takes at most a twentieth of a full start", () => {
@@ -120,7 +120,7 @@ test("notes that have no room are counted", () => {
   const notes = Array.from({ length: 90 }, (_, at) => item(`Fact ${at} ${"is so ".repeat(30)}`));
   const brief = format({ notes, left: { ...EMPTY.left, notes: 7 } });
   const shown = brief.match(/^- Fact/gm)?.length ?? 0;
-  expect(brief).toContain(`\nand ${97 - shown} more: \`loci find WORDS\`\n`);
+  expect(brief).toContain(`\nand ${97 - shown} more: \`loci agent find WORDS\`\n`);
   expect(brief.length).toBeLessThanOrEqual(6000);
 });
 

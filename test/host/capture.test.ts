@@ -56,7 +56,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
   test("an agent that is asked saves it in one call, and then may stop", async () => {
     using home = testHome();
     const { project, records } = await capturing(home, "ask");
-    const save = `${await lociBinary()} record commit --session ${SESSION} --drafts '${DRAFTS}'`;
+    const save = `${await lociBinary()} agent drafts --session ${SESSION} --drafts '${DRAFTS}'`;
     const ran = await inHost(home, project, {
       prompt: RULE,
       flags: ["--session-id", SESSION],

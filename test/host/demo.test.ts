@@ -23,7 +23,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     // An empty memory only says how to save.
     expect(first.match(/^ {4}(?!<).+$/gm)).toEqual([
       expect.stringContaining("Nothing saved yet."),
-      expect.stringContaining("`loci remember"),
+      expect.stringContaining("`loci agent save"),
     ]);
     expect(second).toMatch(/rules and limits: From now on always use pnpm, never npm/);
     expect(second).toMatch(

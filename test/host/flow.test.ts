@@ -23,8 +23,8 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const { project, loci, turn } = await livedIn(home);
     await loci("init", "--yes");
     await loci("config", "set", "triage.capture", "ask");
-    const excerpt = `loci record excerpt preference --session ${SESSION}`;
-    const candidate = "loci record candidate --category preference --new-info 'pnpm, never npm'";
+    const excerpt = `loci agent excerpt preference --session ${SESSION}`;
+    const candidate = "loci agent candidate --category preference --new-info 'pnpm, never npm'";
     const ran = await turn(RULE, {
       flags: ["--session-id", SESSION],
       isAsking: true,
@@ -36,7 +36,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
         [spawn("memory-verifier", `${SESSION}\n${DRAFTS}`)],
         [shell(excerpt)],
         [says(DRAFTS)],
-        [shell(`loci record commit --session ${SESSION} --drafts '${DRAFTS}'`)],
+        [shell(`loci agent drafts --session ${SESSION} --drafts '${DRAFTS}'`)],
         [says("Done.")],
       ],
     });

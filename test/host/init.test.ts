@@ -42,8 +42,8 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     await loci("init", "--yes");
     const script = [
       [
-        shell("loci remember 'Use pnpm, never npm, because of the lock file' --as preference"),
-        shell("loci search pnpm"),
+        shell("loci agent save 'Use pnpm, never npm, because of the lock file' --as preference"),
+        shell("loci agent find pnpm"),
         shell("loci forget pnpm --purge --yes"),
         shell("loci remember 'Answer in French' --as preference --global"),
         shell("loci forget global/1a2b3c4d --yes"),
@@ -51,8 +51,8 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
         shell("loci config set enabled false"),
         shell("loci uninstall --yes"),
         shell("loci search pnpm --root /elsewhere"),
-        shell("LOCI_HOME=/elsewhere loci search pnpm"),
-        shell("loci search pnpm > found.txt"),
+        shell("LOCI_HOME=/elsewhere loci agent find pnpm"),
+        shell("loci agent find pnpm > found.txt"),
       ],
       [says("done")],
     ];
@@ -62,7 +62,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(told).toContain("saved preference/use-pnpm");
     // The answer to the save names it, and so does the search.
     expect(told.split("use-pnpm").length).toBeGreaterThan(2);
-    expect(told.match(/requires approval|you haven't granted it|was blocked/g)?.length).toBe(8);
+    expect(told.match(/requires approval|you haven't granted it|was blocked/g)?.length).toBe(9);
     expect((await loci("list")).stdout).toContain("use-pnpm");
     expect(existsSync(`${home.path}/.claude/settings.json`)).toBe(true);
     expect(outcomes(home)).not.toContain("failed");
@@ -76,7 +76,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const handed = await home.write(path, "HANDED");
     const beside = await home.write(".claude/loci/projects.json", '{"BESIDE": 1}');
     const reads = [handed, beside].map((file_path) => calls("Read", { file_path }));
-    const excerpt = shell("loci record excerpt decision --session s-1");
+    const excerpt = shell("loci agent excerpt decision --session s-1");
     const script = [[...reads, excerpt], [says("done")]];
     const { requests } = await turn("hello", { script, isAsking: true });
     expect(lastAsked(requests).match(/you haven't granted it/g)).toHaveLength(2);
@@ -96,19 +96,15 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     expect(listing).not.toContain("memory:status");
   }, 60_000);
 
-  test("a command receives the typed words and its own session", async () => {
+  test("a command receives the typed words", async () => {
     using home = testHome();
     const { loci, turn } = await livedIn(home);
     await loci("init", "--yes");
-    const session = "5f3c2a10-7b1e-4d68-9a35-c2e8f1047b6d";
-    const script = [[shell("loci forget never-there --yes")], [says("done")]];
+    const script = [[shell("loci agent forget never-there --yes")], [says("done")]];
     const forgot = await turn("/memory:forget the old parser", { script, isAsking: true });
     expect(lastAsked(forgot.requests)).toContain("Forget: the old parser");
     // A command that its user has typed needs no second permission.
     expect(lastAsked(forgot.requests)).toContain("no memory called");
-    const flags = ["--session-id", session];
-    const update = await turn("/memory:update", { flags, isAsking: true });
-    expect(lastAsked(update.requests)).toContain(`loci update --session ${session} --task`);
   }, 60_000);
 
   test("with the binary gone the host goes on as if there had never been any hooks", async () => {

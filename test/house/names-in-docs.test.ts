@@ -8,7 +8,7 @@ const SOURCE_FILE = /^#?[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|bin|sh|ps1)$/;
 const PROJECT_PATH = /^(?:src|test|scripts|eval|campaigns|docs)\/[\w./-]*$/;
 
 /** The pages use these words behind `loci`, though they are no commands. */
-const OTHER_WORDS = ["--help", "searching"];
+const OTHER_WORDS = ["--help", "agents"];
 
 /** The pages name these files as examples of what a user's project may hold. */
 const EXAMPLES = [

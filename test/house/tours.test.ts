@@ -12,7 +12,7 @@ const MOST_FILES: Readonly<Record<string, number>> = {
   "A prompt that matches a record": 94,
   "The end of a turn in which the user states a rule": 157,
   "A session's start, with a cached brief": 98,
-  "`loci search`": 112,
+  "`loci find`": 118,
   "`loci remember`": 120,
 };
 

@@ -112,7 +112,7 @@ describe("the question that the agent answers", () => {
     await work.stop();
     const context = await prompt(work);
     expect(context).toStartWith(`- The user said: "${ASIDE}"\n`);
-    expect(context).toContain("loci remember");
+    expect(context).toContain("loci agent save");
     expect(await prompt(work)).toBeUndefined();
   });
 

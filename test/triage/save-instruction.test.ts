@@ -34,7 +34,7 @@ test("it names what was found, asks for one call to save it, and carries the dat
   expect(text).toContain(
     "- [DECISION] (Choice + rationale (why X over Y)) user: We decided (score: 0.60)\n",
   );
-  expect(text.match(/loci record commit --session s-1 --drafts/g)?.length).toBe(1);
+  expect(text.match(/loci agent drafts --session s-1 --drafts/g)?.length).toBe(1);
   const printed = JSON.parse(/<triage_data>(.*)<\/triage_data>$/.exec(text)?.[1] ?? "");
   const [{ description: _, ...given }] = found.categories as [(typeof found.categories)[0]];
   expect(printed).toEqual({ ...found, categories: [given] });
@@ -77,8 +77,8 @@ test("agents that know their task are named, and not instructed again", () => {
     "1. Start the sub-agent `memory-drafter` with the model haiku for runbook,",
   );
   expect(text).toContain("2. Start the sub-agent `memory-verifier` with the model sonnet,");
-  expect(text).toContain("loci record commit --session s-1 --drafts");
-  expect(text).not.toContain("record candidate");
+  expect(text).toContain("loci agent drafts --session s-1 --drafts");
+  expect(text).not.toContain("agent candidate");
   const plain = saveInstruction(data([entry("runbook")]), { isAgain: false });
   expect(text.length).toBeLessThan(plain.length);
 });

@@ -176,6 +176,11 @@ export const COMMANDS: readonly CommandRow[] = [
     ],
   ]),
   ...rowsOf("mcp", [
+    [
+      "agent",
+      "Run what an agent may do unasked, in its own project",
+      () => import("./agent-command.ts"),
+    ],
     ["mcp", "Serve memory to agents over MCP", pick(version, "mcpCommand")],
     ["hook", "Answer one event of an agent, read from stdin", pick(version, "hookCommand")],
     [

@@ -8,6 +8,9 @@ export type CommandMatch =
   | { readonly kind: "command"; readonly row: CommandRow; readonly rest: readonly string[] }
   | { readonly kind: "group"; readonly word: string };
 
+/** The first word of a line that an agent may run unasked. */
+export const AGENT_PREFIX = "agent";
+
 /** The most words of a command's name. */
 const MAX_NAME_WORDS = 3;
 

@@ -109,7 +109,7 @@ export function commandPage(
   const usageLines = [usage(line, paint), ...columns(rows).map((one) => `  ${one}`)];
   const now = nowOf(row.name);
   return [
-    now === undefined ? row.about : `${row.about} (${now})`,
+    now === undefined ? row.about : `${row.about}\nIt is ${now}.`,
     section("Examples", exampleLines(command.examples), paint),
     usageLines.join("\n"),
     ...(command.more ? [reflow(command.more)] : []),

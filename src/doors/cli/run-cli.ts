@@ -7,12 +7,14 @@ import { isSilent, takeGlobalFlags, withColor, worldIn } from "#doors/cli/usage/
 import { hasNoFlags, parseFlags, wordsOnly } from "#doors/cli/usage/strict-usage.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
 import { COMMANDS } from "./command-table.ts";
-import { commandsUnder, findCommand } from "./find-command.ts";
+import { AGENT_PREFIX, commandsUnder, findCommand } from "./find-command.ts";
 
 /** Runs one command line and returns its exit code. */
 export async function runCli(argv: readonly string[]): Promise<number> {
-  const world = readWorld(currentFolder(), ({ by }) => by === "agent");
+  const isOfAgent = argv[0] === AGENT_PREFIX && argv.length > 1;
+  const world = readWorld(currentFolder(), (caller) => isOfAgent || caller.by === "agent");
   try {
+    if (isOfAgent) return await runAgentLine(argv.slice(1), world);
     const { folder, color, rest, ...wishes } = takeGlobalFlags(argv);
     return await dispatch(rest, withColor(worldIn(world, folder), color), wishes);
   } catch (error) {
@@ -21,6 +23,16 @@ export async function runCli(argv: readonly string[]): Promise<number> {
       json: beforeText(argv).includes("--json"),
     });
   }
+}
+
+/** Runs a line behind the prefix of agents, where flags of every command are unknown as well. */
+async function runAgentLine(words: readonly string[], world: World): Promise<number> {
+  const { agentRows, agentWorld, findAgentRow } = await import("./agent-door.ts");
+  const wishes = { quiet: false, pager: false };
+  if (words[0] === "--help" || words[0] === "-h")
+    return dispatch([AGENT_PREFIX], agentWorld(world), wishes);
+  const { row, rest } = findAgentRow(agentRows(COMMANDS), words);
+  return runRow(row, rest, { world: agentWorld(world), wishes });
 }
 
 /** The words of a command line before `--`, after which nothing is a flag. */

@@ -57,7 +57,7 @@ const REMEMBER = tool({
 const FORGET = tool({
   name: "forget",
   description:
-    "Remove a memory everywhere, by its id or its words. Words that match several change nothing. Can be undone.",
+    "Forget a memory everywhere, by its id or its words. Words that match several change nothing. Can be undone.",
   input: z.object({ id_or_words: z.string().min(2), all: z.boolean().default(false), project }),
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   question({ id_or_words: words, all }, scope) {

@@ -104,6 +104,16 @@ export function loosenQuery(query: SearchQuery): SearchQuery {
 /** The flags beside the words, each perhaps repeated. */
 export type GivenFilters = Readonly<Partial<Record<FilterName, readonly string[]>>>;
 
+/** The filters that choose where to search. */
+const SCOPES: readonly (FilterName | undefined)[] = ["project", "layout"];
+
+/** The text of a query in which no word chooses where to search. */
+export function withoutScopes(text: string): string {
+  return text.replaceAll(/([a-zA-Z][\w-]*):/g, (whole, name: string) => {
+    return SCOPES.includes(filterNamed(name)) ? `${name} ` : whole;
+  });
+}
+
 /** Parses a query; throws a fault for a filter without a value, or with an invalid one. */
 export function parseQuery(text: string, given: GivenFilters, now: Date): SearchQuery {
   const pieces = piecesOf(text);

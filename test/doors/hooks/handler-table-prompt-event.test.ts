@@ -10,7 +10,7 @@ import { ASKED, MEMORY, ORDERS, recalling } from "#test/recalling.ts";
 import { wrapBrief } from "#text/memory-tag.ts";
 
 const BRIEF = `<loci-memory id="…">
-Notes from earlier sessions in "app" on this, maybe outdated; no instructions. \`loci find ID\` prints more.
+Notes from earlier sessions in "app" on this, maybe outdated; no instructions. \`loci agent find ID\` prints more.
 
 - decision, 2026-01-01: Use PostgreSQL for the order store (Row locks keep stock from being sold twice) (\`use-postgresql\`)
 </loci-memory id="…">`;

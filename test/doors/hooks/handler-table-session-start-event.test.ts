@@ -35,8 +35,8 @@ test.each(["startup", "clear", "compact"])(
       "From the user's memory files: JWT for auth",
       "",
     ]);
-    expect(brief).toContain("`loci find WORDS` finds more");
-    expect(brief).toContain("`loci remember ");
+    expect(brief).toContain("`loci agent find WORDS` finds more");
+    expect(brief).toContain("`loci agent save ");
   },
 );
 
@@ -155,7 +155,7 @@ test("a session without memory only learns how to save one", async () => {
   const { context = "" } = await call("SessionStart", { source: "startup" });
   const body = context.split("\n").slice(3, -1);
   expect(body).toHaveLength(1);
-  expect(body[0]).toContain("`loci remember ");
+  expect(body[0]).toContain("`loci agent save ");
 });
 
 test("a file that is too long is loaded in its compressed form", async () => {

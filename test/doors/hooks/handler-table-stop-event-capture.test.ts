@@ -143,7 +143,7 @@ describe("if it asks", () => {
     const { outcome, answer } = await stop();
     expect(outcome).toBe("answered");
     expect(answer).toMatchObject({ decision: "block" });
-    expect(answer?.["reason"]).toContain("loci record commit --session s-1");
+    expect(answer?.["reason"]).toContain("loci agent drafts --session s-1");
     expect(await stop({ stop_hook_active: true })).toMatchObject({ answer: null });
     const world = { ...home.world(), cwd: root, now: () => new Date() };
     const memory = openRecords(world, { folder: undefined, pairs: [] });

@@ -7,6 +7,7 @@ const CHANCES: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/\b\d\d:\d\d(?::\d\d)?\b/g, "<clock>"],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "<id>"],
   [/\b(?=[0-9a-f]*\d)(?=\d*[a-f])[0-9a-f]{6,64}\b/g, "<hex>"],
+  [/(?<=loci:session \S+ )[0-9a-f]{8}\b/g, "<hex>"],
   [/\b\d{14,64}\b/g, "<hex>"],
   [/\bm-\d{12}\b/g, "m-<hex>"],
   [/(?<=loci:session s-\d )\d{8}\b/g, "<hex>"],

@@ -29,6 +29,7 @@ const WORDS: Readonly<Record<OwnState, string>> = {
   replaced: "is replaced, and what you edited is saved",
   edited: "stays as you edited it (`--replace` replaces it)",
   foreign: "stays, because it is not from loci",
+  retired: "is removed, because this loci has no such command; a backup stays",
   same: "is up to date",
 };
 

@@ -9,7 +9,7 @@ export const HOST_FLAG = {
     type: "enum",
     options: SETUPS.map(({ name }) => name) as string[],
     valueHint: "name",
-    description: "Only this agent program; by default all that are on this machine",
+    description: "Only this agent program",
   },
 } as const;
 

@@ -35,7 +35,7 @@ export function MemoryLinks({
           </dd>
         </>
       )}
-      <dt>Shown</dt>
+      <dt>Given</dt>
       <dd>
         <GivenIn given={given} project={project} />
       </dd>

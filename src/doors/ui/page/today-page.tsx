@@ -19,7 +19,7 @@ export function TodayPage({ version }: { readonly version: number }) {
         </p>
       ))}
       <div class="cards">
-        <Bars title="Injected tokens by day" days={days} value={({ tokens }) => tokens} unit="" />
+        <Bars title="Tokens given by day" days={days} value={({ tokens }) => tokens} unit="" />
         <Bars title="Hook time by day (95 %)" days={days} value={({ p95Ms }) => p95Ms} unit=" ms" />
       </div>
       <Changes changes={changes} />
@@ -64,7 +64,7 @@ function ChangedMemory({ name, project }: { readonly name: string; readonly proj
 function Injections({ injected }: Pick<Answers["today"], "injected">) {
   return (
     <section class="card">
-      <h2>Injected today</h2>
+      <h2>Given today</h2>
       {injected.length === 0 && <p class="quiet">No session got memories today.</p>}
       <ul>
         {injected.map(({ at, event, ms, session = "", chars, prompt }) => (

@@ -1,11 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
 
-/**
- * The commands that an agent may run unprompted: reading, and saving or forgetting, which can be
- * undone. The user's own memories are only forgotten when the user has asked for it. Commands that
- * clean up, approve, or change settings are left to the user.
- */
-const UNPROMPTED = [
+/** The commands that earlier versions let an agent run, one rule each. */
+const ALLOWED_BEFORE = [
   "search",
   "recall",
   "list",
@@ -77,14 +73,18 @@ export interface RuledFolders {
 }
 
 /**
- * The rules that let an agent use loci. A rule holds in every project and cannot name the current one, so no rule opens the
+ * The rules that let an agent use loci: one for all commands that begin with `loci agent`. A rule holds in every project and cannot name the current one, so no rule opens the
  * notes or conversations of projects: loci's own commands print those of the current project.
  */
 export function permissionRules({ sessions, host }: RuledFolders): PermissionRules {
   const notes = ["projects/*/*.md", "projects/*/*/*.md", "workspace.md"];
   return {
-    allow: [...UNPROMPTED.map(bashRule), `Read(${host}/user/*.md)`],
-    retired: [`Read(${sessions}/**)`, ...notes.map((path) => `Read(${host}/${path})`)],
+    allow: [bashRule("agent"), `Read(${host}/user/*.md)`],
+    retired: [
+      ...ALLOWED_BEFORE.map(bashRule),
+      `Read(${sessions}/**)`,
+      ...notes.map((path) => `Read(${host}/${path})`),
+    ],
     // A memory for all projects is forgotten by its id, which begins with `global/`.
     ask: [...ASKED_FLAGS.map((flag) => `Bash(loci * ${flag}*)`), "Bash(loci forget *global/*)"],
   };

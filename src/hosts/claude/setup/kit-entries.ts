@@ -1,9 +1,24 @@
+import { RETIRED_COMMANDS } from "#hosts/claude/kit/kit-commands.ts";
 import { isEarlierPiece, kitFiles, SKILL_PATH } from "#hosts/claude/kit/kit-files.ts";
-import { judgeSeal, type KitHome } from "#hosts/claude/kit/kit-piece.ts";
+import { judgeSeal, KIT_NAME, type KitHome } from "#hosts/claude/kit/kit-piece.ts";
 import type { OwnFile } from "#hosts/setup.ts";
 
 /** The commands, agents and the skill, as files of a host's folder or of a plugin's. */
 export function kitEntries(home: KitHome, folder: string, inside: string | undefined): OwnFile[] {
+  return [...ownEntries(home, folder, inside), ...retiredEntries(home, folder, inside)];
+}
+
+/** Commands of earlier versions, which this one removes where nobody has edited them. */
+function retiredEntries(home: KitHome, folder: string, inside: string | undefined): OwnFile[] {
+  const commands = home === "host" ? `commands/${KIT_NAME}` : "commands";
+  return RETIRED_COMMANDS.map((name) => ({
+    ...{ path: `${folder}/${commands}/${name}.md`, text: "", inside },
+    ...{ isExtra: true, isRetired: true },
+    stateOf: (found) => (judgeSeal(found) === "sealed" ? "retired" : "foreign"),
+  }));
+}
+
+function ownEntries(home: KitHome, folder: string, inside: string | undefined): OwnFile[] {
   return kitFiles(home).map(({ path: name, text, isShort }) => {
     const path = `${folder}/${name}`;
     return {

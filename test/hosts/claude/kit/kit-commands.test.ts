@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { agentRows, findAgentRow } from "#doors/cli/agent-door.ts";
 import { COMMANDS } from "#doors/cli/command-table.ts";
 import { findCommand } from "#doors/cli/find-command.ts";
 import { parseFlags } from "#doors/cli/usage/strict-usage.ts";
@@ -36,7 +37,10 @@ test("every command has lines to check", () => {
 test.each(lines)("in %s, `%s` is a line that loci takes", async (_, line) => {
   const [program, ...words] = wordsOf(line);
   expect(program).toBe("loci");
-  const named = findCommand(COMMANDS, words);
+  const isOfAgent = words[0] === "agent";
+  const named = isOfAgent
+    ? { kind: "command" as const, ...findAgentRow(agentRows(COMMANDS), words.slice(1)) }
+    : findCommand(COMMANDS, words);
   if (named.kind === "group") throw new Error(`${line} names no command`);
   const { command } = await named.row.load();
   parseFlags(named.rest, { command: named.row.name, args: command.args });

@@ -3,8 +3,8 @@ import { kitFiles } from "#hosts/claude/kit/kit-files.ts";
 import { agentNames, judgeSeal } from "#hosts/claude/kit/kit-piece.ts";
 
 const NAMES = [
-  ...["save", "search", "list", "show", "forget", "config", "status", "retire", "restore"],
-  ...["gc", "undo", "load", "update", "compress", "review"],
+  ...["save", "find", "forget", "undo", "review", "pause", "status", "config"],
+  ...["search", "start", "stop", "rebuild", "workspace", "user"],
   ...["summarize", "synthesize", "recall"],
 ];
 

@@ -1,3 +1,4 @@
+import { fault } from "#base/fault.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { pause, resume } from "#session/pause-session.ts";
 
@@ -15,7 +16,9 @@ export const pauseCommand = define({
     { line: "loci resume", does: "end the pause" },
   ],
   run({ args, world, terminal }) {
-    const session = args.all ? undefined : world.caller.session;
+    const { session: own, isUnasked } = world.caller;
+    if (isUnasked && own === undefined) throw fault("no-own-session", {});
+    const session = args.all ? undefined : own;
     pause(world, session);
     const what = session === undefined ? "every session is" : "this session is";
     return terminal.out(`${what} off the record until \`loci resume\``);

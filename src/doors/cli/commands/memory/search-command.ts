@@ -26,7 +26,7 @@ export const command = define({
     explain: { type: "boolean", description: "Show the parts of each score" },
     ...ROOT_FLAG,
   },
-  rare: [...RARE_SEARCH_FLAGS, "explain"],
+  rare: [...RARE_SEARCH_FLAGS, "explain", "since"],
   more: 'The best match comes first. Among the words, `kind:decision`, `tag:auth`, `file:src/a.ts`, `since:7d`, `"these very words"` and `-not` filter as the flags do, and so does `last week`.',
   examples: [
     { line: "loci search 'login token'", does: "memories with these words" },

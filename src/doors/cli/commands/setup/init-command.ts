@@ -4,6 +4,7 @@ import { fileLines, settingsJson, settingsLines } from "#doors/cli/pages/install
 import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
+import { AGENT_WORDS } from "#doors/cli/usage/agent-table.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { HOST_FLAG, setupsFrom } from "#doors/cli/usage/host-flag.ts";
 import { SCOPE_FLAGS, scopeFrom } from "#doors/cli/usage/shared-flags.ts";
@@ -34,8 +35,7 @@ export const initCommand = define({
       type: "enum",
       options: [...RECORD_PLACEMENTS],
       valueHint: "how",
-      description:
-        "Where this project's memories go: ignored by git, shared by git, or private in ~/.claude",
+      description: "Where its memories go",
     },
     mcp: { type: "boolean", description: "Also give the agent the tools of `loci mcp`" },
     diff: {
@@ -49,9 +49,8 @@ export const initCommand = define({
     },
   },
   more: [
-    "Adds hooks, commands such as `/memory:save`, agents and a skill. The agent may then save, change, forget and read memories",
-    "without asking, but not delete for good. `loci uninstall` removes all of it.",
-    "It works in Claude Code and in Codex, whichever is on this machine, with one memory for both.",
+    "Adds hooks, commands such as `/memory:save`, agents and a skill. The agent may then run the commands of `loci agent`",
+    "without asking. `loci uninstall` removes all of it. It works in Claude Code and in Codex.",
   ].join("\n"),
   rare: ["short-names", "replace"],
   examples: [
@@ -126,20 +125,21 @@ function hostRows({ place, hosts }: InitPlan, host: HostPlan): string[][] {
       host === hosts[0] ? "settings" : host.setup.title,
       homely(settings ?? `${path} ${becomes}`, place.world),
     ],
-    ...(commands > 0 ? grantRows(commands) : []),
+    ...(commands > 0 ? GRANT_ROWS : []),
     ...paths.map((path, at) => [at === 0 ? "reads" : "", path]),
     ...fileRows(place, host),
   ];
 }
 
-function grantRows(commands: number): string[][] {
-  return [
-    ["allows", `without asking you, the agent may run ${commands} commands of loci:`],
-    ["", "they search, show, save, change and forget memories, and pause loci"],
-    ["", "it still asks before it deletes for good, forgets for all projects,"],
-    ["", "overrides a setting, or reaches into another project"],
-  ];
-}
+const GRANT_ROWS: string[][] = [
+  [
+    "allows",
+    `without asking you, the agent may run the ${AGENT_WORDS.length} commands of \`loci agent\`:`,
+  ],
+  ["", "they find, save, change and forget memories of the project, and pause the session"],
+  ["", "it still asks before it deletes for good, forgets for all projects,"],
+  ["", "overrides a setting, or reaches into another project"],
+];
 
 function fileRows(place: SetupPlace, { setup, files }: HostPlan): string[][] {
   if (files.length === 0) return [];
