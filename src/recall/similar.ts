@@ -4,7 +4,7 @@ import { type AskedWord, questionOf, withMeaning } from "#recall/ranking/questio
 import { DUPLICATE_LIMITS, TWINS } from "#recall/ranking/recall-limits.ts";
 import { embedText } from "#text/meaning/embed.ts";
 import { openTable } from "#text/meaning/table.ts";
-import { type KnownWords, stemOf } from "#text/words/index-words.ts";
+import { type KnownWords, stemOf, termOf } from "#text/words/index-words.ts";
 import { LANGUAGES } from "#text/words/stop-words-stems.ts";
 import { isBoilerplate, type Term, termsOf } from "#text/words/words-and-terms.ts";
 import { isOpposed } from "#trust/contradictions.ts";
@@ -38,18 +38,22 @@ export function findSimilar<One extends SimilarText>(
   return similarAmong(all)(terms);
 }
 
-/** Scores texts by words and by meaning, the best first. It embeds all of them, so only commands call it. */
+/** Scores texts by words and by meaning, the best first. It embeds each that shares a word, so only commands call it. */
 export function findTwins<One extends SimilarText>(
   text: string,
   all: readonly One[],
 ): ScoredText<One>[] {
   const table = openTable();
   const known: KnownWords = new Map();
-  const rows = all.map((one) => ({
-    ...rowOf(one, known),
-    meaning: embedText(sentenceOf(one), table),
-  }));
-  const question = { text, words: wordsOf(termsOf(text)), meaning: embedText(text, table) };
+  const words = wordsOf(termsOf(text));
+  const asked = new Set(words.flatMap(({ stems }) => stems.map(termOf)));
+  const rows = all.map((one) => {
+    const row = rowOf(one, known);
+    // A text without a common word is no twin, however near its meaning.
+    const isApart = !asked.values().some((term) => row.terms.words.has(term));
+    return isApart ? row : { ...row, meaning: embedText(sentenceOf(one), table) };
+  });
+  const question = { text, words, meaning: embedText(text, table) };
   return scoresOf(all, matchMemories(rowReader(rows), [question], SCOPE));
 }
 
