@@ -16,7 +16,7 @@ export interface SpeedOptions {
   readonly limit: number;
   /** Another executable of loci whose hooks are measured on the same sessions. */
   readonly against: string | undefined;
-  /** Whether a missed target makes the run fail. */
+  /** Whether a missed target, or too fast a growth, makes the run fail. */
   readonly check: boolean;
 }
 
@@ -40,7 +40,7 @@ bun scripts/speed.ts [--homes 0,1000] [--rounds 200] [--only hook] [--seed 1] [-
   --limit    how many of them, the earliest first (12)
   --against  another executable that is measured on the same sessions, in turns
   --json     one JSON object on stdout in place of the tables
-  --check    exit 1 when a target is missed
+  --check    exit 1 when a target is missed, or a row after a change grows faster than memory does
 
 Ratios are to the row named under \`beside\`, measured in the same rounds. A target is for the ratio
 of the medians. Other load on the machine is felt: what is on a busy one is not a figure.`;

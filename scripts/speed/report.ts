@@ -6,14 +6,18 @@ import type { RecordedReport } from "./recorded.ts";
 export interface HomeReport {
   readonly memories: number;
   readonly figures: readonly Figure[];
+  /** Those of the rows that are measured after a change of memory, in CPU time. */
+  readonly changes: readonly Figure[];
   /** The rows that could not be measured, and why. */
   readonly skipped: readonly { readonly what: string; readonly why: string }[];
 }
 
 /** The table of one home, for people. */
-export function tableOf({ memories, figures, skipped }: HomeReport): string {
+export function tableOf({ memories, figures, changes, skipped }: HomeReport): string {
   const notes = skipped.map(({ what, why }) => `skipped \`${what}\`: ${why}`);
-  return [`${memories.toLocaleString("en")} memories`, ...linesOf(figures), ...notes].join("\n");
+  const after = changes.length === 0 ? [] : ["after a change, in CPU time", ...linesOf(changes)];
+  const name = `${memories.toLocaleString("en")} memories`;
+  return [name, ...linesOf(figures), ...notes, ...after].join("\n");
 }
 
 /** The table of the hooks of recorded sessions, whose figures are CPU time. */
@@ -28,7 +32,11 @@ function linesOf(figures: readonly Figure[]): string[] {
 }
 
 /** Whether any row of a table is over its target. */
-export function missesTarget({ figures }: Pick<HomeReport, "figures">): boolean {
+export function missesTarget({
+  figures,
+}: {
+  readonly figures: readonly Pick<Figure, "missed">[];
+}): boolean {
   return figures.some(({ missed }) => missed);
 }
 

@@ -86,31 +86,8 @@ export function rowsFor({ bare, loci }: Binaries, home: MadeHome, memories: numb
       beside: SHELL_BARE,
       target: undefined,
     },
-    {
-      what: "the next start after a save",
-      errand: {
-        ...errand([loci, "hook", eventWord("SessionStart")], payload("SessionStart")),
-        before: saveMaker(errand([loci, "remember"])),
-      },
-      beside: BARE,
-      target: undefined,
-      disturbs: true,
-    },
     ...commands,
     ...promptRows(loci, home, { errand, memories }),
     ...recordRows(loci, home, { errand, shell, beside: SHELL_BARE }),
   ];
-}
-
-/** Saves one more memory each time. */
-function saveMaker({ argv, ...around }: Errand): () => void {
-  let saves = 0;
-  return () => {
-    const text = `Ledger ${++saves} is closed on day ${saves} of the month, because the bank books then`;
-    Bun.spawnSync([...argv, text, "--as", "decision"], {
-      ...around,
-      stdout: "ignore",
-      stderr: "ignore",
-    });
-  };
 }

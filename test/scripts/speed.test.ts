@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { type Figure, figuresOf, percentile } from "#scripts/speed/figures.ts";
+import { growthLines, growthOf } from "#scripts/speed/growth.ts";
 import { readOptions } from "#scripts/speed/options.ts";
 import { missesTarget, tableOf } from "#scripts/speed/report.ts";
 import { BARE, onlyRows, type Row } from "#scripts/speed/row.ts";
@@ -66,7 +67,8 @@ describe("the table", () => {
     ["slow", [6]],
   ]);
   const figures = figuresOf([row(BARE), row("slow", { target: 2.5 })], times);
-  const report = { memories: 10_000, figures, skipped: [{ what: "log", why: "it ended with 1" }] };
+  const skipped = [{ what: "log", why: "it ended with 1" }];
+  const report = { memories: 10_000, figures, changes: figures.slice(0, 1), skipped };
 
   test("shows times, ratios, targets, and what was missed or skipped", () => {
     expect(tableOf(report).split("\n")).toEqual([
@@ -75,12 +77,39 @@ describe("the table", () => {
       "bare    2.00    2.00    1.00    1.00          bare",
       "slow    6.00    6.00    3.00    3.00    2.50  bare    missed",
       "skipped `log`: it ended with 1",
+      "after a change, in CPU time",
+      "      p50 ms  p95 ms   p50 x   p95 x  target  beside",
+      "bare    2.00    2.00    1.00    1.00          bare",
     ]);
   });
 
   test("tells whether a target is missed", () => {
     expect(missesTarget(report)).toBe(true);
     expect(missesTarget({ ...report, figures: figures.slice(0, 1) })).toBe(false);
+  });
+});
+
+describe("growth", () => {
+  const home = (memories: number, ms: number) => {
+    return { memories, changes: figuresOf([row("a save")], new Map([["a save", [ms]]])) };
+  };
+
+  test("is the power of the number of memories, from one home to the next larger one", () => {
+    const growth = growthOf([home(10_000, 400), home(0, 1), home(100, 20), home(1000, 40)]);
+    expect(growth.map(({ from, to, missed }) => [from, to, missed])).toEqual([
+      [100, 1000, false],
+      [1000, 10_000, false],
+    ]);
+    expect(growth.map(({ exponent }) => exponent.toFixed(2))).toEqual(["0.30", "1.00"]);
+  });
+
+  test("above 1.1 is a missed target, which the table names", () => {
+    const growth = growthOf([home(100, 10), home(1000, 200)]);
+    expect(missesTarget({ figures: growth })).toBe(true);
+    expect(growthLines(growth)).toEqual([
+      "a save: 100 to 1,000 memories, exponent 1.30, above 1.1",
+    ]);
+    expect(missesTarget({ figures: growthOf([home(100, 10), home(1000, 100)]) })).toBe(false);
   });
 });
 
