@@ -7,6 +7,7 @@ import { extractSummary } from "#conversations/extract-summary.ts";
 import { readWorld } from "#doors/read-world.ts";
 import { handLabels, inCell, verdictOn } from "#eval/conversation-quality/hand-labels.ts";
 import { type Fact, hasFact, readLabels } from "#eval/memory-quality/labels.ts";
+import { transcriptRef } from "#hosts/claude/transcript/claude-sessions.ts";
 import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import { isMachineText } from "#hosts/claude/who-spoke.ts";
@@ -77,7 +78,7 @@ async function measure(path: string): Promise<void> {
   const extracted = await extractSummary({
     world,
     sources: readSettings(world),
-    path,
+    ref: transcriptRef(path),
     session,
     root,
   });

@@ -3,8 +3,9 @@ import { folderOf } from "#base/path.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { readText } from "#disk/read-text.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
+import { transcriptRef } from "#hosts/claude/transcript/claude-sessions.ts";
 import { startedCalls } from "#hosts/claude/transcript/find-transcripts.ts";
-import { eachItem, readLastTurn } from "#hosts/claude/transcript/read-transcript.ts";
+import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import {
   readNews,
   type TranscriptEnd,
@@ -16,6 +17,7 @@ import { readRecords } from "#layouts/records/store/read-records.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { takeNews } from "#remember/record-news.ts";
 import { madeWorld } from "#scripts/support/world.ts";
+import { readLastTurn } from "#session/context/read-conversation.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import { readWork } from "#session/state/session-work.ts";
 import { takeTasks } from "#session/state/subagent-tasks.ts";
@@ -119,8 +121,8 @@ const FILES: readonly FileParser[] = [
   },
   {
     ...TRANSCRIPT,
-    of: "hosts/claude/transcript/read-transcript.ts",
-    read: (_, path) => readLastTurn(path),
+    of: "session/context/read-conversation.ts",
+    read: (_, path) => readLastTurn(transcriptRef(path)),
   },
   {
     ...TRANSCRIPT,

@@ -111,9 +111,8 @@ function compact({ stage, random }: Desk): unknown {
     item("assistant", [use]),
   ];
   writeFileSync(path, `${lines.join("\n")}\n`);
-  const call = { event: "PreCompact", sessionId: "s-1", transcriptPath: path } as Parameters<
-    typeof saveWork
-  >[1];
+  const session = { host: "claude", id: "s-1", locator: path } as const;
+  const call = { event: "PreCompact", sessionId: "s-1", session } as Parameters<typeof saveWork>[1];
   return saveWork(stage.world, call, {
     root: stage.root,
     trouble: () => undefined,

@@ -98,7 +98,7 @@ async function writeDown(stage: Stage, random: Random): Promise<unknown> {
       ...{ updateThreshold: 1, backupEnabled: random.happens(0.5) },
       ...{ maxMemorySize: 3000, compressionThreshold: 2000 },
     },
-    transcript: undefined,
+    conversation: undefined,
     given: { tasks: [`task ${random.whole(1, 999)} ${"done ".repeat(random.whole(1, 40))}`] },
     force: true,
     withPrograms: true,

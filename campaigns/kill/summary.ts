@@ -29,7 +29,7 @@ export async function writeSummary(folder: string, id: WriteId): Promise<number>
       ...{ updateThreshold: 1, backupEnabled: true },
       ...{ maxMemorySize: MAX_CHARS, compressionThreshold: MAX_CHARS },
     },
-    transcript: undefined,
+    conversation: undefined,
     given: { decisions: [`${sessionOf(id)} ${"é-".repeat(40)}`], tasks: ["one"] },
     force: true,
     withPrograms: true,

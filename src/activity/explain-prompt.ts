@@ -3,6 +3,7 @@ import { commandId, type MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
+import { isPromptEvent } from "#hosts/hook-call.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { explainMatch, type MatchReport, type NamedMemory } from "#recall/explain-match.ts";
 import { OVER } from "#recall/ranking/recall-limits.ts";
@@ -183,7 +184,7 @@ function pastTurn(
   const isIn = memoryFinder({ id: meant.id, sentence: meant.title });
   const hasIt = ({ given }: TimelineTurn) => given.some(({ text }) => isIn(text));
   const failed = turn.calls.find(({ event, outcome }) => {
-    return event === "UserPromptSubmit" && !["answered", "silent"].includes(outcome);
+    return isPromptEvent(event) && !["answered", "silent"].includes(outcome);
   });
   return {
     isGiven: hasIt(turn),

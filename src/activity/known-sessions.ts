@@ -1,21 +1,14 @@
 import { fault } from "#base/fault.ts";
-import { isObject, parseJson } from "#base/json.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
-import { readHead } from "#disk/read-text.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
-import { itemsOfLine } from "#hosts/claude/lines/line-items.ts";
-import {
-  conversationFolders,
-  projectTranscripts,
-  transcriptsFolder,
-} from "#hosts/claude/transcript/find-transcripts.ts";
-import { injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
-import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
+import type { SessionRef } from "#hosts/session-ref.ts";
+import { listSavedSessions, readerOf } from "#hosts/table/session-table.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import { projectRoot } from "#project/find-project.ts";
+import { conversationFolders } from "#session/context/find-conversation.ts";
 import { omitForgotten, type TextOrigin } from "#trust/forgotten.ts";
 
 /** A conversation of this project. */
@@ -36,7 +29,7 @@ const HEAD_BYTES = 64 * 1024;
 export function knownSessions(world: World, limit: number): KnownSession[] {
   const log = hookCalls(world);
   const quote = quoter(world, world.cwd);
-  return newestTranscripts(world, limit).map((one) => sessionIn(one, log, quote));
+  return newestSessions(world, limit).map((one) => sessionIn(one, log, quote));
 }
 
 /** Quotes words of a conversation. */
@@ -54,51 +47,31 @@ export function quoter(world: World, folder: string): Quote {
   };
 }
 
-/** The file of a conversation. */
-interface NewestTranscript {
-  readonly id: string;
-  readonly path: string;
-  readonly ms: number;
+/** The last conversations of a project, the newest first. */
+function newestSessions(world: World, limit: number): SessionRef[] {
+  if (!world.home) throw fault("no-home", {});
+  const { cwd } = world;
+  const folders = conversationFolders(cwd, projectRoot(world, cwd));
+  return listSavedSessions(world, folders).slice(0, limit);
 }
 
-/** The files of the last conversations of a project, the newest first. */
-function newestTranscripts(world: World, limit: number): NewestTranscript[] {
-  const { hostDir, cwd } = world;
-  if (!hostDir) throw fault("no-home", {});
-  const root = projectRoot(world, cwd);
-  const folders = conversationFolders(cwd, root);
-  return projectTranscripts(hostDir, folders)
-    .map((path) => {
-      return { path, id: sessionOfTranscript(path), ms: writtenMs(path) ?? 0 };
-    })
-    .sort((one, other) => other.ms - one.ms)
-    .slice(0, limit);
-}
-
-function sessionIn(
-  { path, id, ms }: NewestTranscript,
-  log: readonly HookEntry[],
-  quote: Quote,
-): KnownSession {
-  const calls = log.filter(({ session }) => session === id);
+function sessionIn(ref: SessionRef, log: readonly HookEntry[], quote: Quote): KnownSession {
+  const calls = log.filter(({ session }) => session === ref.id);
   return {
-    id,
-    lastAt: new Date(ms).toISOString(),
-    prompt: firstPrompt(readHead(path, HEAD_BYTES), quote),
+    id: ref.id,
+    lastAt: new Date(writtenMs(ref.locator) ?? 0).toISOString(),
+    prompt: firstPrompt(ref, quote),
     calls: calls.length,
     chars: calls.reduce((sum, { chars = 0 }) => sum + chars, 0),
   };
 }
 
-function firstPrompt(text: string, quote: Quote): string {
-  for (const line of text.split("\n")) {
-    const value = parseJson(line);
-    if (!isObject(value)) continue;
-    const prompt = itemsOfLine(value).find(({ kind }) => kind === "prompt");
-    if (prompt?.kind !== "prompt") continue;
-    return oneLine(quote(prompt.text, { by: "user", at: prompt.at }));
-  }
-  return "";
+function firstPrompt(ref: SessionRef, quote: Quote): string {
+  let first: string | undefined;
+  readerOf(ref).read(ref, { to: HEAD_BYTES }, (item) => {
+    if (item.kind === "prompt") first ??= oneLine(quote(item.text, { by: "user", at: item.at }));
+  });
+  return first ?? "";
 }
 
 /** A moment at which loci gave a session a memory. */
@@ -116,15 +89,14 @@ const MIN_START_CHARS = 12;
 
 /** The moments at which loci gave a memory, as the conversations of its project say, the newest first. */
 export function givenInSessions(world: World, folder: string, memory: FoundByText): GivenMoment[] {
-  const { hostDir } = world;
-  if (!hostDir) return [];
+  if (!world.home) return [];
   const isIn = memoryFinder(memory);
-  const inside = transcriptsFolder(hostDir);
-  const sessions = newestTranscripts({ ...world, cwd: folder }, MAX_SESSIONS);
-  return sessions.flatMap(({ path, id: session }) =>
-    injectedTexts(path, "<loci-memory", { inside })
+  const sessions = newestSessions({ ...world, cwd: folder }, MAX_SESSIONS);
+  return sessions.flatMap((ref) =>
+    readerOf(ref)
+      .injected(ref, "<loci-memory")
       .filter(({ text }) => isIn(text))
-      .map(({ at, event }) => ({ session, at, event }))
+      .map(({ at, event }) => ({ session: ref.id, at, event }))
       .reverse(),
   );
 }

@@ -1,15 +1,10 @@
 import type { World } from "#base/world.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
-import {
-  folderOfWork,
-  transcriptOf,
-  transcriptsFolder,
-} from "#hosts/claude/transcript/find-transcripts.ts";
-import { type InjectedText, injectedTexts } from "#hosts/claude/transcript/injected-texts.ts";
-import { eachItem, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
-import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
+import { isPromptEvent } from "#hosts/hook-call.ts";
 import type { Prompt, SessionItem } from "#hosts/session-item.ts";
+import type { InjectedText } from "#hosts/session-reader.ts";
+import { readerOf, savedSession } from "#hosts/table/session-table.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
@@ -18,6 +13,7 @@ import { projectRoot } from "#project/find-project.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
+import { findConversation } from "#session/context/find-conversation.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { heldText } from "#store/held-text.ts";
 import { bodyOfBrief, WRAPPER_END } from "#text/memory-tag.ts";
@@ -66,11 +62,12 @@ export function sessionTimeline(
   word: string | undefined,
 ): SessionTimeline {
   const here = { ...world, cwd: folder };
-  const { path, inside } = findTranscript(here, word);
-  const session = sessionOfTranscript(path);
+  const ref = findConversation(here, word);
+  const { id: session } = ref;
+  const reader = readerOf(ref);
   const turns = [emptyTurn({ uuid: "", at: "", text: "" })];
-  eachItem(path, inside, (item) => addItem(turns, item));
-  for (const text of injectedTexts(path, "<loci-memory", inside)) {
+  reader.read(ref, {}, (item) => addItem(turns, item));
+  for (const text of reader.injected(ref, "<loci-memory")) {
     const { at, event } = text;
     turnOf(turns, text)?.given.push({ at, event, text: bodyOf(text.text) });
   }
@@ -118,14 +115,14 @@ export function lastPrompt(
   folder: string,
   { session: word, turn }: { readonly session: string | undefined; readonly turn?: string },
 ): LastPrompt {
-  const { path, inside } = findTranscript({ ...world, cwd: folder }, word);
+  const ref = findConversation({ ...world, cwd: folder }, word);
   let last = { text: "", uuid: "", at: "" };
-  eachItem(path, inside, (item) => {
+  readerOf(ref).read(ref, {}, (item) => {
     if (item.kind !== "prompt" || (turn !== undefined && item.uuid !== turn)) return;
     last = { text: item.text, uuid: item.uuid, at: item.at };
   });
   const quoted = quoter(world, folder)(last.text, { by: "user", at: last.at });
-  return { session: sessionOfTranscript(path), ...last, quoted };
+  return { session: ref.id, ...last, quoted };
 }
 
 /** The end of a long conversation has the prompts of today. */
@@ -136,13 +133,12 @@ export function lastPrompts(
   world: World,
   session: string,
 ): { readonly at: string; readonly text: string }[] {
-  const { hostDir } = world;
-  const path = hostDir && transcriptOf(hostDir, session);
+  const ref = savedSession(world, session);
   const found: { at: string; text: string }[] = [];
-  if (!path) return found;
-  const inside = transcriptsFolder(hostDir);
-  const quote = quoter(world, folderOfWork(path, inside) ?? world.cwd);
-  eachItem(path, { inside, tailBytes: TAIL_BYTES }, (item) => {
+  if (!ref) return found;
+  const reader = readerOf(ref);
+  const quote = quoter(world, reader.head(ref).folder ?? world.cwd);
+  reader.read(ref, { tail: TAIL_BYTES }, (item) => {
     if (item.kind !== "prompt") return;
     const { at, text } = item;
     found.push({ at, text: startOf(quote(text, { by: "user", at })) });
@@ -196,7 +192,7 @@ export const SAME_MS = 2000;
 
 /** The turn of a moment: the last one that had begun; the prompt of an early hook may be written a little later. */
 function turnAt(turns: readonly OpenTurn[], at: string, event = "") {
-  const ms = Date.parse(at) + (event === "UserPromptSubmit" ? SAME_MS : 0);
+  const ms = Date.parse(at) + (isPromptEvent(event) ? SAME_MS : 0);
   return turns.findLast((turn) => turn.at === "" || Date.parse(turn.at) <= ms);
 }
 

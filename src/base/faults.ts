@@ -126,6 +126,14 @@ export const FAULTS = {
         ? "change into a folder in which the agent was used, or name a file"
         : "give a session id, the beginning of one, or a file; without any, loci shows the newest of the project",
   }),
+  "unknown-transcript": entry<{ path: string }>({
+    about:
+      "The file is not empty, and none of the agents that loci knows writes its conversations in that form.",
+    sample: { path: "/home/ada/notes.jsonl" },
+    message: ({ path }) => `\`${path}\` is not a conversation of an agent that loci knows`,
+    hint: () =>
+      "name a transcript, or the id of a session; `loci sessions` lists those of the project",
+  }),
   "no-prompt": entry<{ memory: string }>({
     about:
       "`loci find --why` explains a prompt: the one that it is given, or else the last one of this project. The agent was not used here yet, or its transcripts are gone.",

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import type { ToolUseCall } from "#hosts/hook-call.ts";
 import type { Spawn } from "#hosts/session-item.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import { placeOf } from "#session/state/session-folder.ts";
@@ -16,7 +16,7 @@ export const USUAL_TYPE = "general-purpose";
 
 /** The call of a tool that starts a sub-agent. */
 export interface SpawnCall {
-  readonly call: CallOf<"PreToolUse">;
+  readonly call: ToolUseCall;
   readonly spawn: Spawn;
   readonly world: World;
   readonly sources: SettingSources;

@@ -1,7 +1,7 @@
-import { statSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import type { SessionEndCall } from "#hosts/hook-call.ts";
+import { readerOf } from "#hosts/table/session-table.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
@@ -17,7 +17,7 @@ const MAX_TRANSCRIPT_BYTES = 16 * 1024 * 1024;
 /** Runs the automatic steps at the end of a session that the user switched on: extract and synthesis. */
 export async function conversationsAtEnd(
   world: World,
-  call: CallOf<"SessionEnd">,
+  call: SessionEndCall,
   { root, sources, leftMs }: ProjectContext & { readonly leftMs: () => number },
 ): Promise<void> {
   if (root === undefined) return;
@@ -32,22 +32,18 @@ export async function conversationsAtEnd(
 
 async function extractQuietly(
   world: World,
-  { sessionId, transcriptPath }: CallOf<"SessionEnd">,
+  { sessionId, session: conversation }: SessionEndCall,
   {
     root,
     sources,
     leftMs,
   }: Pick<ProjectContext, "sources"> & { readonly root: string; readonly leftMs: () => number },
 ): Promise<void> {
-  const bytes =
-    transcriptPath === undefined
-      ? undefined
-      : statSync(transcriptPath, { throwIfNoEntry: false })?.size;
-  if (transcriptPath === undefined || bytes === undefined || bytes > MAX_TRANSCRIPT_BYTES) return;
+  const end = conversation && readerOf(conversation).endOf(conversation);
+  if (!conversation || end === undefined || end > MAX_TRANSCRIPT_BYTES) return;
   const path = summaryPath(root, sessionId);
-  const transcript = { path: transcriptPath, inside: {} };
   const before = conversationText(root, path);
-  const plan = { root, session: sessionId, path, transcript, workRoot: root, before, sources };
+  const plan = { root, session: sessionId, path, conversation, workRoot: root, before, sources };
   try {
     saveSummary(world, plan, { text: await extractedText(world, plan), waitMs: leftMs() });
   } catch (error) {

@@ -1,4 +1,3 @@
-import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { type Exchange, withoutLongTexts } from "#conversations/digest/exchange.ts";
 import {
@@ -9,13 +8,14 @@ import {
   summaryOf,
 } from "#conversations/digest/session-digest.ts";
 import { recordWork } from "#conversations/digest/work-record.ts";
-import { agentTranscripts, isDrivenByProgram } from "#hosts/claude/transcript/find-transcripts.ts";
-import { eachItem, refuseUnread } from "#hosts/claude/transcript/read-transcript.ts";
 import type { Effect, SessionItem } from "#hosts/session-item.ts";
+import type { SessionRef } from "#hosts/session-ref.ts";
+import { readerOf } from "#hosts/table/session-table.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
 import { recordableItems } from "#layouts/recordable-items.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
+import { refuseUnread } from "#session/context/find-conversation.ts";
 import { isOffTheRecord, readPauses } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 import { failedCommand, repairsIn } from "#triage/scorer/repairs.ts";
@@ -26,9 +26,7 @@ import { turnOf } from "#triage/scorer/turn-lines.ts";
 interface ExtractRequest {
   readonly world: World;
   readonly sources: SettingSources;
-  readonly path: string;
-  /** No link may lead out of this folder. */
-  readonly inside?: string;
+  readonly ref: SessionRef;
   readonly session: string;
   /** The names of files are relative to this folder. */
   readonly root: string;
@@ -38,8 +36,8 @@ interface ExtractRequest {
 export async function extractSummary(
   request: ExtractRequest,
 ): Promise<ConversationSummary | undefined> {
-  const { path, root, session } = request;
-  if (isDrivenByProgram(path, request.inside)) return undefined;
+  const { ref, root, session } = request;
+  if (readerOf(ref).head(ref).isProgram) return undefined;
   const digest = newDigest(root);
   const redactor = redactorForWriting(request.world, request.sources);
   for (let from = 0, end = -1; end !== from; ) {
@@ -65,20 +63,19 @@ const MAX_READ_ITEMS = 1000;
 
 /** The next items of a transcript. */
 function someItems(
-  { path, inside, session, world, root }: ExtractRequest,
+  { ref, session, world, root }: ExtractRequest,
   from: number,
 ): { items: SessionItem[]; next: number } {
   const items: SessionItem[] = [];
-  const place = inside === undefined ? {} : { inside };
   const goOn = () => items.length < MAX_READ_ITEMS;
-  const options = { ...place, from, isFirstLook: from === 0, goOn };
+  const range = { from, isFirst: from === 0, goOn };
   const pauses = readPauses(world);
   const recordable = recordableItems(world, root);
-  const look = eachItem(path, options, (given) => {
+  const look = readerOf(ref).read(ref, range, (given) => {
     if (isOffTheRecord(pauses, { session, at: given.at })) return;
     items.push(withoutLongTexts(recordable(given)));
   });
-  refuseUnread(path, look);
+  refuseUnread(ref, look);
   // A file that was truncated meanwhile is read from its start; without this the loop would not end.
   return { items, next: Math.max(from, look.end) };
 }
@@ -129,12 +126,13 @@ async function close(digest: SessionDigest, exchange: Exchange): Promise<void> {
 }
 
 /** Adds the changes of sub-agents, but not their words. */
-function readAgents({ work }: SessionDigest, { path, session, world, root }: ExtractRequest): void {
+function readAgents({ work }: SessionDigest, { ref, session, world, root }: ExtractRequest): void {
   const pauses = readPauses(world);
   const recordable = recordableItems(world, root);
-  for (const agent of agentTranscripts(path)) {
-    const agentId = baseName(agent).replace(/^agent-|\.jsonl$/g, "");
-    eachItem(agent, { inside: folderOf(path) }, (given) => {
+  const reader = readerOf(ref);
+  for (const agent of reader.agents(ref)) {
+    const { agentId } = agent;
+    reader.read(agent, {}, (given) => {
       if (isOffTheRecord(pauses, { session, at: given.at })) return;
       recordWork(work, { ...withoutLongTexts(recordable(given)), agentId });
     });

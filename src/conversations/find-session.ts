@@ -1,10 +1,10 @@
 import type { World } from "#base/world.ts";
-import { folderOfWork } from "#hosts/claude/transcript/find-transcripts.ts";
-import { type FoundTranscript, findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
-import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
+import type { SessionRef } from "#hosts/session-ref.ts";
+import { readerOf } from "#hosts/table/session-table.ts";
 import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
 import { readableText } from "#layouts/conversations/read-conversations.ts";
 import { neededProjectRoot, projectRoot } from "#project/find-project.ts";
+import { findConversation } from "#session/context/find-conversation.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 
@@ -23,7 +23,7 @@ export interface SessionPlan {
   readonly session: string;
   /** The path of its summary, which may not exist yet. */
   readonly path: string;
-  readonly transcript: FoundTranscript;
+  readonly conversation: SessionRef;
   /** The names of its files are relative to this folder. */
   readonly workRoot: string;
   /** The text of the summary that there is; undefined also if it cannot be read. */
@@ -34,13 +34,13 @@ export interface SessionPlan {
 /** Finds a session by its name; without one, the session of this command, or the newest of the project. */
 export function findSession(world: World, { word, folder, pairs }: SessionQuestion): SessionPlan {
   const root = neededProjectRoot(world, folder);
-  const transcript = findTranscript({ ...world, cwd: folder }, word ?? world.caller.session);
-  const session = sessionOfTranscript(transcript.path);
+  const conversation = findConversation({ ...world, cwd: folder }, word ?? world.caller.session);
+  const { id: session } = conversation;
   const path = summaryPath(root, session);
   const sources = withProject(readSettings(world, pairs), root);
-  const work = folderOfWork(transcript.path, transcript.inside.inside ?? "/");
+  const { folder: work } = readerOf(conversation).head(conversation);
   return {
-    ...{ root, session, path, transcript, sources },
+    ...{ root, session, path, conversation, sources },
     workRoot: (work === undefined ? undefined : projectRoot(world, work)) ?? work ?? root,
     before: readableText(root, path),
   };

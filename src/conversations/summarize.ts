@@ -5,7 +5,7 @@ import type { World } from "#base/world.ts";
 import { sentencesIn } from "#conversations/digest/laid-out.ts";
 import { NOT_UTF8 } from "#disk/read-text.ts";
 import { setAside } from "#disk/set-aside.ts";
-import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
+import { readerOf } from "#hosts/table/session-table.ts";
 import { brokenConversations, ownTexts } from "#layouts/conversations/read-conversations.ts";
 import {
   type ConversationSummary,
@@ -27,9 +27,8 @@ export async function extractedText(world: World, plan: SessionPlan): Promise<st
 }
 
 async function extractOf(world: World, plan: SessionPlan): Promise<ConversationSummary> {
-  const { transcript, session, sources, workRoot } = plan;
-  const place = { path: transcript.path, ...transcript.inside };
-  const extracted = await extractSummary({ world, sources, ...place, session, root: workRoot });
+  const { conversation: ref, session, sources, workRoot } = plan;
+  const extracted = await extractSummary({ world, sources, ref, session, root: workRoot });
   if (!extracted) throw fault("nothing-said", { session });
   return withoutForgotten(world, plan.root, extracted);
 }
@@ -56,20 +55,20 @@ function withoutForgotten(
 /** Checks the summary of an agent or a model; throws a fault if it is none, or that of another session. */
 export function wordedText(
   world: World,
-  { session, sources, transcript }: Pick<SessionPlan, "session" | "sources" | "transcript">,
+  { session, sources, conversation }: Pick<SessionPlan, "session" | "sources" | "conversation">,
   { text, by }: { readonly text: string; readonly by: "agent" | "model" },
 ): string {
   const summary = redactorForWriting(world, sources).value(checkedSummary(text, session));
-  const until = lastMoment(transcript) ?? world.now().toISOString();
+  const until = lastMoment(conversation) ?? world.now().toISOString();
   return printSummary({ ...summary, fields: { session, until, by } });
 }
 
 const TAIL_BYTES = 256 * 1024;
 
 /** When the conversation ended: a summary may be worded weeks later, and its points are of that day. */
-function lastMoment({ path, inside }: SessionPlan["transcript"]): string | undefined {
+function lastMoment(ref: SessionPlan["conversation"]): string | undefined {
   let last = "";
-  eachItem(path, { ...inside, tailBytes: TAIL_BYTES }, ({ kind, at }) => {
+  readerOf(ref).read(ref, { tail: TAIL_BYTES }, ({ kind, at }) => {
     if ((kind === "prompt" || kind === "reply") && at > last) last = at;
   });
   return last === "" ? undefined : last;

@@ -1,4 +1,5 @@
 import type { Effect } from "./session-item.ts";
+import type { SessionRef } from "./session-ref.ts";
 
 /** The events of a host that loci understands, in the order in which they come in a session. */
 export const HOOK_EVENTS = [
@@ -57,8 +58,8 @@ export interface Caller {
 /** The fields of every event. */
 interface Common {
   readonly sessionId: string;
-  /** The host's file of the conversation; it may lag behind the event. */
-  readonly transcriptPath: string | undefined;
+  /** The host's copy of the conversation, which may lag behind the event; undefined if it saves none. */
+  readonly session: SessionRef | undefined;
   readonly cwd: string | undefined;
   /** Set when the event comes from inside a sub-agent. */
   readonly agentId: string | undefined;
@@ -105,9 +106,9 @@ interface SubagentStart extends Common {
 /** A sub-agent has ended. */
 interface SubagentStop extends Common {
   readonly event: "SubagentStop";
-  readonly stopHookActive: boolean;
-  readonly agentTranscriptPath: string | undefined;
-  readonly lastAssistantMessage: string | undefined;
+  readonly isContinued: boolean;
+  readonly agentSession: SessionRef | undefined;
+  readonly lastMessage: string | undefined;
 }
 
 /** The agent has ended its turn. */
@@ -116,8 +117,8 @@ interface Stop extends Common {
   /** The host's id of the answered prompt; older hosts do not send it. */
   readonly promptId: string | undefined;
   /** The turn continues because a hook asked for it: asking again would be a loop. */
-  readonly stopHookActive: boolean;
-  readonly lastAssistantMessage: string | undefined;
+  readonly isContinued: boolean;
+  readonly lastMessage: string | undefined;
 }
 
 /** The conversation is about to be compacted; its file still holds all of it. */
@@ -155,6 +156,53 @@ export type HookCall =
 
 /** The call of one event. */
 export type CallOf<Event extends HookEvent> = Extract<HookCall, { event: Event }>;
+
+/** A conversation opens. */
+export type SessionStartCall = CallOf<"SessionStart">;
+/** A prompt was submitted. */
+export type PromptCall = CallOf<"UserPromptSubmit">;
+/** A tool is about to run, or has run. */
+export type ToolUseCall = CallOf<"PreToolUse" | "PostToolUse">;
+/** A sub-agent starts. */
+export type SubagentStartCall = CallOf<"SubagentStart">;
+/** A sub-agent has ended. */
+export type SubagentStopCall = CallOf<"SubagentStop">;
+/** The agent has ended its turn. */
+export type StopCall = CallOf<"Stop">;
+/** The conversation is about to be compacted. */
+export type CompactionCall = CallOf<"PreCompact">;
+/** The conversation ends. */
+export type SessionEndCall = CallOf<"SessionEnd">;
+/** A moment at which what a session has done is written down. */
+export type ClosingCall = StopCall | CompactionCall | SessionEndCall;
+
+/** Whether a conversation is about to be compacted. */
+export function isCompaction(call: ClosingCall): call is CompactionCall {
+  return call.event === "PreCompact";
+}
+
+/** Whether a conversation ends. */
+export function isSessionEnd(call: ClosingCall): call is SessionEndCall {
+  return call.event === "SessionEnd";
+}
+
+/** Whether a name is that of a submitted prompt's event. */
+export function isPromptEvent(event: string): boolean {
+  return event === "UserPromptSubmit";
+}
+
+/**
+ * The events whose work goes on behind the deadline. A brief that is not cached yet has to be made once: a start that gave up
+ * would leave nothing for the next one either. A sub-agent without its brief lacks it for good, and many may start at once.
+ */
+export const LONG_EVENTS: readonly string[] = [
+  "SessionStart",
+  "SubagentStart",
+  "SubagentStop",
+  "Stop",
+  "PreCompact",
+  "SessionEnd",
+];
 
 /** The reply to an event; the door converts it to the host's format. */
 export interface HookReply {

@@ -77,3 +77,9 @@ export interface OwnMemory {
   /** The name of the page that the host loads unasked. */
   readonly index: string;
 }
+
+/** The agents of the records flow, by the names under which a host lists them. */
+export interface AgentNames {
+  readonly drafter: string;
+  readonly verifier: string;
+}

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { allTranscripts } from "#hosts/claude/transcript/find-transcripts.ts";
+import { listSavedSessions } from "#hosts/table/session-table.ts";
 import { ForeignIndex, openInMemory } from "#index/tables/index-file.ts";
 import { currentIndex } from "./current-index.ts";
 import { indexTranscripts, indexTurns, type TranscriptReport } from "./index-turns.ts";
@@ -107,8 +107,7 @@ export function openFiles({ world, roots, turns }: IndexQuestion, mostMs = FILES
   const goOn = within(mostMs);
   const limits = { goOn, leastFiles: LEAST_FILES };
   syncIndex({ world, database }, sourcePlaces(world, roots), limits);
-  const { hostDir } = world;
-  const paths = turns && hostDir ? allTranscripts(hostDir).slice(0, MAX_TRANSCRIPTS) : [];
-  for (const path of paths) if (goOn()) indexTurns({ world, database }, { path, goOn });
+  const sessions = turns ? listSavedSessions(world, "all").slice(0, MAX_TRANSCRIPTS) : [];
+  for (const ref of sessions) if (goOn()) indexTurns({ world, database }, { ref, goOn });
   return database;
 }

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import { isSessionEnd, type SessionEndCall, type StopCall } from "#hosts/hook-call.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
@@ -12,10 +12,10 @@ import { isIndexBehind } from "./current-index.ts";
  */
 export async function indexSession(
   world: World,
-  { event }: CallOf<"Stop" | "SessionEnd">,
+  call: StopCall | SessionEndCall,
   { root, sources, leftMs }: ProjectContext & { readonly leftMs: () => number },
 ): Promise<void> {
-  const isOver = event === "SessionEnd";
+  const isOver = isSessionEnd(call);
   if (isOver || isIndexBehind(world)) {
     const { fillIndex } = await import("./fill-index.ts");
     const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");

@@ -1,14 +1,9 @@
 import type { Database } from "bun:sqlite";
 import type { World } from "#base/world.ts";
 import { stampedFile } from "#disk/file-versions.ts";
-import {
-  allTranscripts,
-  folderOfWork,
-  transcriptsFolder,
-} from "#hosts/claude/transcript/find-transcripts.ts";
-import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
 import type { Prompt, Reply } from "#hosts/session-item.ts";
+import type { SessionRef } from "#hosts/session-ref.ts";
+import { listSavedSessions, readerOf } from "#hosts/table/session-table.ts";
 import { type IndexedMemory, type IndexedSource, memoryWith } from "#index/model/indexed-memory.ts";
 import { knownFile, pathsOf } from "#index/tables/known-files.ts";
 import { addToSource, removeSource, replaceSources } from "#index/tables/write-rows.ts";
@@ -32,15 +27,15 @@ export function indexTranscripts(
   index: OpenIndex,
   { goOn = () => true, onProgress = () => {} }: Partial<TranscriptLimits> = {},
 ): TranscriptReport {
-  const paths = allTranscripts(index.world.hostDir ?? "");
+  const sessions = listSavedSessions(index.world, "all");
   let turns = 0;
-  for (const [transcripts, path] of paths.entries()) {
-    turns += indexTurns(index, { path, goOn });
+  for (const [transcripts, ref] of sessions.entries()) {
+    turns += indexTurns(index, { ref, goOn });
     // At least one step is done however little time there is, or it would never finish.
     if (turns > 0 && !goOn()) return { transcripts, turns, complete: false };
     onProgress(1);
   }
-  return { transcripts: paths.length, turns, complete: true };
+  return { transcripts: sessions.length, turns, complete: true };
 }
 
 interface TranscriptLimits {
@@ -56,7 +51,7 @@ export function dropTurns(database: Database): void {
 
 /** A transcript to index. */
 interface TurnSource {
-  readonly path: string;
+  readonly ref: SessionRef;
   /** Called between two steps. */
   readonly goOn: () => boolean;
 }
@@ -81,7 +76,8 @@ interface Step {
 
 const NOTHING: Step = { turns: 0, more: false };
 
-function indexStep({ world, database }: OpenIndex, { path, goOn }: TurnSource): Step {
+function indexStep({ world, database }: OpenIndex, { ref, goOn }: TurnSource): Step {
+  const { locator: path } = ref;
   const known = knownFile(database, path);
   const progress = progressIn(known, path);
   if (!progress) {
@@ -89,8 +85,8 @@ function indexStep({ world, database }: OpenIndex, { path, goOn }: TurnSource): 
     return NOTHING;
   }
   if (progress.size <= progress.offset && known) return NOTHING;
-  const project = known?.project ?? projectOf(world, path);
-  const { rows, end } = readTurns(world, { path, goOn }, { progress, project });
+  const project = known?.project ?? projectOf(world, ref);
+  const { rows, end } = readTurns(world, { ref, goOn }, { progress, project });
   if (rows.length === 0 && end <= progress.offset) return NOTHING;
   const stamp = `${progress.file} ${end} ${progress.turns + rows.length}`;
   const source: IndexedSource = { path, stamp, project, layout: "transcript" };
@@ -133,8 +129,8 @@ export function progressIn(
     : { file, offset: 0, turns: 0, size };
 }
 
-function projectOf(world: World, path: string): string {
-  const folder = folderOfWork(path, transcriptsFolder(world.hostDir ?? "/"));
+function projectOf(world: World, ref: SessionRef): string {
+  const { folder } = readerOf(ref).head(ref);
   return (folder && projectRoot(world, folder)) ?? "";
 }
 
@@ -145,21 +141,18 @@ interface TurnsRead {
 
 function readTurns(
   world: World,
-  { path, goOn }: TurnSource,
+  { ref, goOn }: TurnSource,
   { progress, project }: { progress: ReadProgress; project: string },
 ): TurnsRead {
-  const { hostDir } = world;
   const pauses = readPauses(world);
-  const session = sessionOfTranscript(path);
+  const { id: session, locator: path } = ref;
   const purged = deletedForGood(readForgotten(world, project || undefined));
   const rows: IndexedMemory[] = [];
-  const inside = hostDir === undefined ? {} : { inside: transcriptsFolder(hostDir) };
-  const look = eachItem(
-    path,
+  const look = readerOf(ref).read(
+    ref,
     {
-      ...inside,
       from: progress.offset,
-      isFirstLook: progress.offset === 0,
+      isFirst: progress.offset === 0,
       goOn: () => rows.length < TURNS_PER_STEP && goOn(),
     },
     (item) => {

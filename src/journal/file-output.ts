@@ -1,12 +1,11 @@
-import { objectIn } from "#base/json.ts";
 import { folderOf, resolvePath } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import { plainTextAt } from "#disk/read-text.ts";
-import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import type { SubagentStopCall } from "#hosts/hook-call.ts";
 import type { Effect, SessionItem } from "#hosts/session-item.ts";
+import type { SessionRef } from "#hosts/session-ref.ts";
+import { readerOf } from "#hosts/table/session-table.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import { SUBAGENT_FORM } from "#layouts/journal/format/note-forms.ts";
 import { shortLine } from "#layouts/journal/format/note-row.ts";
@@ -25,7 +24,7 @@ import { writeOrQueue } from "./queued-notes.ts";
 
 /** A sub-agent that has ended. */
 export interface EndedAgent {
-  readonly call: CallOf<"SubagentStop">;
+  readonly call: SubagentStopCall;
   readonly root: string | undefined;
   /** The file of its earlier output, if it was woken again. */
   readonly before: string | undefined;
@@ -60,7 +59,7 @@ export function fileOutput(world: World, ended: EndedAgent): string | undefined 
   if (root === undefined) return undefined;
   const journal = openJournal(world, { folder: root });
   if (!isActive(journal)) return undefined;
-  const said = workOf(call.agentTranscriptPath, recordableItems(world, root));
+  const said = workOf(call.agentSession, recordableItems(world, root));
   const forgotten = readForgotten(world, root);
   const work = {
     ...said,
@@ -79,13 +78,13 @@ export function fileOutput(world: World, ended: EndedAgent): string | undefined 
 
 /** The output to write; undefined if the agent has said nothing, or nothing new. */
 function draftOf({ paths }: OpenJournal, { call, before }: EndedAgent, work: AgentWork) {
-  const message = (call.lastAssistantMessage || work.said).trim();
+  const message = (call.lastMessage || work.said).trim();
   if (message === "") return undefined;
   const agent = call.agentType ?? "general-purpose";
   const values = outputValues(message, agent, work);
   const known = before && textOfFile(`${paths.folder}/${before}`);
   if (known) return addedTo(known, values, before);
-  const name = describedAs(call.agentTranscriptPath);
+  const name = titleOf(call.agentSession);
   const titles = [titleIn(message), name, shortLine(work.task, 80)];
   // The title becomes the name of the file, which a brief shows: so it never repeats a page, nor the project's name for an agent.
   const title = titles.find((one) => one !== "" && work.labelled(one) === one) ?? UNNAMED;
@@ -138,20 +137,18 @@ function titleIn(message: string): string {
   return oneLine(/^# +(.+)$/m.exec(message)?.[1] ?? "");
 }
 
-/** The host's name for a sub-agent's task, from the file beside its transcript. */
-function describedAs(transcript: string | undefined): string {
-  if (transcript === undefined) return "";
-  const beside = transcript.replace(/\.jsonl$/, ".meta.json");
-  const { description } = objectIn(plainTextAt(beside, { capBytes: 64 * 1024 }) ?? "");
-  return typeof description === "string" ? shortLine(description, 80) : "";
+/** The host's title of a sub-agent's task. */
+function titleOf(agent: SessionRef | undefined): string {
+  const title = agent && readerOf(agent).titleOf?.(agent);
+  return title === undefined ? "" : shortLine(title, 80);
 }
 
 function workOf(
-  transcript: string | undefined,
+  agent: SessionRef | undefined,
   recordable: (item: SessionItem) => SessionItem,
 ): AgentWork {
   const items: SessionItem[] = [];
-  if (transcript !== undefined) eachItem(transcript, {}, (item) => items.push(recordable(item)));
+  if (agent) readerOf(agent).read(agent, {}, (item) => items.push(recordable(item)));
   const effects = items.flatMap((item) => (item.kind === "call" ? item.effects : []));
   const said = items.findLast((item) => item.kind === "reply" && item.text.trim() !== "");
   // Without a transcript nobody knows which pages the agent has read.

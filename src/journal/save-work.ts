@@ -1,8 +1,10 @@
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-transcript.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import type { CompactionCall } from "#hosts/hook-call.ts";
 import type { ListedTask, SessionItem } from "#hosts/session-item.ts";
+import { RECENT_TALK } from "#hosts/session-reader.ts";
+import type { SessionRef } from "#hosts/session-ref.ts";
+import { readerOf } from "#hosts/table/session-table.ts";
 import { rowsIn } from "#layouts/journal/format/index-rows.ts";
 import { shortLine } from "#layouts/journal/format/note-row.ts";
 import type { NoteValues } from "#layouts/journal/format/note-text.ts";
@@ -29,13 +31,13 @@ interface SavingMoment {
 /** Writes the state of the work to `context/` and `progress/` before a conversation is compacted. */
 export function saveWork(
   world: World,
-  { transcriptPath }: CallOf<"PreCompact">,
+  { session }: CompactionCall,
   { root, trouble, leftMs }: SavingMoment,
 ): void {
-  if (root === undefined || transcriptPath === undefined) return;
+  if (root === undefined || !session) return;
   const journal = openJournal(world, { folder: root });
   if (!isActive(journal)) return;
-  const work = seenIn(transcriptPath, recordableItems(world, root));
+  const work = seenIn(session, recordableItems(world, root));
   const manner = { action: WORK_ACTION, trouble, leftMs };
   const task = taskValues(journal, work);
   if (task) writeOrQueue(journal, { kind: "context", ...task }, manner);
@@ -80,9 +82,9 @@ function lastDecisions({ paths }: OpenJournal): string[] {
   return decisions.map(({ file, summary }) => `- ${summary} (${file})`);
 }
 
-function seenIn(transcript: string, recordable: (item: SessionItem) => SessionItem) {
+function seenIn(ref: SessionRef, recordable: (item: SessionItem) => SessionItem) {
   const items: SessionItem[] = [];
-  eachItem(transcript, { tailBytes: RECENT_TALK_BYTES }, (item) => items.push(recordable(item)));
+  readerOf(ref).read(ref, { tail: RECENT_TALK }, (item) => items.push(recordable(item)));
   const prompts = items.filter((item) => item.kind === "prompt" && item.how !== "task");
   const asked = prompts.map((item) => ("text" in item ? oneLine(item.text) : ""));
   const effects = items.flatMap((item) => (item.kind === "call" ? item.effects : []));

@@ -1,13 +1,9 @@
-import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { readTail } from "#disk/read-text.ts";
-import { blocksOf, textOf } from "#hosts/claude/lines/join-lines.ts";
-import { writtenCommand } from "#hosts/claude/lines/person-words.ts";
-import { transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
-import { eachItem, RECENT_TALK_BYTES } from "#hosts/claude/transcript/read-transcript.ts";
 import type { Prompt, SessionItem } from "#hosts/session-item.ts";
+import { RECENT_TALK } from "#hosts/session-reader.ts";
 import { isSaveCommand, type SlashCommand } from "#hosts/slash-command.ts";
+import { readerOf, savedSession } from "#hosts/table/session-table.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { isQuestion } from "#triage/scorer/lasting-score.ts";
@@ -34,12 +30,12 @@ export interface SessionVoice {
 
 /** Reads the transcript of the session in which an agent runs this command; undefined outside of a session. */
 export function readVoice(world: World, isForgettingMeant = false): SessionVoice | undefined {
-  const { caller, hostDir } = world;
-  const { session } = caller;
-  const path = hostDir && session && transcriptOf(hostDir, session);
-  if (!path) return undefined;
+  const { session } = world.caller;
+  const ref = session === undefined ? undefined : savedSession(world, session);
+  if (!session || !ref) return undefined;
+  const reader = readerOf(ref);
   const items: SessionItem[] = [];
-  eachItem(path, { tailBytes: RECENT_TALK_BYTES }, (item) => {
+  reader.read(ref, { tail: RECENT_TALK }, (item) => {
     if (item.agentId === undefined) items.push(item);
   });
   const prompts = items.filter((item) => item.kind === "prompt");
@@ -54,7 +50,7 @@ export function readVoice(world: World, isForgettingMeant = false): SessionVoice
   const last = all.at(-1)?.uuid;
   const counts = isForgettingMeant ? () => true : saidSinceForgotten(world, items);
   const typed = all.filter((sentence) => saysSomething(sentence) && counts(sentence));
-  const [command, before] = lastCommands(readTail(path, RECENT_TALK_BYTES));
+  const [command, before] = reader.lastCommands?.(ref) ?? [];
   const latest = prompts.findLast(({ how, by }) => how !== "task" && by !== "program");
   return {
     session,
@@ -99,28 +95,6 @@ function answersIn(items: readonly SessionItem[]): TypedSentence[] {
   return said
     .filter(({ how }) => how === "answer")
     .map(({ sentence, uuid }) => ({ text: sentence, message: sentence, uuid }));
-}
-
-/** The slash commands on the last two lines of a person, the last one first. */
-function lastCommands(text: string): (SlashCommand | undefined)[] {
-  const commands: (SlashCommand | undefined)[] = [];
-  for (const line of text.split("\n").reverse()) {
-    const message = personMessage(line);
-    if (!message) continue;
-    const blocks = blocksOf(message["content"]);
-    commands.push(blocks.flatMap((block) => writtenCommand(textOf(block)) ?? [])[0]);
-    if (commands.length === 2) break;
-  }
-  return commands;
-}
-
-/** The message on a line of a person; undefined for any other line. */
-function personMessage(line: string): JsonObject | undefined {
-  if (!line.includes('"user"') || line.includes('"tool_result"')) return undefined;
-  const value = parseJson(line);
-  if (!isObject(value) || value["type"] !== "user" || value["isMeta"] === true) return undefined;
-  const { message } = value;
-  return isObject(message) ? message : {};
 }
 
 /** The origin of a memory, and the session that it comes from. */

@@ -10,7 +10,7 @@ import {
   pendingEntries,
   readTriageState,
 } from "#triage/triage-state.ts";
-import type { SessionNews } from "./session-news.ts";
+import type { SessionLook } from "./session-news.ts";
 
 /**
  * Returns the reason why the agent may not stop before it has saved the findings of the turn; mostly there is none. A request
@@ -18,7 +18,7 @@ import type { SessionNews } from "./session-news.ts";
  */
 export async function askToSave(
   world: World,
-  { place, news, state: { before } }: SessionNews,
+  { place, news, state: { before } }: SessionLook,
   sources: SettingSources,
 ): Promise<string | undefined> {
   const state = await readTriageState(place);
@@ -41,9 +41,9 @@ export async function askToSave(
   const next = isAgain ? askedAgain(handOver(current, triage)) : handOver(current, triage, entries);
   await keepTriageState(place, next);
   const { saveInstruction } = await import("#triage/save-instruction.ts");
-  const { installedAgents } = await import("#hosts/claude/kit/kit-files.ts");
+  const { agentsOf } = await import("#hosts/table/agent-names.ts");
   const data = triageData(place.sessionId, entries, sources);
-  return saveInstruction(data, { isAgain, agents: installedAgents(world) });
+  return saveInstruction(data, { isAgain, agents: agentsOf(news.ref.host, world) });
 }
 
 /** A hook may be registered twice, and then is called twice at once: only one of the two asks. */

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import type { UnreadPart } from "#hosts/claude/transcript/transcript-news.ts";
+import type { UnreadPart } from "#hosts/session-reader.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { type SettingSources, settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
@@ -25,7 +25,7 @@ import {
   saveStanding,
   withoutPoison,
 } from "./save-unasked.ts";
-import type { SessionNews } from "./session-news.ts";
+import type { SessionLook } from "./session-news.ts";
 import { writeSaid } from "./write-said.ts";
 
 /** At which moment of a session news are captured: only at the end of a turn may the agent be asked to go on. */
@@ -42,7 +42,7 @@ export interface CaptureContext extends MomentContext {
  */
 export async function captureNews(
   world: World,
-  look: SessionNews,
+  look: SessionLook,
   context: CaptureContext,
 ): Promise<string | undefined> {
   const { root, sources, mayAsk, lastMessage } = context;
@@ -95,7 +95,7 @@ export async function captureNews(
 /** Reads a piece of the middle of a long transcript, if there is one, and returns what is left of it. */
 async function behindOf(
   world: World,
-  look: SessionNews,
+  look: SessionLook,
   context: CaptureContext,
 ): Promise<UnreadPart | undefined> {
   // The event that reads the two ends has done enough.
@@ -116,7 +116,7 @@ interface Found {
 
 /** Finds rules to save unasked, and candidates that the agent may judge. */
 async function findIn(
-  { news: { items } }: SessionNews,
+  { news: { items } }: SessionLook,
   heard: Heard,
   { sources, printed }: Pick<ProjectContext, "sources"> & { readonly printed: readonly string[] },
 ): Promise<Found> {

@@ -1,13 +1,13 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
-import type { CallOf, HookEvent, HookReply } from "#hosts/hook-call.ts";
+import type { CallOf, HookCall, HookEvent, HookReply } from "#hosts/hook-call.ts";
 import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 
 /** One event being answered. */
-interface Turn<Event extends HookEvent = HookEvent> {
-  readonly call: CallOf<Event>;
+interface Turn<Call extends HookCall = HookCall> {
+  readonly call: Call;
   readonly world: World;
   /** Begins the work; where memory is switched off, the turn ends here. A handler with nothing to do never begins. */
   readonly begin: () => Promise<Work>;
@@ -20,13 +20,11 @@ export interface Work extends MomentContext {
 }
 
 /** Handles one event. */
-export type Handler<Event extends HookEvent = HookEvent> = (
-  turn: Turn<Event>,
-) => void | Promise<void>;
+export type Handler<Call extends HookCall = HookCall> = (turn: Turn<Call>) => void | Promise<void>;
 
 /** The handler of each event. Handlers are small: what they work with, they import when they have begun. */
 export type HandlerTable = {
-  readonly [Event in HookEvent]: Handler<Event>;
+  readonly [Event in HookEvent]: Handler<CallOf<Event>>;
 };
 
 /** The context of the steps of one moment of a session. */

@@ -1,5 +1,5 @@
 import { isObject, parseJson } from "#base/json.ts";
-import type { UnreadPart } from "#hosts/claude/transcript/transcript-news.ts";
+import type { UnreadPart } from "#hosts/session-reader.ts";
 import { dropNote, quickNote, type SessionPlace } from "#session/state/session-folder.ts";
 import type { Candidate } from "#triage/candidates-in.ts";
 import { NO_WORK, type Work } from "#triage/scorer/work-done.ts";

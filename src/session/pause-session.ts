@@ -2,9 +2,11 @@ import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { appendRecord } from "#disk/append.ts";
 import { putFile } from "#disk/durable-write.ts";
-import { fileSize, isThere } from "#disk/file-stat.ts";
+import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { removeTree } from "#disk/remove-folder.ts";
+import type { ClosingCall } from "#hosts/hook-call.ts";
+import { tailOf } from "#hosts/table/tail-table.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import {
   type Pause,
@@ -46,21 +48,16 @@ function note(world: World, entry: Pause): void {
 /** Moves the reader of a session's transcript behind what was said during a pause, so that no later turn reads it. */
 export async function skipPaused(
   world: World,
-  {
-    sessionId,
-    transcriptPath,
-  }: { readonly sessionId: string; readonly transcriptPath: string | undefined },
+  { sessionId, session }: Pick<ClosingCall, "sessionId" | "session">,
   { root }: ProjectContext,
 ): Promise<void> {
   const place = placeOf(world, sessionId);
-  if (!place || root === undefined || transcriptPath === undefined) return;
+  if (!place || root === undefined || !session) return;
+  const { locator } = session;
+  const offset = (await tailOf(session))?.end ?? 0;
   const kept = await readWork(place);
   const state = stateFrom(kept.work, root);
-  await keepWork(
-    place,
-    { ...state, transcript: transcriptPath, offset: fileSize(transcriptPath) },
-    kept,
-  );
-  const look = await readLookState(place, transcriptPath);
-  await writeLookState(place, { ...look, offset: fileSize(transcriptPath) });
+  await keepWork(place, { ...state, transcript: locator, offset }, kept);
+  const look = await readLookState(place, locator);
+  await writeLookState(place, { ...look, offset });
 }

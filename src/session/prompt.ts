@@ -1,7 +1,7 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import type { PromptCall } from "#hosts/hook-call.ts";
 import { findMemories, type PromptMemories, type RecallRequest } from "#recall/find-memories.ts";
 import type { Injection } from "#recall/format-matches.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
@@ -17,7 +17,7 @@ import { stillHolding } from "./without-taken-back.ts";
 /** A prompt that the user submitted, and the project that it is about. */
 export interface SubmittedPrompt extends ProjectContext {
   readonly world: World;
-  readonly call: CallOf<"UserPromptSubmit">;
+  readonly call: PromptCall;
 }
 
 /** Finds the memories that match a submitted prompt and that its session has not seen. Most prompts match none. */

@@ -1,12 +1,12 @@
 import type { World } from "#base/world.ts";
-import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
-import type { UnreadPart } from "#hosts/claude/transcript/transcript-news.ts";
 import type { SessionItem } from "#hosts/session-item.ts";
+import type { UnreadPart } from "#hosts/session-reader.ts";
+import { readerOf } from "#hosts/table/session-table.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { addWorkBehind } from "#summary/work-behind.ts";
 import { hearSafely } from "./hear-safely.ts";
 import { capturable } from "./program-turns.ts";
-import type { SessionNews } from "./session-news.ts";
+import type { SessionLook } from "./session-news.ts";
 import { writeSaid } from "./write-said.ts";
 
 /**
@@ -15,7 +15,7 @@ import { writeSaid } from "./write-said.ts";
  */
 export async function readBehind(
   world: World,
-  { place, news, part }: SessionNews & { readonly part: UnreadPart },
+  { place, news, part }: SessionLook & { readonly part: UnreadPart },
   context: ProjectContext,
 ): Promise<UnreadPart | undefined> {
   const { root, sources } = context;
@@ -23,9 +23,8 @@ export async function readBehind(
   const { from, to } = part;
   const items: SessionItem[] = [];
   // A read goes on until one line is whole.
-  const { end, refused } = eachItem(news.path, { from, to, goOn: () => false }, (item) =>
-    items.push(item),
-  );
+  const range = { from, to, goOn: () => false };
+  const { end, refused } = readerOf(news.ref).read(news.ref, range, (item) => items.push(item));
   if (refused !== undefined || end <= from) return undefined;
   const told = { sessionId: place.sessionId, items, wasProgram: false };
   const { items: own } = await capturable(world, told, context);

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import type { ClosingCall, SessionEndCall } from "#hosts/hook-call.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
@@ -22,12 +22,12 @@ import { trimSaid } from "./write-said.ts";
 /** Leaves the candidates that wait to the next session, and trims what the user has typed. */
 export async function leaveRest(
   world: World,
-  { sessionId, transcriptPath: path }: CallOf<"SessionEnd">,
+  { sessionId, session }: SessionEndCall,
   { root, sources, leftMs }: MomentContext,
 ): Promise<void> {
   const place = placeOf(world, sessionId);
   if (root === undefined || !place) return;
-  const waiting = path === undefined ? [] : await waitingLines(place, path);
+  const waiting = session ? await waitingLines(place, session.locator) : [];
   await leaveCandidates(place, {
     ...{ name: projectHash(world, root), now: world.now() },
     ...{ waiting, mostLines: MAX_ASKED_LINES },
@@ -46,15 +46,15 @@ async function waitingLines(place: SessionPlace, transcript: string): Promise<st
 /** At the end of a session or before its compaction, saves a record of what it has done if that is enough. */
 export async function saveSessionRecord(
   world: World,
-  { sessionId, transcriptPath: transcript }: CallOf<"PreCompact" | "SessionEnd" | "Stop">,
+  { sessionId, session }: ClosingCall,
   context: MomentContext,
 ): Promise<void> {
   const { root, sources } = context;
   const place = placeOf(world, sessionId);
   const mode = captureMode(sources);
-  if (!place || root === undefined || transcript === undefined) return;
+  if (!place || root === undefined || !session) return;
   if (mode === "off" || mode === "ask") return;
-  const state = await readLookState(place, transcript);
+  const state = await readLookState(place, session.locator);
   const score = workScore(state.work);
   if (score === 0 || score < leastWork(sources)) return;
   const { facts } = stateFrom((await readWork(place)).work, root);

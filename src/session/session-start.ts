@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import type { BriefOf } from "#brief/brief-inputs.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
 import { fileSize, isThere, writtenMs } from "#disk/file-stat.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import type { SessionStartCall } from "#hosts/hook-call.ts";
 import { type ActiveJournal, activeJournal } from "#journal/journal-glance.ts";
 import { believedPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { knownPath, projectHash } from "#project/project-hash.ts";
@@ -34,7 +34,7 @@ import { isLeftOut } from "./program-turns.ts";
 
 /** A session that opens, and where its brief goes. */
 export interface SessionOpen extends Work {
-  readonly call: CallOf<"SessionStart">;
+  readonly call: SessionStartCall;
   readonly world: World;
   /** A line for the user about saves that wait. */
   readonly queued?: string;
@@ -168,7 +168,7 @@ async function noteStart(opening: SessionOpen, context: string | undefined): Pro
   if (isLeftOut(world, opening.sources)) return;
   await listSession(place, {
     hash12: projectHash(world, root),
-    transcript: call.transcriptPath ?? "",
+    transcript: call.session?.locator ?? "",
   });
 }
 

@@ -2,7 +2,7 @@ import type { World } from "#base/world.ts";
 import { lastRules } from "#brief/last-brief.ts";
 import { budgetFor, type SpawnCall, USUAL_TYPE } from "#brief/note-task.ts";
 import { quotesForTasks, readQuotes } from "#brief/quotes.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import type { SubagentStartCall } from "#hosts/hook-call.ts";
 import { subagentLines } from "#journal/journal-glance.ts";
 import { findForTasks } from "#recall/find-for-tasks.ts";
 import { fillsBudget, formatSubagentBrief, type TaskMemories } from "#recall/format-subagent.ts";
@@ -16,7 +16,7 @@ import { stillHolding } from "./without-taken-back.ts";
 /** A sub-agent that starts, and the project that it works on. */
 export interface StartingSubagent extends ProjectContext {
   readonly world: World;
-  readonly call: CallOf<"SubagentStart">;
+  readonly call: SubagentStartCall;
   /** Reports what went wrong while the rest was done. */
   readonly trouble: (why: string) => void;
   /** Takes the rules of the last brief, in case the search comes too late. */
@@ -32,7 +32,7 @@ const READING_TYPES: readonly string[] = ["explore", "bash"];
  */
 export async function onSubagentStart(start: StartingSubagent): Promise<string | undefined> {
   const { world, call, root, sources, trouble } = start;
-  const { agentId, agentType = USUAL_TYPE, transcriptPath } = call;
+  const { agentId, agentType = USUAL_TYPE, session: conversation } = call;
   const session = placeOf(world, call.sessionId);
   const budgetChars = budgetFor(agentType, sources);
   if (!session || !agentId || root === undefined || budgetChars === 0) return undefined;
@@ -45,7 +45,7 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   const journal = await attempt(trouble, () =>
     subagentLines(world, root, !READING_TYPES.includes(agentType.toLowerCase())),
   );
-  const waiting = await takeTasks(session, { agentType, now: world.now(), transcriptPath });
+  const waiting = await takeTasks(session, { agentType, now: world.now(), conversation });
   const tasks = waiting.map(({ description, prompt }) => `${description}\n${prompt}`);
   const request = { world, root, sources, agentType, tasks, budgetChars };
   // Without an index, a memory of many files cannot be searched while somebody waits.

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import type { SubagentStopCall, ToolUseCall } from "#hosts/hook-call.ts";
 import { activeJournal } from "#journal/journal-glance.ts";
 import { isPaused, placeOf } from "#session/state/session-folder.ts";
 import { takeFiled } from "#session/state/subagent-tasks.ts";
@@ -11,7 +11,7 @@ const MAX_LISTED_FILES = 5;
 /** A sub-agent has given its result: one line says where loci filed it; undefined if nothing was filed. */
 export async function onTaskEnd(
   world: World,
-  { sessionId }: CallOf<"PostToolUse">,
+  { sessionId }: ToolUseCall,
 ): Promise<string | undefined> {
   const place = placeOf(world, sessionId);
   const files = place ? await takeFiled(place) : [];
@@ -24,7 +24,7 @@ export async function onTaskEnd(
 /** Files the output of a sub-agent that has ended, if memory mode is on, and notes the file for its parent. */
 export async function onSubagentStop(
   world: World,
-  call: CallOf<"SubagentStop">,
+  call: SubagentStopCall,
   { root, trouble, leftMs }: Pick<MomentContext, "root" | "trouble" | "leftMs">,
 ): Promise<void> {
   if (isPaused(world, call.sessionId)) return;

@@ -1,11 +1,18 @@
 import type { World } from "#base/world.ts";
-import { type TranscriptEnd, transcriptEnd } from "#hosts/claude/transcript/transcript-news.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import {
+  type ClosingCall,
+  type CompactionCall,
+  isCompaction,
+  type SessionEndCall,
+  type StopCall,
+} from "#hosts/hook-call.ts";
+import type { SessionTail } from "#hosts/session-reader.ts";
+import { tailOf } from "#hosts/table/tail-table.ts";
 import { isPaused } from "#session/state/session-folder.ts";
 import { afterSession, afterTurn, beforeCompaction, turnOver } from "#summary/after-turn.ts";
 import { attempt, type MomentContext, takeNewsLine, type Work } from "./event-handler.ts";
 import { arePeople, isLeftOut } from "./program-turns.ts";
-import { capture, readSessionNews, type SessionFile, type SessionNews } from "./session-news.ts";
+import { capture, readSessionNews, type SessionFile, type SessionLook } from "./session-news.ts";
 
 // The three moments at which the news of a session are read. A step that fails does not stop the later ones: the log says
 // `failed`, and the next event tries it again.
@@ -16,7 +23,7 @@ import { capture, readSessionNews, type SessionFile, type SessionNews } from "./
  */
 export async function onTurnEnd(
   world: World,
-  call: CallOf<"Stop">,
+  call: StopCall,
   { offer, ...context }: Work,
 ): Promise<void> {
   if (isPaused(world, call.sessionId)) return skip(world, call, context);
@@ -25,8 +32,8 @@ export async function onTurnEnd(
   if (isLeftOutHere(world, look, context)) return leaveOut(world, { look, call }, context);
   await attempt(context.trouble, () => afterTurn(world, { call, end, news: look?.news }, context));
   // A turn that goes on because a hook has asked for it is read when it is over.
-  const lastMessage = call.lastAssistantMessage;
-  const goOn = call.stopHookActive
+  const lastMessage = call.lastMessage;
+  const goOn = call.isContinued
     ? undefined
     : await capture(world, look, { ...context, mayAsk: true, lastMessage });
   if (goOn !== undefined) return offer({ goOn });
@@ -44,11 +51,11 @@ export async function onTurnEnd(
 /** The conversation is about to be compacted: what it has done so far is captured and written down. */
 export async function onCompaction(
   world: World,
-  call: CallOf<"PreCompact">,
+  call: CompactionCall,
   context: MomentContext,
 ): Promise<void> {
   if (isPaused(world, call.sessionId)) return skip(world, call, context);
-  const end = endOf(call);
+  const end = await endOf(call);
   const look = await readOn(world, { sessionId: call.sessionId, end }, context);
   if (isLeftOutHere(world, look, context)) return leaveOut(world, { look, call }, context);
   const moment = { call, end, news: look?.news };
@@ -69,12 +76,12 @@ export async function onCompaction(
  */
 export async function onSessionEnd(
   world: World,
-  call: CallOf<"SessionEnd">,
+  call: SessionEndCall,
   context: MomentContext,
 ): Promise<void> {
   if (isPaused(world, call.sessionId)) return skip(world, call, context);
   const { trouble } = context;
-  const end = endOf(call);
+  const end = await endOf(call);
   const look = await readOn(world, { sessionId: call.sessionId, end }, context);
   if (isLeftOutHere(world, look, context)) return leaveOut(world, { look, call }, context);
   await attempt(trouble, () => afterSession(world, { call, end, news: look?.news }, context));
@@ -97,22 +104,20 @@ export async function onSessionEnd(
   });
 }
 
-type ClosingCall = CallOf<"Stop" | "PreCompact" | "SessionEnd">;
-
 /** Nothing of a paused session is read, now or later. */
 async function skip(world: World, call: ClosingCall, context: MomentContext): Promise<undefined> {
   const { skipPaused } = await import("./pause-session.ts");
   await skipPaused(world, call, context);
 }
 
-function endOf({ transcriptPath }: ClosingCall): TranscriptEnd | undefined {
-  return transcriptPath === undefined ? undefined : transcriptEnd(transcriptPath);
+async function endOf({ session }: ClosingCall): Promise<SessionTail | undefined> {
+  return session && tailOf(session);
 }
 
 /** Whether the last turn of a session is a program's, and so leaves nothing behind. */
 function isLeftOutHere(
   world: World,
-  look: SessionNews | undefined,
+  look: SessionLook | undefined,
   { sources }: MomentContext,
 ): boolean {
   if (!look) return isLeftOut(world, sources);
@@ -122,12 +127,12 @@ function isLeftOutHere(
 /** Passes over the turns of a program: they are found by a search, and nothing else is made of them. */
 async function leaveOut(
   world: World,
-  { look, call }: { readonly look: SessionNews | undefined; readonly call: ClosingCall },
+  { look, call }: { readonly look: SessionLook | undefined; readonly call: ClosingCall },
   context: MomentContext,
 ): Promise<void> {
   // The same news may hold words of a person before them, which are captured.
   await capture(world, look, { ...context, mayAsk: false });
-  if (call.event !== "PreCompact") await index(world, call, context);
+  if (!isCompaction(call)) await index(world, call, context);
 }
 
 /** Saves what waits from earlier events, and reads what the session has added since the last one. */
@@ -135,7 +140,7 @@ async function readOn(
   world: World,
   { sessionId, end }: SessionFile,
   context: MomentContext,
-): Promise<SessionNews | undefined> {
+): Promise<SessionLook | undefined> {
   await attempt(context.trouble, async () => {
     const { retrySaves } = await import("#remember/retry-saves.ts");
     await retrySaves(world, context);
@@ -150,7 +155,7 @@ async function recordSession(world: World, call: ClosingCall, context: MomentCon
   });
 }
 
-async function index(world: World, call: CallOf<"Stop" | "SessionEnd">, context: MomentContext) {
+async function index(world: World, call: StopCall | SessionEndCall, context: MomentContext) {
   await attempt(context.trouble, async () => {
     const { indexSession } = await import("#index/index-session.ts");
     await indexSession(world, call, context);

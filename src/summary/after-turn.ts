@@ -2,13 +2,9 @@ import { folderOf, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
-import {
-  awaitPrompt,
-  type TranscriptEnd,
-  type TranscriptNews,
-  transcriptEnd,
-} from "#hosts/claude/transcript/transcript-news.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import type { ClosingCall, CompactionCall, SessionEndCall, StopCall } from "#hosts/hook-call.ts";
+import type { SessionNews, SessionTail } from "#hosts/session-reader.ts";
+import { refAt, tailOf } from "#hosts/table/tail-table.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered/memory-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
@@ -27,21 +23,18 @@ interface TimedBearings extends ProjectContext {
 }
 
 /** A moment of a session at which what it has done is written down. */
-export interface Moment<Event extends "Stop" | "PreCompact" | "SessionEnd"> {
-  readonly call: CallOf<Event>;
+export interface Moment<Call extends ClosingCall> {
+  readonly call: Call;
   /** The end of the transcript, which all steps of the turn share; undefined where there is none. */
-  readonly end: TranscriptEnd | undefined;
+  readonly end: SessionTail | undefined;
   /** The news in it, if somebody has read them already. */
-  readonly news?: TranscriptNews | undefined;
+  readonly news?: SessionNews | undefined;
 }
 
 /** Waits until the transcript holds the turn that has just ended, if the host says which one that is. */
-export async function turnOver(call: CallOf<"Stop">): Promise<Moment<"Stop">> {
-  const { transcriptPath: path, promptId } = call;
-  if (path === undefined) return { call, end: undefined };
-  if (promptId === undefined) return { call, end: transcriptEnd(path) };
-  const { end } = await awaitPrompt(path, promptId);
-  return { call, end };
+export async function turnOver(call: StopCall): Promise<Moment<StopCall>> {
+  const { session, promptId } = call;
+  return { call, end: session && (await tailOf(session, promptId)) };
 }
 
 /** A session that goes on is read at most once in this time; its end reads the rest, and the next start if it is killed. */
@@ -50,18 +43,19 @@ const READING_PAUSE_MS = 10 * 60_000;
 /** Writes down what the last turns add to their session, if sessions are to be written down. */
 export async function afterTurn(
   world: World,
-  { call, end, news }: Moment<"Stop">,
+  { call, end, news }: Moment<StopCall>,
   bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
   if (!request || (await isJustRead(world, request))) return;
-  const lastMessage = call.lastAssistantMessage;
+  const lastMessage = call.lastMessage;
   await update(world, { ...request, end, news, lastMessage }, bearings);
 }
 
 /** Whether a session has begun or was written down a moment ago; without a transcript nothing could be read later. */
 async function isJustRead(world: World, request: LightRequest): Promise<boolean> {
-  const { session, transcript, places, root } = request;
+  const { session, conversation, places, root } = request;
+  const transcript = conversation?.locator;
   const place = { ...places, uid: world.uid, sessionId: session };
   const times = [workPath(place), briefedPath(place)].map((path) => writtenMs(path) ?? 0);
   const ageMs = world.now().getTime() - Math.max(...times);
@@ -79,7 +73,7 @@ async function isJustRead(world: World, request: LightRequest): Promise<boolean>
  */
 export async function beforeCompaction(
   world: World,
-  { call, end, news }: Moment<"PreCompact">,
+  { call, end, news }: Moment<CompactionCall>,
   bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
@@ -102,7 +96,7 @@ export async function beforeCompaction(
  */
 export async function afterSession(
   world: World,
-  { call, end, news }: Moment<"SessionEnd">,
+  { call, end, news }: Moment<SessionEndCall>,
   bearings: TimedBearings,
 ): Promise<void> {
   const request = requestOf(world, call, bearings);
@@ -128,8 +122,8 @@ export async function catchUp(
   { session, transcript }: { readonly session: string; readonly transcript: string },
   bearings: TimedBearings,
 ): Promise<void> {
-  const call = { sessionId: session, transcriptPath: transcript };
-  const request = requestOf(world, call, bearings);
+  const ref = refAt(world, { id: session, locator: transcript });
+  const request = requestOf(world, { sessionId: session, session: ref }, bearings);
   const mostMs = () => settingFrom(bearings.sources, HOOK_SETTINGS, "hooks.deadline_ms") / 3;
   if (request) await update(world, { ...request, mostMs }, bearings);
 }
@@ -148,8 +142,6 @@ async function update(
   await updateMemory(world, { ...request, redactor: redactorForWriting(world, sources) });
 }
 
-type TurnCall = CallOf<"Stop" | "PreCompact" | "SessionEnd">;
-
 /** The work tree that a folder outside of the project's lies in: it has a file `.git`, which names the repository. */
 function workTreeAt(cwd: string | undefined, root: string): string | undefined {
   if (cwd === undefined || isWithin(cwd, root)) return undefined;
@@ -163,11 +155,9 @@ function requestOf(
   world: World,
   {
     sessionId,
-    transcriptPath,
+    session: conversation,
     cwd,
-  }: Pick<TurnCall, "sessionId" | "transcriptPath"> & {
-    readonly cwd?: string | undefined;
-  },
+  }: Pick<ClosingCall, "sessionId" | "session"> & { readonly cwd?: string | undefined },
   { root, sources, leftMs }: TimedBearings,
 ): LightRequest | undefined {
   const { memoryDir, stateDir } = world;
@@ -181,7 +171,7 @@ function requestOf(
     values,
     session: sessionId,
     waitMs: leftMs,
-    transcript: transcriptPath,
+    conversation,
     force: false,
     withPrograms: settingFrom(sources, TRIAGE_SETTINGS, "triage.machine_sessions"),
     // This matters only for a long transcript that was never read: it is read bit by bit, turn after turn.

@@ -1,14 +1,8 @@
-import { baseName, folderOf } from "#base/path.ts";
-import { fileSize, isThere } from "#disk/file-stat.ts";
-import type { TranscriptOptions } from "#hosts/claude/transcript/read-transcript.ts";
-import {
-  readNews,
-  type TranscriptEnd,
-  type TranscriptNews,
-  transcriptEnd,
-} from "#hosts/claude/transcript/transcript-news.ts";
-import { subagentsFolder } from "#hosts/claude/transcript-names.ts";
+import { baseName } from "#base/path.ts";
 import type { SessionItem } from "#hosts/session-item.ts";
+import type { ReadRange, SessionNews, SessionTail } from "#hosts/session-reader.ts";
+import type { SessionRef } from "#hosts/session-ref.ts";
+import { tailOf } from "#hosts/table/tail-table.ts";
 import { holdsSecret, type Redactor } from "#redact/redactor.ts";
 import { gather, keptOf } from "#summary/facts/gather-facts.ts";
 import { FACT_PARTS, noFacts, note, type SummaryParts } from "#summary/facts/session-facts.ts";
@@ -17,12 +11,12 @@ import { cleanLine } from "#text/clean-line.ts";
 
 /** The sources of news about a session. */
 export interface SessionSource {
-  /** The session's transcript, if there is one. */
-  readonly transcript: string | undefined;
+  /** The host's copy of the session, if there is one. */
+  readonly conversation: SessionRef | undefined;
   /** The end of that, if somebody has read it already. */
-  readonly end?: TranscriptEnd | undefined;
+  readonly end?: SessionTail | undefined;
   /** The news in it, if somebody has read them already. */
-  readonly news?: TranscriptNews | undefined;
+  readonly news?: SessionNews | undefined;
   /** The last message of the agent: the transcript may lag behind it. */
   readonly lastMessage?: string | undefined;
   /** The words that somebody gave by hand. */
@@ -40,9 +34,9 @@ export interface SessionSource {
 
 /** Adds to what is known of a session what has come since the last look. */
 export async function lookAt(state: SessionState, sight: SessionSource): Promise<void> {
-  const { transcript, lastMessage, now } = sight;
+  const { conversation, lastMessage, now } = sight;
   const { facts } = state;
-  if (transcript !== undefined) await readOn(state, transcript, sight);
+  if (conversation) await readOn(state, conversation, sight);
   if (lastMessage) {
     const reply = { kind: "reply", uuid: "", messageId: "", at: "", text: lastMessage } as const;
     gatherOwn(state, reply, sight);
@@ -101,57 +95,52 @@ function clockFor({ mostMs }: SessionSource): LookClock {
   return clock;
 }
 
-async function readOn(
-  state: SessionState,
-  transcript: string,
-  sight: SessionSource,
-): Promise<void> {
-  const seen = sight.end ?? transcriptEnd(transcript);
+async function readOn(state: SessionState, ref: SessionRef, sight: SessionSource): Promise<void> {
+  const seen = sight.end ?? (await tailOf(ref));
   // A missing file, or one that is no plain file, adds nothing.
   if (!seen) return;
+  const { locator } = ref;
   const clock = clockFor(sight);
-  const isKnown = state.transcript === transcript;
+  const isKnown = state.transcript === locator;
   const { news, redactor, recordable, isOff } = sight;
   const safety = { redactor, recordable, isOff };
   const reading = { from: isKnown ? state.offset : 0, goOn: clock.goOn, ...safety };
-  const isRead = news?.path === transcript && news.from === reading.from;
+  const isRead = news?.ref.locator === locator && news.from === reading.from;
   const end =
-    takeNews(state, isRead ? news : await readNews(seen, reading.from), sight) ??
-    (await readFrom(state, transcript, reading));
+    takeNews(state, isRead ? news : await seen.news(reading.from), sight) ??
+    (await readFrom(state, ref, reading));
   if (end === undefined) return;
   if (!isKnown) state.agents = {};
-  state.transcript = transcript;
+  state.transcript = locator;
   state.offset = end;
   // Which prompt led to what a sub-agent changed is known only when the prompts are.
-  if (!clock.isOver && isThere(subagentsFolder(transcript)))
-    await readAgents(state, transcript, { ...safety, clock });
+  if (!clock.isOver && seen.hasAgents()) await readAgents(state, ref, { ...safety, clock });
 }
 
-/** Takes in what sub-agents have changed; each file is opened only when it has grown. */
+/** Takes in what sub-agents have changed; each conversation is opened only when it has grown. */
 async function readAgents(
   state: SessionState,
-  transcript: string,
+  ref: SessionRef,
   { clock, ...safety }: ItemSafety & { readonly clock: LookClock },
 ): Promise<void> {
-  const { agentTranscripts } = await import("#hosts/claude/transcript/find-transcripts.ts");
+  const { readerOf } = await import("#hosts/table/session-table.ts");
+  const reader = readerOf(ref);
   const { goOn } = clock;
-  // A session leads nowhere else than to the agents of its own.
-  const inside = folderOf(transcript);
   // Only what is still there is remembered: the list is never longer than the folder.
   const agents: Record<string, number> = {};
-  for (const path of agentTranscripts(transcript)) {
-    const name = baseName(path);
+  for (const agent of reader.agents(ref)) {
+    const name = baseName(agent.locator);
     const from = state.agents[name] ?? 0;
     agents[name] = from;
-    if (clock.isOver || fileSize(path) === from) continue;
-    agents[name] = (await readFrom(state, path, { from, goOn, inside, ...safety })) ?? from;
+    if (clock.isOver || reader.endOf(agent) === from) continue;
+    agents[name] = (await readFrom(state, agent, { from, goOn, ...safety })) ?? from;
     goOn();
   }
   state.agents = agents;
 }
 
 /** How a transcript is read on. */
-type ReadOptions = TranscriptOptions & ItemSafety & { readonly from: number };
+type ReadOptions = ReadRange & ItemSafety & { readonly from: number };
 
 /** Adds an item to the facts, unless it is a copy of what another session did, or was said during a pause. */
 function gatherOwn(
@@ -194,7 +183,7 @@ function treeOf({ root, tree }: SessionState): string {
 /** Gathers the news of a transcript that were read; returns where the next read starts. */
 function takeNews(
   state: SessionState,
-  news: TranscriptNews | undefined,
+  news: SessionNews | undefined,
   safety: ItemSafety,
 ): number | undefined {
   if (!news) return undefined;
@@ -205,11 +194,11 @@ function takeNews(
 /** Continues reading a transcript; returns where the next read starts, or nothing if it could not be read. */
 async function readFrom(
   state: SessionState,
-  path: string,
-  { redactor, recordable, isOff, ...options }: ReadOptions,
+  ref: SessionRef,
+  { redactor, recordable, isOff, ...range }: ReadOptions,
 ): Promise<number | undefined> {
-  const { eachItem } = await import("#hosts/claude/transcript/read-transcript.ts");
+  const { readerOf } = await import("#hosts/table/session-table.ts");
   const safety = { redactor, recordable, isOff };
-  const look = eachItem(path, options, (item) => gatherOwn(state, item, safety));
+  const look = readerOf(ref).read(ref, range, (item) => gatherOwn(state, item, safety));
   return look.refused === undefined ? look.end : undefined;
 }

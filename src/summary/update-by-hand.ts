@@ -6,6 +6,7 @@ import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { plainTextAt } from "#disk/read-text.ts";
+import { refAt } from "#hosts/table/tail-table.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { agentLabels } from "#remember/agent-labels.ts";
@@ -67,7 +68,10 @@ export async function updateByHand(world: World, request: HandRequest): Promise<
     session,
     places,
     values: settingsFrom(sources, LAYERED_SETTINGS),
-    transcript: typeof transcript === "string" && transcript !== "" ? transcript : undefined,
+    conversation:
+      typeof transcript === "string" && transcript !== ""
+        ? refAt(world, { id: session, locator: transcript })
+        : undefined,
     redactor,
     waitMs: commandWait,
     given: isTold ? withSpeaker(world, withPaths(given, root)) : {},

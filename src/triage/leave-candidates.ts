@@ -3,7 +3,7 @@ import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { dropFile, dropWithin, readDropped } from "#disk/write-light.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import type { PromptCall } from "#hosts/hook-call.ts";
 import { isStartedByAgent } from "#hosts/table/find-caller.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { placeOf, type SessionPlace, sessionFolder } from "#session/state/session-folder.ts";
@@ -107,7 +107,7 @@ function leftPath(stateDir: string, name: string): string {
 }
 
 /** Checks whether lines wait for the next prompt of a session. */
-export function mayAsk(world: World, { sessionId }: CallOf<"UserPromptSubmit">): boolean {
+export function mayAsk(world: World, { sessionId }: PromptCall): boolean {
   const place = placeOf(world, sessionId);
   return place !== undefined && areCandidatesReady(place);
 }
@@ -115,7 +115,7 @@ export function mayAsk(world: World, { sessionId }: CallOf<"UserPromptSubmit">):
 /** The block of candidates that comes with a prompt: those of this session, or those that the last one has left. Mostly there are none. */
 export async function candidatesForPrompt(
   world: World,
-  call: CallOf<"UserPromptSubmit">,
+  call: PromptCall,
   root: string | undefined,
 ): Promise<string> {
   const place = placeOf(world, call.sessionId);

@@ -1,7 +1,6 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
-import { findTranscript } from "#hosts/claude/transcript/read-transcript.ts";
-import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
+import { findConversation } from "#session/context/find-conversation.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { readNote } from "#session/state/session-notes.ts";
 import { excerptName } from "#triage/scorer/triage-data.ts";
@@ -15,7 +14,7 @@ interface ExcerptName {
 
 /** Reads the excerpt that a triage has written for a category; throws a fault if there is none, or the caller may not read it. */
 export function readExcerpt(world: World, { category, session: word }: ExcerptName) {
-  const session = sessionOfTranscript(findTranscript(world, word ?? world.caller.session).path);
+  const { id: session } = findConversation(world, word ?? world.caller.session);
   const place = placeOf(world, session);
   const text = place && readNote(place, excerptName(category));
   if (text === undefined) throw fault("no-excerpt", { category, session });

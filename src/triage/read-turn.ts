@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import type { LastTurn } from "#hosts/claude/transcript/read-transcript.ts";
+import type { LastTurn } from "#session/context/read-conversation.ts";
 import { type SessionPlace, sessionFolder } from "#session/state/session-folder.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";

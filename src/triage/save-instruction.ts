@@ -1,5 +1,5 @@
 import { CATEGORIES } from "#base/memory-item.ts";
-import type { AgentNames } from "#hosts/claude/kit/kit-piece.ts";
+import type { AgentNames } from "#hosts/port.ts";
 import { cleanText, defang } from "#text/model-text.ts";
 import type { TriageData, TriageEntry } from "#triage/scorer/triage-data.ts";
 

@@ -1,12 +1,9 @@
 import { resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import {
-  findTranscript,
-  readLastTurn,
-  refuseUnread,
-} from "#hosts/claude/transcript/read-transcript.ts";
-import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
+import type { SessionRef } from "#hosts/session-ref.ts";
 import { projectRoot } from "#project/find-project.ts";
+import { findConversation, refuseUnread } from "#session/context/find-conversation.ts";
+import { readLastTurn } from "#session/context/read-conversation.ts";
 import { placeOf } from "#session/state/session-folder.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import type { TriageData } from "#triage/scorer/triage-data.ts";
@@ -26,11 +23,11 @@ export interface TriageQuestion {
 export async function triageByHand(world: World, question: TriageQuestion): Promise<TriageData> {
   const { transcript, session } = question;
   const file = transcript === undefined ? session : resolvePath(world.cwd, transcript);
-  const { path, inside } = findTranscript(world, file);
+  const ref = findConversation(world, file);
   const sources = withProject(readSettings(world, question.pairs), projectRoot(world, world.cwd));
-  const last = readLastTurn(path, inside);
-  refuseUnread(path, last.look);
-  const id = session ?? idFrom(path);
+  const last = readLastTurn(ref);
+  refuseUnread(ref, last.look);
+  const id = session ?? idOf(ref);
   const place = placeOf(world, id);
   const handedTo = session === undefined ? undefined : place;
   const state = handedTo && (await readTriageState(handedTo));
@@ -44,8 +41,7 @@ export async function triageByHand(world: World, question: TriageQuestion): Prom
 }
 
 /** The id of the session that a file is of; of a file with another name, a hash of its path. */
-function idFrom(path: string): string {
-  const name = sessionOfTranscript(path);
-  if (/^[\w-]{1,64}$/.test(name)) return name;
-  return `file-${new Bun.CryptoHasher("sha256").update(path).digest("hex").slice(0, 16)}`;
+function idOf({ id, locator }: SessionRef): string {
+  if (/^[\w-]{1,64}$/.test(id)) return id;
+  return `file-${new Bun.CryptoHasher("sha256").update(locator).digest("hex").slice(0, 16)}`;
 }

@@ -40,17 +40,17 @@ const NO_MEMORY = new Set([
 const OFFENCES: Readonly<Record<string, Offence>> = {
   "imports from within a host": {
     seam: "hosts",
-    pattern: /from "#hosts\/(?!table\/)[a-z]+\//,
-    most: 45,
+    pattern: /(?:from |import\()"#hosts\/(?!table\/)[a-z]+\//,
+    most: 0,
   },
   "files that import from within a host": {
     seam: "hosts",
-    pattern: /from "#hosts\/(?!table\/)[a-z]+\//,
-    most: 24,
+    pattern: /(?:from |import\()"#hosts\/(?!table\/)[a-z]+\//,
+    most: 0,
     inFiles: true,
   },
   "names of a host's tools": { seam: "hosts", pattern: new RegExp(`"(?:${TOOLS})"`), most: 4 },
-  "names of a host's events": { seam: "hosts", pattern: new RegExp(`"(?:${EVENTS})"`), most: 42 },
+  "names of a host's events": { seam: "hosts", pattern: new RegExp(`"(?:${EVENTS})"`), most: 0 },
   "a host's variables and files": {
     seam: "hosts",
     pattern: /CLAUDE_[A-Z_]+|CLAUDECODE|\.claude\.json|settings(?:\.local)?\.json/,

@@ -59,8 +59,6 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "index/fill-index.ts": [["Bun.file"], LOOK],
   "index/index-turns.ts": [["Bun.file"], LOOK],
   "index/tables/index-file.ts": [["Bun.file"], LOOK],
-  "session/turn-end.ts": [["transcriptEnd"], TRANSCRIPT],
-  "session/session-news.ts": [["transcriptEnd"], TRANSCRIPT],
   "session/write-said.ts": [["Bun.file"], LOOK],
   "triage/leave-candidates.ts": [["Bun.file", "readDropped"], OWN],
   "session/state/session-folder.ts": [["obeyedText", "readDropped"], OWN],
@@ -77,8 +75,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     TRANSCRIPT,
   ],
   "hosts/claude/transcript/find-transcripts.ts": [["readDropped"], TRANSCRIPT],
-  "summary/after-turn.ts": [["readDropped", "transcriptEnd"], AFTER_TURN],
-  "summary/read-session.ts": [["transcriptEnd"], TRANSCRIPT],
+  "summary/after-turn.ts": [["readDropped"], AFTER_TURN],
   "hosts/claude/transcript/read-transcript.ts": [
     ["readSync"],
     "reads what the safe reader has opened",

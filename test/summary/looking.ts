@@ -4,6 +4,7 @@ import { type SummaryParts, shownParts } from "#summary/facts/session-facts.ts";
 import { type SessionState, stateFrom } from "#summary/facts/summary-state.ts";
 import { lookAt, type SessionSource } from "#summary/read-session.ts";
 import type { TestHome } from "#test/home.ts";
+import { refTo } from "#test/session-items.ts";
 
 /** The project that is worked on. */
 export const ROOT = "/w/app";
@@ -49,7 +50,7 @@ export async function lookOn(
   const world = home.world();
   const redactor = redactorForWriting(world, () => readSettings(world));
   await lookAt(state, {
-    transcript: `${home.path}/s-1.jsonl`,
+    conversation: refTo(`${home.path}/s-1.jsonl`),
     now: NOW,
     redactor,
     isOff: () => false,

@@ -1,36 +1,37 @@
 import { existsSync, readFileSync, utimesSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import { transcriptEnd } from "#hosts/claude/transcript/transcript-news.ts";
-import type { CallOf } from "#hosts/hook-call.ts";
+import { tailOf } from "#hosts/claude/transcript/transcript-news.ts";
+import type { SessionEndCall, StopCall } from "#hosts/hook-call.ts";
 import { findProject } from "#project/find-project.ts";
 import { projectContextAt } from "#session/context/project-context.ts";
 import type { Moment } from "#summary/after-turn.ts";
 import { type TestHome, testHome } from "#test/home.ts";
+import { refTo } from "#test/session-items.ts";
 
 /** The fields of every call about a session. */
 export const common = (home: TestHome, sessionId: string) => ({
   sessionId,
-  transcriptPath: `${home.path}/${sessionId}.jsonl`,
+  session: refTo(`${home.path}/${sessionId}.jsonl`),
   cwd: `${home.path}/app`,
   agentId: undefined,
   agentType: undefined,
 });
 
 /** The call of the host at the end of a turn. */
-export function stop(home: TestHome, sessionId = "s-1", last?: string): CallOf<"Stop"> {
+export function stop(home: TestHome, sessionId = "s-1", last?: string): StopCall {
   const call = {
     event: "Stop",
     promptId: undefined,
-    stopHookActive: false,
-    lastAssistantMessage: last,
+    isContinued: false,
+    lastMessage: last,
   } as const;
   return { ...call, ...common(home, sessionId) };
 }
 
 /** The call of the host at the end of a session. */
-export function ended(home: TestHome, session = "s-1"): Moment<"SessionEnd"> {
+export async function ended(home: TestHome, session = "s-1"): Promise<Moment<SessionEndCall>> {
   const call = { event: "SessionEnd", reason: "clear", ...common(home, session) } as const;
-  return { call, end: transcriptEnd(`${home.path}/s-1.jsonl`) };
+  return { call, end: await tailOf(refTo(`${home.path}/s-1.jsonl`)) };
 }
 
 /** A home with a project, and a transcript of some prompts that each led to a change. */

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { appendFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { stateFrom } from "#summary/facts/summary-state.ts";
 import { testHome } from "#test/home.ts";
+import { refTo } from "#test/session-items.ts";
 import { asked, edit, filesOf, filler, lookOn, ofAgent, ROOT } from "./looking.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -73,8 +74,10 @@ test("a sub-agent's file may not lead out of the session's folder", async () => 
   home.folder("host/s-1/subagents");
   const elsewhere = await home.write("elsewhere.jsonl", edit("theirs.ts", ofAgent));
   symlinkSync(elsewhere, `${home.path}/host/s-1/subagents/agent-a1.jsonl`);
-  const transcript = `${home.path}/host/s-1.jsonl`;
-  expect(filesOf(await lookOn(home, stateFrom(undefined, ROOT), { transcript }))).toEqual(["a.ts"]);
+  const conversation = refTo(`${home.path}/host/s-1.jsonl`);
+  expect(filesOf(await lookOn(home, stateFrom(undefined, ROOT), { conversation }))).toEqual([
+    "a.ts",
+  ]);
 });
 
 test("another transcript of the session is read from its start, and so are its sub-agents", async () => {
@@ -84,8 +87,8 @@ test("another transcript of the session is read from its start, and so are its s
   await home.write("moved/s-1.jsonl", `${edit("a.ts")}${edit("b.ts")}`);
   await home.write("moved/s-1/subagents/agent-a1.jsonl", edit("two.ts", ofAgent));
   const first = await lookOn(home, stateFrom(undefined, ROOT));
-  const transcript = `${home.path}/moved/s-1.jsonl`;
-  expect(filesOf(await lookOn(home, first, { transcript }))).toEqual([
+  const conversation = refTo(`${home.path}/moved/s-1.jsonl`);
+  expect(filesOf(await lookOn(home, first, { conversation }))).toEqual([
     "a.ts",
     "one.ts",
     "b.ts",

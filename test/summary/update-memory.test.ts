@@ -103,13 +103,17 @@ test("a compaction and the end of a session write at once what a turn has postpo
   expect(memoryIn(home, world)).not.toContain("- number 3\n");
   const about = { event: "PreCompact", trigger: "auto", customInstructions: undefined } as const;
   const compaction = { ...about, ...common(home, "s-1") };
-  await beforeCompaction(world, { ...ended(home), call: compaction }, await bearings(world));
+  await beforeCompaction(
+    world,
+    { ...(await ended(home)), call: compaction },
+    await bearings(world),
+  );
   expect(memoryIn(home, world)).toContain("- number 3\n");
   appendFileSync(`${home.path}/s-1.jsonl`, turns(home, 4, 5));
   readAgo(home, world, 1);
   await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   expect(memoryIn(home, world)).not.toContain("- number 4\n");
-  await afterSession(world, ended(home), await bearings(world));
+  await afterSession(world, await ended(home), await bearings(world));
   expect(memoryIn(home, world)).toContain("- number 4\n");
 });
 
@@ -128,7 +132,7 @@ test("the end of a session takes in what its transcript lagged behind with, and 
   const world = home.world();
   await afterTurn(world, await turnOver(stop(home)), await bearings(world));
   appendFileSync(`${home.path}/s-1.jsonl`, turns(home, 3, 4));
-  await afterSession(world, ended(home), await bearings(world));
+  await afterSession(world, await ended(home), await bearings(world));
   expect(memoryIn(home, world)).toContain("- number 2\n- number 3\n");
   const stamp = { ended: "2026-01-02T03:04:05.678Z", reason: "clear" };
   const [session] = JSON.parse(memoryIn(home, world, "context.json")).sessions;
@@ -138,9 +142,9 @@ test("the end of a session takes in what its transcript lagged behind with, and 
 test("the end of a session that did too little leaves nothing in the memory's folder", async () => {
   using home = await homeWith(2);
   const world = home.world();
-  await afterSession(world, ended(home), await bearings(world));
+  await afterSession(world, await ended(home), await bearings(world));
   expect(existsSync(`${home.path}/.claude/projects`)).toBe(false);
-  await afterSession(world, ended(home, ""), await bearings(world));
+  await afterSession(world, await ended(home, ""), await bearings(world));
   expect(readdirSync(`${home.path}/.claude/loci/sessions`)).toEqual(["s-1"]);
 });
 

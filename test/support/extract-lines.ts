@@ -3,6 +3,7 @@ import type { ConversationSummary } from "#layouts/conversations/summary-format.
 import { readSettings } from "#settings/read-settings.ts";
 import { testHome } from "#test/home.ts";
 import { call, type HostLines, hostLines } from "#test/host-lines.ts";
+import { refTo } from "#test/session-items.ts";
 
 /** The extract of a session with these lines. */
 export async function extract(
@@ -13,7 +14,13 @@ export async function extract(
   const lines = write(hostLines());
   const path = await home.write("s1.jsonl", `${lines.join("\n")}\n`);
   const sources = readSettings(world);
-  return await extractSummary({ world, sources, path, session: "s1", root: "/w/app" });
+  return await extractSummary({
+    world,
+    sources,
+    ref: refTo(path),
+    session: "s1",
+    root: "/w/app",
+  });
 }
 
 /** The points of a session whose lines are these: label and words. */

@@ -3,15 +3,12 @@ import { KINDS } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { type CommandRow, command as define } from "#doors/cli/usage/command.ts";
 import { REPEATABLE_SUFFIX } from "#doors/cli/usage/shared-flags.ts";
-import {
-  conversationFolders,
-  projectTranscripts,
-} from "#hosts/claude/transcript/find-transcripts.ts";
-import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
+import { listSavedSessions } from "#hosts/table/session-table.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectRoot } from "#project/find-project.ts";
+import { conversationFolders } from "#session/context/find-conversation.ts";
 import { SETTING_KEYS, SETTINGS } from "#settings/tables/all-settings.ts";
 
 /** A word that may come next, and what a shell shows beside it. */
@@ -161,9 +158,7 @@ function memoriesOf(world: World): NextWord[] {
 }
 
 function sessionsOf(world: World): NextWord[] {
-  const { hostDir, cwd } = world;
-  if (!hostDir) return [];
-  return projectTranscripts(hostDir, conversationFolders(cwd, projectRoot(world, cwd))).map(
-    (path) => bareWord(sessionOfTranscript(path)),
-  );
+  const { cwd } = world;
+  const folders = conversationFolders(cwd, projectRoot(world, cwd));
+  return listSavedSessions(world, folders).map(({ id }) => bareWord(id));
 }

@@ -4,14 +4,6 @@ interface LateEnd {
   readonly why: string;
 }
 
-/**
- * The events whose work goes on behind the deadline. A brief that is not cached yet has to be made once: a start that gave up
- * would leave nothing for the next one either. A sub-agent without its brief lacks it for good, and many may start at once.
- */
-export const LONG_EVENTS: readonly string[] = [
-  ...["SessionStart", "SubagentStart", "SubagentStop", "Stop", "PreCompact", "SessionEnd"],
-];
-
 /** Such work has this many times the deadline; the host stops it after a second and a half. */
 const WORK_DEADLINE_FACTOR = 8;
 

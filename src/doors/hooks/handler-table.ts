@@ -1,16 +1,25 @@
-import type { CallOf } from "#hosts/hook-call.ts";
+import type {
+  CompactionCall,
+  PromptCall,
+  SessionEndCall,
+  SessionStartCall,
+  StopCall,
+  SubagentStartCall,
+  SubagentStopCall,
+  ToolUseCall,
+} from "#hosts/hook-call.ts";
 import type { Spawn } from "#hosts/session-item.ts";
 import type { Handler, HandlerTable } from "#session/event-handler.ts";
 
 /** A sub-agent has ended: where memory mode is on, its output is filed in the journal. */
-const subagentStop: Handler<"SubagentStop"> = async ({ call, world, begin }) => {
+const subagentStop: Handler<SubagentStopCall> = async ({ call, world, begin }) => {
   const { root, trouble, leftMs } = await begin();
   const { onSubagentStop } = await import("#session/task-end.ts");
   await onSubagentStop(world, call, { root, trouble, leftMs });
 };
 
 /** A tool has run: the agent learns where a sub-agent's output was filed, and what is wrong with a record file that it wrote. */
-const postToolUse: Handler<"PostToolUse"> = async ({ call, world, begin }) => {
+const postToolUse: Handler<ToolUseCall> = async ({ call, world, begin }) => {
   const record = recordFileIn(call);
   if (record !== undefined) {
     const { offer, root } = await begin();
@@ -27,7 +36,7 @@ const postToolUse: Handler<"PostToolUse"> = async ({ call, world, begin }) => {
 };
 
 /** A sub-agent starts: the rules and the memories that match its task are injected. */
-const subagentStart: Handler<"SubagentStart"> = async ({ call, world, begin }) => {
+const subagentStart: Handler<SubagentStartCall> = async ({ call, world, begin }) => {
   const { offer, root, sources, trouble } = await begin();
   const { onSubagentStart } = await import("#session/subagent-start.ts");
   const standBy = (rules: string) => offer({ context: rules });
@@ -37,7 +46,7 @@ const subagentStart: Handler<"SubagentStart"> = async ({ call, world, begin }) =
 };
 
 /** The agent has ended its turn. loci replies only if it saved something unasked, or is to ask the agent to save something. */
-const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
+const stop: Handler<StopCall> = async ({ call, world, begin }) => {
   // The parent session has a stop of its own.
   if (call.agentId !== undefined) return;
   const work = await begin();
@@ -46,7 +55,7 @@ const stop: Handler<"Stop"> = async ({ call, world, begin }) => {
 };
 
 /** A conversation opens: its brief is injected here. */
-const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => {
+const sessionStart: Handler<SessionStartCall> = async ({ call, world, begin }) => {
   const { offer, leftMs, trouble, ...bearings } = await begin();
   if (call.source === "compact" || call.source === "clear") {
     const { placeOf } = await import("#session/state/session-folder.ts");
@@ -68,7 +77,7 @@ const sessionStart: Handler<"SessionStart"> = async ({ call, world, begin }) => 
 };
 
 /** The conversation ends: only now is its last turn complete. */
-const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
+const sessionEnd: Handler<SessionEndCall> = async ({ call, world, begin }) => {
   if (call.agentId !== undefined) return;
   const { offer: _, ...context } = await begin();
   const { onSessionEnd } = await import("#session/turn-end.ts");
@@ -76,7 +85,7 @@ const sessionEnd: Handler<"SessionEnd"> = async ({ call, world, begin }) => {
 };
 
 /** The user submitted a prompt: memories that match it are injected, with a hint about what the agent may save. */
-const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begin }) => {
+const userPromptSubmit: Handler<PromptCall> = async ({ call, world, begin }) => {
   // A sub-agent is briefed when it starts.
   if (call.agentId !== undefined) return;
   const { candidatesForPrompt, mayAsk } = await import("#triage/leave-candidates.ts");
@@ -92,21 +101,19 @@ const userPromptSubmit: Handler<"UserPromptSubmit"> = async ({ call, world, begi
   if (matches) offer({ context: block ? `${matches}\n\n${block}` : matches });
 };
 
-type ToolUse = CallOf<"PreToolUse" | "PostToolUse">;
-
 /** The sub-agent or team that a call starts; mostly none. */
-function spawnIn({ effects }: ToolUse): Spawn | undefined {
+function spawnIn({ effects }: ToolUseCall): Spawn | undefined {
   return effects.find((effect) => effect.kind === "spawn");
 }
 
 /** The record file that an agent writes without a command; most writes are elsewhere, and cost nothing more. */
-function recordFileIn({ effects }: ToolUse): string | undefined {
+function recordFileIn({ effects }: ToolUseCall): string | undefined {
   const paths = effects.flatMap((effect) => (effect.kind === "write" ? effect.path : []));
   return paths.find((path) => /\/\.claude\/memory\/[\w-]+\/[^/]+\.json$/.test(path));
 }
 
 /** A tool is about to run: loci notes the task of a sub-agent, briefs a team, and may deny a write into records. */
-const preToolUse: Handler<"PreToolUse"> = async ({ call, world, begin }) => {
+const preToolUse: Handler<ToolUseCall> = async ({ call, world, begin }) => {
   if (recordFileIn(call) !== undefined) {
     const { offer, sources } = await begin();
     const { denialOfWrite } = await import("#session/record-writes.ts");
@@ -128,7 +135,7 @@ const preToolUse: Handler<"PreToolUse"> = async ({ call, world, begin }) => {
 };
 
 /** The conversation is about to be compacted: its work is saved, to be injected again afterwards. */
-const preCompact: Handler<"PreCompact"> = async ({ call, world, begin }) => {
+const preCompact: Handler<CompactionCall> = async ({ call, world, begin }) => {
   // The parent session knows what its sub-agent works on.
   if (call.agentId !== undefined) return;
   const { offer: _, ...context } = await begin();

@@ -1,13 +1,14 @@
 import type { World } from "#base/world.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
-import { type HookCall, type HookReply, hookEvent } from "#hosts/hook-call.ts";
+import { type HookCall, type HookReply, hookEvent, LONG_EVENTS } from "#hosts/hook-call.ts";
 import { WrongShape } from "#hosts/payload-fields.ts";
 import type { CallCodec, RawCall } from "#hosts/port.ts";
+import { FIRST_HOST } from "#hosts/session-ref.ts";
 import { hostNamed } from "#hosts/table/host-table.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import type { Handler, HandlerTable } from "#session/event-handler.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
-import { LONG_EVENTS, moreTime, startDeadline } from "./deadlines.ts";
+import { moreTime, startDeadline } from "./deadlines.ts";
 import { drain, takePayload } from "./payload-intake.ts";
 
 /** The input of the door. */
@@ -219,14 +220,14 @@ const MAX_HOOK_WORD_CHARS = 32;
 /** Parses `[event] [--host name]`; undefined if there is anything else. */
 export function readHookWords(words: readonly string[]): HookWords | undefined {
   const [only] = words;
-  if (words.length < 2 && !only?.startsWith("-")) return { event: only, host: "claude" };
+  if (words.length < 2 && !only?.startsWith("-")) return { event: only, host: FIRST_HOST };
   const rest = [...words];
   const at = rest.findIndex((word) => word === "--host" || word.startsWith("--host="));
   const [flag = "", value = ""] = at < 0 ? [] : rest.splice(at, rest[at] === "--host" ? 2 : 1);
   const host = flag === "--host" ? value : flag.slice("--host=".length);
   const [event, surplus] = rest;
   if (surplus !== undefined || event?.startsWith("-")) return undefined;
-  return { event, host: at < 0 ? "claude" : host };
+  return { event, host: at < 0 ? FIRST_HOST : host };
 }
 
 /** The event as far as it is known before there is a payload, for the log. */

@@ -14,9 +14,8 @@ import { fault } from "#base/fault.ts";
 import { isObject } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { newestTranscript } from "#hosts/claude/transcript/find-transcripts.ts";
-import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
 import { agentCaller } from "#hosts/table/find-caller.ts";
+import { listSavedSessions } from "#hosts/table/session-table.ts";
 import { projectRoot } from "#project/find-project.ts";
 
 /** The answers of a client in the rounds of one call. The client carries them, so they are signed. */
@@ -152,8 +151,8 @@ function folderOfUri(uri: string): string[] {
 }
 
 /** The session that may hold the user's own sentence: the one that started us, else the newest of the project. */
-function sessionOf({ caller, hostDir }: World, root: string | undefined): string | undefined {
-  if (caller.session) return caller.session;
-  const path = hostDir && root ? newestTranscript(hostDir, [root]) : undefined;
-  return path && sessionOfTranscript(path);
+function sessionOf(world: World, root: string | undefined): string | undefined {
+  const { session } = world.caller;
+  if (session || root === undefined) return session;
+  return listSavedSessions(world, [root])[0]?.id;
 }

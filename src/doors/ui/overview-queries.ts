@@ -8,6 +8,7 @@ import type { World } from "#base/world.ts";
 import { summarize } from "#hook-log/log-call.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { hookCalls } from "#hook-log/read-log.ts";
+import { isPromptEvent } from "#hosts/hook-call.ts";
 import { indexStatus } from "#index/index-state.ts";
 import { rootsFromHere } from "#layouts/known-projects.ts";
 import { changesIn, globalChanges } from "#remember/record-history.ts";
@@ -118,9 +119,8 @@ async function waitingIn(world: World, root: string) {
 function withPrompts(world: World, calls: readonly HookEntry[]) {
   const sessions = new Set(calls.flatMap(({ session = "" }) => session));
   const prompts = new Map([...sessions].map((one) => [one, lastPrompts(world, one)]));
-  const isPrompt = (event: string) => event === "UserPromptSubmit";
   return calls.map((call) => {
-    const some = isPrompt(call.event) ? prompts.get(call.session ?? "") : undefined;
+    const some = isPromptEvent(call.event) ? prompts.get(call.session ?? "") : undefined;
     const latest = Date.parse(call.at) + SAME_MS;
     return { ...call, prompt: some?.findLast(({ at }) => Date.parse(at) <= latest)?.text ?? "" };
   });

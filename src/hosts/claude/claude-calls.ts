@@ -1,5 +1,4 @@
 import { isObject, type JsonObject, objectIn, stringIn } from "#base/json.ts";
-import { baseName } from "#base/path.ts";
 import type { Environment, World } from "#base/world.ts";
 import {
   type CallOf,
@@ -13,8 +12,10 @@ import {
 } from "#hosts/hook-call.ts";
 import { Fields } from "#hosts/payload-fields.ts";
 import type { CallCodec, RawCall } from "#hosts/port.ts";
+import type { SessionRef } from "#hosts/session-ref.ts";
 import { typedCommand } from "#hosts/slash-command.ts";
 import { effectsOf, toolInputOf } from "./tool-effects.ts";
+import { sessionOfTranscript } from "./transcript-names.ts";
 import { isMachineText, whoSpoke } from "./who-spoke.ts";
 
 /** The payloads and replies of Claude Code. */
@@ -93,11 +94,18 @@ type Common = ReturnType<typeof commonOf>;
 function commonOf(fields: Fields) {
   return {
     sessionId: fields.id("session_id") ?? "",
-    transcriptPath: fields.path("transcript_path"),
+    session: refIn(fields, "transcript_path"),
     cwd: fields.path("cwd"),
     agentId: fields.id("agent_id"),
     agentType: fields.word("agent_type"),
   };
+}
+
+function refIn(fields: Fields, name: string): SessionRef | undefined {
+  const path = fields.path(name);
+  return path === undefined
+    ? undefined
+    : { host: "claude", id: sessionOfTranscript(path), locator: path };
 }
 
 const SHAPES: {
@@ -131,16 +139,16 @@ const SHAPES: {
   SubagentStop: (fields, common) => ({
     ...common,
     event: "SubagentStop",
-    stopHookActive: fields.flag("stop_hook_active"),
-    agentTranscriptPath: fields.path("agent_transcript_path"),
-    lastAssistantMessage: fields.text("last_assistant_message"),
+    isContinued: fields.flag("stop_hook_active"),
+    agentSession: refIn(fields, "agent_transcript_path"),
+    lastMessage: fields.text("last_assistant_message"),
   }),
   Stop: (fields, common) => ({
     ...common,
     event: "Stop",
     promptId: fields.word("prompt_id"),
-    stopHookActive: fields.flag("stop_hook_active"),
-    lastAssistantMessage: fields.text("last_assistant_message"),
+    isContinued: fields.flag("stop_hook_active"),
+    lastMessage: fields.text("last_assistant_message"),
   }),
   PreCompact: (fields, common) => ({
     ...common,
@@ -174,6 +182,6 @@ function toolUse(fields: Fields) {
 function isHelper(call: HookCall): boolean {
   if (call.event !== "SubagentStart" && call.event !== "SubagentStop") return false;
   if (call.agentType === "" || call.agentId?.startsWith("acompact-")) return true;
-  const path = call.event === "SubagentStop" ? call.agentTranscriptPath : undefined;
-  return path !== undefined && baseName(path).startsWith("agent-acompact-");
+  const agent = call.event === "SubagentStop" ? call.agentSession : undefined;
+  return agent?.id.startsWith("agent-acompact-") ?? false;
 }

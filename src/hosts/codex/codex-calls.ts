@@ -21,15 +21,16 @@ export const CODEX_CALLS: CallCodec = { ...CLAUDE_CALLS, read: readCall, isAnswe
 function readCall(event: HookEvent, raw: RawCall): HookCall | IgnoredCall {
   const call = CLAUDE_CALLS.read(event, { ...raw, env: {} });
   if ("ignored" in call) return call;
+  // Its rollouts are not read.
+  const session = undefined;
   switch (call.event) {
     case "PreToolUse":
     case "PostToolUse":
-      return { ...call, effects: effectsOf(raw.payload, call.cwd) };
-    // At the start of a sub-agent the path is that of its own rollout, which is empty.
-    case "SubagentStart":
-      return { ...call, transcriptPath: undefined };
+      return { ...call, session, effects: effectsOf(raw.payload, call.cwd) };
+    case "SubagentStop":
+      return { ...call, session, agentSession: undefined };
     default:
-      return call;
+      return { ...call, session };
   }
 }
 

@@ -1,6 +1,7 @@
 import { isObject, parseJson, stringIn } from "#base/json.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import { dropFile, namesLike, readDropped } from "#disk/write-light.ts";
+import type { SessionRef } from "#hosts/session-ref.ts";
 import type { SessionPlace } from "./session-folder.ts";
 
 // All of it goes without node:fs: an agent that starts is waited for.
@@ -39,8 +40,8 @@ export async function noteAgent(place: SessionPlace, agentId: string): Promise<v
 interface TaskTaker {
   readonly agentType: string;
   readonly now: Date;
-  /** The host's file of the conversation, beside which it writes down whose task it was once an agent is at work. */
-  readonly transcriptPath?: string | undefined;
+  /** The host's copy of the conversation, with which it writes down whose task it was once an agent is at work. */
+  readonly conversation?: SessionRef | undefined;
 }
 
 /**
@@ -84,12 +85,13 @@ async function waitingFor(
 /** Those tasks of which the host has not written down that an agent is at work on them; the others are forgotten. */
 async function withoutStarted(
   waiting: readonly WaitingTask[],
-  { transcriptPath }: TaskTaker,
+  { conversation }: TaskTaker,
 ): Promise<WaitingTask[]> {
-  if (!transcriptPath) return [...waiting];
-  const { startedCalls } = await import("#hosts/claude/transcript/find-transcripts.ts");
-  const started = await startedCalls(transcriptPath, waiting[0]?.since ?? 0);
-  const isStarted = ({ task }: WaitingTask) => started.has(task.toolUseId);
+  if (!conversation) return [...waiting];
+  const { readerOf } = await import("#hosts/table/session-table.ts");
+  const since = waiting[0]?.since ?? 0;
+  const started = await readerOf(conversation).startedCalls?.(conversation, since);
+  const isStarted = ({ task }: WaitingTask) => started?.has(task.toolUseId) ?? false;
   for (const { path } of waiting.filter(isStarted)) await isClaimed(path);
   return waiting.filter((one) => !isStarted(one));
 }

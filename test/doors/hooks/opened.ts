@@ -1,6 +1,7 @@
 import type { JsonObject } from "#base/json.ts";
 import { HANDLERS } from "#doors/hooks/handler-table.ts";
 import { type DoorResult, openDoor } from "#doors/hooks/hook-door.ts";
+import type { SessionStartCall } from "#hosts/hook-call.ts";
 import type { Handler, HandlerTable } from "#session/event-handler.ts";
 import type { TestHome } from "#test/home.ts";
 import { streamOf } from "./stdin.ts";
@@ -12,7 +13,7 @@ export const START = { hook_event_name: "SessionStart", session_id: "s-1", sourc
 export const KNOWN = { event: "SessionStart", session: "s-1" };
 
 /** How that event is answered. */
-export type StartHandler = Handler<"SessionStart">;
+export type StartHandler = Handler<SessionStartCall>;
 
 /** A handler that has something to say. */
 export const answering: StartHandler = offering("notes");

@@ -10,11 +10,11 @@ const TRANSCRIPTS = "/home/ada/.claude/projects/-home-ada-engine";
 
 const COMMON = {
   sessionId: SESSION,
-  transcriptPath: `${TRANSCRIPTS}/${SESSION}.jsonl`,
+  session: { host: "claude", id: SESSION, locator: `${TRANSCRIPTS}/${SESSION}.jsonl` },
   cwd: "/home/ada/engine",
   agentId: undefined,
   agentType: undefined,
-};
+} as const;
 
 const SPAWN = {
   kind: "spawn",
@@ -65,17 +65,21 @@ const CALLS: Readonly<Record<string, HookCall | IgnoredCall>> = {
     ...COMMON,
     ...AGENT,
     event: "SubagentStop",
-    stopHookActive: false,
-    agentTranscriptPath: `${TRANSCRIPTS}/${SESSION}/subagents/agent-${AGENT.agentId}.jsonl`,
-    lastAssistantMessage: "counted",
+    isContinued: false,
+    agentSession: {
+      host: "claude",
+      id: `agent-${AGENT.agentId}`,
+      locator: `${TRANSCRIPTS}/${SESSION}/subagents/agent-${AGENT.agentId}.jsonl`,
+    },
+    lastMessage: "counted",
   },
   "subagent-stop-helper": { ignored: "a helper of the host", sessionId: SESSION },
   stop: {
     ...COMMON,
     event: "Stop",
     promptId: "c0ffee11-2b3c-4d5e-8f60-718293a4b5c6",
-    stopHookActive: false,
-    lastAssistantMessage: "done it",
+    isContinued: false,
+    lastMessage: "done it",
   },
   "pre-compact": {
     ...COMMON,
@@ -158,7 +162,7 @@ test.each([
   ["session-start-startup", { source: "reborn" }, { source: "startup" }],
   ["pre-compact", { trigger: "cosmic" }, { trigger: "auto" }],
   ["session-end", { reason: null }, { reason: "other" }],
-  ["stop", { stop_hook_active: true }, { stopHookActive: true }],
+  ["stop", { stop_hook_active: true }, { isContinued: true }],
   ["stop", { cwd: "/home/ada/../ada/engine/" }, { cwd: "/home/ada/engine" }],
 ])("%s with %j becomes %j", async (name, change, becomes) => {
   expect(read({ ...(await payloadOf(name)), ...change })).toMatchObject(becomes);

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { readdirSync, statSync, utimesSync } from "node:fs";
 import { isBriefed, noteAgent, queueTask, takeTasks } from "#session/state/subagent-tasks.ts";
 import { type TestHome, testHome } from "#test/home.ts";
+import { refTo } from "#test/session-items.ts";
 
 const now = new Date();
 const placeIn = (home: TestHome) => ({ stateDir: home.path, uid: undefined, sessionId: "s-1" });
@@ -70,7 +71,7 @@ test("a task of which the host has written that it is worked on is nobody else's
   using home = testHome();
   const place = placeIn(home);
   for (const id of ["t1", "t2", "t3"]) await queueTask(place, task(id));
-  const taker = { ...explorer, transcriptPath: `${home.path}/talk.jsonl` };
+  const taker = { ...explorer, conversation: refTo(`${home.path}/talk.jsonl`) };
   expect(idsOf(await takeTasks(place, taker)).sort()).toEqual(["t1", "t2", "t3"]);
   await atWork(home, "a2", { agentType: "Explore", toolUseId: "t2" });
   await atWork(home, "a7", ["not", "an", "object"]);
@@ -87,7 +88,7 @@ test("a line that the host wrote long before a task is not about it", async () =
   const before = new Date(now.getTime() - 60_000);
   utimesSync(await atWork(home, "a1", { toolUseId: "t1" }), before, before);
   for (const id of ["t1", "t2"]) await queueTask(place, task(id));
-  const taker = { ...explorer, transcriptPath: `${home.path}/talk.jsonl` };
+  const taker = { ...explorer, conversation: refTo(`${home.path}/talk.jsonl`) };
   expect(idsOf(await takeTasks(place, taker)).sort()).toEqual(["t1", "t2"]);
 });
 

@@ -6,6 +6,8 @@ const CHANCES: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/\d{4}-\d\d\b/g, "<month>"],
   [/\b\d\d:\d\d(?::\d\d)?\b/g, "<clock>"],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "<id>"],
+  // A hash may be all digits by chance.
+  [/(loci:session \S+) [0-9a-f]{8}\b/g, "$1 <hex>"],
   [/\b(?=[0-9a-f]*\d)(?=\d*[a-f])[0-9a-f]{6,64}\b/g, "<hex>"],
   [/(?<=loci:session \S+ )[0-9a-f]{8}\b/g, "<hex>"],
   [/\b\d{14,64}\b/g, "<hex>"],

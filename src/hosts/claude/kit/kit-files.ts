@@ -3,10 +3,10 @@ import { isThere } from "#disk/file-stat.ts";
 import { CLAUDE_PROFILE } from "#hosts/claude/claude-profile.ts";
 import { bashRule } from "#hosts/claude/settings/permissions.ts";
 import { PLACE_VARIABLE } from "#hosts/hook-call.ts";
+import type { AgentNames } from "#hosts/port.ts";
 import { KIT_COMMANDS } from "./kit-commands.ts";
 import { CONVERSATION_AGENTS } from "./kit-conversations.ts";
 import {
-  type AgentNames,
   agentNames,
   judgeSeal,
   KIT_NAME,

@@ -1,14 +1,9 @@
+import type { AgentNames } from "#hosts/port.ts";
 /** The prefix of all names of the kit: `/memory:save`, `memory:drafter`. */
 export const KIT_NAME = "memory";
 
 /** The target of a kit. A plugin prefixes all names with its own, a host's folder does not. */
 export type KitHome = "host" | "plugin";
-
-/** The agents of the records flow, by the names under which a host lists them. */
-export interface AgentNames {
-  readonly drafter: string;
-  readonly verifier: string;
-}
 
 /** The names of the agents from a host's folder, or from a plugin. */
 export function agentNames(home: KitHome): AgentNames {

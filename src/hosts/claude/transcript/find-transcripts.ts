@@ -7,11 +7,6 @@ import { readHead } from "#disk/read-text.ts";
 import { namesLike, readDropped } from "#disk/write-light.ts";
 import { hostSlug, SLUG_CHARS, subagentsFolder } from "#hosts/claude/transcript-names.ts";
 
-/** The folders whose conversations belong to the current project: its root, and the folder that the user is in. */
-export function conversationFolders(cwd: string, root: string | undefined): string[] {
-  return [...new Set([...(root === undefined ? [] : [root]), cwd])];
-}
-
 /** The host's folder with the transcripts of all projects. */
 export function transcriptsFolder(hostDir: string): string {
   return `${hostDir}/projects`;
@@ -47,11 +42,6 @@ function newestBeginningWith(folders: readonly string[], start: string): string 
   );
   const sessions = new Set(paths.map(baseName));
   return sessions.size === 1 ? newest(paths) : undefined;
-}
-
-/** The newest transcript that began in one of these folders. */
-export function newestTranscript(hostDir: string, folders: readonly string[]): string | undefined {
-  return newest(projectTranscripts(hostDir, folders));
 }
 
 /** The transcripts of the conversations that began in some folders. */

@@ -2,18 +2,9 @@ import { readSync } from "node:fs";
 import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { withPlainFile } from "#disk/read-text.ts";
 import { textsOf } from "#hosts/claude/lines/join-lines.ts";
+import type { InjectedText } from "#hosts/session-reader.ts";
 import { eachLine } from "./read-lines.ts";
 import type { TranscriptOptions } from "./read-transcript.ts";
-
-/** A text that a hook has put into a conversation. */
-export interface InjectedText {
-  readonly at: string;
-  /** The event of the host; empty where an older host does not say. */
-  readonly event: string;
-  /** The line after which it came, by the host's id. */
-  readonly after: string;
-  readonly text: string;
-}
 
 /** Finds the texts with a word that hooks have put into a conversation, in the order of the file. */
 export function injectedTexts(

@@ -1,7 +1,29 @@
 import { baseName } from "#base/path.ts";
 import { isThere } from "#disk/file-stat.ts";
+import { subagentsFolder } from "#hosts/claude/transcript-names.ts";
 import type { SessionItem } from "#hosts/session-item.ts";
+import type { SessionNews, SessionTail } from "#hosts/session-reader.ts";
+import type { SessionRef } from "#hosts/session-ref.ts";
 import { type BytesReader, QUEUED_PROMPT_BYTES, readItems } from "./read-lines.ts";
+
+/** The end of a conversation; with the id of a prompt, waits a moment until the host has written that one. */
+export async function tailOf(ref: SessionRef, promptId?: string): Promise<SessionTail | undefined> {
+  const { locator } = ref;
+  const end =
+    promptId === undefined ? transcriptEnd(locator) : (await awaitPrompt(locator, promptId)).end;
+  if (!end) return undefined;
+  const withRef = async (reading: Promise<TranscriptNews | undefined>) => {
+    const news = await reading;
+    return news && { ref, ...news };
+  };
+  return {
+    ref,
+    end: end.size,
+    news: (from) => withRef(readNews(end, from)),
+    bothEnds: () => withRef(readEnds(end)),
+    hasAgents: () => isThere(subagentsFolder(locator)),
+  };
+}
 
 /** The end of a transcript at one moment, read once for everything that handles the same turn. */
 export interface TranscriptEnd {
@@ -47,21 +69,7 @@ async function bytesBetween(
 const MAX_NEWS_BYTES = 2 * 1024 * 1024;
 
 /** The part that was added to a transcript since the last read. */
-export interface TranscriptNews {
-  readonly path: string;
-  /** The end of the last read, and the start of the next one. */
-  readonly from: number;
-  readonly end: number;
-  readonly items: readonly SessionItem[];
-  /** The middle of a long transcript, which `readEnds` leaves to later reads. */
-  readonly behind?: UnreadPart;
-}
-
-/** A part of a transcript that was not read yet, from the start of a line to the end of another. */
-export interface UnreadPart {
-  readonly from: number;
-  readonly to: number;
-}
+type TranscriptNews = Omit<SessionNews, "ref">;
 
 const NEWLINE = 10;
 
@@ -88,7 +96,7 @@ export async function readEnds({ path, size }: TranscriptEnd): Promise<Transcrip
   const from = read(head, 0);
   const to = start + firstEnd;
   const end = read(tail.subarray(firstEnd), to);
-  return { path, from: 0, end, items, behind: { from, to } };
+  return { from: 0, end, items, behind: { from, to } };
 }
 
 function readerOf(bytes: Uint8Array, start: number): BytesReader {
@@ -106,7 +114,7 @@ export async function readNews(
 ): Promise<TranscriptNews | undefined> {
   const { path, size } = seen;
   if (size < from || size - from > MAX_NEWS_BYTES) return undefined;
-  if (size === from) return { path, from, end: from, items: [] };
+  if (size === from) return { from, end: from, items: [] };
   const start = Math.max(0, from - QUEUED_PROMPT_BYTES);
   const found = await seen.bytesFrom(start);
   // A read ends after a newline: if there is none, the file has been replaced.
@@ -115,7 +123,7 @@ export async function readNews(
   const items: SessionItem[] = [];
   const asked = { agentId: agentOf(path), recalls: from > 0 };
   const { end } = readItems({ read, size, from }, asked, (item) => void items.push(item));
-  return { path, from, end, items };
+  return { from, end, items };
 }
 
 /** The id of the agent whose file it is, by the file's name. */

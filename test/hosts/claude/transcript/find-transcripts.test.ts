@@ -1,10 +1,6 @@
 import { expect, test } from "bun:test";
 import { utimesSync } from "node:fs";
-import {
-  agentTranscripts,
-  newestTranscript,
-  transcriptOf,
-} from "#hosts/claude/transcript/find-transcripts.ts";
+import { agentTranscripts, transcriptOf } from "#hosts/claude/transcript/find-transcripts.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 async function written(home: TestHome, name: string, seconds: number): Promise<string> {
@@ -21,26 +17,6 @@ test("a session is found in any project, and nothing by a name that is none", as
   for (const id of ["s-3", "../-w-app/s-1", "", "s-1.jsonl"]) {
     expect(transcriptOf(home.path, id)).toBeUndefined();
   }
-});
-
-test("the newest transcript of a project is found, in the folders that are named after it", async () => {
-  using home = testHome();
-  await written(home, "projects/-w-my-app/old.jsonl", 1);
-  const newest = await written(home, "projects/-w-my-app/new.jsonl", 3);
-  const below = await written(home, "projects/-w-my-app-web/below.jsonl", 5);
-  await written(home, "projects/-w-my-app/agent-1.jsonl", 7);
-  await written(home, "projects/-w-my-app/memory/MEMORY.md", 9);
-  expect(newestTranscript(home.path, ["/w/my.app"])).toBe(newest);
-  expect(newestTranscript(home.path, ["/w/my.app", "/w/my.app/web"])).toBe(below);
-  expect(newestTranscript(home.path, ["/w/none"])).toBeUndefined();
-  expect(newestTranscript(`${home.path}/none`, ["/w/my.app"])).toBeUndefined();
-});
-
-test("a project with a very long path is found by the start of its name", async () => {
-  using home = testHome();
-  const slug = `-w-${"x".repeat(300)}`.slice(0, 200);
-  const path = await written(home, `projects/${slug}-1a2b3c/s.jsonl`, 1);
-  expect(newestTranscript(home.path, [`/w/${"x".repeat(300)}`])).toBe(path);
 });
 
 test("sub-agents are listed, and the one that sums up is not", async () => {

@@ -7,11 +7,8 @@ import {
   type TextStream,
 } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import {
-  type TranscriptListener,
-  tellTranscript,
-} from "#hosts/claude/transcript/read-transcript.ts";
 import type { SessionItem } from "#hosts/session-item.ts";
+import { type ConversationListener, readConversation } from "#session/context/read-conversation.ts";
 
 /** `loci transcript`: prints a conversation. */
 export const command = define({
@@ -43,7 +40,7 @@ export const command = define({
     const { session: word, since, agents = false, markdown = false } = args;
     const page = pageFor({ json, markdown, paint: terminal.paint });
     const skipped = printPage(page, (listener) =>
-      tellTranscript(world, { word, since, agents }, listener),
+      readConversation(world, { word, since, agents }, listener),
     );
     if (skipped > 0) terminal.err(`${countNouns(skipped, "line")} could not be parsed`);
     return undefined;
@@ -62,7 +59,7 @@ function pageFor({ json, markdown, paint }: Wish): TranscriptPage {
 }
 
 /** Prints items while they are read, as long as somebody reads the output. */
-function printPage(page: TranscriptPage, tell: (listener: TranscriptListener) => number): number {
+function printPage(page: TranscriptPage, tell: (listener: ConversationListener) => number): number {
   const stream = openStream();
   try {
     return printInto(stream, page, tell);
@@ -75,7 +72,7 @@ function printPage(page: TranscriptPage, tell: (listener: TranscriptListener) =>
 function printInto(
   stream: TextStream,
   page: TranscriptPage,
-  tell: (listener: TranscriptListener) => number,
+  tell: (listener: ConversationListener) => number,
 ): number {
   let hasBegun = false;
   const part = (name: string) => {

@@ -1,15 +1,12 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import type { World } from "#base/world.ts";
-import {
-  type TranscriptQuestion,
-  tellTranscript,
-} from "#hosts/claude/transcript/read-transcript.ts";
 import { hostSlug } from "#hosts/claude/transcript-names.ts";
+import { type ConversationQuestion, readConversation } from "#session/context/read-conversation.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { hostLines } from "#test/host-lines.ts";
 
-const WHOLE: TranscriptQuestion = { word: undefined, since: undefined, agents: false };
+const WHOLE: ConversationQuestion = { word: undefined, since: undefined, agents: false };
 
 interface Site {
   readonly home: TestHome;
@@ -28,9 +25,9 @@ async function site(): Promise<Site & Disposable> {
   return { home, world, folder, [Symbol.dispose]: () => home[Symbol.dispose]() };
 }
 
-function told(world: World, question: Partial<TranscriptQuestion> = {}) {
+function told(world: World, question: Partial<ConversationQuestion> = {}) {
   const [parts, texts]: [string[], string[]] = [[], []];
-  const skipped = tellTranscript(
+  const skipped = readConversation(
     world,
     { ...WHOLE, ...question },
     {
@@ -41,7 +38,7 @@ function told(world: World, question: Partial<TranscriptQuestion> = {}) {
   return { parts, texts, skipped };
 }
 
-const texts = (world: World, question: Partial<TranscriptQuestion>): string[] =>
+const texts = (world: World, question: Partial<ConversationQuestion>): string[] =>
   told(world, question).texts;
 
 test("without a word it is the newest of the project, from any of its folders", async () => {
@@ -73,11 +70,11 @@ test("sub-agents follow where they are asked for", async () => {
 
 test("a missing transcript is reported in words", async () => {
   using here = await site();
-  const refusal = (question: Partial<TranscriptQuestion>, world = here.world) => {
+  const refusal = (question: Partial<ConversationQuestion>, world = here.world) => {
     // No item may be reported before a fault.
     const listener = { part: () => expect.unreachable(), item: () => expect.unreachable() };
     try {
-      tellTranscript(world, { ...WHOLE, ...question }, listener);
+      readConversation(world, { ...WHOLE, ...question }, listener);
     } catch (error) {
       return error;
     }
@@ -96,4 +93,19 @@ test("a transcript that leads out of the host's folder is refused", async () => 
   const outside = await here.home.write("secret.jsonl", `${hostLines().said("secret")}\n`);
   symlinkSync(outside, `${here.home.path}/${here.folder}/s2.jsonl`);
   expect(() => texts(here.world, { word: "s2" })).toThrow("it leads out of its folder");
+});
+
+test("a file that no host writes is a fault that names the file", async () => {
+  using here = await site();
+  const events = [
+    { type: "session_meta", payload: { id: "s" } },
+    { type: "event_msg", payload: {} },
+  ];
+  for (const text of [events.map((one) => JSON.stringify(one)).join("\n"), "Dear diary,\n"]) {
+    await here.home.write("app/src/other.jsonl", text);
+    expect(() => texts(here.world, { word: "other.jsonl" })).toThrow("other.jsonl");
+    expect(() => texts(here.world, { word: "other.jsonl" })).toThrow("not a conversation");
+  }
+  await here.home.write("app/src/other.jsonl", "\n");
+  expect(texts(here.world, { word: "other.jsonl" })).toEqual([]);
 });
