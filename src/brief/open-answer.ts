@@ -10,11 +10,16 @@ import { fromWhere, wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import { isBoilerplate, wordsOf } from "#text/words/words-and-terms.ts";
 import { openEndLine, servedThread } from "./thread-lines.ts";
 
-/** A question for what is open, and what the session that asks has before it already. */
+/** A question for what is open. */
 export interface OpenQuestion extends ServeScope {
+  /** The session that asks; empty at a terminal. */
   readonly session: string;
   /** Its subject; empty for everything. */
   readonly subject: string;
+}
+
+/** The same in a prompt, and the start that its session has before it already. */
+export interface OpenPrompt extends OpenQuestion {
   readonly opening: string;
   readonly budgetChars: number;
 }
@@ -26,7 +31,7 @@ const MOST_DEBTS = 6;
 const MIN_SUBJECT_SHARE = 0.6;
 
 /** Answers a prompt that asks what earlier sessions left open; undefined if nothing is, or the start has said it. */
-export async function openAnswer(question: OpenQuestion): Promise<string | undefined> {
+export async function openAnswer(question: OpenPrompt): Promise<string | undefined> {
   const lines = await openLines(question);
   const intro = `What earlier sessions left open, ${fromWhere(question.root)}; check before you rely on it.`;
   const opening = question.opening.toLowerCase();
@@ -42,7 +47,7 @@ export async function openAnswer(question: OpenQuestion): Promise<string | undef
 }
 
 /** Lists what is open by the accounts of all sessions that are listed, the newest first, and by the debts. */
-async function openLines(question: OpenQuestion): Promise<string[]> {
+export async function openLines(question: OpenQuestion): Promise<string[]> {
   const { subject } = question;
   const threads = await openThreads(question);
   const words = new Set(wordsOf(subject).filter((word) => !isBoilerplate(word)));

@@ -1,9 +1,12 @@
 import type { World } from "#base/world.ts";
+import { openLines } from "#brief/open-answer.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
 import { recordAt } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { RECALL_LIMITS } from "#recall/ranking/recall-limits.ts";
+import { readSettings, withProject } from "#settings/read-settings.ts";
+import { openSubject } from "#text/words/words-and-terms.ts";
 import { type SearchRequest, search } from "./search-memories.ts";
 import type { SearchAnswer, SearchResult } from "./search-results.ts";
 
@@ -79,6 +82,8 @@ export function inGroups<One extends AnswerItem>(
 /** The answer to a question, in groups. */
 export interface RecallAnswer extends Pick<SearchAnswer, "here" | "mended" | "notes"> {
   readonly wanted: AnswerKind;
+  /** The open ends of earlier sessions, if the question asks for them. */
+  readonly open: readonly string[];
   readonly groups: readonly AnswerGroup[];
 }
 
@@ -113,7 +118,22 @@ export async function recallAnswer(world: World, asked: SearchRequest): Promise<
   const wanted = wantedBy(asked.text);
   const notes = [...new Set([...memories.notes, ...turns.notes])];
   const { here, mended } = memories;
-  return { here, mended, notes, wanted, groups: groups.sort(byWanted(wanted)) };
+  const open = await openHere(world, asked, here);
+  // A question for all that is open is about no other memory.
+  const isOpenOnly = open.length > 0 && openSubject(asked.text) === "";
+  const shown = isOpenOnly ? [] : groups.sort(byWanted(wanted));
+  return { here, mended, notes, wanted, open, groups: shown };
+}
+
+async function openHere(
+  world: World,
+  { text, pairs }: SearchRequest,
+  root: string | undefined,
+): Promise<string[]> {
+  const subject = openSubject(text);
+  if (subject === undefined || root === undefined) return [];
+  const sources = withProject(readSettings(world, pairs), root);
+  return openLines({ world, root, sources, session: world.caller.session ?? "", subject });
 }
 
 function withSentence(world: World, found: SearchResult): RecallMember {

@@ -65,11 +65,11 @@ const RECALL = tool({
         found: members.flatMap((one) => foundMemory(scope, one)),
       }))
       .filter(({ found }) => found.length > 0);
-    const text = groups.map(({ title, found }) => `${title}:\n${pageOf(found, [])}`).join("\n");
-    return {
-      data: { groups, notes: answer.notes },
-      text: text || pageOf([], answer.notes),
-    };
+    const { open, notes } = answer;
+    const left = open.length > 0 ? [["Left open:", ...open].join("\n- ")] : [];
+    const found = groups.map(({ title, found }) => `${title}:\n${pageOf(found, [])}`);
+    const text = [...left, ...found].join("\n");
+    return { data: { open, groups, notes }, text: text || pageOf([], notes) };
   },
 });
 

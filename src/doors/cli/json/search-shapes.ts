@@ -128,6 +128,9 @@ const FORM_SHAPES = {
       .strictObject({
         question: z.string(),
         wanted: words("when", "what"),
+        open: z
+          .array(z.string())
+          .describe("what earlier sessions left open, if the question asks for it"),
         groups: z.array(z.strictObject({ group: z.string(), found: z.array(FOUND) })),
         ...ANSWER,
       })

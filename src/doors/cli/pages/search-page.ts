@@ -139,9 +139,12 @@ export function foundJson(words: string, { found, mended, notes }: SearchAnswer)
 }
 
 /** The answer to a question, as data. */
-export function answerJson(question: string, { wanted, groups, mended, notes }: RecallAnswer) {
+export function answerJson(
+  question: string,
+  { wanted, open, groups, mended, notes }: RecallAnswer,
+) {
   const plain = groups.map(({ group, members }) => ({ group, found: members.map(plainFound) }));
-  return { question, wanted, groups: plain, mended, notes };
+  return { question, wanted, open, groups: plain, mended, notes };
 }
 
 /** One result, as data. */

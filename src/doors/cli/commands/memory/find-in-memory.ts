@@ -9,6 +9,7 @@ import {
   WHY_FLAGS,
 } from "#doors/cli/usage/search-flags.ts";
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { openSubject } from "#text/words/words-and-terms.ts";
 import { isQuestion } from "#triage/scorer/lasting-score.ts";
 
 /** The forms that `loci find` takes; each is also an older command of its own. */
@@ -85,7 +86,8 @@ function formOf(args: FindArgs, { json }: Pick<CallData, "json">): keyof typeof 
   if (words === "") return isList(args) ? "list" : "search";
   if (isId(args._)) return "show";
   const isPlain = !json && args["rules"] !== true && args["turns"] !== true;
-  return isPlain && (/[?？]$/.test(words) || isQuestion(words)) ? "recall" : "search";
+  const isAsked = /[?？]$/.test(words) || isQuestion(words) || openSubject(words) !== undefined;
+  return isPlain && isAsked ? "recall" : "search";
 }
 
 /** Flags that only a search knows. */

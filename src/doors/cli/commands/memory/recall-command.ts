@@ -72,7 +72,7 @@ export const command = define({
     return print(answerJson(asked.text, answer), () => {
       printNotes(answer, terminal);
       if (answer.notes.includes(NO_MEMORY_YET)) return undefined;
-      if (answer.groups.length === 0)
+      if (answer.groups.length + answer.open.length === 0)
         return terminal.err(`no memory answers \`${shorten(asked.text, 200)}\`\n${OTHER_WAYS}`);
       const page = { paint: terminal.paint, now: world.now(), here: answer.here, explain: false };
       return recallPage(answer, page);
@@ -92,15 +92,15 @@ function rootAt(world: World, word: string | undefined): string {
 }
 
 /** The page of an answer: decisions, rules, quotes, each with its source. */
-function recallPage({ groups, wanted }: RecallAnswer, page: SearchPage): string {
-  return groups
-    .map(({ title, members }) => {
-      const lines = members.flatMap((one) =>
-        answerLines(one, { ...page, isDated: wanted === "when" }),
-      );
-      return [page.paint.bold(`${title}:`), ...lines].join("\n");
-    })
-    .join("\n\n");
+function recallPage({ groups, open, wanted }: RecallAnswer, page: SearchPage): string {
+  const left = [page.paint.bold("Left open:"), ...open.map((line) => `  ${line}`)].join("\n");
+  const pages = groups.map(({ title, members }) => {
+    const lines = members.flatMap((one) =>
+      answerLines(one, { ...page, isDated: wanted === "when" }),
+    );
+    return [page.paint.bold(`${title}:`), ...lines].join("\n");
+  });
+  return [...(open.length > 0 ? [left] : []), ...pages].join("\n\n");
 }
 
 interface AnswerPage extends SearchPage {
