@@ -49,3 +49,14 @@ export function oneLine(text: string): string {
 export function countNouns(count: number, noun: string, nouns = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : nouns}`;
 }
+
+/** A text with `\n` at the ends of its lines. Git may write `\r\n` at a checkout, which changes nothing of what a text says. */
+export function plainLineEnds(text: string): string {
+  return text.includes("\r\n") ? text.replaceAll("\r\n", "\n") : text;
+}
+
+/** Whether two texts differ in nothing but the ends of their lines; null is a text that is not there. */
+export function isSameText(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return one === other;
+  return plainLineEnds(one) === plainLineEnds(other);
+}

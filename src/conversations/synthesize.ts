@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { placesOf } from "#base/own-places.ts";
+import { plainLineEnds } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import {
   buildMaster,
@@ -107,12 +108,12 @@ export function planSynthesis(world: World, question: SynthesisQuestion): Synthe
   };
 }
 
-/** The id and hash of a summary in a master's record: file times do not survive git. */
+/** The id and hash of a summary in a master's record: file times and the ends of lines do not survive git. */
 function sourceKey({
   session,
   text,
 }: Pick<SummaryFile, "session" | "text">): [id: string, hash: string] {
-  return [textHash(session), textHash(text)];
+  return [textHash(session), textHash(plainLineEnds(text))];
 }
 
 function isKnown({ sources, covered }: SynthesisRecord, summary: SummaryFile): boolean {

@@ -2,6 +2,7 @@ import { closeSync, constants, fstatSync, fsyncSync, openSync, writeSync } from 
 import { folderOf } from "#base/path.ts";
 import { errorCode } from "./errno.ts";
 import { ensureFolder, foreign, openFolder } from "./folder.ts";
+import { retryRead } from "./held-file.ts";
 
 /** Options of an append. */
 export interface AppendOptions {
@@ -52,7 +53,7 @@ function openForAppend(path: string, uid: number | undefined): number {
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
   const flags = O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK;
   try {
-    return openSync(path, flags);
+    return retryRead(() => openSync(path, flags));
   } catch (error) {
     if (errorCode(error) !== "ENOENT") throw error;
     const folder = folderOf(path);

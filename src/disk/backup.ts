@@ -1,7 +1,8 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { baseName } from "#base/path.ts";
 import { DAY_MS } from "#base/time.ts";
 import { createFile } from "./durable-write.ts";
+import { deleteFile } from "./held-file.ts";
 
 /** At least this many copies of a file stay, however old they are, and at most the other number. */
 const MIN_COPIES = 10;
@@ -34,7 +35,7 @@ export function keepBackup(
   const leaving = old.slice(0, 1 - MIN_COPIES);
   const isOver = (name: string, at: number) => name < tooOld || old.length - at >= MAX_COPIES;
   // Forced, because another process may delete the same copies at the same time.
-  for (const name of leaving.filter(isOver)) rmSync(`${folder}/${name}`, { force: true });
+  for (const name of leaving.filter(isOver)) deleteFile(`${folder}/${name}`);
   return copy;
 }
 

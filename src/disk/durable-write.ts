@@ -7,14 +7,12 @@ import {
   linkSync,
   lstatSync,
   openSync,
-  renameSync,
-  rmSync,
-  unlinkSync,
   writeSync,
 } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
-import { errorCode, retryWhileHeld } from "./errno.ts";
+import { errorCode } from "./errno.ts";
 import { ensureFolder, type Inside, type OpenFolder, openFolder } from "./folder.ts";
+import { deleteFile, renameFile } from "./held-file.ts";
 
 /** Options that limit where a write may go. */
 interface WriteOptions {
@@ -47,7 +45,7 @@ export function replaceFile(
     const temporary = writeTemporary(folder, { content, mode: modeOf(target) ?? PRIVATE });
     return orDiscard(temporary, () => {
       const isWanted = when();
-      if (isWanted) retryWhileHeld(() => renameSync(temporary, target));
+      if (isWanted) renameFile(temporary, target);
       else discard(temporary);
       return isWanted;
     });
@@ -164,7 +162,7 @@ function orDiscard<Result>(path: string, act: () => Result): Result {
 /** Removes an unfinished file. If that fails, a later sweep removes it, and the first error must not be hidden. */
 function discard(path: string): void {
   try {
-    unlinkSync(path);
+    deleteFile(path);
   } catch {
     // It is gone already, or a sweep removes it.
   }
@@ -208,9 +206,9 @@ export function placeByClaim(temporary: string, target: string): boolean {
     throw error;
   }
   try {
-    retryWhileHeld(() => renameSync(temporary, target));
+    renameFile(temporary, target);
   } catch (error) {
-    rmSync(target, { force: true });
+    deleteFile(target);
     throw error;
   }
   return true;

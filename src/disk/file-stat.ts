@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
-import { reasonOf, retryWhileHeld } from "./errno.ts";
+import { reasonOf } from "./errno.ts";
+import { retryRead } from "./held-file.ts";
 
 /**
  * A version of a file: its time and its size. The same version means that nobody has written the file since. The runtime
@@ -114,7 +115,7 @@ export function mapOrRead(path: string): Uint8Array | undefined {
   try {
     return Bun.mmap(path, { shared: false });
   } catch {
-    const read = retryWhileHeld(() => nodeFs().readFileSync(path));
+    const read = retryRead(() => nodeFs().readFileSync(path));
     // A slice of a Buffer shares its memory, unlike that of a plain array.
     return new Uint8Array(read.buffer, read.byteOffset, read.length);
   }

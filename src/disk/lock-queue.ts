@@ -4,11 +4,11 @@ import {
   openSync,
   readdirSync,
   rmdirSync,
-  rmSync,
   statSync,
   utimesSync,
 } from "node:fs";
 import { errorCode } from "./errno.ts";
+import { deleteFile } from "./held-file.ts";
 
 // The processes that wait for a lock form a queue: each has a ticket, an empty file in a folder beside the lock, named after
 // the time at which it came and its own number, and only the first tries to take the lock. The queue decides nothing but the order, so a lost,
@@ -58,7 +58,7 @@ export function joinQueue(path: string): QueueTicket {
       return first < 0 ? 0 : before.length - first;
     },
     [Symbol.dispose]: () => {
-      rmSync(own, { force: true });
+      deleteFile(own);
       removeEmpty(folder);
     },
   };
@@ -112,7 +112,7 @@ function isRunning(name: string): boolean {
 function isPresent(path: string): boolean {
   try {
     const ageMs = Math.abs(Date.now() - statSync(path).mtimeMs);
-    if (ageMs > LEFT_MS) rmSync(path, { force: true });
+    if (ageMs > LEFT_MS) deleteFile(path);
     return ageMs < ABSENT_MS;
   } catch (error) {
     if (errorCode(error) === undefined) throw error;

@@ -2,6 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "n
 import { fault } from "#base/fault.ts";
 import { errorCode, reasonOf } from "./errno.ts";
 import { type Inside, isInside, OutsideError, pathOfOpen } from "./folder.ts";
+import { retryRead } from "./held-file.ts";
 
 /** The result of reading a file that a stranger may have put there. */
 export type ReadResult =
@@ -125,7 +126,8 @@ export function withPlainFile<Value>(
     if (!found.isFile()) return refusal(NOT_PLAIN);
     // O_NONBLOCK, because a pipe may have replaced the file, and opening a pipe without a writer
     // blocks for ever.
-    handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+    const flags = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
+    handle = retryRead(() => openSync(path, flags));
     const { size, why } = lookAt(handle, { path, inside });
     return why === undefined ? use({ handle, size }) : refusal(why);
   } catch (error) {

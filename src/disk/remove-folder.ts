@@ -1,9 +1,10 @@
-import { lstatSync, readdirSync, rmdirSync, unlinkSync } from "node:fs";
+import { lstatSync, readdirSync, rmdirSync } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
 import { HOUR_MS } from "#base/time.ts";
 import { TEMPORARY_NAME } from "./durable-write.ts";
-import { errorCode, retryWhileHeld, tryOnDisk } from "./errno.ts";
+import { errorCode, tryOnDisk } from "./errno.ts";
 import { type Inside, listNames, type OpenFolder, OutsideError, openFolder } from "./folder.ts";
+import { deleteFile, retryWhileHeld } from "./held-file.ts";
 
 /** Removes a folder with its content, or a file. A link is removed, not its target. */
 export function removeTree(path: string): boolean {
@@ -14,17 +15,17 @@ export function removeTree(path: string): boolean {
 
 function removeAll(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  if (!found?.isDirectory()) removeEntry(() => unlinkSync(path));
+  if (!found?.isDirectory()) deleteFile(path);
   else {
     for (const name of listNames(path)) removeAll(`${path}/${name}`);
-    removeEntry(() => rmdirSync(path));
+    removeFolder(path);
   }
 }
 
 /** Another process may have removed it already. */
-function removeEntry(remove: () => void): void {
+function removeFolder(path: string): void {
   try {
-    retryWhileHeld(remove);
+    retryWhileHeld(() => rmdirSync(path));
   } catch (error) {
     if (errorCode(error) !== "ENOENT") throw error;
   }
@@ -64,12 +65,7 @@ interface RemoveOptions {
 export function removeFile(path: string, { inside, when = () => true }: RemoveOptions): boolean {
   using folder = openFolder(folderOf(path), inside);
   if (!when()) return false;
-  try {
-    retryWhileHeld(() => unlinkSync(folder.at(baseName(path))));
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return false;
-    throw error;
-  }
+  if (!deleteFile(folder.at(baseName(path)))) return false;
   folder.sync();
   return true;
 }
@@ -125,9 +121,5 @@ function leftIn(open: OpenFolder, { now, olderThanMs = HOUR_MS }: SweepOptions):
 /** Whether this process removed it: another may sweep at the same time. */
 function isRemoved(path: string): boolean {
   // A file that cannot be removed stays until the next sweep.
-  const removed = tryOnDisk(() => {
-    unlinkSync(path);
-    return true;
-  });
-  return removed === true;
+  return tryOnDisk(() => deleteFile(path)) === true;
 }

@@ -1,7 +1,7 @@
-import { renameSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
+import { renameFile } from "./held-file.ts";
 import { hasEntry } from "./remove-folder.ts";
 
 const MAX_NAMES = 1000;
@@ -10,7 +10,7 @@ const MAX_NAMES = 1000;
 export function setAside({ now }: Pick<World, "now">, path: string): string {
   const free = brokenNames(now(), path).find((name) => !hasEntry(name));
   if (free === undefined) throw fault("changed-since", { path });
-  renameSync(path, free);
+  renameFile(path, free);
   return free;
 }
 

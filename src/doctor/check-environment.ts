@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, unlinkSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { HOSTILE_VARIABLES } from "#base/hostile-variables.ts";
 import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { currentVersion } from "#base/version.ts";
@@ -6,6 +6,7 @@ import type { Environment, World } from "#base/world.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { reasonOf } from "#disk/errno.ts";
 import { ensureFolder, type Inside } from "#disk/folder.ts";
+import { deleteFile } from "#disk/held-file.ts";
 import { readText } from "#disk/read-text.ts";
 import { leftoversIn } from "#disk/remove-folder.ts";
 import { folderIn, memoryOf } from "#layouts/records/store/record-paths.ts";
@@ -198,7 +199,7 @@ function probeFolder(folder: string, uid: number | undefined): string | undefine
     ensureFolder(folder, uid);
     createFile(path, path);
     const back = readText(path);
-    unlinkSync(path);
+    deleteFile(path);
     return back.kind === "text" && back.text === path
       ? undefined
       : "loci read back something else than it wrote";

@@ -1,6 +1,7 @@
-import { lstatSync, renameSync, unlinkSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { appendRecord } from "#disk/append.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
+import { deleteFile, renameFile } from "#disk/held-file.ts";
 import { tryLock } from "#disk/lock.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { type LogPaths, logPaths } from "./log-entry.ts";
@@ -26,9 +27,9 @@ export function foldLog(stateDir: string, uid: number | undefined): void {
   const records = calls.map(({ text }) => text).filter((text) => text !== "");
   if (records.length > 0) {
     const length = appendRecord(places.current, records.join("\n"), { uid });
-    if (length > ROTATE_BYTES) renameSync(places.current, places.older);
+    if (length > ROTATE_BYTES) renameFile(places.current, places.older);
   }
-  for (const { path } of calls) unlinkSync(path);
+  for (const { path } of calls) deleteFile(path);
 }
 
 /** The complete call files; an empty one may be about to be written. */

@@ -1,10 +1,11 @@
 import type { Database } from "bun:sqlite";
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode, reasonOf, tryOnDisk } from "#disk/errno.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
+import { deleteFile } from "#disk/held-file.ts";
 import { takeLock } from "#disk/lock.ts";
 import { removeTree } from "#disk/remove-folder.ts";
 import {
@@ -113,6 +114,6 @@ export function noteBehind(world: World, isBehind: boolean): void {
   if (folder === undefined || isBehind === isIndexBehind(world)) return;
   tryOnDisk(() => {
     if (isBehind) writeFileSync(behindPath(folder), "", { mode: 0o600 });
-    else rmSync(behindPath(folder), { force: true });
+    else deleteFile(behindPath(folder));
   });
 }

@@ -1,9 +1,9 @@
-import { unlinkSync } from "node:fs";
 import { type JsonObject, objectsOnLines } from "#base/json.ts";
 import { DAY_MS } from "#base/time.ts";
 import { appendRecord } from "#disk/append.ts";
 import { createFile } from "#disk/durable-write.ts";
 import { listNames } from "#disk/folder.ts";
+import { deleteFile } from "#disk/held-file.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 
 /** The redactions of one write. */
@@ -49,7 +49,7 @@ function sweep(stateDir: string, at: string): void {
   for (const name of namesIn(stateDir)) {
     const [, year, month] = NAME.exec(name) ?? [];
     const isOld = nowMs - Date.UTC(Number(year), Number(month), 1) > TALLIED_DAYS * DAY_MS;
-    if (isOld) unlinkSync(`${stateDir}/${name}`);
+    if (isOld) deleteFile(`${stateDir}/${name}`);
   }
 }
 

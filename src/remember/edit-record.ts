@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { editorCommand } from "#base/editor-command.ts";
 import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
@@ -6,6 +5,7 @@ import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { listNames } from "#disk/folder.ts";
+import { deleteFile } from "#disk/held-file.ts";
 import { readText } from "#disk/read-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { SENTENCE_FIELDS } from "#layouts/records/format/record-sentence.ts";
@@ -96,7 +96,7 @@ export function unsavedEdits({ state }: RecordPlace): string[] {
 }
 
 function drop(path: string): undefined {
-  rmSync(path, { force: true });
+  deleteFile(path);
 }
 
 function errorNote({ message, hint }: Fault): string {

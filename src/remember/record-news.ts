@@ -1,9 +1,9 @@
-import { rmSync } from "node:fs";
 import { objectIn } from "#base/json.ts";
 import { countNouns, oneLine, shorten } from "#base/printable-text.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
 import { glanceText } from "#disk/file-stat.ts";
+import { deleteFile } from "#disk/held-file.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { recordHash } from "#layouts/records/store/read-records.ts";
 import { listedPath, newsPath } from "#layouts/records/store/record-paths.ts";
@@ -79,7 +79,7 @@ export function takeNews(state: string): string | undefined {
 /** Deletes the news; news that cannot be deleted would come again at each start, so it is not shown. */
 function isDeleted(path: string): boolean {
   try {
-    rmSync(path, { force: true });
+    deleteFile(path);
     return true;
   } catch (error) {
     if (errorCode(error)) return false;

@@ -2,7 +2,6 @@ import { objectIn } from "#base/json.ts";
 import { placesOf } from "#base/own-places.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { listNames } from "#disk/folder.ts";
 import { removeIfEmpty } from "#disk/remove-folder.ts";
 import {
   conversationText,
@@ -11,7 +10,7 @@ import {
 } from "#layouts/conversations/read-conversations.ts";
 import { textPath } from "#layouts/layout-paths.ts";
 import { ledgerName, readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
-import { shareAsRecords } from "#layouts/records/record-listing.ts";
+import { clearForGit } from "#layouts/records/record-listing.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
 import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
@@ -66,9 +65,9 @@ export function afterTexts(
   }
 }
 
-/** Removes the folders in a project that a removed file leaves empty, with the file by which loci had git ignore them. */
+/** Removes the folders in a project that a removed file leaves empty, with the files by which loci had git treat them. */
 function removeEmptyFolders(folder: string, root: string): void {
-  if (listNames(folder).join() === ".gitignore") shareAsRecords(root, folder);
+  if (folder.length > root.length) clearForGit(root, folder);
   if (folder.length > root.length && removeIfEmpty(folder))
     removeEmptyFolders(folderOf(folder), root);
 }

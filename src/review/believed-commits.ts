@@ -1,5 +1,6 @@
 import { objectIn } from "#base/json.ts";
 import { commandWait } from "#base/lock-wait.ts";
+import { plainLineEnds } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { fileVersion, glanceText } from "#disk/file-stat.ts";
@@ -94,9 +95,10 @@ function readBelief(world: World, root: string): Belief | undefined {
   return names.length > 0 ? { authors: names, seen: `${seen}`, version: `${version}` } : undefined;
 }
 
-/** Whether git gives a text this name. If git changes line ends, the file differs from the commit only in those. */
+/** Whether git gives a text this name, with either ends of lines: a commit may have others than the file. */
 function isBlob(text: string, name: string): boolean {
-  return [text, text.replaceAll("\r\n", "\n")].some((one) => {
+  const plain = plainLineEnds(text);
+  return [text, plain, plain.replaceAll("\n", "\r\n")].some((one) => {
     const bytes = new TextEncoder().encode(one);
     const hasher = new Bun.CryptoHasher(name.length === 64 ? "sha256" : "sha1");
     return hasher.update(`blob ${bytes.length}\0`).update(bytes).digest("hex") === name;

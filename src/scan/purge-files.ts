@@ -1,6 +1,6 @@
-import { rmSync } from "node:fs";
 import { isObject, parseJson } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
+import { deleteFile } from "#disk/held-file.ts";
 import { ownDigester } from "#layouts/memory-key.ts";
 import { isJson } from "#redact/json-text.ts";
 import type { Redactor } from "#redact/redactor.ts";
@@ -112,7 +112,7 @@ export function purgeFiles(
     const { path, row } = target;
     if (row === undefined || row.purge === "none") return [];
     if (row.purge === "clear") {
-      rmSync(path, { force: true });
+      deleteFile(path);
       return [];
     }
     const step = steps[row.purge];

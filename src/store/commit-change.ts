@@ -1,4 +1,5 @@
 import { type Fault, fault } from "#base/fault.ts";
+import { isSameText } from "#base/printable-text.ts";
 import { appendRecord } from "#disk/append.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import type { Lock } from "#disk/lock.ts";
@@ -82,7 +83,7 @@ function logEntry(
 
 /** The result of an edit; throws the fault of a conflict if the decision was made for another text. */
 function editOf(file: PlannedFile, now: string | null): EditResult {
-  if (file.basis !== undefined && file.basis !== now) throw conflictOf(file, now);
+  if (file.basis !== undefined && !isSameText(file.basis, now)) throw conflictOf(file, now);
   const result = file.edit(now);
   return typeof result === "object" && result !== null ? result : { text: result };
 }

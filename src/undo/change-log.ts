@@ -1,4 +1,4 @@
-import { statSync, unlinkSync } from "node:fs";
+import { statSync } from "node:fs";
 import { Fault, fault } from "#base/fault.ts";
 import { baseName } from "#base/path.ts";
 import { DAY_MS } from "#base/time.ts";
@@ -6,6 +6,7 @@ import { appendRecord, recordsOf } from "#disk/append.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { listNames } from "#disk/folder.ts";
+import { deleteFile } from "#disk/held-file.ts";
 import { readTail, readText } from "#disk/read-text.ts";
 import {
   type EarlierTexts,
@@ -144,13 +145,7 @@ function partsIn(state: string): Part[] {
 
 /** Whether this process removed it: another may sweep at the same time. */
 function isRemoved(path: string): boolean {
-  try {
-    unlinkSync(path);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return false;
-    throw error;
-  }
+  return deleteFile(path);
 }
 
 /** Merges entries of one change that were logged in several steps; the last try of a text file counts. */

@@ -7,12 +7,11 @@ import {
   linkSync,
   openSync,
   readdirSync,
-  renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { baseName, folderOf } from "#base/path.ts";
+import { deleteFile, renameFile } from "#disk/held-file.ts";
 
 /** The executable that is replaced. */
 export interface Executable {
@@ -41,7 +40,7 @@ export function stageExecutable({ path }: Executable, bytes: Uint8Array): string
     writeFileSync(handle, bytes);
     fsyncSync(handle);
   } catch (error) {
-    rmSync(staged, { force: true });
+    deleteFile(staged);
     throw error;
   } finally {
     closeSync(handle);
@@ -58,19 +57,19 @@ export function stageExecutable({ path }: Executable, bytes: Uint8Array): string
 export function swapExecutable({ path, platform }: Executable, staged: string): void {
   const old = temporaryPath(path);
   const mustMove = platform === "win32";
-  if (mustMove) renameSync(path, old);
+  if (mustMove) renameFile(path, old);
   else linkOrCopy(path, old);
   try {
-    renameSync(staged, path);
+    renameFile(staged, path);
   } catch (error) {
-    if (mustMove) renameSync(old, path);
-    else rmSync(old, { force: true });
+    if (mustMove) renameFile(old, path);
+    else deleteFile(old);
     throw error;
   }
   const previous = previousPath(path);
   // The previous version may still run, and is then in the way on Windows.
-  if (mustMove && existsSync(previous)) renameSync(previous, temporaryPath(path));
-  renameSync(old, previous);
+  if (mustMove && existsSync(previous)) renameFile(previous, temporaryPath(path));
+  renameFile(old, previous);
 }
 
 /** Exchanges the executable in use and the previous version; false if there is none. */
@@ -78,11 +77,11 @@ export function restorePrevious(executable: Executable): boolean {
   const previous = previousPath(executable.path);
   if (!existsSync(previous)) return false;
   const staged = temporaryPath(executable.path);
-  renameSync(previous, staged);
+  renameFile(previous, staged);
   try {
     swapExecutable(executable, staged);
   } catch (error) {
-    if (existsSync(staged)) renameSync(staged, previous);
+    if (existsSync(staged)) renameFile(staged, previous);
     throw error;
   }
   return true;
@@ -93,7 +92,7 @@ export function removeLeftovers({ path }: Executable): void {
   const folder = folderOf(path);
   for (const name of readdirSync(folder).filter((name) => TEMPORARY.test(name))) {
     try {
-      rmSync(`${folder}/${name}`, { force: true });
+      deleteFile(`${folder}/${name}`);
     } catch {
       // On Windows it may still run; the next upgrade tries again.
     }

@@ -132,3 +132,21 @@ test("a commit that changes only the mode of a file does not vouch for its words
   expect(acceptBelieved(home.world, home.root, LONG)).toBe(0);
   expect([home.served(), home.waiting()]).toEqual([[], ["use-telnet"]]);
 });
+
+const LINE_ENDS = ["\n", "\r\n"];
+
+test.each(LINE_ENDS.flatMap((one) => LINE_ENDS.map((other) => [one, other])))(
+  "a believed author's record counts with %j in the commit and %j in the folder",
+  (inCommit = "", inFolder = "") => {
+    using home = cloneHome();
+    home.git("config", "core.autocrlf", "false");
+    home.commit(EVE, "Use JWT");
+    const path = `${home.root}/.claude/memory/decisions/use-jwt.json`;
+    const text = readFileSync(path, "utf8").trimEnd();
+    writeFileSync(path, `${text}\n\n`.replaceAll("\n", inCommit));
+    home.git("commit", "-qam", "ends", `--author=A <${ADA}>`);
+    writeFileSync(path, `${text}\n\n`.replaceAll("\n", inFolder));
+    believeAuthors(home.world, home.root, [ADA]);
+    expect(home.served()).toEqual(["use-jwt"]);
+  },
+);

@@ -1,7 +1,8 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
 import { tryOnDisk } from "#disk/errno.ts";
 import { areYoung, type FileVersions, isThere } from "#disk/file-stat.ts";
+import { deleteFile, renameFile } from "#disk/held-file.ts";
 import { type CacheEntry, checksumOf } from "./cache-entry.ts";
 
 /** A computed answer, and the versions that its input files had before it was computed. */
@@ -30,8 +31,8 @@ export function writeCache(
     const text = `${head}\n${answer}`;
     const isWritten = orNot(() => writeFileSync(temporary, text, { mode: 0o600, flag: "wx" }));
     // A mapped file that is cut kills its reader, so an entry is replaced and never cut.
-    const isMoved = isWritten && orNot(() => renameSync(temporary, path));
-    if (!isMoved) rmSync(temporary, { force: true });
+    const isMoved = isWritten && orNot(() => renameFile(temporary, path));
+    if (!isMoved) deleteFile(temporary);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { World } from "#base/world.ts";
+import { limitHeldWait } from "#disk/held-file.ts";
 import type { HookEntry } from "#hook-log/log-entry.ts";
 import { type HookCall, type HookReply, hookEvent, LONG_EVENTS } from "#hosts/hook-call.ts";
 import { WrongShape } from "#hosts/payload-fields.ts";
@@ -114,6 +115,7 @@ async function handle(
       draft.reply = write(reply) && { reply, sources: bearings.sources, write };
     };
     const leftMs = () => Math.max(0, Math.round(draft.begunMs + deadlineMs() - performance.now()));
+    limitHeldWait(leftMs);
     const trouble = (why: string) => {
       draft.trouble ??= why.slice(0, 200);
     };

@@ -1,4 +1,5 @@
 import { fault } from "#base/fault.ts";
+import { plainLineEnds } from "#base/printable-text.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { listNames } from "#disk/folder.ts";
 import { NOT_UTF8, readText } from "#disk/read-text.ts";
@@ -155,11 +156,11 @@ export function noteOwnTexts(
   for (const text of texts) appendRecord(pathOf(own), hashOf(text), { uid });
 }
 
-/** Makes a test whether loci wrote a text on this machine, byte for byte. */
+/** Makes a test whether loci wrote a text on this machine, letter for letter; git may have changed the ends of its lines. */
 export function ownTexts(own: OwnFiles): (text: string) => boolean {
   const reading = readText(pathOf(own), { capBytes: MAX_OWN_LIST_BYTES, lenient: true });
   const known = new Set(reading.kind === "text" ? recordsOf(reading.text) : []);
-  return (text) => known.has(hashOf(text));
+  return (text) => [text, plainLineEnds(text)].some((one) => known.has(hashOf(one)));
 }
 
 function hashOf(text: string): string {

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
+import { isSameText } from "#base/printable-text.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
 import { errorCode } from "#disk/errno.ts";
-import { ensureFolder } from "#disk/folder.ts";
+import { ensureFolder, listNames } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile } from "#disk/remove-folder.ts";
@@ -34,7 +35,7 @@ const ATTRIBUTES = "* -text\n";
 /** Whether git ignores the records of a project by loci's own file. */
 export function isIgnored({ memory, inside }: Pick<RecordPlace, "memory" | "inside">): boolean {
   const reading = readText(`${memory}/.gitignore`, { inside });
-  return reading.kind === "text" && reading.text.replaceAll("\r\n", "\n") === IGNORED;
+  return reading.kind === "text" && isSameText(reading.text, IGNORED);
 }
 
 /** Writes what git ignores in a folder of records, and that it leaves their lines alone: without a wish only if nothing says so yet. */
@@ -58,16 +59,30 @@ export function ignoreRecords(place: RecordPlace, wish?: "ignored" | "shared"): 
 /** Has git ignore a folder that loci has just made in a project, unless the records of the project are shared. */
 export function ignoreAsRecords({ root, memory, inside }: RecordPlace, folder: string): void {
   const isShared = memory === sharedMemory(root) && existsSync(memory);
-  if (isShared && !isIgnored({ memory, inside })) return;
-  createFile(`${folder}/.gitignore`, IGNORED_FOLDER, { inside: root });
+  if (isShared && !isIgnored({ memory, inside })) leaveLinesAlone(root, folder);
+  else createFile(`${folder}/.gitignore`, IGNORED_FOLDER, { inside: root });
 }
 
 /** Lets git see such a folder, because its project shares its records now; the lines of a person stay. */
 export function shareAsRecords(root: string, folder: string): void {
-  const path = `${folder}/.gitignore`;
+  removeOwn(root, `${folder}/.gitignore`, IGNORED_FOLDER);
+  if (existsSync(folder)) leaveLinesAlone(root, folder);
+}
+
+function leaveLinesAlone(root: string, folder: string): void {
+  createFile(`${folder}/.gitattributes`, ATTRIBUTES, { inside: root });
+}
+
+/** Removes what loci has written for git into such a folder, if nothing else is left there. */
+export function clearForGit(root: string, folder: string): void {
+  const own = { ".gitattributes": ATTRIBUTES, ".gitignore": IGNORED_FOLDER };
+  if (listNames(folder).some((name) => !Object.hasOwn(own, name))) return;
+  for (const [name, text] of Object.entries(own)) removeOwn(root, `${folder}/${name}`, text);
+}
+
+function removeOwn(root: string, path: string, text: string): void {
   const reading = readText(path, { inside: root });
-  if (reading.kind === "text" && reading.text === IGNORED_FOLDER)
-    removeFile(path, { inside: root });
+  if (reading.kind === "text" && isSameText(reading.text, text)) removeFile(path, { inside: root });
 }
 
 const IGNORED_FOLDER =

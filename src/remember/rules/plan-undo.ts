@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { objectIn } from "#base/json.ts";
+import { isSameText } from "#base/printable-text.ts";
 import { recordPath } from "#layouts/records/store/record-paths.ts";
 import {
   approvedRecord,
@@ -156,7 +157,7 @@ function changesInForce(log: readonly LoggedChange[], textNow: TextNow): LoggedC
       const key = keyOf(change);
       // The next change of the file shows what this one left; after the last one the file itself does.
       const left = later.has(key) ? later.get(key)?.before : textNow(key);
-      return left !== change.before;
+      return !isSameText(left ?? null, change.before);
     };
     // A kill may come between the log entry of an undo and its writes: then it is not done, or not all of it.
     const isUndo = undoes.length > 0 && !undone.has(entry.id);
@@ -187,8 +188,8 @@ function revert(entry: LoggedChange, reverted: Map<string, FileChange>, textNow:
 /** The text of a file without a change; undefined if there is nothing to revert. */
 function textBefore(change: FileChange, now: string | null): string | null | undefined {
   const { before, after } = change;
-  if (now === before || (before === null && after === null)) return undefined;
-  if (now === after) return before;
+  if (isSameText(now, before) || (before === null && after === null)) return undefined;
+  if (isSameText(now, after)) return before;
   const merged = textWithout(change, now);
   // The end of each session adds to these files; the additions are worth more than the version before.
   const isLess = "name" in change && change.name !== "MEMORY.md";

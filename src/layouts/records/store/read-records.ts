@@ -1,7 +1,9 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync } from "node:fs";
 import { CATEGORY_NAMES, type Category, RECORD_ID } from "#base/memory-item.ts";
+import { plainLineEnds } from "#base/printable-text.ts";
 import { errorCode, reasonOf } from "#disk/errno.ts";
 import { type OpenFolder, OutsideError, openFolder, realOrSame } from "#disk/folder.ts";
+import { retryRead } from "#disk/held-file.ts";
 import { MAX_TEXT_BYTES, type ReadResult, readOpen, refusal } from "#disk/read-text.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
@@ -153,7 +155,8 @@ function readName(folder: OpenFolder, name: string): ReadResult {
   let handle: number | undefined;
   try {
     const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, O_NOCTTY } = constants;
-    handle = openSync(folder.at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
+    handle = retryRead(() => openSync(folder.at(name), flags));
     const found = fstatSync(handle);
     if (!found.isFile()) return refusal("it is not a plain file");
     return readOpen({ handle, size: found.size });
@@ -166,11 +169,11 @@ function readName(folder: OpenFolder, name: string): ReadResult {
   }
 }
 
-/** The text of a file. Git may change the ends of its lines at a checkout, which changes nothing of the record. */
+/** The text of a file, whatever the ends of its lines are. */
 export function plainText({
   text,
   bom,
 }: Pick<Extract<ReadResult, { kind: "text" }>, "text" | "bom">): string {
-  const plain = text.replaceAll("\r\n", "\n");
+  const plain = plainLineEnds(text);
   return bom ? `\uFEFF${plain}` : plain;
 }
