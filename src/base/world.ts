@@ -73,6 +73,23 @@ export function homeVariables({
   return { CLAUDE_CONFIG_DIR: memoryDir, LOCI_HOME: stateDir };
 }
 
+/**
+ * A path that a person or a program types: absolute, and in the form that loci uses. On Windows it may have either slash,
+ * and a drive.
+ */
+export function typedPath(
+  { cwd, platform }: Pick<World, "cwd" | "platform">,
+  path: string,
+): string {
+  return resolvePath(cwd, fromSystem(path, platform));
+}
+
+/** Whether a typed word is a path, and no name. */
+export function isTypedPath({ platform }: Pick<World, "platform">, word: string): boolean {
+  const path = fromSystem(word, platform);
+  return path.includes("/") || isAbsolute(path);
+}
+
 /** The absolute path that a variable holds, in the form that loci uses; undefined if it holds none. */
 export function pathIn(
   { env, platform }: Pick<World, "env" | "platform">,

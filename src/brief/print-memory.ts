@@ -1,7 +1,6 @@
 import { fault } from "#base/fault.ts";
-import { fromSystem, resolvePath } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
-import type { World } from "#base/world.ts";
+import { typedPath, type World } from "#base/world.ts";
 import {
   type LayeredFile,
   type LayeredText,
@@ -45,8 +44,7 @@ export interface PrintedMemory {
 export async function showMemory(options: ShowOptions): Promise<PrintedMemory> {
   const { world, folder, pairs } = options;
   if (!world.memoryDir) throw fault("no-home", {});
-  const place = folder === undefined ? world.cwd : fromSystem(folder, world.platform);
-  const path = resolvePath(world.cwd, place);
+  const path = typedPath(world, folder ?? ".");
   const project = findProject(world, path);
   if (folder !== undefined && !project) throw fault("no-project", { folder });
   const sources = withProject(readSettings(world, pairs), project?.root);

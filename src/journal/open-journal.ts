@@ -1,7 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { placesOf } from "#base/own-places.ts";
-import { resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { typedPath, type World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { Lock } from "#disk/lock.ts";
 import { plainTextAt, readText } from "#disk/read-text.ts";
@@ -46,7 +45,7 @@ export function openJournal(
   { folder, pairs = [] }: { readonly folder: string; readonly pairs?: readonly string[] },
 ): OpenJournal {
   const { memoryDir, stateDir } = placesOf(world);
-  const path = resolvePath(world.cwd, folder);
+  const path = typedPath(world, folder);
   const project = findProject(world, path);
   if (!project) throw fault("no-project", { folder: path });
   const paths = journalPaths(memoryDir, project);

@@ -1,8 +1,8 @@
 import { lstatSync } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { isDeeper, isObject, type JsonObject, parseJson } from "#base/json.ts";
-import { baseName, folderOf, fromSystem, isWithin, resolvePath } from "#base/path.ts";
-import { pathIn, type World } from "#base/world.ts";
+import { baseName, folderOf, isWithin } from "#base/path.ts";
+import { pathIn, typedPath, type World } from "#base/world.ts";
 import { neededText } from "#disk/read-text.ts";
 import { MAX_RECORD_LEVELS, type MemoryRecord } from "#layouts/records/format/record.ts";
 import { HEAD_FIELDS } from "./record-markdown.ts";
@@ -13,15 +13,15 @@ const DRAFT_NAME = /^\.memory-(?:draft-|write-pending)[\w.-]*\.json$/;
 
 /** Reads a draft from a file; throws a fault for a file outside the allowed folders. */
 export function readDraft(memory: RecordMemory, path: string): JsonObject {
-  const whole = resolvePath(memory.world.cwd, fromSystem(path, memory.world.platform));
+  const whole = typedPath(memory.world, path);
   const inside = folderFor(memory, path, whole);
   if (inside === undefined) throw fault("foreign-draft", { path });
   return draftFrom(neededText(whole, { inside }, path), path);
 }
 
 /** Reads new information from a file. */
-export function readInfo({ cwd, platform }: World, path: string): string {
-  return neededText(resolvePath(cwd, fromSystem(path, platform)), {}, path);
+export function readInfo(world: World, path: string): string {
+  return neededText(typedPath(world, path), {}, path);
 }
 
 /** Parses the text of a draft. */

@@ -1,7 +1,6 @@
 import { commandWait } from "#base/lock-wait.ts";
 import { placesOf } from "#base/own-places.ts";
-import { resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { typedPath, type World } from "#base/world.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
@@ -55,7 +54,7 @@ export function recordsAt(
 export function openRecords(world: World, { folder = ".", pairs }: MemoryChoice): RecordMemory {
   // Without a home folder loci can open nothing.
   placesOf(world);
-  const path = resolvePath(world.cwd, folder);
+  const path = typedPath(world, folder);
   const inside = folderOfMemory(path);
   const root = neededProjectRoot(world, inside);
   return recordsAt(world, root, {

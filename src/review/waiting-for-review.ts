@@ -3,8 +3,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import { commandWait } from "#base/lock-wait.ts";
 import { nearest } from "#base/nearest.ts";
 import { placesOf } from "#base/own-places.ts";
-import { fromSystem, resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { typedPath, type World } from "#base/world.ts";
 import { differences } from "#layouts/records/format/record-diff.ts";
 import { ledgerName } from "#layouts/records/ledger/record-ledger.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
@@ -41,7 +40,7 @@ export interface WaitingItem extends WaitingMemory {
 /** Finds all memories that wait for a person. */
 export function reviewOf(world: World, folder = "."): ReviewQueue {
   placesOf(world);
-  const root = projectRoot(world, resolvePath(world.cwd, fromSystem(folder, world.platform)));
+  const root = projectRoot(world, typedPath(world, folder));
   const sources = withProject(readSettings(world, []), root);
   const found = [...findWaiting({ world, root }), ...(root ? waitingSummaries(world, root) : [])];
   const items = found.map((item) => ({ ...item, diff: diffOfWaiting(item) }));

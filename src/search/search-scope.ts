@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { nearest } from "#base/nearest.ts";
-import { baseName, fromHome, isWithin, resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { baseName, fromHome, fromSystem, isWithin } from "#base/path.ts";
+import { isTypedPath, typedPath, type World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { workspacePath } from "#layouts/journal/journal-paths.ts";
 import { rootsFromHere } from "#layouts/known-projects.ts";
@@ -41,7 +41,7 @@ const OWN = "";
 
 /** Resolves the projects to search; throws a fault for an unknown name. */
 export function scopeOf(world: World, asked: ScopeRequest): Scope {
-  const here = projectRoot(world, resolvePath(world.cwd, asked.folder ?? "."));
+  const here = projectRoot(world, typedPath(world, asked.folder ?? "."));
   const wanted = wantedBy(world, asked, here);
   const excluded = asked.named.not.flatMap((word) => namedRoots(world, word));
   const isReadable = readableFrom(world, asked, here);
@@ -116,8 +116,8 @@ function relatedTo(here: string, roots: readonly string[]): string[] {
 /** The projects that a word names: a folder, or the last part of their path. */
 function namedRoots(world: World, word: string): string[] {
   const roots = rootsFromHere(world);
-  const isPath = word.includes("/") || word.startsWith("~") || word === ".";
-  const path = resolvePath(world.cwd, fromHome(word, world.home));
+  const isPath = isTypedPath(world, word) || word.startsWith("~") || word === ".";
+  const path = typedPath(world, fromHome(fromSystem(word, world.platform), world.home));
   if (isPath) return [projectRoot(world, path) ?? path];
   const plain = word.toLowerCase();
   const named = roots.filter((root) => baseName(root).toLowerCase() === plain);

@@ -1,6 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { typedPath, type World } from "#base/world.ts";
 import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
 import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectRoot } from "#project/find-project.ts";
@@ -37,7 +36,7 @@ export async function showMemory(world: World, asked: ShowRequest): Promise<Show
 
 /** The records of the project that holds a folder; none outside of a project. Reading one needs no settings. */
 function placeIn(world: World, folder = "."): RecordPlace | undefined {
-  const root = projectRoot(world, folderOfMemory(resolvePath(world.cwd, folder)));
+  const root = projectRoot(world, folderOfMemory(typedPath(world, folder)));
   return root === undefined ? undefined : placeOfRecords(world, root);
 }
 

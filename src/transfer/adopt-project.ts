@@ -1,8 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { type OwnPlaces, placesOf } from "#base/own-places.ts";
-import { resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { typedPath, type World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
@@ -74,7 +73,7 @@ export interface AdoptReport {
 export function adoptProject(world: World, from: string): AdoptReport {
   const { stateDir, memoryDir } = placesOf(world);
   const root = neededProjectRoot(world, world.cwd);
-  const old = resolvePath(world.cwd, from);
+  const old = typedPath(world, from);
   const [before, here] = [projectHash(world, old), projectHash(world, root)];
   if (before === here || !hasMemory({ memoryDir, stateDir }, before)) {
     const wanted = "the earlier path of this project, with memory (`loci projects` lists them)";

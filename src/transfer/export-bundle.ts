@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
-import { baseName, resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { baseName } from "#base/path.ts";
+import { typedPath, type World } from "#base/world.ts";
 import { summarySource } from "#conversations/synthesis/sourced-points.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { isScopeName } from "#layouts/conversations/conversation-paths.ts";
@@ -76,9 +76,9 @@ function itemsFor(world: World, place: Place, question: ExportQuestion): BundleI
 }
 
 /** Writes a bundle to a file. */
-export function writeBundle({ cwd, uid }: World, path: string, text: string): string {
-  const whole = resolvePath(cwd, path);
-  replaceFile(whole, text, { uid });
+export function writeBundle(world: World, path: string, text: string): string {
+  const whole = typedPath(world, path);
+  replaceFile(whole, text, { uid: world.uid });
   return whole;
 }
 

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { baseName, isWithin, resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { baseName, isWithin } from "#base/path.ts";
+import { typedPath, type World } from "#base/world.ts";
 import { neededText } from "#disk/read-text.ts";
 import { filesBelow } from "#disk/walk-folder.ts";
 import { knownRoots } from "#layouts/known-projects.ts";
@@ -58,7 +58,7 @@ export async function planImport(world: World, question: ImportQuestion): Promis
   const candidates: Candidate[] = [];
   let count = 0;
   const next = () => ++count;
-  const path = resolvePath(world.cwd, question.path);
+  const path = typedPath(world, question.path);
   refuseOthers(world, { path, root });
   for (const file of filesAt(path)) candidates.push(...(await candidatesIn(file, target, next)));
   if (candidates.every(({ isUnknown }) => isUnknown))

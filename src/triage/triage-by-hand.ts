@@ -1,5 +1,4 @@
-import { resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { typedPath, type World } from "#base/world.ts";
 import type { SessionRef } from "#hosts/session-ref.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { findConversation, refuseUnread } from "#session/context/find-conversation.ts";
@@ -22,7 +21,7 @@ export interface TriageQuestion {
 /** Finds what the last turn of a conversation holds that is worth saving. */
 export async function triageByHand(world: World, question: TriageQuestion): Promise<TriageData> {
   const { transcript, session } = question;
-  const file = transcript === undefined ? session : resolvePath(world.cwd, transcript);
+  const file = transcript === undefined ? session : typedPath(world, transcript);
   const ref = findConversation(world, file);
   const sources = withProject(readSettings(world, question.pairs), projectRoot(world, world.cwd));
   const last = readLastTurn(ref);

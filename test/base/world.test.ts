@@ -1,6 +1,12 @@
 import { expect, test } from "bun:test";
 import { PERSON } from "#base/caller.ts";
-import { type Environment, type Surroundings, worldOf } from "#base/world.ts";
+import {
+  type Environment,
+  isTypedPath,
+  type Surroundings,
+  typedPath,
+  worldOf,
+} from "#base/world.ts";
 
 function worldWith(env: Environment, around: Partial<Surroundings> = {}) {
   return worldOf({
@@ -108,4 +114,25 @@ test("elsewhere USERPROFILE means nothing", () => {
 test("a folder that cannot be one is taken for the root", () => {
   expect(worldWith({}, { cwd: "" }).cwd).toBe("/");
   expect(worldWith({}, { cwd: "app" }).cwd).toBe("/");
+});
+
+test.each([
+  ["win32", "notes\\deep", "C:/work/notes/deep"],
+  ["win32", "..\\other", "C:/other"],
+  ["win32", "D:\\Notes\\a.md", "D:/Notes/a.md"],
+  ["win32", ".", "C:/work"],
+  ["linux", "notes/deep", "C:/work/notes/deep"],
+  ["linux", "a\\b", "C:/work/a\\b"],
+])("on %s a typed %s is %s", (platform, word, path) => {
+  expect(typedPath({ cwd: "C:/work", platform }, word)).toBe(path);
+});
+
+test.each([
+  ["win32", "notes\\a.md", true],
+  ["win32", "C:notes", false],
+  ["win32", "use-jwt", false],
+  ["linux", "notes/a.md", true],
+  ["linux", "notes\\a.md", false],
+])("on %s %s is a typed path: %p", (platform, word, isPath) => {
+  expect(isTypedPath({ platform }, word)).toBe(isPath);
 });

@@ -43,13 +43,50 @@ function named(call: string): readonly [string, RegExp] {
   return [call, new RegExp(`\\b${call}(?:\\(|;)`)];
 }
 
+/** The code of each source file, without comments. */
+async function* sources(): AsyncGenerator<{ readonly path: string; readonly code: string }> {
+  for (const path of new Glob("**/*.ts").scanSync("src")) {
+    const text = await Bun.file(`src/${path}`).text();
+    yield { path, code: text.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, "") };
+  }
+}
+
 test("every path of the system comes in through a door that gives it slashes", async () => {
   const found: Record<string, string[]> = {};
-  for (const path of new Glob("**/*.ts").scanSync("src")) {
-    const code = (await Bun.file(`src/${path}`).text()).replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, "");
+  for await (const { path, code } of sources()) {
     const calls = ASKED.flatMap(([call, pattern]) => (pattern.test(code) ? [call] : []));
     if (calls.length > 0) found[path] = calls.sort();
   }
   const known = Object.entries(DOORS).map(([path, [calls]]) => [path, [...calls].sort()]);
   expect(found).toEqual(Object.fromEntries(known));
+});
+
+/** The files that give slashes to a path, or take one that another program has written. */
+const CONVERTERS: Readonly<Record<string, string>> = {
+  "base/path.ts": "defines `fromSystem` and `namedPath`",
+  "base/world.ts": "variables, and by `typedPath` what people type",
+  "disk/folder.ts": "real paths",
+  "doors/read-world.ts": "the path of the executable",
+  "hosts/claude/transcript/find-transcripts.ts": "the folder on the lines of a transcript",
+  "hosts/payload-fields.ts": "the paths of a payload",
+  "hosts/transcript-item.ts": "the paths of a tool's input",
+  "install/install-hints.ts": "the folders of the PATH",
+  "project/find-project.ts":
+    "the user's folders in `projects.json`, and the folder that a journal names",
+  "project/run-git.ts": "the folders of the PATH",
+  "remember/find-record.ts": "a word that may be the path of a record",
+  "search/search-scope.ts": "a folder behind `~`",
+  "settings/change/change-settings.ts": "the target of a link",
+};
+
+test("every path that a person or another program writes comes in through a door, too", async () => {
+  const found: string[] = [];
+  const aside: string[] = [];
+  for await (const { path, code } of sources()) {
+    if (/\b(?:fromSystem|namedPath)\(/.test(code)) found.push(path);
+    // `typedPath` resolves against the folder of the user.
+    if (/\bresolvePath\((?:\w+\.)*cwd\b/.test(code) && path !== "base/world.ts") aside.push(path);
+  }
+  expect(found.sort()).toEqual(Object.keys(CONVERTERS).sort());
+  expect(aside).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import type { ArgsDef } from "citty";
 import { fault } from "#base/fault.ts";
-import { fromSystem, resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { typedPath, type World } from "#base/world.ts";
 import type { FlagValues } from "#doors/cli/usage/strict-usage.ts";
 
 /** The checks of a flag's value. */
@@ -42,8 +41,8 @@ async function refuseGuarded(pairs: readonly string[], world: World): Promise<vo
 
 const MEMORY_FOLDER = /^(\.\/)?\.claude\/memory\/?$/;
 
-function checkFolder(name: string, value: string, { cwd, platform }: World): void {
-  const path = resolvePath(cwd, fromSystem(value, platform));
+function checkFolder(name: string, value: string, world: World): void {
+  const path = typedPath(world, value);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   throw fault("bad-value", { name, value, wanted: "a folder that exists" });
 }

@@ -1,6 +1,5 @@
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
-import { fromSystem, resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { typedPath, type World } from "#base/world.ts";
 import { currentFolder, readWorld } from "#doors/read-world.ts";
 import { doorFlags, runDoor } from "#doors/run-door.ts";
 import { type McpPlace, watchedServer } from "./mcp-server.ts";
@@ -10,7 +9,7 @@ export function runMcp(words: readonly string[]): Promise<number> {
   const world = readWorld(currentFolder(), () => true);
   return runDoor(async () => {
     const { http, project } = doorFlags("mcp", words, FLAGS);
-    const folder = project && resolvePath(world.cwd, fromSystem(project, world.platform));
+    const folder = project && typedPath(world, project);
     const place = { world, folder: folder || undefined };
     if (http === undefined) await serveOverStdio(place);
     else await serveOverHttp(place, http, world);

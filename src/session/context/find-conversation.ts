@@ -1,6 +1,6 @@
 import { fault } from "#base/fault.ts";
-import { baseName, folderOf, resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { baseName, folderOf } from "#base/path.ts";
+import { isTypedPath, typedPath, type World } from "#base/world.ts";
 import { readHead } from "#disk/read-text.ts";
 import type { SessionRead } from "#hosts/session-reader.ts";
 import { FIRST_HOST, type SessionRef } from "#hosts/session-ref.ts";
@@ -23,8 +23,8 @@ export function conversationFolders(cwd: string, root: string | undefined): stri
 export function findConversation(world: World, word: string | undefined): SessionRef {
   const { cwd, caller } = world;
   // A person named the path, and may read any file of theirs.
-  if (word !== undefined && isPath(word) && caller.by === "person")
-    return inNamedFile(resolvePath(cwd, word));
+  if (word !== undefined && isConversationPath(world, word) && caller.by === "person")
+    return inNamedFile(typedPath(world, word));
   if (!world.home) throw fault("no-home", {});
   const root = projectRoot(world, cwd);
   const found =
@@ -38,8 +38,8 @@ export function findConversation(world: World, word: string | undefined): Sessio
 
 /** An agent reads a file only among the conversations of its host. */
 function conversationNamed(world: World, word: string): SessionRef | undefined {
-  if (!isPath(word)) return savedSession(world, word);
-  const found = sessionAt(world, resolvePath(world.cwd, word));
+  if (!isConversationPath(world, word)) return savedSession(world, word);
+  const found = sessionAt(world, typedPath(world, word));
   if (!found) throw fault("other-project", { word });
   return found;
 }
@@ -68,8 +68,8 @@ function refuseOthers(world: World, ref: SessionRef, word: string): void {
   if (!mayRead({ ...wish, what: "conversations" })) throw fault("other-project", { word });
 }
 
-function isPath(word: string): boolean {
-  return word.includes("/") || word.endsWith(".jsonl");
+function isConversationPath(world: World, word: string): boolean {
+  return isTypedPath(world, word) || word.endsWith(".jsonl");
 }
 
 /** Throws a fault if a conversation is missing or was refused. */

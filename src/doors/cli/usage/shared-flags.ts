@@ -8,8 +8,7 @@ import {
   kindsNamed,
 } from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
-import { fromSystem, resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { typedPath, type World } from "#base/world.ts";
 import type { SetupScope } from "#hosts/setup.ts";
 import type { FlagValues } from "./strict-usage.ts";
 
@@ -62,8 +61,8 @@ export const PROJECT_FLAG = {
 } as const;
 
 /** The folder that `--project` names; by default the current one. */
-export function projectFolder({ cwd, platform }: World, word: string | undefined): string {
-  return resolvePath(cwd, fromSystem(word ?? ".", platform));
+export function projectFolder(world: World, word: string | undefined): string {
+  return typedPath(world, word ?? ".");
 }
 
 /** The flag that every command for records takes. */
@@ -186,7 +185,7 @@ export function withColor(world: World, color: GlobalFlags["color"]): World {
 /** The world as seen from the folder that `-C` names; throws a fault if there is no such folder. */
 export function worldIn(world: World, folder: string | undefined): World {
   if (folder === undefined) return world;
-  const cwd = resolvePath(world.cwd, fromSystem(folder, world.platform));
+  const cwd = typedPath(world, folder);
   if (nodeFs().statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) return { ...world, cwd };
   throw fault("bad-value", { name: "-C", value: folder, wanted: "a folder" });
 }

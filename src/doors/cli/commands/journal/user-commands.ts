@@ -1,8 +1,7 @@
 import { fault } from "#base/fault.ts";
-import { resolvePath } from "#base/path.ts";
 import { countNouns } from "#base/printable-text.ts";
 import { localTime } from "#base/time.ts";
-import type { World } from "#base/world.ts";
+import { typedPath, type World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { profilePage } from "#doors/cli/pages/journal-page.ts";
 import { isConfirmed } from "#doors/cli/terminal/ask.ts";
@@ -188,7 +187,7 @@ export const userImportCommand = define({
   run({ args, world, print }) {
     // A person who imports a file vouches for its lines: the file cannot name its own author.
     refuseAgents(world, "user import");
-    const path = resolvePath(world.cwd, args.file);
+    const path = typedPath(world, args.file);
     const reading = readText(path, { capBytes: 1024 * 1024 });
     if (reading.kind !== "text") {
       throw fault("bad-profile", {

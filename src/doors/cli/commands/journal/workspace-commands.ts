@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { resolvePath } from "#base/path.ts";
+import { typedPath } from "#base/world.ts";
 import { neededText } from "#disk/read-text.ts";
 import { workspacePage } from "#doors/cli/pages/journal-page.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
@@ -43,7 +43,7 @@ export const command = define({
     const text =
       args.transcript === undefined
         ? await textOnStdin()
-        : neededText(resolvePath(world.cwd, args.transcript), {
+        : neededText(typedPath(world, args.transcript), {
             capBytes: MAX_TRANSCRIPT_TAIL_BYTES,
             lenient: true,
           });

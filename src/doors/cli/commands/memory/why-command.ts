@@ -1,8 +1,8 @@
 import { explainPrompt, type WhyAnswer } from "#activity/explain-prompt.ts";
 import { answerLine } from "#activity/explain-words.ts";
 import { Fault, fault } from "#base/fault.ts";
-import { resolvePath } from "#base/path.ts";
 import { oneLine, shorten } from "#base/printable-text.ts";
+import { typedPath } from "#base/world.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { wordOrPick } from "#doors/cli/usage/record-flags.ts";
 import { REPEATABLE_SUFFIX, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
@@ -40,7 +40,7 @@ export const command = define({
     const wish = { typed: args._.slice(0, 1), folder: args.root, command: "why" };
     const memory = await wordOrPick(world, terminal, wish);
     const prompt = words.length > 0 ? words.join(" ") : undefined;
-    const folder = resolvePath(world.cwd, root);
+    const folder = typedPath(world, root);
     const asked = { folder, memory, prompt, session };
     const answer = await explainPrompt(world, asked).catch((error: unknown) => {
       const isNone = error instanceof Fault && error.code === "no-transcript";

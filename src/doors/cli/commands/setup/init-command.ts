@@ -1,5 +1,5 @@
-import { fromSystem, resolvePath } from "#base/path.ts";
 import { countNouns } from "#base/printable-text.ts";
+import { typedPath } from "#base/world.ts";
 import { fileLines, settingsJson, settingsLines } from "#doors/cli/pages/install-page.ts";
 import { isAgreed } from "#doors/cli/terminal/ask.ts";
 import { columns, homely } from "#doors/cli/terminal/columns.ts";
@@ -222,7 +222,7 @@ export const pluginCommand = define({
     { line: "loci plugin memory-plugin --on-path", does: "a plugin to share" },
   ],
   run({ args, world, terminal, print }) {
-    const folder = resolvePath(world.cwd, fromSystem(args.folder, world.platform));
+    const folder = typedPath(world, args.folder);
     const program = args["on-path"] ? "loci" : executablePath(world);
     const plugin = writePlugin({ folder, program });
     return print(plugin, () => {
