@@ -90,6 +90,14 @@ export function isTypedPath({ platform }: Pick<World, "platform">, word: string)
   return path.includes("/") || isAbsolute(path);
 }
 
+/** The folders of programs (`PATH`), in the order of the shell's search, as the system writes them. */
+export function programFolders({ env, platform }: Pick<World, "env" | "platform">): string[] {
+  const isWindows = platform === "win32";
+  // Windows spells the name of the variable in any way, and a copy of the environment keeps the spelling.
+  const name = isWindows ? Object.keys(env).find((one) => one.toUpperCase() === "PATH") : "PATH";
+  return (env[name ?? "PATH"] ?? "").split(isWindows ? ";" : ":").filter((one) => one !== "");
+}
+
 /** The absolute path that a variable holds, in the form that loci uses; undefined if it holds none. */
 export function pathIn(
   { env, platform }: Pick<World, "env" | "platform">,

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { fromSystem, isAbsolute, resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { programFolders, type World } from "#base/world.ts";
 import { realOrSame } from "./folder.ts";
 
 /** The environment of a system. */
@@ -13,17 +13,12 @@ export function executablesOn(system: SystemEnvironment, name: string): string[]
 }
 
 /** The paths that a shell tries for a name, in their order. */
-function candidatesOn({ env, platform }: SystemEnvironment, name: string): string[] {
-  const isWindows = platform === "win32";
-  // Windows spells the name of the variable in any way.
-  const variable = isWindows
-    ? Object.keys(env).find((one) => one.toUpperCase() === "PATH")
-    : "PATH";
-  const folders = (env[variable ?? "PATH"] ?? "").split(isWindows ? ";" : ":");
-  return folders
+function candidatesOn(system: SystemEnvironment, name: string): string[] {
+  const { platform } = system;
+  return programFolders(system)
     .map((folder) => fromSystem(folder, platform))
     .filter(isAbsolute)
-    .map((folder) => resolvePath(folder, isWindows ? `${name}.exe` : name));
+    .map((folder) => resolvePath(folder, platform === "win32" ? `${name}.exe` : name));
 }
 
 function isExecutable(path: string): boolean {

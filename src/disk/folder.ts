@@ -80,9 +80,15 @@ export function foreign(path: string): Fault {
   return fault("foreign-owner", { path });
 }
 
-/** The path without links, written with `/`. */
+/** The path without links, written with `/`, and in the letters that the disk has. */
 export function realPath(path: string): string {
-  return fromSystem(realpathSync(path), process.platform);
+  const { platform } = process;
+  return fromSystem(platform === "win32" ? pathOnDisk(path) : realpathSync(path), platform);
+}
+
+/** Windows tells no letters apart. Only its own call gives a folder one path, however it is written; some disks lack it. */
+function pathOnDisk(path: string): string {
+  return tryOnDisk(() => realpathSync.native(path)) ?? realpathSync(path);
 }
 
 /** The real path, or the given path if nothing is there any more. */

@@ -1,5 +1,6 @@
 import { fromSystem, isAbsolute, isWithin } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { programFolders, type World } from "#base/world.ts";
+import { realOrSame } from "#disk/folder.ts";
 
 /** Settings that stop git from starting anything that a repository names, and from reaching out. */
 const SAFELY = [
@@ -17,9 +18,9 @@ export function runGit(
   root: string,
   { words, mostMs }: { readonly words: readonly string[]; readonly mostMs: number },
 ): string | undefined {
-  const between = platform === "win32" ? ";" : ":";
-  const folders = (env["PATH"] ?? "").split(between);
-  const PATH = folders.filter((one) => isOutside(fromSystem(one, platform), root)).join(between);
+  const folders = programFolders({ env, platform });
+  const outside = folders.filter((one) => isOutside(fromSystem(one, platform), root));
+  const PATH = outside.join(platform === "win32" ? ";" : ":");
   const git = Bun.which("git", { PATH });
   if (git === null || mostMs <= 0) return undefined;
   // A git hook that calls loci has set these to another repository. Windows may spell the path in small letters.
@@ -38,7 +39,7 @@ export function runGit(
   }
 }
 
-/** Whether a folder of programs is outside of a project: a program in the project itself is not git. */
+/** Whether a folder of programs is outside of a project: a program in the project itself is not git, wherever a link to it is. */
 function isOutside(folder: string, root: string): boolean {
-  return isAbsolute(folder) && !isWithin(folder, root);
+  return isAbsolute(folder) && ![folder, realOrSame(folder)].some((one) => isWithin(one, root));
 }

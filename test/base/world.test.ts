@@ -3,6 +3,7 @@ import { PERSON } from "#base/caller.ts";
 import {
   type Environment,
   isTypedPath,
+  programFolders,
   type Surroundings,
   typedPath,
   worldOf,
@@ -135,4 +136,13 @@ test.each([
   ["linux", "notes\\a.md", false],
 ])("on %s %s is a typed path: %p", (platform, word, isPath) => {
   expect(isTypedPath({ platform }, word)).toBe(isPath);
+});
+
+test.each([
+  ["win32", { Path: "C:\\a;;D:\\b" }, ["C:\\a", "D:\\b"]],
+  ["win32", { PATH: "C:\\a" }, ["C:\\a"]],
+  ["linux", { PATH: "/a:/b" }, ["/a", "/b"]],
+  ["linux", { Path: "/a" }, []],
+])("on %s the folders of programs in %j are %j", (platform, env, folders) => {
+  expect(programFolders({ env, platform })).toEqual(folders);
 });

@@ -70,7 +70,7 @@ const CONVERTERS: Readonly<Record<string, string>> = {
   "hosts/claude/transcript/find-transcripts.ts": "the folder on the lines of a transcript",
   "hosts/payload-fields.ts": "the paths of a payload",
   "hosts/transcript-item.ts": "the paths of a tool's input",
-  "install/install-hints.ts": "the folders of the PATH",
+  "disk/find-executables.ts": "the folders of the PATH",
   "project/find-project.ts":
     "the user's folders in `projects.json`, and the folder that a journal names",
   "project/run-git.ts": "the folders of the PATH",

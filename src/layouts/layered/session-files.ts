@@ -1,4 +1,5 @@
-import { lstatSync, rmSync } from "node:fs";
+import { lstatSync } from "node:fs";
+import { deleteFile } from "#disk/held-file.ts";
 import { baseName } from "#base/path.ts";
 import { DAY_MS } from "#base/time.ts";
 import { errorCode } from "#disk/errno.ts";
@@ -61,7 +62,7 @@ export function sweepSessionLogs(folder: string, now: Date): void {
       if (!/^session-[\w-]{1,128}\.md$/.test(name)) continue;
       const found = lstatSync(`${folder}/${name}`, { throwIfNoEntry: false });
       const isOld = found?.isFile() && now.getTime() - found.mtimeMs > LOG_DAYS * DAY_MS;
-      if (isOld) rmSync(`${folder}/${name}`, { force: true });
+      if (isOld) deleteFile(`${folder}/${name}`);
     }
   } catch (error) {
     // A file that cannot be removed today is tried again with the next session.
