@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { CANARIES, type HostLine, type PlayedPlace, STEPS, type Step } from "./steps.ts";
+import { CANARIES, type HostLine, onSystem, type PlayedPlace, STEPS, type Step } from "./steps.ts";
 
 /** The output of a step, without the parts that differ from run to run. */
 export interface PlayedStep {
@@ -43,7 +43,9 @@ async function playStep(
   step: Step,
 ): Promise<PlayedStep> {
   if (step.line) writeLine(place, step.line);
-  const ran = await runIn(place, [...argv, ...step.words], step.stdin?.(place) ?? "");
+  step.before?.(place);
+  const words = typeof step.words === "function" ? step.words(place) : step.words;
+  const ran = await runIn(place, [...argv, ...words], step.stdin?.(place) ?? "");
   return {
     name: step.name,
     exit: ran.exit,
@@ -61,11 +63,6 @@ function writeLine({ project, transcripts }: PlayedPlace, { session, role, text 
     ...{ version: "2.1.237", message: { id: `m-${role}`, role, content } },
   };
   appendFileSync(`${transcripts}/${session}.jsonl`, `${JSON.stringify(line)}\n`);
-}
-
-/** A path as programs of this system write it. */
-function onSystem(path: string): string {
-  return process.platform === "win32" ? path.replaceAll("/", "\\") : path;
 }
 
 interface Ran {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+
 /** The folders and files of a played world, written with `/`. */
 export interface PlayedPlace {
   readonly home: string;
@@ -16,7 +18,9 @@ export interface HostLine {
 /** One step: a command with its words, or an event with its payload. */
 export interface Step {
   readonly name: string;
-  readonly words: readonly string[];
+  readonly words: readonly string[] | ((place: PlayedPlace) => readonly string[]);
+  /** A change on the disk before the call. */
+  readonly before?: (place: PlayedPlace) => void;
   /** The line that the host writes before the call. */
   readonly line?: HostLine;
   /** The payload of a hook, or the frames for the MCP server. */
@@ -57,6 +61,22 @@ function start(session: string, name: string): Step {
 
 function command(...words: string[]): Step {
   return { name: words.join(" "), words };
+}
+
+/** Ends the lines of all records with CRLF, as git does at a checkout where its user wants that. */
+function endLinesLikeGit({ project }: PlayedPlace): void {
+  const memory = `${project}/.claude/memory`;
+  for (const folder of ["decisions", "preferences"]) {
+    for (const name of readdirSync(`${memory}/${folder}`)) {
+      const path = `${memory}/${folder}/${name}`;
+      writeFileSync(path, readFileSync(path, "utf8").replaceAll(/\r?\n/g, "\r\n"));
+    }
+  }
+}
+
+/** A path as programs of this system write it. */
+export function onSystem(path: string): string {
+  return process.platform === "win32" ? path.replaceAll("/", "\\") : path;
 }
 
 const MCP_CALLS = [
@@ -111,6 +131,16 @@ export const STEPS: readonly Step[] = [
   command("config", "set", "recall.auto", "false"),
   command("config", "get", "recall.auto"),
   command("import", "notes", "--mine", "--dry-run"),
+  {
+    name: "import of a whole path",
+    words: ({ project }) => ["import", onSystem(`${project}/notes/deep`), "--mine", "--dry-run"],
+  },
+  command("remember", "Aux", "--as", "decision"),
+  { name: "list after git", words: ["list"], before: endLinesLikeGit },
+  command("review"),
+  command("remember", "We use bun as the package manager, never npm", "--as", "preference"),
+  command("undo"),
+  { name: "list of a whole path", words: ({ project }) => ["list", "-C", onSystem(project)] },
   command("scan"),
   command("doctor"),
   {

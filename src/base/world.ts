@@ -93,7 +93,7 @@ export function isTypedPath({ platform }: Pick<World, "platform">, word: string)
 /** The folders of programs (`PATH`), in the order of the shell's search, as the system writes them. */
 export function programFolders({ env, platform }: Pick<World, "env" | "platform">): string[] {
   const isWindows = platform === "win32";
-  // Windows spells the name of the variable in any way, and a copy of the environment keeps the spelling.
+  // Windows spells the name of the variable in any way, and so does a copy of the environment.
   const name = isWindows ? Object.keys(env).find((one) => one.toUpperCase() === "PATH") : "PATH";
   return (env[name ?? "PATH"] ?? "").split(isWindows ? ";" : ":").filter((one) => one !== "");
 }

@@ -86,7 +86,7 @@ export function realPath(path: string): string {
   return fromSystem(platform === "win32" ? pathOnDisk(path) : realpathSync(path), platform);
 }
 
-/** Windows tells no letters apart. Only its own call gives a folder one path, however it is written; some disks lack it. */
+/** Windows ignores the case of letters. Only its own call gives a folder one path, however it is written; some disks lack it. */
 function pathOnDisk(path: string): string {
   return tryOnDisk(() => realpathSync.native(path)) ?? realpathSync(path);
 }

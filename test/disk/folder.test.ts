@@ -131,7 +131,7 @@ test("the real path goes through links, and a path to nothing stays as it was", 
 test("a folder has one real path, however its letters are written", () => {
   using home = testHome();
   const [path, other] = [home.folder("Shop"), `${home.path}/SHOP`];
-  // Most disks of Windows and macOS tell no letters apart; on others it is the path of nothing.
+  // Most disks of Windows and macOS ignore the case of letters; on others it is the path of nothing.
   expect(realOrSame(other)).toBe(existsSync(other) ? path : other);
 });
 
