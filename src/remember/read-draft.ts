@@ -3,6 +3,7 @@ import { fault } from "#base/fault.ts";
 import { isDeeper, isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { baseName, folderOf, isWithin } from "#base/path.ts";
 import { pathIn, typedPath, type World } from "#base/world.ts";
+import { realOrSame } from "#disk/folder.ts";
 import { neededText } from "#disk/read-text.ts";
 import { MAX_RECORD_LEVELS, type MemoryRecord } from "#layouts/records/format/record.ts";
 import { HEAD_FIELDS } from "./record-markdown.ts";
@@ -60,7 +61,7 @@ function folderFor(
   if (typed.split(/[/\\]/).includes("..") || typed.includes("\0")) return undefined;
   if (lstatSync(whole, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
   // The records themselves are no drafts, and neither are the settings beside them.
-  if (isWithin(whole, place.memory)) return undefined;
+  if ([whole, realOrSame(whole)].some((one) => isWithin(one, place.memory))) return undefined;
   const own = [place.root, world.stateDir].find((folder) => folder && isWithin(whole, folder));
   return own ?? (isSharedDraft(world, whole) ? folderOf(whole) : undefined);
 }
@@ -72,7 +73,9 @@ const TEMPORARY_VARIABLES = ["TMPDIR", "TEMP", "TMP"];
 function isSharedDraft(world: World, whole: string): boolean {
   const { uid } = world;
   const shared = ["/tmp", ...TEMPORARY_VARIABLES.map((name) => pathIn(world, name))];
-  const isNamed = shared.includes(folderOf(whole)) && DRAFT_NAME.test(baseName(whole));
+  // On macOS the folders are links, and an agent may name either path.
+  const folders = shared.flatMap((folder) => (folder ? [folder, realOrSame(folder)] : []));
+  const isNamed = folders.includes(folderOf(whole)) && DRAFT_NAME.test(baseName(whole));
   const owner = lstatSync(whole, { throwIfNoEntry: false })?.uid;
   return isNamed && (uid === undefined || owner === undefined || owner === uid);
 }

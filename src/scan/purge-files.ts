@@ -1,5 +1,6 @@
 import { isObject, parseJson } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
+import { errorCode, reasonOf } from "#disk/errno.ts";
 import { deleteFile } from "#disk/held-file.ts";
 import { ownDigester } from "#layouts/memory-key.ts";
 import { isJson } from "#redact/json-text.ts";
@@ -111,12 +112,22 @@ export function purgeFiles(
   return targets.flatMap((target) => {
     const { path, row } = target;
     if (row === undefined || row.purge === "none") return [];
-    if (row.purge === "clear") {
-      deleteFile(path);
-      return [];
-    }
     const step = steps[row.purge];
-    const why = rewriteText(target, (text) => step?.(text, target));
+    const why =
+      row.purge === "clear"
+        ? whyNotDeleted(path)
+        : rewriteText(target, (text) => step?.(text, target));
     return why === undefined ? [] : [{ path, why }];
   });
+}
+
+/** Deletes a file, or says why it stays: then the others are purged all the same. */
+function whyNotDeleted(path: string): string | undefined {
+  try {
+    deleteFile(path);
+    return undefined;
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return reasonOf(error);
+  }
 }

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { hostSlug } from "#hosts/claude/transcript-names.ts";
 import { askIndex } from "#index/ask-index.ts";
@@ -64,7 +64,7 @@ async function make(home: IndexedHome, { what, at, text: words }: Edit): Promise
     case "all gone":
       return rmSync(folder, { recursive: true, force: true });
     case "moved":
-      return void Bun.spawnSync(["mv", path, `${folder}/other-${at}.json`]);
+      return existsSync(path) ? renameSync(path, `${folder}/other-${at}.json`) : undefined;
     case "section":
       return void (await home.write(".claude/CLAUDE.md", `# Me\n\n## ${words}\n\n${words}\n`));
     case "asked":

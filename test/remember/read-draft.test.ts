@@ -34,6 +34,27 @@ test("a draft by its name is taken from the folder for temporary files", () => {
   expect(() => readDraft(home.open(), other)).toThrow("no draft may be read");
 });
 
+test("where the folder for temporary files is a link, as on macOS, either path of it will do", async () => {
+  using home = recordHome();
+  const name = `.memory-draft-${crypto.randomUUID()}.json`;
+  await home.write(`private/tmp/${name}`, draft);
+  symlinkSync(`${home.path}/private/tmp`, `${home.path}/tmp`);
+  const memory = home.open();
+  const world = { ...memory.world, env: { TMPDIR: `${home.path}/tmp` } };
+  for (const folder of ["tmp", "private/tmp"])
+    expect(readDraft({ ...memory, world }, `${home.path}/${folder}/${name}`)).toEqual({
+      title: "x",
+    });
+});
+
+test("a record is no draft by another path of its folder", async () => {
+  using home = recordHome();
+  await home.write("app/.claude/memory/decisions/one.json", draft);
+  symlinkSync(`${home.root}/.claude`, `${home.root}/other`);
+  const path = "other/memory/decisions/one.json";
+  expect(() => readDraft(home.open(), path)).toThrow("no draft may be read");
+});
+
 test("a draft outside of the allowed folders is refused", async () => {
   using home = recordHome();
   const memory = home.open();

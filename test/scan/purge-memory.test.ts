@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { filesBelow } from "#disk/walk-folder.ts";
 import { knownRecords } from "#layouts/records/ledger/record-ledger.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { forget } from "#remember/forget-memory.ts";
@@ -24,10 +25,8 @@ function memoryIn(home: RecordHome): RecordMemory {
 
 /** The paths of all files below a folder that hold a text. */
 function holding(folder: string, text: string): string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return files
-    .filter((file) => file.isFile())
-    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+  return filesBelow(folder)
+    .map((name) => `${folder}/${name}`)
     .filter((path) => readFileSync(path).includes(text) || path.includes(text));
 }
 
