@@ -139,7 +139,7 @@ export const STEPS: readonly Step[] = [
   { name: "list after git", words: ["list"], before: endLinesLikeGit },
   command("review"),
   command("remember", "We use bun as the package manager, never npm", "--as", "preference"),
-  command("undo"),
+  { name: "undo of the rule", words: ["undo"] },
   { name: "list of a whole path", words: ({ project }) => ["list", "-C", onSystem(project)] },
   command("scan"),
   command("doctor"),

@@ -69,7 +69,7 @@ const CONVERTERS: Readonly<Record<string, string>> = {
   "doors/read-world.ts": "the path of the executable",
   "hosts/claude/transcript/find-transcripts.ts": "the folder on the lines of a transcript",
   "hosts/payload-fields.ts": "the paths of a payload",
-  "hosts/transcript-item.ts": "the paths of a tool's input",
+  "hosts/claude/tool-effects.ts": "the paths of a tool's input",
   "disk/find-executables.ts": "the folders of the PATH",
   "project/find-project.ts":
     "the user's folders in `projects.json`, and the folder that a journal names",

@@ -34,7 +34,7 @@ test("a draft by its name is taken from the folder for temporary files", () => {
   expect(() => readDraft(home.open(), other)).toThrow("no draft may be read");
 });
 
-test("where the folder for temporary files is a link, as on macOS, either path of it will do", async () => {
+test("either path of the folder for temporary files will do if it is a link, as on macOS", async () => {
   using home = recordHome();
   const name = `.memory-draft-${crypto.randomUUID()}.json`;
   await home.write(`private/tmp/${name}`, draft);
