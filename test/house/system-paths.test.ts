@@ -76,7 +76,7 @@ const CONVERTERS: Readonly<Record<string, string>> = {
   "project/run-git.ts": "the folders of the PATH",
   "remember/find-record.ts": "a word that may be the path of a record",
   "search/search-scope.ts": "a folder behind `~`",
-  "settings/change/change-settings.ts": "the target of a link",
+  "settings/change/open-settings.ts": "the target of a link",
 };
 
 test("every path that a person or another program writes comes in through a door, too", async () => {

@@ -4,8 +4,8 @@
 const DELETES_WITHOUT_TEXT = "3.43.0";
 
 /**
- * The tables for a version of SQLite. macOS brings its own, which is older before macOS 14.2: there the word tables hold their
- * texts, and the index is larger.
+ * The tables for a version of SQLite. macOS brings its own, and an old one has no such tables: there they hold their texts, and
+ * the index is larger.
  */
 export function tablesFor(version: string): string {
   const isNew = Bun.semver.order(version, DELETES_WITHOUT_TEXT) >= 0;

@@ -1,9 +1,9 @@
 import { lstatSync } from "node:fs";
-import { deleteFile } from "#disk/held-file.ts";
 import { baseName } from "#base/path.ts";
 import { DAY_MS } from "#base/time.ts";
 import { errorCode } from "#disk/errno.ts";
 import { listNames } from "#disk/folder.ts";
+import { deleteFile } from "#disk/held-file.ts";
 import { commitChange } from "#store/commit-change.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";
 import { contextPath, sessionLogPath } from "./memory-paths.ts";

@@ -9,7 +9,7 @@ import { questionOf } from "#recall/ranking/question-words.ts";
 import { someMemory } from "#test/searching.ts";
 import { termOf } from "#text/words/index-words.ts";
 
-// macOS brings SQLite along: 3.39.5 up to macOS 14.1, 3.43.2 behind it. On other systems it is in the executable.
+// macOS brings SQLite along, in these versions and others. On other systems it is in the executable.
 const VERSIONS = ["3.37.0", "3.39.5", "3.42.0", "3.43.0", "3.43.2", "3.53.4"];
 
 function found(database: Database, text: string): number {
