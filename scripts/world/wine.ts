@@ -32,20 +32,35 @@ export function driveFolder(name: string): string {
   return folder;
 }
 
-const MOUNT_AND_RUN = `mount -t proc proc "$0/proc" && mount --bind /dev "$0/dev" && exec chroot "$0" "$@"`;
+/** This repository is the folder `C:\\repo`, and the one in which the program runs. */
+const REPOSITORY = "/root/.wine/drive_c/repo";
+const MOUNTS = [
+  'mount -t proc proc "$0/proc"',
+  'mount --bind /dev "$0/dev"',
+  `mount --bind "$PWD" "$0${REPOSITORY}"`,
+];
+const MOUNT_AND_RUN = [...MOUNTS, 'exec chroot "$0" "$@"'].join(" && ");
 
-/** Runs a program of Windows to its end, in mounts and processes of its own, and returns its exit code. */
-export function runInWine(words: readonly string[], timeoutMs: number): number | null {
+/** The end of a program. */
+interface EndedProgram {
+  readonly exit: number | null;
+  readonly output: string;
+}
+
+/** Runs a program of Windows to its end, in mounts and processes of its own. */
+export function runInWine(words: readonly string[], timeoutMs: number): EndedProgram {
+  driveFolder("repo");
   const env = ["env", "-i", "HOME=/root", "WINEDEBUG=-all", "PATH=/usr/lib/wine:/usr/bin:/bin"];
-  const inside = ["sh", "-c", MOUNT_AND_RUN, WINE_ROOT, ...env, "wine", ...words];
+  const run = ["sh", "-c", `cd ${REPOSITORY} && exec wine "$@"`, "sh", ...words];
+  const inside = ["sh", "-c", MOUNT_AND_RUN, WINE_ROOT, ...env, ...run];
   // A pipe of this system as stdin is no stream for Bun there.
   const ran = Bun.spawnSync(["unshare", "--mount", "--pid", "--fork", "--kill-child", ...inside], {
     stdin: null,
     stdout: "ignore",
-    stderr: "ignore",
+    stderr: "pipe",
     timeout: timeoutMs,
   });
-  return ran.exitCode;
+  return { exit: ran.exitCode, output: ran.stderr.toString() };
 }
 
 function lastLine(text: string): string {
