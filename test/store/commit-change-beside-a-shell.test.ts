@@ -34,11 +34,12 @@ test(
     const said = (text: string) =>
       JSON.stringify({ at, session: "s", uuid: text, text, lasting: 0 });
     home.folder(".claude/loci/said");
-    await besideShell(appending(LINES, said("typed $i.")), path, () => {
+    const written = await besideShell(appending(LINES, said("typed $i.")), path, () => {
       // A sentence that is there twice is trimmed.
       appendFileSync(path, `${said("the first words of all")}\n`);
       return trimSaid(world, { root, days: 90, waitMs: () => 0 });
     });
+    expect(written).toBeGreaterThan(0);
     expect(lostOf(LINES, textAt(path))).toBe(0);
   },
   TIMEOUT_MS,
@@ -50,11 +51,12 @@ test(
     using home = testHome();
     const journal = startedJournal(home);
     const { folder, session } = journal.paths;
-    await besideShell(appending(LINES), session, (turn) =>
+    const written = await besideShell(appending(LINES), session, (turn) =>
       underLock(journal, 0, (held) => changeSession(held, () => ({ branch: `turn-${turn}` }))),
     );
     // A text that is no JSON any more is saved beside the new one.
     const names = readdirSync(folder).filter((name) => name.startsWith("_session.json"));
+    expect(written).toBeGreaterThan(0);
     expect(lostOf(LINES, ...names.map((name) => textAt(`${folder}/${name}`)))).toBe(0);
   },
   TIMEOUT_MS,
@@ -68,13 +70,15 @@ test(
     // The shell fills the instructions of one project after the other.
     const each = 10;
     const files = LINES / each;
-    const script = `i=0; while [ $i -lt ${LINES} ]; do f="$1/p$((i/${each}))/CLAUDE.md"; echo "typed $i." >> "$f"; i=$((i+1)); sleep 0.001; done`;
+    const script = `i=0; while [ $i -lt ${LINES} ]; do f="$1/p$((i/${each}))/CLAUDE.md"; echo "typed $i." >> "$f"; i=$((i+1)); sleep 0.01; done`;
     const roots = Array.from({ length: files }, (_, at) => home.folder(`p${at}`));
-    await besideShell(script, home.path, () => {
+    const written = await besideShell(script, home.path, () => {
       for (const root of roots)
         if (existsSync(`${root}/CLAUDE.md`)) addImportLine(home.world(), root);
     });
+    for (const root of roots) addImportLine(home.world(), root);
     const texts = roots.map((root) => textAt(`${root}/CLAUDE.md`));
+    expect(written).toBeGreaterThan(0);
     expect(lostOf(LINES, ...texts)).toBe(0);
     expect(texts.filter((text) => text.includes("@_memory/master.md"))).toHaveLength(files);
   },
@@ -90,10 +94,11 @@ test(
     const memoryOf = (root: string) => `${memoryFolder(world, projectHash(world, root))}/MEMORY.md`;
     const [old, path] = [memoryOf(`${home.path}/old`), memoryOf(world.cwd)];
     await Bun.write(path, "# Here\n");
-    await besideShell(appending(LINES), path, async (turn) => {
+    const written = await besideShell(appending(LINES), path, async (turn) => {
       await Bun.write(old, `# There\n\nturn ${turn}\n`);
       adoptProject(world, `${home.path}/old`);
     });
+    expect(written).toBeGreaterThan(0);
     expect(lostOf(LINES, textAt(path))).toBe(0);
   },
   TIMEOUT_MS,
@@ -106,13 +111,14 @@ test(
     const world = home.world();
     const path = await home.write(".claude/user/profile.md", "# Profile\n");
     const wrong: string[] = [];
-    await besideShell(appending(LINES), path, (turn) => {
+    const written = await besideShell(appending(LINES), path, (turn) => {
       addFact(world, { file: "profile", category: "Tools", text: `fact ${turn}`, by: "user" });
       const logged = readChangeLog({ state: `${home.path}/.claude/loci/history` }, world.now());
       // The shell appends behind that.
       if (!textAt(path).startsWith(logged.at(-1)?.texts?.[0]?.after ?? "\0")) wrong.push(`${turn}`);
     });
     expect(wrong).toEqual([]);
+    expect(written).toBeGreaterThan(0);
     expect(lostOf(LINES, textAt(path))).toBe(0);
   },
   TIMEOUT_MS,
