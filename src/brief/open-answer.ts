@@ -24,7 +24,9 @@ export interface OpenPrompt extends OpenQuestion {
   readonly budgetChars: number;
 }
 
-const MOST_LINES = 10;
+const MOST_LINES = 12;
+/** Somebody saved a debt on purpose, so that many ends of sessions leave room for debts. */
+const MOST_BEFORE_DEBTS = 5;
 const MOST_SESSIONS = 3;
 const MOST_DEBTS = 6;
 /** An account is about a subject from this share of its words on, by their rarity. */
@@ -56,7 +58,8 @@ export async function openLines(question: OpenQuestion): Promise<string[]> {
   const asked = words.size === 0 ? debts : debts.filter(isAbout);
   const ends = (thread: Thread) => thread.open.map((end) => withDay(thread, openEndLine(end)));
   const lines = words.size === 0 ? threads.flatMap(ends) : linesAbout(threads, words);
-  return [...lines, ...asked.map((text) => `Open debt: ${text}`)];
+  const owed = asked.map((text) => `Open debt: ${text}`);
+  return [...lines.slice(0, MOST_BEFORE_DEBTS), ...owed, ...lines.slice(MOST_BEFORE_DEBTS)];
 }
 
 /** The accounts of other sessions with the ends that are still open, the newest first. */

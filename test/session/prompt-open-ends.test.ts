@@ -83,3 +83,20 @@ test("nobody is reminded of a question or of last words once a later session has
   const { ask } = await working(home, [{ open }, VIEWER]);
   expect(await ask("what is left?")).not.toContain("open-dddd");
 });
+
+test("many open ends leave room for the debts", async () => {
+  using home = testHome();
+  const ends = ["a", "b", "c", "d", "e", "f"].map((one) =>
+    end(one.repeat(4), `The ${one.repeat(3)} part is not done yet, and ${"so on ".repeat(30)}`),
+  );
+  const { ask, remember } = await working(home, [
+    { open: ends },
+    {
+      open: ends.slice(0, 5).map((one) => ({ ...one, id: `${one.id}x`, text: `Next: ${one.id}` })),
+    },
+  ]);
+  const content = { issue: "The docs on variants come after the summer", status: "open" };
+  const title = "The docs on variants come after the summer";
+  await remember({ id: "docs", title, content }, "tech_debt");
+  expect(await ask("what is open?")).toContain(`Open debt: ${title}`);
+});
