@@ -1,5 +1,7 @@
+import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { type StampedFile, stampedFile, stampedFolder } from "#disk/file-versions.ts";
+import { listNames } from "#disk/folder.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { keepFolder, sources } from "#index/tables/known-files.ts";
 import { removeSource } from "#index/tables/write-rows.ts";
@@ -83,11 +85,17 @@ function stepsOf(paths: readonly string[]): string[][] {
 
 /** Removes the rows of files that are gone with their folders, or that the host has deleted: nothing else compares those. */
 export function removeGone({ database }: OpenIndex, goOn = () => true): void {
-  for (const { path } of sources(database)) {
+  const folders = Map.groupBy(sources(database), ({ path }) => folderOf(path));
+  for (const [folder, files] of folders) {
     if (!goOn()) return;
-    if (!stampedFile(path)) removeSource(database, path);
+    const names = files.length > FEW_FILES ? new Set(listNames(folder)) : undefined;
+    const isThere = (path: string) => (names ? names.has(baseName(path)) : stampedFile(path));
+    for (const { path } of files) if (!isThere(path)) removeSource(database, path);
   }
 }
+
+/** Beyond so many files, listing a folder is quicker than asking for each file. */
+const FEW_FILES = 16;
 
 /** A memory of so many files is read whole, however little time there is: that takes some 20 ms. */
 export const LEAST_FILES = 32;
