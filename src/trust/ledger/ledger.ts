@@ -35,6 +35,8 @@ const FOLD_BYTES = 512 * 1024;
 
 /** Reads a ledger, or only some names of it; undefined if there is none. A torn line only loses its own entry. */
 export function readLedger(path: string, only?: ReadonlySet<string>): Ledger | undefined {
+  const bytes = only && only.size <= MAX_SOUGHT_NAMES ? glanceAt(path) : undefined;
+  if (only && bytes) return entriesNamed(bytes, only);
   const text = glanceText(path) ?? wholeText(path);
   if (text === undefined) return undefined;
   const lines = recordsOf(text);
@@ -114,6 +116,29 @@ function acceptedIn(path: string): string[] {
   return [...(readLedger(path)?.values() ?? [])].flatMap(({ name, how, text }) =>
     how === "accepted" && text !== null && name === passageId(text) ? [text] : [],
   );
+}
+
+/** Each name is sought from the end of the ledger, some 0.2 ms in one of 10,000 memories; for more names all lines are split. */
+const MAX_SOUGHT_NAMES = 16;
+
+/** The last entries of some names. A ledger has the texts of all its memories, so only those lines are read. */
+function entriesNamed(bytes: Uint8Array, names: ReadonlySet<string>): Ledger {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const entries = [...names].flatMap((name) => lastEntry(all, name) ?? []);
+  return new Map(entries.map((entry) => [entry.name, entry]));
+}
+
+/** The last whole entry of a name. In a text its quotation marks would be escaped, so each match begins an entry. */
+function lastEntry(all: Buffer, name: string): LedgerEntry | undefined {
+  const start = `${NAME_START}${name}"`;
+  let at = all.lastIndexOf(start);
+  while (at >= 0) {
+    const end = all.indexOf(NEWLINE, at);
+    const entry = parseEntry(all.toString("utf8", at, end < 0 ? all.length : end));
+    if (entry || at === 0) return entry;
+    at = all.lastIndexOf(start, at - 1);
+  }
+  return undefined;
 }
 
 /** The text of a ledger where the system has no quick way to read a file. */

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { appendFileSync, readFileSync, statSync } from "node:fs";
+import { appendFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { testHome } from "#test/home.ts";
-import { addToLedger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
+import { addToLedger, type LedgerEntry, readLedger, readTail } from "#trust/ledger/ledger.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";
 const entry = (name: string, text: string | null, how: LedgerEntry["how"] = "written") =>
@@ -29,6 +29,39 @@ test("a torn line only loses its own entry", () => {
   appendFileSync(path, '\n{"name":"c","how":"trusted","at":"","text":"x"}\n[]\nnull\n');
   addToLedger(path, [entry("d", "1")], me);
   expect([...(readLedger(path)?.keys() ?? [])]).toEqual(["a", "d"]);
+});
+
+test("a few names are read as the whole ledger reads them", () => {
+  using home = testHome();
+  const path = `${home.path}/ledger.jsonl`;
+  const inside = '{"name":"b","how":"accepted"}';
+  addToLedger(path, [entry("a", "1"), entry("b", "1"), entry("c", inside)], me);
+  addToLedger(path, [entry("a", "zwei – 2")], me);
+  appendFileSync(path, '\n{"name":"b","how":"wri');
+  appendFileSync(path, '\n{"name":"c","how":"written","at":"');
+  const whole = readLedger(path);
+  for (const name of ["a", "b", "c", "d"])
+    expect(readLedger(path, new Set([name]))?.get(name)).toEqual(whole?.get(name));
+  expect([...(readLedger(path, new Set(["a", "d"])) ?? [])]).toEqual([
+    ["a", entry("a", "zwei – 2")],
+  ]);
+});
+
+test("a reader of an earlier end gets the entries since, and none of a ledger that was written anew", () => {
+  using home = testHome();
+  const path = `${home.path}/ledger.jsonl`;
+  expect(readTail(path, undefined)).toEqual({ end: undefined, news: new Map() });
+  addToLedger(path, [entry("a", "1")], me);
+  const { end, news } = readTail(path, undefined);
+  expect(news).toBeUndefined();
+  expect(readTail(path, end).news?.size).toBe(0);
+  addToLedger(path, [entry("b", "1")], me);
+  expect([...(readTail(path, end).news?.keys() ?? [])]).toEqual(["b"]);
+  const text = readFileSync(path, "utf8");
+  rmSync(path);
+  writeFileSync(`${path}.new`, text.replace('"a"', '"c"'));
+  renameSync(`${path}.new`, path);
+  expect(readTail(path, end).news).toBeUndefined();
 });
 
 test("a ledger that is mostly out of date is written anew, and says the same", () => {
