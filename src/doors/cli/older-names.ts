@@ -38,7 +38,7 @@ export const OLDER_NAMES: Readonly<Record<string, OlderName>> = {
   "note progress": { now: "journal note progress", reason: "allowed" },
   "config list": { now: "set --all", reason: "allowed" },
   "config get": { now: "set --bare", reason: "allowed" },
-  "config explain": { now: "set", reason: "allowed" },
+  "config explain": { now: "set --explain", reason: "allowed" },
   "config set": { now: "set", reason: "kit" },
 };
 

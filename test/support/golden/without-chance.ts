@@ -10,6 +10,7 @@ const CHANCES: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/(loci:session \S+) [0-9a-f]{8}\b/g, "$1 <hex>"],
   [/\b(?=[0-9a-f]*\d)(?=\d*[a-f])[0-9a-f]{6,64}\b/g, "<hex>"],
   [/(?<=loci:session \S+ )[0-9a-f]{8}\b/g, "<hex>"],
+  [/(?<=<hex>:)\d{8}\b|(?<=sources: )\d{8}(?=:)/g, "<hex>"],
   [/\b\d{14,64}\b/g, "<hex>"],
   [/\bm-\d{12}\b/g, "m-<hex>"],
   [/(?<=loci:session s-\d )\d{8}\b/g, "<hex>"],

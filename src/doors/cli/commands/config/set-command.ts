@@ -21,10 +21,11 @@ export const command = define({
     all: { type: "boolean", description: "List every setting" },
     changed: { type: "boolean", description: "List only those that somebody has changed" },
     default: { type: "boolean", description: "Reset it to its default" },
+    explain: { type: "boolean", description: "Show its value and source, and change nothing" },
     bare: { type: "boolean", description: "Print its value and nothing else, for scripts" },
     ...CHANGE_FLAGS,
   },
-  rare: ["bare"],
+  rare: ["bare", "explain"],
   more: "A change leaves the rest of the file as it is, with its order and unknown keys, and saves a backup.",
   examples: [
     { line: "loci set", does: "those that people change, and why" },
@@ -34,8 +35,7 @@ export const command = define({
   ],
   run({ args, ...call }) {
     const { key, value: text, project = false, follow = false } = args;
-    if (key === undefined && (args.bare || args.default))
-      throw fault("missing-word", { word: "key", command: "set" });
+    refuseMixed(args);
     if (key === undefined) return listSettings(args, call);
     if (args.default) return change({ key, value: undefined, project, follow }, call);
     if (text === undefined) return showSetting(key, args.bare === true, call);
@@ -47,6 +47,30 @@ export const command = define({
     return change({ key: known, value, project, follow }, call);
   },
 });
+
+interface SetFlags {
+  readonly key?: string | undefined;
+  readonly value?: string | undefined;
+  readonly all?: boolean | undefined;
+  readonly changed?: boolean | undefined;
+  readonly bare?: boolean | undefined;
+  readonly explain?: boolean | undefined;
+  readonly default?: boolean | undefined;
+}
+
+/**
+ * Refuses a change beside a flag that only shows settings: rules of earlier versions allow agents `config list`, `get` and
+ * `explain`, which have these flags now. Also refuses a flag of one setting without it.
+ */
+function refuseMixed({ key, value, default: isReset, ...flags }: SetFlags): void {
+  const isReading = flags.all || flags.changed || flags.bare || flags.explain;
+  if (isReading && (value !== undefined || isReset))
+    throw fault("unexpected-word", { word: value ?? "--default", command: "set", instead: READS });
+  if (key === undefined && (flags.bare || isReset))
+    throw fault("missing-word", { word: "key", command: "set" });
+}
+
+const READS = "`--all`, `--changed`, `--explain` and `--bare` only show settings";
 
 type SetCall = Pick<Call<never>, "world" | "terminal" | "print" | "pairs">;
 
