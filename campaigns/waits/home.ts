@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import type { JsonObject } from "#base/json.ts";
-import { hookCommand } from "#hosts/claude/settings/hook-entries.ts";
+import { commandOf } from "#hosts/claude/settings/hook-entries.ts";
 import type { HookEvent } from "#hosts/hook-call.ts";
 import { hash12 } from "#project/project-hash.ts";
 
@@ -45,7 +45,7 @@ export function hookCall(
     ...more,
   };
   return {
-    argv: ["/bin/sh", "-c", hookCommand(loci, event)],
+    argv: ["/bin/sh", "-c", commandOf({ program: loci, place: "user" }, event)],
     stdin: new TextEncoder().encode(`${JSON.stringify(payload)}\n`),
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { hookCommand } from "#hosts/claude/settings/hook-entries.ts";
+import { commandOf } from "#hosts/claude/settings/hook-entries.ts";
 import { eventWord, HOOK_EVENTS, type HookEvent } from "#hosts/hook-call.ts";
 import type { MadeHome } from "#scripts/support/homes/home.ts";
 import type { Binaries } from "./binaries.ts";
@@ -82,7 +82,7 @@ export function rowsFor({ bare, loci }: Binaries, home: MadeHome, memories: numb
     { what: SHELL_BARE, errand: shell(`'${bare}'`), ...plain },
     {
       what: "guarded: sh + hook stop",
-      errand: shell(hookCommand(loci, "Stop")),
+      errand: shell(commandOf({ program: loci, place: "user" }, "Stop")),
       beside: SHELL_BARE,
       target: undefined,
     },

@@ -44,9 +44,20 @@ export function isBelowAgent({ parents, host: pid, marks }: HostStart): boolean 
   const [next] = above;
   const isAlone = host.hasTerminal === false && FIRST_PROGRAMS.test(next?.name ?? "");
   if (isAlone) return !isServer(host);
-  // A launcher passes its own words on to the host's real program.
-  const rest = next && isLauncher(next, host) ? above.slice(1) : above;
-  return rest.some((one) => isHost(one) && !SUPERVISING.test(argumentsOf(one)[0] ?? ""));
+  return aboveLaunchers(host, above).some(
+    (one) => isHost(one) && !SUPERVISING.test(argumentsOf(one)[0] ?? ""),
+  );
+}
+
+/** The programs above a host, without those that only started it: a launcher with its own words, a terminal with its server. */
+function aboveLaunchers(
+  host: RunningProgram,
+  above: readonly RunningProgram[],
+): readonly RunningProgram[] {
+  const [next, ...rest] = above;
+  if (!next) return above;
+  const isTerminal = isServer(host) && isHost(next);
+  return isTerminal || isLauncher(next, host) ? aboveLaunchers(next, rest) : above;
 }
 
 /** Codex's terminal starts a server that outlives it, and that runs the sessions of later terminals. */

@@ -1,15 +1,12 @@
 /** An agent program that loci works in, by the word after `--host`. */
 export type HostName = "claude" | "codex";
 
-/** A host whose conversations loci reads. */
-export type SessionHost = Exclude<HostName, "codex">;
-
 /** The host of calls and saved states that name none: they are older than the second host. */
-export const FIRST_HOST: SessionHost = "claude";
+export const FIRST_HOST: HostName = "claude";
 
 /** A conversation that a host saved. */
 export interface SessionRef {
-  readonly host: SessionHost;
+  readonly host: HostName;
   readonly id: string;
   /** Its file; a store of many sessions adds `#` and the id. loci saves it in files of its own. */
   readonly locator: string;

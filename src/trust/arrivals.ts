@@ -20,6 +20,11 @@ export const ARRIVALS = {
     what: "typed in VS Code, the desktop app, the web or a remote session",
     author: "user",
   },
+  codex: {
+    what: "typed into Codex, in its terminal or an editor",
+    author: "user",
+    but: "a turn that a program started (`codex exec`) is a program's",
+  },
   command: {
     what: "`loci remember` and `edit` in a terminal; `/memory:save`",
     author: "user",
@@ -49,7 +54,7 @@ export const ARRIVALS = {
     but: "no rule is made of it; your message is quoted as yours",
   },
   program: {
-    what: "prompts of a program (`-p`, SDK, cron, a host started by an agent)",
+    what: "prompts of a program (`-p`, `codex exec`, SDK, cron, a host started by an agent)",
     author: "nobody",
   },
   agent: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, readdirSync, symlinkSync } from "node:fs";
-import { hookCommand } from "#hosts/claude/settings/hook-entries.ts";
+import { commandOf } from "#hosts/claude/settings/hook-entries.ts";
 import { eventWord, HOOK_EVENTS } from "#hosts/hook-call.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
@@ -75,7 +75,7 @@ test.each(HOOK_EVENTS.map((event) => [event, eventWord(event)] as const))(
   async (event, word) => {
     using home = testHome();
     const [name] = readdirSync(PAYLOADS).filter((file) => file.startsWith(word));
-    const command = hookCommand(await lociBinary(), event);
+    const command = commandOf({ program: await lociBinary(), place: "user" }, event);
     const ran = await asHost(home, command, { payload: `${PAYLOADS}/${name}` });
     // A session learns how to save, even if nothing is remembered.
     const isStart = event === "SessionStart";
@@ -96,7 +96,11 @@ describe("the program may", () => {
     using home = testHome();
     const path = `${home.folder(`odd/${name}`)}/loci`;
     symlinkSync(await lociBinary(), path);
-    expectQuiet(await asHost(home, hookCommand(path, "Stop")), home, SILENT);
+    expectQuiet(
+      await asHost(home, commandOf({ program: path, place: "user" }, "Stop")),
+      home,
+      SILENT,
+    );
     expect(existsSync(`${home.path}/canary`)).toBe(false);
   });
 
@@ -106,7 +110,9 @@ describe("the program may", () => {
     const broken = await home.write("broken", "\u007fELF and so on");
     chmodSync(broken, 0o700);
     for (const path of [`${home.path}/gone`, home.folder("folder"), text, broken]) {
-      expect(await asHost(home, hookCommand(path, "Stop"))).toEqual(QUIET);
+      expect(await asHost(home, commandOf({ program: path, place: "user" }, "Stop"))).toEqual(
+        QUIET,
+      );
     }
   });
 });
@@ -119,7 +125,7 @@ test.skipIf(!Bun.which("bash"))("bash takes the command as sh does", async () =>
 
 /** The command as it is registered for the end of a turn. */
 async function stopCommand(): Promise<string> {
-  return hookCommand(await lociBinary(), "Stop");
+  return commandOf({ program: await lociBinary(), place: "user" }, "Stop");
 }
 
 interface HostOptions extends ShellOptions {

@@ -1,5 +1,5 @@
 import { parseJson } from "#base/json.ts";
-import { hookCommand } from "#hosts/claude/settings/hook-entries.ts";
+import { commandOf } from "#hosts/claude/settings/hook-entries.ts";
 import { eventWord, HOOK_EVENTS, type HookEvent } from "#hosts/hook-call.ts";
 import { ASKED } from "#test/recalling.ts";
 import type { Call, Played, Scene } from "./input.ts";
@@ -63,7 +63,7 @@ async function callHook(playing: Playing, event: HookEvent): Promise<Call> {
   await Bun.write(payload, JSON.stringify({ ...payloadOf(stage, event), ...scene.payload }));
   const program = scene.guarded ? `/bin/sh -c "$GUARDED"` : `"$LOCI" hook ${eventWord(event)}`;
   const line = (scene.line ?? '$CALL < "$PAYLOAD"').replaceAll("$CALL", program);
-  const env = { PAYLOAD: payload, GUARDED: hookCommand(binary, event) };
+  const env = { PAYLOAD: payload, GUARDED: commandOf({ program: binary, place: "user" }, event) };
   return { what: event, kind: "hook", ...(await inShell(playing, line, env)) };
 }
 

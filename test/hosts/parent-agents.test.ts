@@ -131,6 +131,7 @@ describe("a host that an agent has started", () => {
   test("a server that Codex's terminal has started outlives it, and runs the sessions of people", () => {
     const server = program("codex app-server --listen unix://", { hasTerminal: false });
     expect(below([HOOK, server, program("systemd --user")])).toBe(false);
+    expect(below([HOOK, server, program("codex --no-alt-screen"), SHELL])).toBe(false);
     const shell = program("bash -lc claude");
     expect(below([HOOK, program("claude"), shell, server, program("systemd")])).toBe(true);
   });

@@ -54,6 +54,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
     "reads what the safe reader has opened",
   ],
   "hosts/codex/codex-calls.ts": [["readDropped"], "the user's own hooks"],
+  "hosts/codex/codex-tail.ts": [["transcriptEnd"], "a file that the host names"],
   "index/current-index.ts": [["Bun.file", "glanceText"], OWN],
   "index/index-state.ts": [["Bun.file"], LOOK],
   "index/fill-index.ts": [["Bun.file"], LOOK],

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { hookCommand } from "#hosts/claude/settings/hook-entries.ts";
+import { commandOf } from "#hosts/claude/settings/hook-entries.ts";
 import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { type Random, randomFrom } from "#scripts/support/random.ts";
@@ -71,7 +71,17 @@ function fillProject(random: Random, { home, root, count }: Filling): void {
 function hostSettings(binary: string): string {
   const hooks = CALLED_EVENTS.map((event) => [
     event,
-    [{ hooks: [{ type: "command", command: hookCommand(binary, event), timeout: 10 }] }],
+    [
+      {
+        hooks: [
+          {
+            type: "command",
+            command: commandOf({ program: binary, place: "user" }, event),
+            timeout: 10,
+          },
+        ],
+      },
+    ],
   ]);
   const settings = {
     model: "sonnet",

@@ -182,7 +182,7 @@ export const COMMANDS: readonly CommandRow[] = [
       () => import("./agent-command.ts"),
     ],
     ["mcp", "Serve memory to agents over MCP", pick(version, "mcpCommand")],
-    ["hook", "Answer one event of an agent, read from stdin", pick(version, "hookCommand")],
+    ["hook", "Answer one event of an agent, read from stdin", pick(version, "commandOf")],
     [
       "config hooks",
       "Print the hook entries for the settings of Claude Code",

@@ -3,6 +3,7 @@ import type { EntryForm } from "#hosts/claude/settings/hook-entries.ts";
 import { hookFile } from "#hosts/claude/settings/hook-file.ts";
 import type { Registration } from "#hosts/claude/settings/registration.ts";
 import type { EntryFile, SetupPlace } from "#hosts/setup.ts";
+import { tomlTable, withoutTomlTable, withTomlTable } from "#text/toml-table.ts";
 import { CODEX_PROFILE } from "./codex-profile.ts";
 
 /** The tokens of added context that the host lets through in one reply; without it, it cuts what is longer than 2,500. */
@@ -41,8 +42,7 @@ export function codexHooks(place: SetupPlace): EntryFile {
   return hookFile({ path, inside: place.root, registration: codexRegistration(place) });
 }
 
-/** The table of loci's server in `config.toml`, to its last line. */
-const SERVER = /^[ \t]*\[mcp_servers\.(?:loci|"loci")\][^\n]*\n(?:(?![ \t]*\[)[^\n]*(?:\n|$))*/m;
+const SERVER = "mcp_servers.loci";
 
 /** The list of MCP servers. It is text to loci: everything else in it stays to the letter. */
 export function codexServers(place: SetupPlace): EntryFile {
@@ -51,40 +51,22 @@ export function codexServers(place: SetupPlace): EntryFile {
   return {
     ...{ what: "servers", path, inside: place.root, form: "toml" },
     withLoci(text) {
-      const found = SERVER.exec(text)?.[0];
+      const found = tomlTable(text, SERVER);
       if (found !== undefined && !isOurs(found))
         throw fault("broken-file", { path, why: "its server `loci` is another one" });
-      const after =
-        found === undefined ? appendTable(text, entry) : text.replace(SERVER, () => entry);
-      if (isToml(after)) return after;
+      const after = withTomlTable(text, SERVER, entry);
+      if (after !== undefined) return after;
       throw fault("broken-file", { path, why: "it is not TOML, or has `mcp_servers` in one line" });
     },
     withoutLoci(text, original) {
-      const found = SERVER.exec(text)?.[0];
-      if (found === undefined || !isOurs(found)) return text;
-      const bare = text.replace(SERVER, "").replace(/\n\n$/, "\n");
-      return original !== undefined && original.text === undefined && bare.trim() === ""
-        ? undefined
-        : bare;
+      if (!isOurs(tomlTable(text, SERVER) ?? "")) return text;
+      const bare = withoutTomlTable(text, SERVER);
+      return original && original.text === undefined && bare.trim() === "" ? undefined : bare;
     },
-    namesLoci: (text) => isOurs(SERVER.exec(text)?.[0] ?? ""),
+    namesLoci: (text) => isOurs(tomlTable(text, SERVER) ?? ""),
   };
 }
 
 function isOurs(table: string): boolean {
   return /^command\s*=.*\bloci(?:\.exe)?"/m.test(table) && /^args\s*=\s*\[\s*"mcp"/m.test(table);
-}
-
-function appendTable(text: string, entry: string): string {
-  if (text === "") return entry;
-  return `${text}${text.endsWith("\n") ? "" : "\n"}\n${entry}`;
-}
-
-function isToml(text: string): boolean {
-  try {
-    Bun.TOML.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

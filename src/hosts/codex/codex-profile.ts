@@ -1,6 +1,7 @@
-import { resolvePath } from "#base/path.ts";
+import { baseName, resolvePath } from "#base/path.ts";
 import { pathIn } from "#base/world.ts";
 import type { HostProfile, HostWorld } from "#hosts/port.ts";
+import type { SessionRef } from "#hosts/session-ref.ts";
 
 /** Codex, as far as every process may ask. */
 export const CODEX_PROFILE: HostProfile = {
@@ -26,4 +27,15 @@ export const CODEX_PROFILE: HostProfile = {
 
 function folderIn(world: HostWorld): string | undefined {
   return pathIn(world, "CODEX_HOME") ?? (world.home && resolvePath(world.home, ".codex"));
+}
+
+/** The id of the conversation in a rollout, which ends its name. */
+export function rolloutId(path: string): string {
+  const name = baseName(path).replace(/\.jsonl$/, "");
+  return /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(name)?.[0] ?? name;
+}
+
+/** The reference to a rollout. */
+export function rolloutRef(path: string): SessionRef {
+  return { host: "codex", id: rolloutId(path), locator: path };
 }

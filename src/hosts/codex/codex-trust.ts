@@ -1,15 +1,15 @@
-import { isObject, type JsonObject, objectIn, stringIn } from "#base/json.ts";
+import { isObject, type JsonObject, objectIn, stringIn, valueAt } from "#base/json.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { callsHookDoor } from "#hosts/claude/settings/hook-entries.ts";
 import type { SetupPlace } from "#hosts/setup.ts";
 import { codexFolder } from "./codex-entries.ts";
 
 /** How far a user has agreed to loci's hooks. Codex skips a hook without consent, and says nothing of it. */
-export interface HookConsent {
-  /** The hooks that nobody has agreed to. */
-  readonly missing: readonly string[];
-  /** The hooks that were changed since somebody agreed to them. */
-  readonly outdated: readonly string[];
+interface HookConsent {
+  /** The number of hooks that nobody has agreed to. */
+  readonly missing: number;
+  /** The number of those that were changed since somebody agreed to them. */
+  readonly outdated: number;
 }
 
 const MAX_CONFIG_BYTES = 4 * 1024 * 1024;
@@ -21,20 +21,16 @@ export function consentOf(place: SetupPlace, path: string, text: string): HookCo
   const hooks = hooksIn(text).map(({ event, at, group, handler }) => {
     const found = state[`${path}:${event}:${at}`];
     const trusted = isObject(found) ? stringIn(found, "trusted_hash") : "";
-    return { event, trusted, hash: hashOf(event, group, handler) };
+    return { trusted, hash: hashOf(event, group, handler) };
   });
-  return {
-    missing: hooks.filter(({ trusted }) => trusted === "").map(({ event }) => event),
-    outdated: hooks
-      .filter(({ trusted, hash }) => trusted !== "" && trusted !== hash)
-      .map(({ event }) => event),
-  };
+  const missing = hooks.filter(({ trusted }) => trusted === "");
+  const outdated = hooks.filter(({ trusted, hash }) => trusted !== "" && trusted !== hash);
+  return { missing: missing.length, outdated: outdated.length };
 }
 
 function stateIn(config: string): JsonObject {
   try {
-    const { hooks } = Bun.TOML.parse(config) as { hooks?: unknown };
-    const state = isObject(hooks) ? hooks["state"] : undefined;
+    const state = valueAt(Bun.TOML.parse(config) as JsonObject, ["hooks", "state"]);
     return isObject(state) ? state : {};
   } catch {
     return {};

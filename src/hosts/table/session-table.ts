@@ -1,13 +1,17 @@
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { CLAUDE_SESSIONS } from "#hosts/claude/transcript/claude-sessions.ts";
+import { CODEX_SESSIONS } from "#hosts/codex/codex-sessions.ts";
 import type { SessionReader } from "#hosts/session-reader.ts";
-import type { SessionHost, SessionRef } from "#hosts/session-ref.ts";
+import type { HostName, SessionRef } from "#hosts/session-ref.ts";
 
 // The readers are loaded at once, because the index and the verbs read conversations between two steps of theirs and cannot
 // wait; a hook that reads none loads none of them.
 
-const READERS: Readonly<Record<SessionHost, SessionReader>> = { claude: CLAUDE_SESSIONS };
+const READERS: Readonly<Record<HostName, SessionReader>> = {
+  claude: CLAUDE_SESSIONS,
+  codex: CODEX_SESSIONS,
+};
 
 /** The reader of a conversation. */
 export function readerOf({ host }: Pick<SessionRef, "host">): SessionReader {

@@ -1,14 +1,16 @@
 import { isWithin } from "#base/path.ts";
 import type { HostWorld } from "#hosts/port.ts";
 import type { SessionTail } from "#hosts/session-reader.ts";
-import { FIRST_HOST, type SessionHost, type SessionRef } from "#hosts/session-ref.ts";
+import { FIRST_HOST, type HostName, type SessionRef } from "#hosts/session-ref.ts";
 import { HOSTS } from "./host-table.ts";
 
 type TailReader = (ref: SessionRef, promptId?: string) => Promise<SessionTail | undefined>;
 
-const TAILS: Readonly<Record<SessionHost, TailReader>> = {
+const TAILS: Readonly<Record<HostName, TailReader>> = {
   claude: async (ref, promptId) =>
     (await import("#hosts/claude/transcript/transcript-news.ts")).tailOf(ref, promptId),
+  codex: async (ref, promptId) =>
+    (await import("#hosts/codex/codex-tail.ts")).rolloutTail(ref, promptId),
 };
 
 /**
@@ -19,7 +21,7 @@ export function tailOf(ref: SessionRef, promptId?: string): Promise<SessionTail 
   return TAILS[ref.host](ref, promptId);
 }
 
-const SESSION_HOSTS = Object.keys(TAILS) as SessionHost[];
+const SESSION_HOSTS = Object.keys(TAILS) as HostName[];
 
 /** A conversation that loci has noted by its locator alone: the folder in which it lies says whose it is. */
 export function refAt(world: HostWorld, { id, locator }: Omit<SessionRef, "host">): SessionRef {

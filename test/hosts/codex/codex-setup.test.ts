@@ -125,7 +125,7 @@ test("doctor says which hooks nobody has trusted, and knows a consent as Codex w
   expect(findings(hooks).filter((says) => says.includes("skips"))).toEqual([]);
   const changed = hooks.replace('"timeout": 5', '"timeout": 6');
   expect(findings(changed)).toContainEqual(
-    expect.stringContaining("skips 1 hooks that were changed"),
+    expect.stringContaining("skips 1 hooks, because they were changed"),
   );
 });
 

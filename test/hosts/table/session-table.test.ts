@@ -66,7 +66,7 @@ test.each([
   ['{"type":"user","uuid":"u1","message":{"role":"user","content":"hi"}}', true],
   ['{"type":"summary","summary":"x","leafUuid":"u1"}', true],
   ['{"type":"queue-operation","operation":"enqueue","sessionId":"s"}', true],
-  ['{"timestamp":"t","type":"session_meta","payload":{"id":"s"}}', false],
+  ['{"timestamp":"t","type":"session_meta","payload":{"id":"s"}}', true],
   ['{"type":"user","uuid":"u1","message":{"role":"user","parts":[{"text":"hi"}]}}', false],
   ['{"type":"session.start","data":{"sessionId":"s"}}', false],
   ['{"id":"m1","type":"user","content":[{"text":"hi"}]}', false],

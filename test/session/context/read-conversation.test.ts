@@ -98,8 +98,8 @@ test("a transcript that leads out of the host's folder is refused", async () => 
 test("a file that no host writes is a fault that names the file", async () => {
   using here = await site();
   const events = [
-    { type: "session_meta", payload: { id: "s" } },
-    { type: "event_msg", payload: {} },
+    { type: "session.start", data: { sessionId: "s" } },
+    { type: "user.message", data: { content: "hi" } },
   ];
   for (const text of [events.map((one) => JSON.stringify(one)).join("\n"), "Dear diary,\n"]) {
     await here.home.write("app/src/other.jsonl", text);

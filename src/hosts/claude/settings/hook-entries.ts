@@ -3,7 +3,6 @@ import { isObject, type JsonObject } from "#base/json.ts";
 import {
   CALLED_EVENTS,
   type Caller,
-  type EntryPlace,
   eventWord,
   type HookEvent,
   PLACE_VARIABLE,
@@ -29,11 +28,6 @@ export function commandOf({ program: binary, place, form }: EntryCaller, event: 
     "ulimit -t 10 2>/dev/null",
     `${cleared} ${scope}${program} hook ${words} 2>/dev/null || :`,
   ].join("; ");
-}
-
-/** The same for Claude Code. */
-export function hookCommand(binary: string, event: HookEvent, place: EntryPlace = "user"): string {
-  return commandOf({ program: binary, place }, event);
 }
 
 /** Whether a command line calls the hook door of some loci, by its name or by its guard. */

@@ -1,19 +1,11 @@
 import { isObject } from "#base/json.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { executablesOn } from "#disk/find-executables.ts";
-import { contextIn } from "#hosts/claude/claude-calls.ts";
 import { CLAUDE_PROFILE } from "#hosts/claude/claude-profile.ts";
 import { KIT_NAME } from "#hosts/claude/kit/kit-piece.ts";
-import { hookCommand, hookEntries } from "#hosts/claude/settings/hook-entries.ts";
-import { eventWord, type HookEvent } from "#hosts/hook-call.ts";
-import {
-  type HostSetup,
-  SETUP_SCOPES,
-  type SetupPlace,
-  type SetupScope,
-  type SetupTrial,
-  type TrialMoment,
-} from "#hosts/setup.ts";
+import { hookEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { hookTrial } from "#hosts/claude/settings/hook-trial.ts";
+import { type HostSetup, SETUP_SCOPES, type SetupPlace, type SetupScope } from "#hosts/setup.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { readSettingsFile } from "#settings/read-settings.ts";
 import { claudeFindings } from "./claude-findings.ts";
@@ -23,21 +15,6 @@ import { EARLIER_HOOK, hasEarlierHook } from "./earlier-hook.ts";
 import { kitEntries } from "./kit-entries.ts";
 import { serverEntries } from "./server-entries.ts";
 import { settingsEntries } from "./settings-entries.ts";
-
-const EVENTS: Readonly<Record<TrialMoment, HookEvent>> = {
-  start: "SessionStart",
-  prompt: "UserPromptSubmit",
-};
-
-const TRIAL: SetupTrial = {
-  words: (moment) => ["hook", eventWord(EVENTS[moment])],
-  line: (program, moment) => hookCommand(program, EVENTS[moment]),
-  payload: (moment, { session, cwd, prompt }) => ({
-    ...{ session_id: session, cwd },
-    ...(moment === "start" ? { source: "startup" } : { prompt }),
-  }),
-  contextIn,
-};
 
 /** Sets loci up in Claude Code. */
 export const CLAUDE_SETUP: HostSetup = {
@@ -75,7 +52,7 @@ export const CLAUDE_SETUP: HostSetup = {
   nextStep: "restart Claude Code to activate loci",
   findings: claudeFindings,
   printed: (program) => ({ hooks: hookEntries({ program, place: "user" }) }),
-  trial: TRIAL,
+  trial: hookTrial(undefined),
   plugin: claudePlugin,
 };
 

@@ -4,8 +4,7 @@ import { fileSize, isThere } from "#disk/file-stat.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { CLAUDE_PROFILE } from "#hosts/claude/claude-profile.ts";
 import { sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
-import type { SessionItem } from "#hosts/session-item.ts";
-import type { ReadRange, SessionRead, SessionReader } from "#hosts/session-reader.ts";
+import type { SessionReader } from "#hosts/session-reader.ts";
 import type { AgentRef, SessionRef } from "#hosts/session-ref.ts";
 import {
   agentTranscripts,
@@ -19,7 +18,8 @@ import {
 } from "./find-transcripts.ts";
 import { injectedTexts } from "./injected-texts.ts";
 import { lastCommands } from "./last-commands.ts";
-import { eachItem } from "./read-transcript.ts";
+import { readItems } from "./read-lines.ts";
+import { rangeReader } from "./read-transcript.ts";
 
 /** The transcripts of Claude Code. */
 export const CLAUDE_SESSIONS: SessionReader = {
@@ -50,7 +50,7 @@ export const CLAUDE_SESSIONS: SessionReader = {
     isProgram: isDrivenByProgram(locator, inside),
   }),
   endOf: ({ locator }) => (isThere(locator) ? fileSize(locator) : undefined),
-  read: readRange,
+  read: rangeReader(readItems),
   injected: ({ locator, inside }, word) =>
     injectedTexts(locator, word, inside === undefined ? {} : { inside }),
   agents: ({ locator }) => agentTranscripts(locator).map((path) => agentRef(locator, path)),
@@ -90,22 +90,4 @@ const PARTS = /"message"\s*:\s*\{[^[{]*"parts"\s*:/;
 function isOwnForm(head: string): boolean {
   const lines = head.split("\n");
   return lines.some((line) => TYPES.test(line) && FIELDS.test(line) && !PARTS.test(line));
-}
-
-function readRange(
-  { locator, inside }: SessionRef,
-  { tail, isFirst, ...range }: ReadRange,
-  visit: (item: SessionItem) => void,
-): SessionRead {
-  const { lines: _, ...read } = eachItem(
-    locator,
-    {
-      ...range,
-      ...(inside !== undefined && { inside }),
-      ...(tail !== undefined && { tailBytes: tail }),
-      ...(isFirst !== undefined && { isFirstLook: isFirst }),
-    },
-    visit,
-  );
-  return read;
 }

@@ -6,11 +6,16 @@ import type { InjectedText } from "#hosts/session-reader.ts";
 import { eachLine } from "./read-lines.ts";
 import type { TranscriptOptions } from "./read-transcript.ts";
 
+/** How far a path is trusted, and where its host has the text of a hook on a line; by default as Claude Code does. */
+interface InjectedOptions extends Pick<TranscriptOptions, "inside"> {
+  readonly textOf?: (line: JsonObject) => string;
+}
+
 /** Finds the texts with a word that hooks have put into a conversation, in the order of the file. */
 export function injectedTexts(
   path: string,
   word: string,
-  { inside }: Pick<TranscriptOptions, "inside">,
+  { inside, textOf = textOfHook }: InjectedOptions,
 ): InjectedText[] {
   const found: InjectedText[] = [];
   withPlainFile({ path, inside }, ({ handle, size }) => {
@@ -18,7 +23,7 @@ export function injectedTexts(
     eachLine({ read, size, from: 0 }, (bytes) => {
       if (!bytes.includes(word)) return;
       const line = parseJson(bytes.toString("utf8"));
-      const text = isObject(line) ? textOfHook(line) : "";
+      const text = isObject(line) ? textOf(line) : "";
       if (isObject(line) && text.includes(word)) found.push({ ...placeOfLine(line), text });
     });
     return { kind: "read" } as const;

@@ -24,6 +24,13 @@ export interface ItemsRead {
   readonly sinceMissing?: true;
 }
 
+/** Emits the items of a range of a file, in whatever form its host writes lines. */
+export type ItemReader = (
+  stretch: ByteRange,
+  options: ItemOptions,
+  visit: (item: SessionItem) => void,
+) => ItemsRead;
+
 /** Emits the items of a range of a transcript. */
 export function readItems(
   stretch: ByteRange,
@@ -107,7 +114,7 @@ function tidier(): (bytes: number) => void {
 const LEFT_BEFORE = /^[\0-\x20]+/;
 
 /** Parses a line into an object, empty for a blank line; undefined if it is invalid. */
-function parseLine(bytes: Buffer, offset: number): JsonObject | undefined {
+export function parseLine(bytes: Buffer, offset: number): JsonObject | undefined {
   const text = bytes.toString("utf8");
   const plain = (offset === 0 ? text.replace("\uFEFF", "") : text).replace(LEFT_BEFORE, "");
   const line = plain === "" ? {} : parseJson(plain);

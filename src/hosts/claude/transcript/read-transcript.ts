@@ -1,7 +1,8 @@
 import { readSync } from "node:fs";
 import { withPlainFile } from "#disk/read-text.ts";
 import type { SessionItem } from "#hosts/session-item.ts";
-import { type ByteRange, type BytesReader, readItems } from "./read-lines.ts";
+import type { SessionReader } from "#hosts/session-reader.ts";
+import { type ByteRange, type BytesReader, type ItemReader, readItems } from "./read-lines.ts";
 import { agentOf } from "./transcript-news.ts";
 
 /** Which part of a transcript to read, and how far its path is trusted. */
@@ -18,6 +19,8 @@ export interface TranscriptOptions {
   readonly tailBytes?: number;
   /** Links may lead anywhere inside this folder, and nowhere else. */
   readonly inside?: string;
+  /** The reader of its lines; by default Claude Code's. */
+  readonly form?: ItemReader;
   /** Whether to continue a long read; without it, the file is read to its end. */
   readonly goOn?: () => boolean;
 }
@@ -50,13 +53,13 @@ export function eachItem(
   options: TranscriptOptions,
   visit: (item: SessionItem) => void,
 ): TranscriptRange {
-  const { inside } = options;
+  const { inside, form = readItems } = options;
   const agentId = agentOf(path);
   const look = withPlainFile({ path, inside }, ({ handle, size }) => {
     const stretch = { ...stretchOf({ handle, size }, options), goOn: options.goOn };
     // Prompts that were queued when the last read ended are before the start of this one.
     const recalls = stretch.from > 0 && stretch.inLine !== true && !options.isFirstLook;
-    return readItems(stretch, { ...options, agentId, recalls }, visit);
+    return form(stretch, { ...options, agentId, recalls }, visit);
   });
   if (!("kind" in look)) return look;
   if (look.kind === "refused") return { ...NOTHING, refused: look.why };
@@ -80,4 +83,18 @@ function isLineStart(handle: number, at: number): boolean {
   if (at === 0) return true;
   const byte = new Uint8Array(1);
   return readSync(handle, byte, 0, 1, at - 1) === 1 && byte[0] === 10;
+}
+
+/** Reads ranges of a host's files of lines, in its form. */
+export function rangeReader(form: ItemReader): SessionReader["read"] {
+  return ({ locator, inside }, { tail, isFirst, ...range }, visit) => {
+    const options = {
+      ...{ ...range, form },
+      ...(inside !== undefined && { inside }),
+      ...(tail !== undefined && { tailBytes: tail }),
+      ...(isFirst !== undefined && { isFirstLook: isFirst }),
+    };
+    const { lines: _, ...read } = eachItem(locator, options, visit);
+    return read;
+  };
 }

@@ -4,14 +4,23 @@ import { subagentsFolder } from "#hosts/claude/transcript-names.ts";
 import type { SessionItem } from "#hosts/session-item.ts";
 import type { SessionNews, SessionTail } from "#hosts/session-reader.ts";
 import type { SessionRef } from "#hosts/session-ref.ts";
-import { type BytesReader, QUEUED_PROMPT_BYTES, readItems } from "./read-lines.ts";
+import { type BytesReader, type ItemReader, QUEUED_PROMPT_BYTES, readItems } from "./read-lines.ts";
 
 /** The end of a conversation; with the id of a prompt, waits a moment until the host has written that one. */
 export async function tailOf(ref: SessionRef, promptId?: string): Promise<SessionTail | undefined> {
   const { locator } = ref;
   const end =
     promptId === undefined ? transcriptEnd(locator) : (await awaitPrompt(locator, promptId)).end;
-  if (!end) return undefined;
+  const hasAgents = () => isThere(subagentsFolder(locator));
+  return end && { ...tailOfFile(ref, end, readItems), hasAgents };
+}
+
+/** The end of a conversation in a file of lines of any form. */
+export function tailOfFile(
+  ref: SessionRef,
+  end: TranscriptEnd,
+  form: ItemReader,
+): Omit<SessionTail, "hasAgents"> {
   const withRef = async (reading: Promise<TranscriptNews | undefined>) => {
     const news = await reading;
     return news && { ref, ...news };
@@ -19,9 +28,8 @@ export async function tailOf(ref: SessionRef, promptId?: string): Promise<Sessio
   return {
     ref,
     end: end.size,
-    news: (from) => withRef(readNews(end, from)),
-    bothEnds: () => withRef(readEnds(end)),
-    hasAgents: () => isThere(subagentsFolder(locator)),
+    news: (from) => withRef(readNews(end, from, form)),
+    bothEnds: () => withRef(readEnds(end, form)),
   };
 }
 
@@ -78,7 +86,10 @@ const FIRST_HEAD_BYTES = 64 * 1024;
 const FIRST_TAIL_BYTES = 128 * 1024;
 
 /** Reads the two ends of a long transcript that was never read; undefined for a shorter one, or if its last line is too long. */
-export async function readEnds({ path, size }: TranscriptEnd): Promise<TranscriptNews | undefined> {
+export async function readEnds(
+  { path, size }: TranscriptEnd,
+  form: ItemReader = readItems,
+): Promise<TranscriptNews | undefined> {
   if (size <= MAX_NEWS_BYTES) return undefined;
   const start = size - FIRST_TAIL_BYTES;
   const [head, tail] = await Promise.all([
@@ -91,7 +102,7 @@ export async function readEnds({ path, size }: TranscriptEnd): Promise<Transcrip
   const read = (bytes: Uint8Array, from: number) => {
     const asked = { agentId: agentOf(path), recalls: false };
     const stretch = { read: readerOf(bytes, from), size: from + bytes.length, from };
-    return readItems(stretch, asked, (item) => void items.push(item)).end;
+    return form(stretch, asked, (item) => void items.push(item)).end;
   };
   const from = read(head, 0);
   const to = start + firstEnd;
@@ -111,6 +122,7 @@ function readerOf(bytes: Uint8Array, start: number): BytesReader {
 export async function readNews(
   seen: TranscriptEnd,
   from: number,
+  form: ItemReader = readItems,
 ): Promise<TranscriptNews | undefined> {
   const { path, size } = seen;
   if (size < from || size - from > MAX_NEWS_BYTES) return undefined;
@@ -122,7 +134,7 @@ export async function readNews(
   const read = readerOf(found, start);
   const items: SessionItem[] = [];
   const asked = { agentId: agentOf(path), recalls: from > 0 };
-  const { end } = readItems({ read, size, from }, asked, (item) => void items.push(item));
+  const { end } = form({ read, size, from }, asked, (item) => void items.push(item));
   return { from, end, items };
 }
 
@@ -135,7 +147,7 @@ export function agentOf(path: string): string | undefined {
  * The host writes its transcript within a tenth of a second, mostly at once; a slow disk gets some
  * more.
  */
-const RETRY_PAUSES_MS = [...Array<number>(4).fill(5), ...Array<number>(15).fill(20)];
+export const RETRY_PAUSES_MS = [...Array<number>(4).fill(5), ...Array<number>(15).fill(20)];
 
 const TAIL_BYTES = 16 * 1024;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { hookCommand, hookEntries, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { commandOf, hookEntries, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 
 const BINARY = "/home/ada/.local/bin/loci";
@@ -9,7 +9,15 @@ test("the entries call the executable where it has something to do, with a short
   const entries = hookEntries(CALLER);
   expect(Object.keys(entries)).toEqual([...CALLED_EVENTS]);
   expect(entries["Stop"]).toEqual([
-    { hooks: [{ type: "command", command: hookCommand(BINARY, "Stop"), timeout: 5 }] },
+    {
+      hooks: [
+        {
+          type: "command",
+          command: commandOf({ program: BINARY, place: "user" }, "Stop"),
+          timeout: 5,
+        },
+      ],
+    },
   ]);
 });
 
@@ -35,7 +43,14 @@ test("an unguarded call, another file and another tool's hook are distinguished"
         { hooks: [{ type: "command", command: "loci", args: ["hook", "session-end"] }] },
       ],
       PreCompact: [
-        { hooks: [{ type: "command", command: hookCommand("/other/loci", "PreCompact") }] },
+        {
+          hooks: [
+            {
+              type: "command",
+              command: commandOf({ program: "/other/loci", place: "user" }, "PreCompact"),
+            },
+          ],
+        },
       ],
       SessionStart: [{ hooks: [{ type: "command", command: "other-tool hook start" }] }],
     },
@@ -47,7 +62,11 @@ test("an unguarded call, another file and another tool's hook are distinguished"
 });
 
 test("a needless call is reported, in any format", () => {
-  const idle = { hooks: [{ type: "command", command: hookCommand(BINARY, "PostCompact") }] };
+  const idle = {
+    hooks: [
+      { type: "command", command: commandOf({ program: BINARY, place: "user" }, "PostCompact") },
+    ],
+  };
   const settings = { hooks: { ...hookEntries(CALLER), PostCompact: [idle] } };
   const { exact, differing, missing } = judgeEntries(settings, CALLER);
   expect([exact, missing]).toEqual([[...CALLED_EVENTS], []]);

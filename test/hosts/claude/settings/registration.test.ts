@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { isObject, type JsonObject } from "#base/json.ts";
-import { hookCommand, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { commandOf, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { permissionRules, rulesIn } from "#hosts/claude/settings/permissions.ts";
 import {
   changesToAdd,
@@ -111,14 +111,25 @@ test("no rule opens the notes or conversations of a project", () => {
 });
 
 test("entries of another loci are replaced, and their neighbours stay", () => {
-  const old = { type: "command", command: hookCommand("/old/loci", "Stop") };
+  const old = {
+    type: "command",
+    command: commandOf({ program: "/old/loci", place: "user" }, "Stop"),
+  };
   const plain = { type: "command", command: "loci", args: ["hook", "stop"] };
   const other = { type: "command", command: "other-tool stop" };
   const before = { hooks: { Stop: [{ hooks: [old, other] }, { hooks: [plain] }] } };
   const after = JSON.parse(registered(JSON.stringify(before)));
   expect(after.hooks.Stop).toEqual([
     { hooks: [other] },
-    { hooks: [{ type: "command", command: hookCommand(CALLER.program, "Stop"), timeout: 5 }] },
+    {
+      hooks: [
+        {
+          type: "command",
+          command: commandOf({ program: CALLER.program, place: "user" }, "Stop"),
+          timeout: 5,
+        },
+      ],
+    },
   ]);
 });
 

@@ -68,7 +68,7 @@ export const uiCommand = define({
 });
 
 /** The page of `loci hook`; the door itself is opened before any command line is parsed. */
-export const hookCommand = define({
+export const commandOf = define({
   args: {
     event: {
       type: "positional",

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { callsHookDoor, hookCommand } from "#hosts/claude/settings/hook-entries.ts";
+import { callsHookDoor, commandOf } from "#hosts/claude/settings/hook-entries.ts";
 
 test("the command guards against a missing file, the folder, a runaway and the environment", () => {
-  expect(hookCommand("/home/ada/.local/bin/loci", "SubagentStop")).toBe(
+  expect(commandOf({ program: "/home/ada/.local/bin/loci", place: "user" }, "SubagentStop")).toBe(
     [
       "[ -x '/home/ada/.local/bin/loci' ] || exit 0",
       "cd / 2>/dev/null",
@@ -16,7 +16,10 @@ test("the command guards against a missing file, the folder, a runaway and the e
 
 test("a path with quotes, spaces and dollars is taken literally", async () => {
   const odd = "/no where/it's $(touch x) `y`/loci";
-  const echo = hookCommand(odd, "Stop").split("; ")[0]?.replace("[ -x", "printf %s").split(" ]")[0];
+  const echo = commandOf({ program: odd, place: "user" }, "Stop")
+    .split("; ")[0]
+    ?.replace("[ -x", "printf %s")
+    .split(" ]")[0];
   const ran = Bun.spawnSync(["sh", "-c", echo ?? ""]);
   expect(ran.stdout.toString()).toBe(odd);
 });
@@ -29,7 +32,7 @@ test.each([
 ])(
   "%s: a shell reads the path of the executable as it is, and looks for no name on the PATH",
   (_, path) => {
-    const line = hookCommand(path, "Stop");
+    const line = commandOf({ program: path, place: "user" }, "Stop");
     expect(line).not.toContain("command -v");
     // The words of the last command, after what clears the environment.
     const [last = ""] = line.split("; ").slice(-1);
