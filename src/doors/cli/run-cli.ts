@@ -11,7 +11,8 @@ import { AGENT_PREFIX, commandsUnder, findCommand } from "./find-command.ts";
 
 /** Runs one command line and returns its exit code. */
 export async function runCli(argv: readonly string[]): Promise<number> {
-  const isOfAgent = argv[0] === AGENT_PREFIX && argv.length > 1;
+  const isPage = argv.length === 1 || argv[1] === "--help" || argv[1] === "-h";
+  const isOfAgent = argv[0] === AGENT_PREFIX && !isPage;
   const world = readWorld(currentFolder(), (caller) => isOfAgent || caller.by === "agent");
   try {
     if (isOfAgent) return await runAgentLine(argv.slice(1), world);
@@ -29,8 +30,6 @@ export async function runCli(argv: readonly string[]): Promise<number> {
 async function runAgentLine(words: readonly string[], world: World): Promise<number> {
   const { agentRows, agentWorld, findAgentRow } = await import("./agent-door.ts");
   const wishes = { quiet: false, pager: false };
-  if (words[0] === "--help" || words[0] === "-h")
-    return dispatch([AGENT_PREFIX], agentWorld(world), wishes);
   const { row, rest } = findAgentRow(agentRows(COMMANDS), words);
   return runRow(row, rest, { world: agentWorld(world), wishes });
 }
