@@ -1,4 +1,4 @@
-// How much of an agent's context loci may fill. The host puts at most 10,000 characters of a hook before an agent.
+// How much of an agent's context loci may fill. A host puts at most so many characters of a hook before its agent (`contextChars` of its profile).
 // The shares are of `inject.session_budget`; a part may also have what the parts before it did not use.
 
 /** The share for the user's rules and limits in a project: 4,000 of 6,000 characters. */

@@ -38,6 +38,8 @@ export interface HostProfile {
   /** The folder of its settings and transcripts; undefined without a home. */
   readonly folder: (world: HostWorld) => string | undefined;
   readonly variables: HostVariables;
+  /** The most characters of added context in one reply that reach its agent, as loci registers itself. */
+  readonly contextChars: number;
   /** The files that it loads unasked into a conversation, so that loci does not repeat them. */
   readonly loads: (world: HostWorld, reader: ContextReader) => readonly string[];
   /** Its own memory of a project; undefined if it has none. */

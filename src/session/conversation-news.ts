@@ -1,11 +1,15 @@
 import { Fault } from "#base/fault.ts";
 import type { HookReply } from "#hosts/hook-call.ts";
+import { servedHost } from "#hosts/table/host-table.ts";
 import type { SessionOpen } from "./session-start.ts";
 
 type OpeningSession = Pick<SessionOpen, "call" | "world" | "root" | "sources" | "offer">;
 
-/** The host puts at most 10,000 characters before an agent, and the brief has 9,000 of them. */
+/** The room for news however long the brief is: of a host's 10,000 characters the brief has 9,000. */
 const NEWS_CHARS = 900;
+
+/** The room for what joins the parts. */
+const JOINT_CHARS = 200;
 
 /** An offer that adds the news of the conversation memory to every reply; the same offer where a project has none. */
 export async function withNews({
@@ -27,7 +31,9 @@ export async function withNews({
       throw error;
     }
   };
-  const room = (context: string) => Math.max(NEWS_CHARS, 9800 - context.length);
+  const { contextChars } = servedHost(world);
+  const room = (context: string) =>
+    Math.max(NEWS_CHARS, contextChars - JOINT_CHARS - context.length);
   const added = (reply: HookReply) => {
     const { context = "" } = reply;
     const parts = [context, news(room(context))].filter((part) => part !== "");

@@ -80,6 +80,17 @@ test("a call with nothing to do loads no module of the platform, because each is
   });
 });
 
+test("a call loads of every host the profile alone, before it is known whose it is", async () => {
+  const { sources } = await loadedBy("src/doors/hooks/run-hook.ts");
+  const parts = sources.filter((path) => /^src\/hosts\/(?!table\/)[a-z]+\//.test(path));
+  expect(parts.sort()).toEqual([
+    "src/hosts/claude/claude-profile.ts",
+    "src/hosts/claude/surfaces.ts",
+    "src/hosts/claude/transcript-names.ts",
+    "src/hosts/codex/codex-profile.ts",
+  ]);
+});
+
 test("a call with nothing to do loads no table of settings", async () => {
   const { sources } = await loadedBy("src/doors/hooks/run-hook.ts");
   expect(sources.filter((path) => path.includes("src/settings/tables"))).toEqual([]);

@@ -7,6 +7,7 @@ import { hostSlug, SLUG_CHARS } from "./transcript-names.ts";
 /** Claude Code, as far as every process may ask. */
 export const CLAUDE_PROFILE: HostProfile = {
   name: "claude",
+  contextChars: 10_000,
   folder: folderIn,
   ownMemory,
   loads(world, { root, agentType }) {

@@ -6,6 +6,8 @@ import type { SessionRef } from "#hosts/session-ref.ts";
 /** Codex, as far as every process may ask. */
 export const CODEX_PROFILE: HostProfile = {
   name: "codex",
+  // The registration asks for 5,000 tokens.
+  contextChars: 20_000,
   folder: folderIn,
   variables: {
     marks: ["CODEX_THREAD_ID"],
