@@ -31,7 +31,6 @@ const world = {
   ...readWorld(home, () => false),
   home,
   memoryDir: `${home}/.claude`,
-  hostDir: `${home}/.claude`,
   stateDir: `${home}/.claude/loci`,
 };
 const labels = new Map((await readLabels()).map((label) => [label.session, label]));

@@ -11,8 +11,6 @@ export interface World {
   readonly home: string | undefined;
   /** The home of memory, `$CLAUDE_CONFIG_DIR` or `~/.claude`, the same under every host; undefined when there is no home. */
   readonly memoryDir: string | undefined;
-  /** The folder of the host's settings and transcripts; undefined when there is no home. */
-  readonly hostDir: string | undefined;
   /** The folder of loci's own files (log, lock, backups, index); undefined when there is no home. */
   readonly stateDir: string | undefined;
   /** The user's number, to detect foreign folders; undefined if the system has none. */
@@ -55,7 +53,6 @@ export function worldOf(around: Surroundings): World {
     cwd: place(around.cwd) ?? "/",
     home,
     memoryDir,
-    hostDir: memoryDir,
     stateDir,
     uid,
     platform,

@@ -62,7 +62,6 @@ test("CLAUDE_CONFIG_DIR moves the host's folder, and ours with it", () => {
   const world = worldWith({ HOME: "/home/ada", CLAUDE_CONFIG_DIR: "/etc/agent/" });
   expect(world).toMatchObject({
     home: "/home/ada",
-    hostDir: "/etc/agent",
     stateDir: "/etc/agent/loci",
   });
 });
@@ -92,7 +91,6 @@ test("on Windows the profile comes before HOME, and slashes are ours", () => {
   const world = worldWith(env, { platform: "win32", cwd: "C:\\work" });
   expect(world).toMatchObject({
     home: "C:/Users/Ada",
-    hostDir: "C:/Users/Ada/.claude",
     cwd: "C:/work",
   });
 });

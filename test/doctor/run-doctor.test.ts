@@ -35,7 +35,6 @@ test("without a home nothing can be saved", () => {
     ...home.world(),
     home: undefined,
     memoryDir: undefined,
-    hostDir: undefined,
     stateDir: undefined,
   };
   expect(found(examine(world, BINARY), "failure")).toEqual(["home"]);

@@ -45,7 +45,6 @@ test("without a home there is nothing to ask, and no error", () => {
     ...home.at,
     home: undefined,
     memoryDir: undefined,
-    hostDir: undefined,
     stateDir: undefined,
   };
   const question = { world, roots: [], turns: true };

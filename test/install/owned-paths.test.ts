@@ -38,7 +38,6 @@ test("without a home there is none", () => {
     ...home.world(),
     home: undefined,
     memoryDir: undefined,
-    hostDir: undefined,
     stateDir: undefined,
   };
   expect(memoryPlaces(world)).toEqual([]);

@@ -58,6 +58,6 @@ test("redactions in writes are counted, each secret once, and those in output ar
 
 test("without a home, a redaction shows only the kind", () => {
   using home = testHome();
-  const world = { ...home.world(), memoryDir: undefined, hostDir: undefined, stateDir: undefined };
+  const world = { ...home.world(), memoryDir: undefined, stateDir: undefined };
   expect(redactorForWriting(world, readSettings(world)).text(GITHUB)).toBe("[REDACTED:github]");
 });

@@ -1,6 +1,7 @@
 import { pathIn, type World } from "#base/world.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { ENTRY_PLACES, type EntryPlace, eventWord, type HookEvent } from "#hosts/hook-call.ts";
+import { CLAUDE_PROFILE } from "./claude-profile.ts";
 
 /** A call of the hook door, and the scope that its entry names. */
 interface RegisteredCall {
@@ -24,8 +25,8 @@ export async function isCalledBefore(
 
 /** The folder of a scope's entries: for a project the folder in which the host was started. */
 function settingsOf(world: World, place: EntryPlace): string | undefined {
-  const { hostDir } = world;
-  if (place === "user") return hostDir && `${hostDir}/settings.json`;
+  const own = CLAUDE_PROFILE.folder(world);
+  if (place === "user") return own && `${own}/settings.json`;
   const folder = pathIn(world, "CLAUDE_PROJECT_DIR");
   if (!folder || place === "plugin") return undefined;
   return `${folder}/.claude/${place === "local" ? "settings.local.json" : "settings.json"}`;
