@@ -80,7 +80,7 @@ test.each(HOOK_EVENTS.map((event) => [event, eventWord(event)] as const))(
     // A session learns how to save, even if nothing is remembered.
     const isStart = event === "SessionStart";
     expect(isStart ? { ...ran, stdout: "" } : ran).toEqual(QUIET);
-    expect(ran.stdout.includes("loci remember")).toBe(isStart);
+    expect(ran.stdout.includes("loci agent save")).toBe(isStart);
     expect(loggedIn(home)[0]?.event).toBe(event);
   },
 );

@@ -41,7 +41,7 @@ export function stillTold({ told }: Played): string[] {
 }
 
 function isHowToSave(stdout: string): boolean {
-  return stdout.includes("loci remember") && !/JWT|PostgreSQL/.test(stdout);
+  return stdout.includes("loci agent save") && !/JWT|PostgreSQL/.test(stdout);
 }
 
 /** Nothing that is remembered was said at any event; how to save is said in every project. */
