@@ -15,7 +15,7 @@ import {
   projectContextAt,
 } from "#session/context/project-context.ts";
 import { answerPrompt, isFirstOn, isRecallOn } from "#session/prompt.ts";
-import { folderWithin, isPaused, placeOf } from "#session/state/session-folder.ts";
+import { folderWithin, isSilent, placeOf } from "#session/state/session-folder.ts";
 import { listAsked, listShown } from "#session/state/shown.ts";
 import { wordsFor } from "./explain-words.ts";
 import { memoryFinder } from "./known-sessions.ts";
@@ -114,11 +114,11 @@ async function verdictOn(course: Course, past: PastTurn | undefined): Promise<Ve
 }
 
 /** The reasons for which no prompt gets the memory. */
-function beforeRanking({ world, context, meant, session }: Course): Verdict | undefined {
+function beforeRanking({ world, context, meant }: Course): Verdict | undefined {
   const { sources } = context;
   const isOn = isEnabled(context) && isRecallOn(sources);
   if (!isOn) return { reason: "off", because: OFF };
-  if (isPaused(world, session))
+  if (isSilent(world))
     return { reason: "paused", because: "memory is paused; `loci resume` ends that" };
   if (meant.isOver) return { reason: "over", because: `it no longer holds: it is ${meant.status}` };
   const [why] = meant.waits;

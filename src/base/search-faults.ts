@@ -161,6 +161,12 @@ export const SEARCH_FAULTS = {
     message: () => "the host does not say which session this is",
     hint: () => "`loci pause` pauses every session; the host asks the user about it",
   }),
+  "no-duration": entry<{ given: string }>({
+    about: "A pause takes a number of minutes, hours or days.",
+    sample: { given: "soon" },
+    message: ({ given }) => `\`${given}\` is no length of a pause`,
+    hint: () => "`loci pause 30m`, `1h` or `2d`; without a time it lasts until `loci resume`",
+  }),
   "unknown-project": entry<{ word: string; nearest: string | undefined }>({
     about:
       "No project with that name or path is known. A project becomes known when loci first runs in it.",

@@ -19,13 +19,15 @@ import { keepWork, readWork } from "#session/state/session-work.ts";
 import { stateFrom } from "#summary/facts/summary-state.ts";
 import { readLookState, writeLookState } from "./look-state.ts";
 
-/** Stops loci from saving, asking and indexing: in one session, or everywhere. */
-export function pause(world: World, session: string | undefined): void {
+/** Stops loci from saving, asking and indexing, in one session or everywhere, until `resume` or a time. */
+export function pause(world: World, session: string | undefined, until?: Date): void {
   const { stateDir } = placesOf(world);
+  const end = until?.toISOString() ?? "";
   ensureFolder(pausedFolder(stateDir), world.uid);
   const [marker = ""] = pauseMarkers(stateDir, session).slice(-1);
   note(world, { at: world.now().toISOString(), what: "pause", session: session ?? "" });
-  putFile(marker, "");
+  if (end !== "") note(world, { at: end, what: "resume", session: session ?? "" });
+  putFile(marker, end);
 }
 
 /** Ends every pause that holds in a session; without one, those of all sessions. Gives whether there was one. */

@@ -5,7 +5,7 @@ import type { PromptCall } from "#hosts/hook-call.ts";
 import { findMemories, type PromptMemories, type RecallRequest } from "#recall/find-memories.ts";
 import type { Injection } from "#recall/format-matches.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
+import { isSilent, placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { withoutOwnText } from "#text/memory-tag.ts";
@@ -24,7 +24,7 @@ export interface SubmittedPrompt extends ProjectContext {
 export async function onPrompt(prompt: SubmittedPrompt): Promise<string | undefined> {
   const { world, call, root, sources } = prompt;
   const session = placeOf(world, call.sessionId);
-  if (!session || root === undefined || !isRecallOn(sources)) return undefined;
+  if (!session || root === undefined || !isRecallOn(sources) || isSilent(world)) return undefined;
   // The words behind a command are its arguments.
   if (call.command !== undefined) return undefined;
 

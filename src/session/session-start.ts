@@ -12,6 +12,7 @@ import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";
 import {
   dropNote,
   folderWithin,
+  isSilent,
   noteStartFolder,
   placeOf,
   startFolder,
@@ -43,6 +44,7 @@ export interface SessionOpen extends Work {
 /** Injects what is remembered when a session opens: the brief, or only what others have changed since it was briefed. */
 export async function startSession(opening: SessionOpen): Promise<void> {
   const { call, world, root, sources, offer } = opening;
+  if (isSilent(world)) return;
   const isAgain = isTakenUp(opening);
   const journal = isAgain ? undefined : await activeJournal(world, root);
   const alone = await withJournal(opening, journal, undefined);

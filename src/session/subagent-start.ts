@@ -7,7 +7,12 @@ import { subagentLines } from "#journal/journal-glance.ts";
 import { findForTasks } from "#recall/find-for-tasks.ts";
 import { fillsBudget, formatSubagentBrief, type TaskMemories } from "#recall/format-subagent.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import { placeOf, type SessionPlace, startFolder } from "#session/state/session-folder.ts";
+import {
+  isSilent,
+  placeOf,
+  type SessionPlace,
+  startFolder,
+} from "#session/state/session-folder.ts";
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
 import { withChangedFiles } from "./changed-files.ts";
 import { attempt } from "./event-handler.ts";
@@ -36,7 +41,7 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   const session = placeOf(world, call.sessionId);
   const budgetChars = budgetFor(agentType, sources);
   if (!session || !agentId || root === undefined || budgetChars === 0) return undefined;
-  if (isBriefed(session, agentId)) return undefined;
+  if (isSilent(world) || isBriefed(session, agentId)) return undefined;
   // Two briefs are better than none, so a note that cannot be written stops nothing.
   await noteAgent(session, agentId).catch(() => undefined);
 

@@ -85,15 +85,28 @@ export function pauseMarkers(stateDir: string, session: string | undefined): str
 }
 
 /** Whether nothing of a session may be saved, asked for or indexed now. */
-export function isPaused({ stateDir }: World, session: string): boolean {
-  return stateDir !== undefined && pauseMarkers(stateDir, session).some(isThere);
+export function isPaused(world: World, session: string): boolean {
+  return markersNow(world, session).length > 0;
+}
+
+/** Whether every session is paused: then loci gives nothing, either. */
+export function isSilent(world: World): boolean {
+  return markersNow(world, undefined).length > 0;
+}
+
+/** The files of the pauses that hold now; a file with a time in it is a pause that ends by then. */
+function markersNow({ stateDir, now }: World, session: string | undefined): string[] {
+  if (stateDir === undefined) return [];
+  const open = pauseMarkers(stateDir, session).filter(isThere);
+  return open.filter((path) => {
+    const end = obeyedText(path).trim();
+    return end === "" || end > now().toISOString();
+  });
 }
 
 /** When the pause began that holds at a command: of all sessions, or of the one that runs it; undefined for none. */
-export function pausedAt({ stateDir, caller }: World): string | undefined {
-  if (stateDir === undefined) return undefined;
-  const markers = pauseMarkers(stateDir, caller.session);
-  const begins = markers.flatMap((path) => writtenMs(path) ?? []);
+export function pausedAt(world: World): string | undefined {
+  const begins = markersNow(world, world.caller.session).flatMap((path) => writtenMs(path) ?? []);
   return begins.length === 0 ? undefined : new Date(Math.min(...begins)).toISOString();
 }
 

@@ -12,7 +12,7 @@ test("an agent that wrote an invalid record learns why loci ignores it, and how 
   const file_path = await home.write(FILE, '{"title": 7}');
   const { context } = await call("PostToolUse", { tool_name: "Write", tool_input: { file_path } });
   expect(context).toContain("loci ignores `.claude/memory/decisions/use-jwt.json`: its `title`");
-  expect(context).toContain("loci record update");
+  expect(context).toContain("loci agent record update");
 });
 
 test("an agent that wrote a record without what it needs learns which field is wrong", async () => {
@@ -44,7 +44,7 @@ test("the user's setting denies the write, and names the command", async () => {
   const { hookSpecificOutput } = JSON.parse(line ?? "");
   expect(hookSpecificOutput).toMatchObject({
     permissionDecision: "deny",
-    permissionDecisionReason: expect.stringContaining("loci remember"),
+    permissionDecisionReason: expect.stringContaining("loci agent save"),
   });
 });
 

@@ -33,3 +33,18 @@ test("a paused session that is killed within a turn saves nothing, and the next 
   await stop();
   expect(records("preferences")).toEqual([]);
 });
+
+test("a pause of every session gives nothing, a pause of one session gives memory", async () => {
+  using home = testHome();
+  const { call } = talking(home);
+  const world = { ...home.world(), now: () => new Date() };
+  const start = (session_id: string) => call("SessionStart", { source: "startup", session_id });
+  pause(world, "s-1");
+  expect((await start("s-1")).context).toBeString();
+  pause(world, undefined);
+  expect((await start("s-2")).context).toBeUndefined();
+  const agent = { session_id: "s-2", agent_id: "a-1", agent_type: "Explore" };
+  expect((await call("SubagentStart", agent)).context).toBeUndefined();
+  resume(world, undefined);
+  expect((await start("s-3")).context).toBeString();
+});

@@ -90,8 +90,14 @@ function memoryLines(memory: readonly MemoryPlace[]): string[] {
 function leftLines({ stateDir, names, backup }: Leftover): string[] {
   const told = names.filter((name) => name !== "lock");
   if (told.length === 0) return [];
-  const rest = `files of loci itself stay in ${stateDir}: ${told.map(nameInWords).join(", ")} (\`rm -r ${stateDir}\` removes them)`;
-  return [...(backup ? [`backup: ${backup}`] : []), rest];
+  // The ledgers say who wrote a memory.
+  const whatRemoves = told.includes("records")
+    ? "remove them only with your memory: without `records` your own rules wait for review"
+    : `\`rm -r ${stateDir}\` removes them`;
+  return [
+    ...(backup ? [`backup: ${backup}`] : []),
+    `files of loci itself stay in ${stateDir}: ${told.map(nameInWords).join(", ")} (${whatRemoves})`,
+  ];
 }
 
 /** The contents of files that stay, because only their user can say that nobody needs them. */
