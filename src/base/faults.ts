@@ -120,11 +120,11 @@ export const FAULTS = {
       "The agent deletes its transcripts after some weeks. loci found none with that id or path, or none of the current project.",
     sample: { word: "5f0c6c1e", project: "/work/app" },
     message: ({ word, project }) =>
-      word === undefined ? `no transcript of \`${project}\`` : `no transcript called \`${word}\``,
+      word === undefined ? `no transcript of \`${project}\`` : `no session with a transcript is called \`${word}\``,
     hint: ({ word }) =>
       word === undefined
         ? "change into a folder in which the agent was used, or name a file"
-        : "give a session id, the beginning of one, or a file; without any, loci shows the newest of the project",
+        : "give a session id, the beginning of one, or a file; `loci sessions` lists them",
   }),
   "unknown-transcript": entry<{ path: string }>({
     about:
