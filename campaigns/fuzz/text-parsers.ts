@@ -39,6 +39,7 @@ import {
   wrapBrief,
 } from "#text/memory-tag.ts";
 import { cleanText, defang } from "#text/model-text.ts";
+import { withoutTomlTable, withTomlTable } from "#text/toml-table.ts";
 import { termsOf, wordsOf } from "#text/words/words-and-terms.ts";
 import { triageState } from "#triage/triage-state.ts";
 import { parseEntry, printEntry } from "#undo/logged-change.ts";
@@ -61,6 +62,12 @@ export const TEXT_PARSERS: readonly Parser[] = [
     "text/markdown-sections.ts",
     ["---\nname: x\ndescription: y\ntype: user\n---\n\nbody\n"],
     readFrontMatter,
+  ),
+  row(
+    "text/toml-table.ts",
+    ['model = "x"\n\n[mcp_servers.loci]\ncommand = "loci" # ours\n\n[[hooks]]\na = 1\n'],
+    (text) =>
+      withoutTomlTable(text, "mcp_servers.loci") + (withTomlTable(text, "a.b", "[a.b]\n") ?? ""),
   ),
   row("undo/logged-change.ts", lines("formats/*journal*.jsonl"), (text) => {
     const entry = parseEntry(text);

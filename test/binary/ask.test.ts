@@ -79,7 +79,7 @@ test("a narrow terminal shows each memory, and each command, on two lines", asyn
   expect(lines.filter((line) => Bun.stringWidth(line) > 40)).toEqual([]);
   const row = lines.findIndex((line) => line.startsWith("decision, "));
   expect(lines[row + 1]).toBe("  (waits for review) About use-jwt");
-  expect(lines[lines.indexOf("  loci list") + 1]).toBe("    all of it");
+  expect(lines[lines.indexOf("  loci find") + 1]).toBe("    all of it");
 });
 
 test("ui says on a terminal how to stop it", async () => {
@@ -120,12 +120,11 @@ test("letters that a person types choose among the memories", async () => {
 test("remember asks for the kind of a sentence whose words do not decide it", async () => {
   using home = await homeWithRecords();
   const { code, screen } = await type(home, "remember 'The API listens on port 8080'", [
-    ["decision ", down],
-    ["preference ", down],
-    ["constraint ", enter],
+    ["a rule or a note?", down],
+    ["always holds", enter],
   ]);
   expect(code).toBe(0);
-  expect(screen).toContain("saved constraint/the-api-listens-on-port-8080");
+  expect(screen).toContain("saved decision/the-api-listens-on-port-8080");
 });
 
 test("forget without words asks which, and whether, and forgets that alone", async () => {

@@ -21,7 +21,7 @@ test("a file of another version, and a missing one, are reported", () => {
   init();
   const folder = `${home.path}/.claude/commands/memory`;
   writeFileSync(`${folder}/save.md`, sealText("---\ndescription: Old\n---\n\nOld.\n"));
-  rmSync(`${folder}/gc.md`);
+  rmSync(`${folder}/undo.md`);
   const [check] = checkKit(world);
   expect(check).toMatchObject({ verdict: "warning", hint: expect.stringContaining("loci init") });
   expect(check?.says).toStartWith("2 of ");

@@ -33,6 +33,6 @@ test("missing rules, and rules that forbid, are reported", async () => {
   const checks = checkHooks(installing(home).world, BINARY);
   const says = checks.filter(({ verdict }) => verdict === "warning").map((check) => check.says);
   expect(says).toHaveLength(2);
-  expect(says[0]).toContain("lacks 44 rules");
+  expect(says[0]).toContain("lacks 10 rules");
   expect(says[1]).toContain("denies `Bash(loci search *)`");
 });

@@ -36,7 +36,8 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     const confirmed = "Memory mode active for app. Context stored at ~/.claude/projects/app/";
     expect(lastAsked(started.requests)).toContain(confirmed);
     expect(isOn()).toBe(true);
-    const note = "loci note decision --title 'Cookies' --decision 'Use httpOnly cookies'";
+    const note =
+      "loci agent journal note decision --title 'Cookies' --decision 'Use httpOnly cookies'";
     await turn("note it", { isAsking, script: [[shell(note)], [says("noted")]] });
     expect(read("_index.md")).toContain("_001_cookies.md");
     const status = await turn("/memory:status", { isAsking });

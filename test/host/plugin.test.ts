@@ -62,7 +62,7 @@ describe.skipIf(!HAS_HOST)("in the real host", () => {
     using home = testHome();
     const { loci, turn } = await livedIn(home);
     await loci("plugin", "../memory");
-    const search = calls("Bash", { command: "loci search orders", description: "search" });
+    const search = calls("Bash", { command: "loci agent find orders", description: "search" });
     const gc = calls("Bash", { command: "loci gc", description: "clear up" });
     const { requests } = await turn("/memory:search orders", {
       flags: ["--plugin-dir", `${home.path}/memory`],
