@@ -115,6 +115,8 @@ function listOf({ safe }: Terminal, question: string, choices: readonly Choice[]
 
 /** The prompts take a while to load, which only a person who is asked pays. They write to stderr, because stdout is for data. */
 function loadPrompts() {
+  // The prompts wait for a key for ever, also when the terminal is gone and no signal has said so.
+  process.stdin.once("end", () => process.exit(INTERRUPTED));
   return import("@clack/prompts");
 }
 
