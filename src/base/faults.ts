@@ -120,7 +120,9 @@ export const FAULTS = {
       "The agent deletes its transcripts after some weeks. loci found none with that id or path, or none of the current project.",
     sample: { word: "5f0c6c1e", project: "/work/app" },
     message: ({ word, project }) =>
-      word === undefined ? `no transcript of \`${project}\`` : `no session with a transcript is called \`${word}\``,
+      word === undefined
+        ? `no transcript of \`${project}\``
+        : `no session with a transcript is called \`${word}\``,
     hint: ({ word }) =>
       word === undefined
         ? "change into a folder in which the agent was used, or name a file"
