@@ -18,6 +18,7 @@ const config: KnipConfig = {
     "test/**/*.test.ts",
     "test/doors/hooks/talker.ts",
     "test/support/acting-host.ts",
+    "test/support/terminal-owner.ts",
     "test/support/preload-without-mmap.ts",
     "test/settings/change/switch-off.ts",
   ],
