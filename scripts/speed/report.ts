@@ -6,7 +6,7 @@ import type { RecordedReport } from "./recorded.ts";
 export interface HomeReport {
   readonly memories: number;
   readonly figures: readonly Figure[];
-  /** Those of the rows that are measured after a change of memory, in CPU time. */
+  /** The rows about a change of memory, in CPU time. */
   readonly changes: readonly Figure[];
   /** The rows that could not be measured, and why. */
   readonly skipped: readonly { readonly what: string; readonly why: string }[];

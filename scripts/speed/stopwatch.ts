@@ -15,7 +15,7 @@ export function timeOf({ argv, cwd, env, stdin, before }: Errand): number {
   return (Bun.nanoseconds() - start) / 1e6;
 }
 
-/** The same in CPU time, the program's own and the system's for it: other load on the machine is felt less. */
+/** Measures CPU time instead, in the program and in the system: other load on the machine changes it less. */
 export function cpuOf({ argv, cwd, env, stdin, before }: Errand): number {
   before?.();
   const ran = Bun.spawnSync([...argv], { cwd, env, stdin, stdout: "ignore", stderr: "ignore" });

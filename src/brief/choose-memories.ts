@@ -5,7 +5,7 @@ import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import { shortForm, sizeOf } from "#text/fit-lines.ts";
 import { relationOf } from "#text/statements/compare-statements.ts";
-import { parseStatement, type Statement } from "#text/statements/parse-statement.ts";
+import { parseStatement } from "#text/statements/parse-statement.ts";
 import { COMFORTABLE_BRIEF_CHARS, SHORT_NOTE_CHARS } from "./budgets.ts";
 import type { Memory } from "./collect-memories.ts";
 import { gistOf, type KnownText, type Quote, quotesBeside, saysAll } from "./quotes.ts";
@@ -212,13 +212,11 @@ interface RepeatFinder {
 
 /** Finds texts that say the same: they have the same words, and the same words may say the opposite. */
 function repeatFinder(before: readonly KnownText[]): RepeatFinder {
-  const statements = new Map<string, Statement>();
-  const statementOf = (text: string) => statements.getOrInsertComputed(text, parseStatement);
   const known = new Map<string, string[]>();
   const add = (text: string) => known.getOrInsertComputed(keyOf(text), () => []).push(text);
   for (const { text } of before) add(text);
   const isSame = (one: string, other: string) => {
-    const [{ key }, before] = [statementOf(one), statementOf(other)];
+    const [{ key }, before] = [parseStatement(one), parseStatement(other)];
     // Texts without a subject are the same only letter by letter.
     return key === "" ? one === other : key === before.key;
   };

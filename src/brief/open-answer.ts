@@ -14,11 +14,11 @@ import { openEndLine, servedThread } from "./thread-lines.ts";
 export interface OpenQuestion extends ServeScope {
   /** The session that asks; empty at a terminal. */
   readonly session: string;
-  /** Its subject; empty for everything. */
+  /** The subject of the question; empty if it asks for everything. */
   readonly subject: string;
 }
 
-/** The same in a prompt, and the start that its session has before it already. */
+/** A question in a prompt of a session that got its brief before. */
 export interface OpenPrompt extends OpenQuestion {
   readonly opening: string;
   readonly budgetChars: number;

@@ -4,7 +4,7 @@ import { readForgotten } from "#layouts/forgotten-file.ts";
 import { readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { areNear, compareStatements } from "#text/statements/compare-statements.ts";
-import { parseStatement, type Statement } from "#text/statements/parse-statement.ts";
+import { parseStatement } from "#text/statements/parse-statement.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
 import { withoutReasons, wordsOf } from "#text/words/words-and-terms.ts";
 import { isAbout, lastingSaid, meansElsewhere } from "#triage/said-sentences.ts";
@@ -53,8 +53,6 @@ export function quotesBeside(
   said: readonly SaidSentence[],
   known: readonly KnownText[],
 ): readonly Quote[] {
-  const statements = new Map<string, Statement>();
-  const statementOf = (text: string) => statements.getOrInsertComputed(text, parseStatement);
   const taken = known.map((one) => ({ ...one, gist: gistOf(one.text) }));
   const quotes: SaidSentence[] = [];
   for (const one of said) {
@@ -63,7 +61,7 @@ export function quotesBeside(
     const isTaken = taken.some((other) => {
       if (saysAll(other.gist, gist)) return true;
       if (other.at < one.at || other.gist.words.isDisjointFrom(gist.words)) return false;
-      const relation = compareStatements(statementOf(other.text), statementOf(one.text));
+      const relation = compareStatements(parseStatement(other.text), parseStatement(one.text));
       return relation === "replaces" || relation === "same";
     });
     if (isTaken) continue;
@@ -73,7 +71,7 @@ export function quotesBeside(
   const isDoubtful = (one: SaidSentence) => {
     const { words } = gistOf(one.text);
     const newer = taken.filter(({ at, gist }) => at > one.at && !gist.words.isDisjointFrom(words));
-    return newer.some(({ text }) => areNear(statementOf(text), statementOf(one.text)));
+    return newer.some(({ text }) => areNear(parseStatement(text), parseStatement(one.text)));
   };
   return quotes.map((one) => ({ ...one, isDoubtful: isDoubtful(one) }));
 }

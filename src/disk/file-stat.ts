@@ -1,3 +1,4 @@
+import type { Stats } from "node:fs";
 import { fault } from "#base/fault.ts";
 import { reasonOf } from "./errno.ts";
 import { retryRead } from "./held-file.ts";
@@ -126,4 +127,9 @@ const nodeFs = () => require("node:fs") as typeof import("node:fs");
 /** The size of a file in bytes; 0 if there is none. */
 export function fileSize(path: string): number {
   return Bun.file(path).size;
+}
+
+/** The inode, size and times of a file as one word. */
+export function versionOf({ ino, size, mtimeMs, ctimeMs }: Stats): string {
+  return `${ino.toString(36)}.${size.toString(36)}.${mtimeMs}.${ctimeMs}`;
 }

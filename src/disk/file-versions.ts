@@ -1,5 +1,6 @@
 import { readdirSync, type Stats, statSync } from "node:fs";
 import { tryOnDisk } from "./errno.ts";
+import { versionOf } from "./file-stat.ts";
 
 /** A file, or a folder whose files with one extension count. */
 export interface WatchedPath {
@@ -43,7 +44,6 @@ function lookAt(path: string) {
   return tryOnDisk(() => statSync(path, { throwIfNoEntry: false }));
 }
 
-function stampOf(path: string, { ino, size, mtimeMs, ctimeMs }: Stats): StampedFile {
-  const stamp = `${ino.toString(36)}.${size.toString(36)}.${mtimeMs}.${ctimeMs}`;
-  return { path, stamp, writtenMs: Math.round(mtimeMs) };
+function stampOf(path: string, found: Stats): StampedFile {
+  return { path, stamp: versionOf(found), writtenMs: Math.round(found.mtimeMs) };
 }

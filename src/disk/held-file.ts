@@ -6,7 +6,7 @@ import { errorCode } from "./errno.ts";
 /** The errors of Windows for a file that is held while it is to be read; a missing permission is another one. */
 const HELD_FROM_READERS = ["EBUSY"];
 
-/** The same while it is to be replaced or deleted: Windows says that it is not permitted. */
+/** Windows forbids to replace or delete a file that somebody holds open, with these errors. */
 const HELD_FROM_WRITERS = ["EBUSY", "EPERM", "EACCES"];
 
 /** The pauses between the tries, 158 ms together. The first ones, 8 ms together, are made even if the time of a caller is over. */

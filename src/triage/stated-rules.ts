@@ -1,6 +1,6 @@
 import type { Category } from "#base/memory-item.ts";
 import { compareStatements } from "#text/statements/compare-statements.ts";
-import { parseStatement, type Statement } from "#text/statements/parse-statement.ts";
+import { parseStatement } from "#text/statements/parse-statement.ts";
 import { categoryOf, holdsPhrase, type OwnPhrases } from "#triage/scorer/category-rules.ts";
 import { LASTING_SCORE, withoutTag } from "#triage/scorer/lasting-score.ts";
 import { takesBackAnything } from "./ended-memories.ts";
@@ -39,17 +39,15 @@ export function standingIn({ messages, saved }: Heard, own: OwnWords = {}): Stat
 
 /** The rules that neither a later rule nor a later sentence that takes something back replaces. */
 function withoutReplaced(rules: readonly StatedRule[], said: readonly string[]): StatedRule[] {
-  const statements = new Map<string, Statement>();
-  const statementOf = (text: string) => statements.getOrInsertComputed(text, parseStatement);
   const changing = said.flatMap((text, at) => (takesBackAnything([text]) ? [{ text, at }] : []));
   return rules.filter((rule, at) => {
-    const earlier = statementOf(rule.text);
+    const earlier = parseStatement(rule.text);
     const place = said.indexOf(rule.said);
     const later = [
       ...rules.slice(at + 1).map(({ text }) => text),
       ...(place < 0 ? [] : changing.filter((one) => one.at > place).map(({ text }) => text)),
     ];
-    const relations = later.map((text) => compareStatements(statementOf(text), earlier));
+    const relations = later.map((text) => compareStatements(parseStatement(text), earlier));
     return !relations.some((relation) => relation === "replaces" || relation === "same");
   });
 }

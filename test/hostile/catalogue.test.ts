@@ -40,6 +40,7 @@ const HOOK: Call = {
   stdout: "",
   stderr: "",
   ms: 5,
+  cpuMs: 0,
   heldMs: 0,
 };
 const COMMAND: Call = { ...HOOK, what: "loci list", kind: "command" };

@@ -46,6 +46,8 @@ export interface Call {
   readonly stdout: string;
   readonly stderr: string;
   readonly ms: number;
+  /** The processor's time of the line and all that it started. */
+  readonly cpuMs: number;
   /** For how long its stdout stayed open when it had ended: somebody else holds it then. */
   readonly heldMs: number;
 }

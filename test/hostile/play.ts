@@ -130,7 +130,8 @@ async function inShell(
   const closedAt = performance.now();
   const code = await ended;
   const heldMs = Math.max(0, closedAt - endedAt);
-  return { code, stdout, stderr, ms: performance.now() - begun, heldMs };
+  const cpuMs = Number(child.resourceUsage()?.cpuTime.total ?? Number.POSITIVE_INFINITY) / 1000;
+  return { code, stdout, stderr, ms: performance.now() - begun, cpuMs, heldMs };
 }
 
 /** The texts that a hook's answer puts before the agent or the user. */

@@ -34,7 +34,7 @@ export const CLAUDE_PROFILE: HostProfile = {
   },
 };
 
-/** It is unattended if it has inherited an agent's variable, and does not run in the background for a person. */
+/** A program drives Claude Code if it inherited an agent's variable, unless it runs in the background for a person. */
 function isUnattended(env: Environment): boolean {
   const isForPeople = surfaceOf(env["CLAUDE_CODE_ENTRYPOINT"]) === "person";
   const isInBackground = env["CLAUDE_CODE_SESSION_KIND"] === "bg";

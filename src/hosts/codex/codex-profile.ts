@@ -15,7 +15,7 @@ export const CODEX_PROFILE: HostProfile = {
     children: ["CODEX_THREAD_ID", "CODEX_SESSION_ID"],
     session: "CODEX_SESSION_ID",
     process: undefined,
-    // It says who drives a conversation in its rollout alone.
+    // Only the rollout says who drives a conversation.
     isHeadless: () => false,
     isUnattended: () => false,
   },

@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
-import { isYoung } from "#disk/file-stat.ts";
+import { isYoung, versionOf } from "#disk/file-stat.ts";
 import { readForgotten, sumOfTombstones } from "#layouts/forgotten-file.ts";
 import {
   earlierParts,
@@ -92,12 +92,12 @@ function holds(
 function stateAround({ world, place }: RowsScope): string {
   const { stateDir } = world;
   const stones = stateDir === undefined ? "" : sumOfTombstones(stateDir, place.root);
-  return [stones, letsOtherTools(world), earlierParts(place.state).map(versionOf)].join(" ");
+  return [stones, letsOtherTools(world), earlierParts(place.state).map(versionAt)].join(" ");
 }
 
-function versionOf(path: string): string {
+function versionAt(path: string): string {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  return found ? `${found.mtimeMs}.${found.ctimeMs}.${found.size}.${found.ino}` : "";
+  return found ? versionOf(found) : "";
 }
 
 function filesOf(place: RecordPlace, nowMs: number): FoundFile[] {
@@ -106,9 +106,9 @@ function filesOf(place: RecordPlace, nowMs: number): FoundFile[] {
     const found = lstatSync(path, { throwIfNoEntry: false });
     const name = path.slice(prefix);
     if (!found?.isFile()) return { name, stamp: NO_STAMP, bytes: 0, writtenMs: 0 };
-    const { size: bytes, mtimeMs, ctimeMs, ino } = found;
+    const { size: bytes, mtimeMs, ctimeMs } = found;
     const isSettled = !isYoung(mtimeMs, nowMs) && !isYoung(ctimeMs, nowMs);
-    const stamp = isSettled ? `${mtimeMs}.${ctimeMs}.${bytes}.${ino}` : NO_STAMP;
+    const stamp = isSettled ? versionOf(found) : NO_STAMP;
     return { name, stamp, bytes, writtenMs: mtimeMs };
   });
 }
