@@ -7,7 +7,7 @@ import { pathsIn } from "#disk/file-versions.ts";
 import { askIndex } from "#index/ask-index.ts";
 import { rebuildIndex } from "#index/fill-index.ts";
 import { noteProject } from "#layouts/known-projects.ts";
-import { sharedMemory } from "#layouts/records/store/record-paths.ts";
+import { sharedMemory } from "#layouts/record-paths.ts";
 import { makeHome } from "./support/homes/home.ts";
 import { madeWorld } from "./support/world.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { commandWait } from "#base/lock-wait.ts";
+import { recordAt as placedAt } from "#layouts/record-paths.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
-import { recordAt as placedAt } from "#layouts/records/store/record-paths.ts";
 import { accept } from "#review/reject-memory.ts";
 import { testHome } from "#test/home.ts";
 import { poisons, swallow } from "#test/poison.ts";

@@ -11,7 +11,7 @@ import { saveWork } from "#journal/save-work.ts";
 import { addFact } from "#journal/user-profile.ts";
 import { describeProject, setInitiative } from "#journal/workspace-map.ts";
 import { writeNote } from "#journal/write-note.ts";
-import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
+import { summaryPath } from "#layouts/conversation-paths.ts";
 import { saveConversations } from "#remember/save-conversations.ts";
 import type { Random } from "#scripts/support/random.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";

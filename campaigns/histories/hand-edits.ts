@@ -10,7 +10,7 @@ import {
 import { Fault } from "#base/fault.ts";
 import { startJournal } from "#journal/journal-mode.ts";
 import { openJournal } from "#journal/open-journal.ts";
-import { summariesFolder } from "#layouts/conversations/conversation-paths.ts";
+import { summariesFolder } from "#layouts/conversation-paths.ts";
 import { parseIndex } from "#layouts/journal/format/index-text.ts";
 import { randomFrom } from "#scripts/support/random.ts";
 import { COMMANDS, type Desk, filesIn } from "./hand-commands.ts";

@@ -5,7 +5,7 @@ import { folderOf } from "#base/path.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import type { HookEvent } from "#hosts/hook-call.ts";
-import { collectedPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { collectedPath, recordState } from "#layouts/record-paths.ts";
 import { envOf, hookCall, makeWaitsHome, type WaitsHome, writeTurn } from "./home.ts";
 
 /** The registered line of an event while a lock was held. */

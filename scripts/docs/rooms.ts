@@ -52,9 +52,10 @@ export const TIERS: readonly Tier[] = [
   {
     name: "layouts",
     folders: [
-      ...["layouts", "layouts/conversations", "layouts/native", "layouts/records"],
+      ...["layouts/table", "layouts/conversations", "layouts/native", "layouts/records"],
       ...["layouts/layered", "layouts/journal", "layouts/journal/format"],
-      ...["layouts/records/ledger", "layouts/records/store", "layouts/records/format", "store"],
+      ...["layouts/records/ledger", "layouts/records/store", "layouts/records/format"],
+      ...["layouts", "store"],
     ],
   },
   {

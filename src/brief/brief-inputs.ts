@@ -1,13 +1,8 @@
 import type { World } from "#base/world.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { indexPaths } from "#journal/journal-glance.ts";
-import { userPaths } from "#layouts/journal/journal-paths.ts";
-import {
-  forgottenPath,
-  memoryOf,
-  recordState,
-  seenOfRecords,
-} from "#layouts/records/store/record-paths.ts";
+import { userPaths } from "#layouts/journal-paths.ts";
+import { forgottenPath, memoryOf, recordState, seenOfRecords } from "#layouts/record-paths.ts";
 import { saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";

@@ -1,11 +1,11 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { plainTextAt } from "#disk/read-text.ts";
-import { userPaths } from "#layouts/journal/journal-paths.ts";
 import {
   INTRODUCTION,
   parsePreferences,
   withoutPreferences,
 } from "#layouts/journal/preferences-format.ts";
+import { userPaths } from "#layouts/journal-paths.ts";
 import { itemsOfLayered, type WrittenPiece } from "#summary/layered-items.ts";
 import { allSections, readSections } from "#text/markdown-sections.ts";
 

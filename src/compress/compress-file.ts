@@ -9,19 +9,19 @@ import {
   type MemoryLimits,
 } from "#compress/steps/compress-memory.ts";
 import { refusalOf } from "#disk/folder.ts";
+import { changeNoteFor } from "#layouts/change-notes.ts";
 import {
   archiveOf,
   type ChangeOfMemory,
   changeMemory,
   type MemoryFile,
 } from "#layouts/layered/change-memory.ts";
-import { type LayeredValues, memoryPath } from "#layouts/layered/memory-paths.ts";
-import { changeNoteFor } from "#layouts/layout-paths.ts";
+import { memoryPath } from "#layouts/layered-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";
-import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
+import { LAYERED_SETTINGS, type LayeredValues } from "#settings/tables/layout-settings.ts";
 import { heldText } from "#store/held-text.ts";
 import { memoryLockPath } from "#store/memory-lock.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";

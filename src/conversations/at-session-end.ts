@@ -2,7 +2,7 @@ import { Fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
 import type { SessionEndCall } from "#hosts/hook-call.ts";
 import { readerOf } from "#hosts/table/session-table.ts";
-import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
+import { summaryPath } from "#layouts/conversation-paths.ts";
 import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingsFrom } from "#settings/resolve-setting.ts";

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import type { SessionRef } from "#hosts/session-ref.ts";
 import { readerOf } from "#hosts/table/session-table.ts";
-import { summaryPath } from "#layouts/conversations/conversation-paths.ts";
+import { summaryPath } from "#layouts/conversation-paths.ts";
 import { readableText } from "#layouts/conversations/read-conversations.ts";
 import { neededProjectRoot, projectRoot } from "#project/find-project.ts";
 import { findConversation } from "#session/context/find-conversation.ts";

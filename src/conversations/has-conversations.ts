@@ -1,5 +1,5 @@
 import { isThere } from "#disk/file-stat.ts";
-import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
+import { conversationsRoot } from "#layouts/conversation-paths.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";

@@ -5,11 +5,7 @@ import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { pointId } from "#index/readers/conversations-reader.ts";
-import {
-  masterPath,
-  summariesFolder,
-  summaryPath,
-} from "#layouts/conversations/conversation-paths.ts";
+import { masterPath, summariesFolder, summaryPath } from "#layouts/conversation-paths.ts";
 import { textHash } from "#layouts/conversations/list-items.ts";
 import { labelledMaster } from "#layouts/conversations/master-authors.ts";
 import { parseMaster, type SynthesisRecord } from "#layouts/conversations/master-format.ts";

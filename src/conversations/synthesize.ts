@@ -20,7 +20,7 @@ import {
   type ConversationMemory,
   masterPath,
   summariesFolder,
-} from "#layouts/conversations/conversation-paths.ts";
+} from "#layouts/conversation-paths.ts";
 import { lineHash, textHash } from "#layouts/conversations/list-items.ts";
 import { linesByHand, waitingHashes } from "#layouts/conversations/master-authors.ts";
 import {

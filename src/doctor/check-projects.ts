@@ -5,7 +5,7 @@ import { isThere } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { knownRoots, notedProjects } from "#layouts/known-projects.ts";
-import { memoryFolderIn } from "#layouts/layered/memory-paths.ts";
+import { memoryFolderIn } from "#layouts/layered-paths.ts";
 import { findProject, projectRoot } from "#project/find-project.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
 import { hash12, isOtherCase, knownPath, projectHash } from "#project/project-hash.ts";

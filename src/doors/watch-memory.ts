@@ -1,7 +1,7 @@
 import { existsSync, type FSWatcher, watch } from "node:fs";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
-import { memoryOf, sharedMemory } from "#layouts/records/store/record-paths.ts";
+import { memoryOf, sharedMemory } from "#layouts/record-paths.ts";
 
 /** Several files change in one write of a memory. */
 const QUIET_MS = 200;

@@ -5,8 +5,8 @@ import { pathsIn, type StampedFile, stampedFile, stampedFolder } from "#disk/fil
 import { ownMemories } from "#hosts/table/host-table.ts";
 import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { folderStamp, knownFile, knownIn } from "#index/tables/known-files.ts";
-import { LAYOUTS } from "#layouts/layout-paths.ts";
 import { saidPath } from "#layouts/said-file.ts";
+import { LAYOUTS } from "#layouts/table/layout-table.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
 

@@ -8,7 +8,7 @@ import { plainTextAt } from "#disk/read-text.ts";
 import { hasEntry, removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { ownMemories } from "#hosts/table/host-table.ts";
 import { knownFolder, rootsFromHere } from "#layouts/known-projects.ts";
-import { LAYOUTS } from "#layouts/layout-paths.ts";
+import { LAYOUTS } from "#layouts/table/layout-table.ts";
 import { findProject } from "#project/find-project.ts";
 import { briefedFolder, briefsFolder } from "#session/state/briefed-sessions.ts";
 import { recalledFolder, sessionsFolder, sweptPath } from "#session/state/session-folder.ts";

@@ -9,7 +9,9 @@ import { ensureFolder } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
 import { plainTextAt, readText } from "#disk/read-text.ts";
 import { removeIfEmpty } from "#disk/remove-folder.ts";
-import { conversationsRoot } from "#layouts/conversations/conversation-paths.ts";
+import { conversationsRoot } from "#layouts/conversation-paths.ts";
+import { privateMemory, recordLockPath, sharedMemory } from "#layouts/record-paths.ts";
+import { placeOfRecords, type RecordPlace } from "#layouts/record-place.ts";
 import {
   ignoreRecords,
   isIgnored,
@@ -19,12 +21,6 @@ import {
   writeListing,
 } from "#layouts/records/record-listing.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
-import {
-  privateMemory,
-  recordLockPath,
-  sharedMemory,
-} from "#layouts/records/store/record-paths.ts";
-import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import { gitFolder } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { type PlannedFile, textEdit } from "#store/change-set.ts";

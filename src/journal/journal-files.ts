@@ -1,8 +1,8 @@
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
 import type { Lock } from "#disk/lock.ts";
+import { changeNoteFor, JOURNAL_FILES_PREFIX } from "#layouts/change-notes.ts";
 import { noteProject } from "#layouts/known-projects.ts";
-import { changeNoteFor, JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
 import { type LockWish, type PlannedFile, textEdit } from "#store/change-set.ts";
 import { commitChange } from "#store/commit-change.ts";
 import { heldText } from "#store/held-text.ts";

@@ -3,7 +3,7 @@ import { fromHome, isAbsolute, isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { readDropped } from "#disk/write-light.ts";
-import { journalPaths } from "#layouts/journal/journal-paths.ts";
+import { journalPaths } from "#layouts/journal-paths.ts";
 import { journalKeys } from "#project/project-hash.ts";
 import { wrapBrief } from "#text/memory-tag.ts";
 

@@ -1,5 +1,6 @@
 import { isoSeconds } from "#base/time.ts";
 import { isThere } from "#disk/file-stat.ts";
+import { JOURNAL_FILES_PREFIX } from "#layouts/change-notes.ts";
 import {
   emptyArchive,
   isArchived,
@@ -23,7 +24,6 @@ import {
   MAX_TOPIC_FILES,
 } from "#layouts/journal/format/quick-lookup.ts";
 import { workIn } from "#layouts/journal/format/seen-work.ts";
-import { JOURNAL_FILES_PREFIX } from "#layouts/layout-paths.ts";
 import { type PlannedFile, textEdit } from "#store/change-set.ts";
 import { commitChange } from "#store/commit-change.ts";
 import {

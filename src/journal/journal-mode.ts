@@ -22,7 +22,7 @@ import type { CurrentState } from "#layouts/journal/format/note-row.ts";
 import { printNote } from "#layouts/journal/format/note-text.ts";
 import { NOTHING_YET } from "#layouts/journal/format/placeholder.ts";
 import { FIXED_LOOKUP } from "#layouts/journal/format/quick-lookup.ts";
-import { userFolder, workspacePath } from "#layouts/journal/journal-paths.ts";
+import { userFolder, workspacePath } from "#layouts/journal-paths.ts";
 import { branchOf } from "#project/find-project.ts";
 import { projectFacts } from "#project/manifest-facts.ts";
 import { plainKey } from "#project/project-hash.ts";

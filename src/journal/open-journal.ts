@@ -14,7 +14,7 @@ import {
   printSession,
   type ReadSession,
 } from "#layouts/journal/format/session-json.ts";
-import { type JournalPaths, journalPaths } from "#layouts/journal/journal-paths.ts";
+import { type JournalPaths, journalPaths } from "#layouts/journal-paths.ts";
 import { findProject, ownerOfKey } from "#project/find-project.ts";
 import { type Project, plainKey } from "#project/project-hash.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";

@@ -4,7 +4,7 @@ import {
   type FoundBreadcrumb,
   findBreadcrumb,
 } from "#layouts/journal/format/breadcrumb.ts";
-import { shownFolder } from "#layouts/journal/journal-paths.ts";
+import { shownFolder } from "#layouts/journal-paths.ts";
 import { isActive, type OpenJournal } from "./open-journal.ts";
 import { relatedRoots } from "./workspace-map.ts";
 

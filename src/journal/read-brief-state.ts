@@ -11,8 +11,8 @@ import { formOf, kindOf, type NoteForm } from "#layouts/journal/format/note-form
 import { noteId } from "#layouts/journal/format/note-names.ts";
 import { isSuperseded } from "#layouts/journal/format/note-row.ts";
 import { parseNote, readValues } from "#layouts/journal/format/note-text.ts";
-import { journalPaths, userFolder, workspacePath } from "#layouts/journal/journal-paths.ts";
 import { parseFacts, USER_FILES } from "#layouts/journal/profile-text.ts";
+import { journalPaths, userFolder, workspacePath } from "#layouts/journal-paths.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
 import { type ActiveJournal, journalOf, shownPath } from "./journal-glance.ts";
 import { type JournalBriefState, journalLines, type RelatedNews } from "./journal-lines.ts";

@@ -8,7 +8,7 @@ import {
   type Workspace,
   type WorkspaceProject,
 } from "#layouts/journal/format/workspace-text.ts";
-import { journalPaths } from "#layouts/journal/journal-paths.ts";
+import { journalPaths } from "#layouts/journal-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { packageNameOf, projectFacts } from "#project/manifest-facts.ts";
 import { mayRead } from "#trust/may-read.ts";

@@ -5,8 +5,8 @@ import { placesOf } from "#base/own-places.ts";
 import { isoSeconds } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
+import { textPath } from "#layouts/change-notes.ts";
 import { forgottenChange } from "#layouts/forgotten-file.ts";
-import { userFolder } from "#layouts/journal/journal-paths.ts";
 import { withoutPreferences } from "#layouts/journal/preferences-format.ts";
 import {
   parseFacts,
@@ -15,7 +15,7 @@ import {
   type UserFile,
   withFact,
 } from "#layouts/journal/profile-text.ts";
-import { textPath } from "#layouts/layout-paths.ts";
+import { userFolder } from "#layouts/journal-paths.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { memoryLockPath } from "#store/memory-lock.ts";

@@ -16,7 +16,7 @@ import {
   type WorkspacePart,
   type WorkspaceProject,
 } from "#layouts/journal/format/workspace-text.ts";
-import { workspacePath } from "#layouts/journal/journal-paths.ts";
+import { workspacePath } from "#layouts/journal-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";

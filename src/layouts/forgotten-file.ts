@@ -3,7 +3,6 @@ import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { obeyedText } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
-import { forgottenPath, recordState } from "#layouts/records/store/record-paths.ts";
 import { heldText } from "#store/held-text.ts";
 import {
   type ForgottenText,
@@ -14,6 +13,7 @@ import {
 import { liftedBy } from "#trust/tombstones.ts";
 import type { TextChange } from "#undo/logged-change.ts";
 import { keyText, knownDigesters, ownDigester } from "./memory-key.ts";
+import { forgottenPath, recordState } from "./record-paths.ts";
 
 /**
  * Reads the forgotten texts of a project and of all projects. Without any it costs two stat calls.

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
+import { objectIn, valueAt } from "#base/json.ts";
 import { isAbsolute } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { createFile, replaceFile } from "#disk/durable-write.ts";
@@ -7,11 +8,10 @@ import { errorCode } from "#disk/errno.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { plainTextAt, readText } from "#disk/read-text.ts";
-import { contextPath } from "#layouts/layered/memory-paths.ts";
-import { parseContext } from "#layouts/layered/session-context.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
 import { knownPath, projectHash } from "#project/project-hash.ts";
+import { contextPath } from "./layered-paths.ts";
 
 // Files inside a project are found from its root, and nothing else leads to a root. So loci notes
 // the root when it first runs in a project. Without the note, a saved session or the next run
@@ -128,7 +128,7 @@ export function knownFolder(stateDir: string): string {
 
 function rootTold(path: string): string | undefined {
   if (!isThere(path)) return undefined;
-  const root = parseContext(plainTextAt(path) ?? "")?.project["root"];
+  const root = valueAt(objectIn(plainTextAt(path) ?? ""), ["project", "root"]);
   return typeof root === "string" && isPath(root) ? root : undefined;
 }
 

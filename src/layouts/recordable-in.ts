@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { SessionItem } from "#hosts/session-item.ts";
-import { forgottenPath } from "#layouts/records/store/record-paths.ts";
+import { forgottenPath } from "./record-paths.ts";
 
 /** The same as `recordableItems`; a hook loads it only where something was forgotten. */
 export async function recordableIn(

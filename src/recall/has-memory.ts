@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { currentIndex } from "#index/current-index.ts";
-import { mayHaveRecords, memoryOf } from "#layouts/records/store/record-paths.ts";
+import { mayHaveRecords, memoryOf } from "#layouts/record-paths.ts";
 import { overridesPath } from "#project/project-hash.ts";
 
 /** Whether a folder may have memory. If not, the prompt is answered without loading anything else. */

@@ -1,12 +1,12 @@
 import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { preferencesPath } from "#layouts/journal/journal-paths.ts";
 import {
   type NewPreference,
   withoutPreferences,
   withPreference,
 } from "#layouts/journal/preferences-format.ts";
+import { preferencesPath } from "#layouts/journal-paths.ts";
 import { type DecidedChange, textEdit } from "#store/change-set.ts";
 import { commitChange } from "#store/commit-change.ts";
 import { heldText } from "#store/held-text.ts";

@@ -2,7 +2,7 @@ import { Fault, fault } from "#base/fault.ts";
 import { isObject, isTextList, type JsonObject } from "#base/json.ts";
 import { CATEGORY_NAMES, type Category, isCategory } from "#base/memory-item.ts";
 import { shorten } from "#base/printable-text.ts";
-import { recordAt } from "#layouts/records/store/record-paths.ts";
+import { recordAt } from "#layouts/record-paths.ts";
 import { isDeletable } from "#remember/rules/judge-candidate.ts";
 import { listServedRecords } from "#review/waiting/judged-rows.ts";
 import type { Origin } from "#trust/trust-signals.ts";

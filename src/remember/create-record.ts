@@ -3,6 +3,7 @@ import { Fault, fault } from "#base/fault.ts";
 import type { JsonObject } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
+import { recordPath } from "#layouts/record-paths.ts";
 import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { injectedTexts } from "#layouts/records/format/record-sentence.ts";
 import {
@@ -12,7 +13,6 @@ import {
   readRecord,
   readRecords,
 } from "#layouts/records/store/read-records.ts";
-import { recordPath } from "#layouts/records/store/record-paths.ts";
 import { findSimilar } from "#recall/similar.ts";
 import { beyondWindow, takeStep, WINDOW_REASON } from "#remember/rules/life-steps.ts";
 import { admit, type PreparedRecord, prepareRecord } from "#remember/rules/prepare-record.ts";

@@ -7,9 +7,9 @@ import { errorCode } from "#disk/errno.ts";
 import { listNames } from "#disk/folder.ts";
 import { deleteFile } from "#disk/held-file.ts";
 import { readText } from "#disk/read-text.ts";
+import type { RecordPlace } from "#layouts/record-place.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { SENTENCE_FIELDS } from "#layouts/records/format/record-sentence.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { draftFromMarkdown, printMarkdown, withoutNotes } from "./record-markdown.ts";
 import type { RecordMemory } from "./record-memory.ts";
 

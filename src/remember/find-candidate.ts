@@ -1,9 +1,9 @@
 import { fault } from "#base/fault.ts";
 import type { Category } from "#base/memory-item.ts";
+import { listedPath } from "#layouts/record-paths.ts";
+import type { RecordPlace } from "#layouts/record-place.ts";
 import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { isActiveFile, readCategory } from "#layouts/records/store/read-records.ts";
-import { listedPath } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import {
   type CandidateFacts,
   type CandidateReport,

@@ -3,14 +3,14 @@ import { fault } from "#base/fault.ts";
 import { CATEGORY_NAMES, type Category, isCategory, RECORD_ID } from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
 import { fromSystem } from "#base/path.ts";
+import { listedPath, recordAt, recordPath } from "#layouts/record-paths.ts";
+import type { RecordPlace } from "#layouts/record-place.ts";
 import {
   type RecordFile,
   readRecord,
   readRecordPaths,
   type StoredRecord,
 } from "#layouts/records/store/read-records.ts";
-import { listedPath, recordAt, recordPath } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 
 /** The name of a record. */
 export interface RecordName {

@@ -1,6 +1,6 @@
 import { oneLine } from "#base/printable-text.ts";
 import { listNames } from "#disk/folder.ts";
-import { conversationsRoot, isScopeName } from "#layouts/conversations/conversation-paths.ts";
+import { conversationsRoot, isScopeName } from "#layouts/conversation-paths.ts";
 import { readableText } from "#layouts/conversations/read-conversations.ts";
 import { heldText } from "#store/held-text.ts";
 import { readFrontMatter, withoutPassages } from "#text/markdown-sections.ts";

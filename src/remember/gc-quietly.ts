@@ -1,12 +1,7 @@
 import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
-import {
-  collectedPath,
-  listingPath,
-  memoryOf,
-  recordState,
-} from "#layouts/records/store/record-paths.ts";
+import { collectedPath, listingPath, memoryOf, recordState } from "#layouts/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 

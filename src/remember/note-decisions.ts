@@ -3,7 +3,7 @@ import type { World } from "#base/world.ts";
 import { activeJournal } from "#journal/journal-glance.ts";
 import type { OpenJournal } from "#journal/open-journal.ts";
 import type { NoteDraft, WrittenNote } from "#journal/write-note.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
+import type { RecordPlace } from "#layouts/record-place.ts";
 import { labelledNote } from "#trust/trust-signals.ts";
 import type { RecordReport } from "./record-news.ts";
 

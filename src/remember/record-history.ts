@@ -1,8 +1,8 @@
 import { fault } from "#base/fault.ts";
 import { objectIn, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
+import { changeLogFolder, textPath } from "#layouts/change-notes.ts";
 import { parsePreferences } from "#layouts/journal/preferences-format.ts";
-import { changeLogFolder, textPath } from "#layouts/layout-paths.ts";
 import { differences, type RecordDifference } from "#layouts/records/format/record-diff.ts";
 import { recordHash } from "#layouts/records/store/read-records.ts";
 import { changesOf, type FileChange, keyOf, memoryOf } from "#remember/rules/plan-undo.ts";

@@ -1,10 +1,10 @@
 import { fault } from "#base/fault.ts";
 import { isObject, isTextList, type JsonObject, parseJson } from "#base/json.ts";
+import { listedPath } from "#layouts/record-paths.ts";
+import type { RecordPlace } from "#layouts/record-place.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
-import { listedPath } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { originIn } from "#review/trust/judge-record.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import type { Origin } from "#trust/trust-signals.ts";

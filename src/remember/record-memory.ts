@@ -1,8 +1,8 @@
 import { commandWait } from "#base/lock-wait.ts";
 import { placesOf } from "#base/own-places.ts";
 import { typedPath, type World } from "#base/world.ts";
-import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
-import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
+import { folderOfMemory } from "#layouts/record-paths.ts";
+import { placeOfRecords, type RecordPlace } from "#layouts/record-place.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
 import { type Redactor, redactorForWriting } from "#redact/redactor.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";

@@ -5,7 +5,7 @@ import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { refreshJournal } from "#journal/journal-index.ts";
 import { forgetCopies } from "#journal/note-record.ts";
-import { textPath } from "#layouts/layout-paths.ts";
+import { textPath } from "#layouts/change-notes.ts";
 import {
   isChangeOf,
   isPurge,

@@ -3,16 +3,16 @@ import { placesOf } from "#base/own-places.ts";
 import { folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { removeIfEmpty } from "#disk/remove-folder.ts";
+import { textPath } from "#layouts/change-notes.ts";
 import {
   conversationText,
   noteOwnTexts,
   ownTexts,
 } from "#layouts/conversations/read-conversations.ts";
-import { textPath } from "#layouts/layout-paths.ts";
+import type { RecordPlace } from "#layouts/record-place.ts";
 import { ledgerName, readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
 import { clearForGit } from "#layouts/records/record-listing.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { PlannedFile } from "#store/change-set.ts";
 import { heldText } from "#store/held-text.ts";

@@ -4,7 +4,7 @@ import { plainLineEnds } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { fileVersion, glanceText } from "#disk/file-stat.ts";
-import { believedPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { believedPath, recordState } from "#layouts/record-paths.ts";
 import { gitFolder } from "#project/find-project-root.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { runGit } from "#project/run-git.ts";

@@ -1,10 +1,10 @@
 import { CATEGORY_NAMES } from "#base/memory-item.ts";
 import { writeCache } from "#disk/cache/write-cache.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
-import type { RecordSurvey } from "#layouts/layout-paths.ts";
+import { memoryOf, recordState, seenOfRecords } from "#layouts/record-paths.ts";
+import { placeOfRecords } from "#layouts/record-place.ts";
 import { readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
-import { memoryOf, recordState, seenOfRecords } from "#layouts/records/store/record-paths.ts";
-import { placeOfRecords } from "#layouts/records/store/record-place.ts";
+import type { RecordSurvey } from "#layouts/table/layout-table.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { holdsSecret, redactPlainly } from "#redact/redactor.ts";
 import { factsOf, type WaitingFacts } from "#review/waiting/judge-file.ts";

@@ -1,6 +1,6 @@
+import { recordAt } from "#layouts/record-paths.ts";
+import { placeOfRecords } from "#layouts/record-place.ts";
 import { ledgerName } from "#layouts/records/ledger/record-ledger.ts";
-import { recordAt } from "#layouts/records/store/record-paths.ts";
-import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { trackedBelow } from "#project/tracked-files.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";

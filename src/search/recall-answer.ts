@@ -1,9 +1,9 @@
 import type { World } from "#base/world.ts";
 import { openLines } from "#brief/open-answer.ts";
+import { recordAt } from "#layouts/record-paths.ts";
+import { placeOfRecords } from "#layouts/record-place.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { readRecord } from "#layouts/records/store/read-records.ts";
-import { recordAt } from "#layouts/records/store/record-paths.ts";
-import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { RECALL_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { openSubject } from "#text/words/words-and-terms.ts";

@@ -3,7 +3,7 @@ import { nearest } from "#base/nearest.ts";
 import { baseName, fromHome, fromSystem, isWithin } from "#base/path.ts";
 import { isTypedPath, typedPath, type World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { workspacePath } from "#layouts/journal/journal-paths.ts";
+import { workspacePath } from "#layouts/journal-paths.ts";
 import { rootsFromHere } from "#layouts/known-projects.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { remotesOf } from "#project/git-remotes.ts";

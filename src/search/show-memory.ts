@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { typedPath, type World } from "#base/world.ts";
-import { folderOfMemory } from "#layouts/records/store/record-paths.ts";
-import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
+import { folderOfMemory } from "#layouts/record-paths.ts";
+import { placeOfRecords, type RecordPlace } from "#layouts/record-place.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { recordWithId } from "#remember/find-record.ts";
 import { type RecordView, viewRecord } from "#remember/record-markdown.ts";

@@ -1,7 +1,7 @@
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { CallOf, HookCall, HookEvent, HookReply } from "#hosts/hook-call.ts";
-import { newsPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { newsPath, recordState } from "#layouts/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 

@@ -1,9 +1,9 @@
 import type { World } from "#base/world.ts";
+import { listedPath, memoryOf, recordAt } from "#layouts/record-paths.ts";
+import { placeOfRecords } from "#layouts/record-place.ts";
 import { recordProblems } from "#layouts/records/format/record.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
-import { listedPath, memoryOf, recordAt } from "#layouts/records/store/record-paths.ts";
-import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { RECORD_SETTINGS } from "#settings/tables/layout-settings.ts";
 

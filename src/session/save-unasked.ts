@@ -2,7 +2,7 @@ import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { SessionItem } from "#hosts/session-item.ts";
-import { memoryOf, recordState } from "#layouts/records/store/record-paths.ts";
+import { memoryOf, recordState } from "#layouts/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
@@ -155,7 +155,7 @@ export async function retireTakenBack(
   const { stateDir } = world;
   if (told.length === 0 || stateDir === undefined || !isThere(memoryOf(world, root))) return [];
   const { listServedRecords } = await import("#review/waiting/judged-rows.ts");
-  const { placeOfRecords } = await import("#layouts/records/store/record-place.ts");
+  const { placeOfRecords } = await import("#layouts/record-place.ts");
   const { rareAmong } = await import("#triage/said-sentences.ts");
   const { readSaid, saidPath } = await import("#layouts/said-file.ts");
   const own = listServedRecords({ world, place: placeOfRecords(world, root) }).flatMap((item) =>

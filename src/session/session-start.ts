@@ -5,7 +5,7 @@ import { sessionBrief } from "#brief/session-brief.ts";
 import { fileSize, isThere, writtenMs } from "#disk/file-stat.ts";
 import type { SessionStartCall } from "#hosts/hook-call.ts";
 import { type ActiveJournal, activeJournal } from "#journal/journal-glance.ts";
-import { believedPath, recordState } from "#layouts/records/store/record-paths.ts";
+import { believedPath, recordState } from "#layouts/record-paths.ts";
 import { knownPath, projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";

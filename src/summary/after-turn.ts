@@ -5,7 +5,7 @@ import { readDropped } from "#disk/write-light.ts";
 import type { ClosingCall, CompactionCall, SessionEndCall, StopCall } from "#hosts/hook-call.ts";
 import type { SessionNews, SessionTail } from "#hosts/session-reader.ts";
 import { refAt, tailOf } from "#hosts/table/tail-table.ts";
-import { contextPath, memoryFolderIn } from "#layouts/layered/memory-paths.ts";
+import { contextPath, memoryFolderIn } from "#layouts/layered-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath } from "#session/state/briefed-sessions.ts";

@@ -2,7 +2,7 @@ import type { OwnPlaces } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
 import { fileSize } from "#disk/file-stat.ts";
 import { programTurns, type SessionItem } from "#hosts/session-item.ts";
-import { type LayeredValues, memoryFolderIn } from "#layouts/layered/memory-paths.ts";
+import { memoryFolderIn } from "#layouts/layered-paths.ts";
 import { recordableIn } from "#layouts/recordable-in.ts";
 import { projectHash } from "#project/project-hash.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type SessionPlace,
 } from "#session/state/session-folder.ts";
 import { keepWork, readWork } from "#session/state/session-work.ts";
+import type { LayeredValues } from "#settings/tables/layout-settings.ts";
 import { allParts, type SummaryParts } from "#summary/facts/session-facts.ts";
 import {
   hasNews,

@@ -5,16 +5,16 @@ import { memoryFile, type NamedProject, shortEnough } from "#compress/compress-f
 import { fileSize } from "#disk/file-stat.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";
+import { changeNoteFor } from "#layouts/change-notes.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { changeMemory, type MemoryFile } from "#layouts/layered/change-memory.ts";
-import { memoryFolder } from "#layouts/layered/memory-paths.ts";
 import { withSession } from "#layouts/layered/session-context.ts";
 import {
   changeContext,
   sweepSessionLogs,
   writeSessionLog,
 } from "#layouts/layered/session-files.ts";
-import { changeNoteFor } from "#layouts/layout-paths.ts";
+import { memoryFolder } from "#layouts/layered-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { memoryLockPath } from "#store/memory-lock.ts";
 import { mergeSummary } from "#summary/facts/merge-summary.ts";

@@ -12,9 +12,9 @@ import {
   notedProjects,
   noteProject,
 } from "#layouts/known-projects.ts";
-import { memoryFolderIn } from "#layouts/layered/memory-paths.ts";
+import { memoryFolderIn } from "#layouts/layered-paths.ts";
+import { privateMemory, recordState } from "#layouts/record-paths.ts";
 import { readRecordPaths } from "#layouts/records/store/read-records.ts";
-import { privateMemory, recordState } from "#layouts/records/store/record-paths.ts";
 import { neededProjectRoot, projectRoot } from "#project/find-project.ts";
 import { repositorySigns } from "#project/git-remotes.ts";
 import { projectHash } from "#project/project-hash.ts";

@@ -3,7 +3,7 @@ import { baseName } from "#base/path.ts";
 import { typedPath, type World } from "#base/world.ts";
 import { summarySource } from "#conversations/synthesis/sourced-points.ts";
 import { replaceFile } from "#disk/durable-write.ts";
-import { isScopeName } from "#layouts/conversations/conversation-paths.ts";
+import { isScopeName } from "#layouts/conversation-paths.ts";
 import { masterText, readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { isActiveFile, readRecords } from "#layouts/records/store/read-records.ts";
 import { isSecret } from "#redact/safe-text-out.ts";

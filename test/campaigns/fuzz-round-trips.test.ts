@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Category } from "#base/memory-item.ts";
-import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
 import {
   parseContext,
   printContext,
   type SessionContext,
 } from "#layouts/layered/session-context.ts";
+import { readSessionMarker, sessionMarker } from "#layouts/layered/session-marker.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { validRecord } from "#test/records.ts";
 import { printSection, readSections } from "#text/markdown-sections.ts";

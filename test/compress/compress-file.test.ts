@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { compress } from "#compress/compress-file.ts";
-import { memoryPath } from "#layouts/layered/memory-paths.ts";
+import { memoryPath } from "#layouts/layered-paths.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { updateByHand } from "#summary/update-by-hand.ts";
 import { type TestHome, testHome } from "#test/home.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 import type { World } from "#base/world.ts";
 import { placeRecords } from "#install/place-records.ts";
-import { masterPath, summaryPath } from "#layouts/conversations/conversation-paths.ts";
+import { masterPath, summaryPath } from "#layouts/conversation-paths.ts";
 import { readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { saveConversations } from "#remember/save-conversations.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { folderOf } from "#base/path.ts";
-import { placeOfRecords } from "#layouts/records/store/record-place.ts";
+import { placeOfRecords } from "#layouts/record-place.ts";
 import { createRecord } from "#remember/create-record.ts";
 import { otherToolOffer } from "#review/other-tool.ts";
 import { listServedRecords } from "#review/waiting/judged-rows.ts";

@@ -4,7 +4,7 @@ import { addImportLine } from "#conversations/recall-master.ts";
 import { underLock } from "#journal/journal-files.ts";
 import { changeSession } from "#journal/open-journal.ts";
 import { addFact } from "#journal/user-profile.ts";
-import { memoryFolder } from "#layouts/layered/memory-paths.ts";
+import { memoryFolder } from "#layouts/layered-paths.ts";
 import { saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { trimSaid } from "#session/write-said.ts";

@@ -6,7 +6,7 @@ import {
   isSummary,
   stampIn,
 } from "#layouts/layered/memory-parts.ts";
-import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
+import { readSessionMarker, sessionMarker } from "#layouts/layered/session-marker.ts";
 import type { MarkdownLine } from "#text/markdown-lines.ts";
 import { allLines, allSections, type Section } from "#text/markdown-sections.ts";
 

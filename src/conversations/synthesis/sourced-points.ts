@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import type { Speaker } from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
-import { isScopeName } from "#layouts/conversations/conversation-paths.ts";
+import { isScopeName } from "#layouts/conversation-paths.ts";
 import { labelFamily, type PointLabel } from "#layouts/conversations/read-conversations.ts";
 import { type ConversationSummary, parseSummary } from "#layouts/conversations/summary-format.ts";
 

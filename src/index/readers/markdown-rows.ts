@@ -1,6 +1,6 @@
 import { type IndexedLayout, type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { isSummary, stampIn, withoutAgentLines } from "#layouts/layered/memory-parts.ts";
-import { withoutSessionMarkers } from "#layouts/layered/memory-paths.ts";
+import { withoutSessionMarkers } from "#layouts/layered/session-marker.ts";
 import { allSections, printSection, readSections, type Section } from "#text/markdown-sections.ts";
 
 /** A Markdown memory file that is indexed section by section. */

@@ -4,12 +4,12 @@ import type { Category } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
+import { recordAt } from "#layouts/record-paths.ts";
+import { placeOfRecords, type RecordPlace } from "#layouts/record-place.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { spokenTexts } from "#layouts/records/format/record-sentence.ts";
 import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
-import { recordAt } from "#layouts/records/store/record-paths.ts";
-import { placeOfRecords, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import type { LayoutReader, SourcePlace } from "./layout-reader.ts";
 

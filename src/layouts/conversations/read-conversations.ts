@@ -3,10 +3,14 @@ import { plainLineEnds } from "#base/printable-text.ts";
 import { appendRecord, recordsOf } from "#disk/append.ts";
 import { listNames } from "#disk/folder.ts";
 import { NOT_UTF8, readText } from "#disk/read-text.ts";
-import { recordState } from "#layouts/records/store/record-paths.ts";
+import {
+  type ConversationMemory,
+  masterPath,
+  summariesFolder,
+} from "#layouts/conversation-paths.ts";
+import { recordState } from "#layouts/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { SESSION_ID } from "#session/state/session-folder.ts";
-import { type ConversationMemory, masterPath, summariesFolder } from "./conversation-paths.ts";
 
 /** The summary file of a session. */
 export interface SummaryFile {

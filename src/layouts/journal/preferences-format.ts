@@ -3,8 +3,8 @@ import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { readText } from "#disk/read-text.ts";
+import { preferencesPath } from "#layouts/journal-paths.ts";
 import { bare, markdownLines } from "#text/markdown-lines.ts";
-import { preferencesPath } from "./journal-paths.ts";
 
 // `~/.claude/user/preferences.md` has one bullet for each memory of all projects. People edit it by hand, so all other
 // text in it stays. A comment at the end of a bullet says who said it, and when.

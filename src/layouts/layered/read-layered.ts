@@ -1,7 +1,7 @@
 import { lstatSync, type Stats, statSync } from "node:fs";
 import { errorCode } from "#disk/errno.ts";
 import { readText } from "#disk/read-text.ts";
-import { type LayeredPlace, layeredPaths } from "./memory-paths.ts";
+import { type LayeredName, type LayeredPlace, layeredPaths } from "#layouts/layered-paths.ts";
 
 /** Larger than any setting allows; such a file is a mistake or an attack. */
 const MAX_LAYERED_FILE_BYTES = 4 * 1024 * 1024;
@@ -50,17 +50,6 @@ function look(path: string, by: typeof statSync | typeof lstatSync): Stats | und
     throw error;
   }
 }
-
-/** The four files of the layered layout, from the least to the most important. */
-const LAYERED_NAMES = [
-  "global_claude",
-  "global_memory",
-  "project_claude",
-  "project_memory",
-] as const;
-
-/** The name of one of them. */
-export type LayeredName = (typeof LAYERED_NAMES)[number];
 
 /** The same with the host's own memory among them. */
 export const MEMORY_NAMES = [

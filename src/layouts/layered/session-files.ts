@@ -4,9 +4,9 @@ import { DAY_MS } from "#base/time.ts";
 import { errorCode } from "#disk/errno.ts";
 import { listNames } from "#disk/folder.ts";
 import { deleteFile } from "#disk/held-file.ts";
+import { contextPath, sessionLogPath } from "#layouts/layered-paths.ts";
 import { commitChange } from "#store/commit-change.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";
-import { contextPath, sessionLogPath } from "./memory-paths.ts";
 import { parseContext, printContext, type SessionContext } from "./session-context.ts";
 
 /** The paths of a project's session files. */

@@ -6,15 +6,10 @@ import { ensureFolder, listNames } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile } from "#disk/remove-folder.ts";
+import { listedPath, listingPath, recordLockPath, sharedMemory } from "#layouts/record-paths.ts";
+import type { RecordPlace } from "#layouts/record-place.ts";
 import { printListing } from "#layouts/records/format/listing-text.ts";
 import { isActiveFile, readRecords } from "#layouts/records/store/read-records.ts";
-import {
-  listedPath,
-  listingPath,
-  recordLockPath,
-  sharedMemory,
-} from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { redactPlainly } from "#redact/redactor.ts";
 
 // `index.md` lists the active records for people and for other tools. loci writes it anew after each change and never

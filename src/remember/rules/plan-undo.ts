@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { objectIn } from "#base/json.ts";
 import { isSameText } from "#base/printable-text.ts";
-import { recordPath } from "#layouts/records/store/record-paths.ts";
+import { recordPath } from "#layouts/record-paths.ts";
 import {
   approvedRecord,
   isConversationFile,

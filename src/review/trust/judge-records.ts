@@ -1,6 +1,7 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { folderOf } from "#base/path.ts";
 import { readForgotten, readOwnForgotten } from "#layouts/forgotten-file.ts";
+import type { RecordPlace } from "#layouts/record-place.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { injectedTexts } from "#layouts/records/format/record-sentence.ts";
 import {
@@ -10,7 +11,6 @@ import {
   ledgerName,
 } from "#layouts/records/ledger/record-ledger.ts";
 import type { RecordFile } from "#layouts/records/store/read-records.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import type { ForgottenTexts } from "#trust/forgotten.ts";
 import type { Ledger } from "#trust/ledger/ledger.ts";
 import { forgottenReason } from "#trust/tombstones.ts";

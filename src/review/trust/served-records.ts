@@ -1,10 +1,10 @@
 import type { MemoryItem } from "#base/memory-item.ts";
+import { recordPath } from "#layouts/record-paths.ts";
+import type { RecordPlace } from "#layouts/record-place.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import type { RecordFile } from "#layouts/records/store/read-records.ts";
-import { recordPath } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { judgeRecords, type RecordJudge } from "./judge-records.ts";
 
 /** Selects those of some records that are in force and that loci may inject; reads no others. */

@@ -1,10 +1,10 @@
 import { objectIn } from "#base/json.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
+import { listedPath, recordAt } from "#layouts/record-paths.ts";
+import type { RecordPlace } from "#layouts/record-place.ts";
 import { originOf, successorOf } from "#layouts/records/format/record-origin.ts";
 import { ledgerName } from "#layouts/records/ledger/record-ledger.ts";
 import type { RecordFile } from "#layouts/records/store/read-records.ts";
-import { listedPath, recordAt } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { holdsSecret } from "#redact/redactor.ts";
 import { originIn } from "#review/trust/judge-record.ts";
 import type { RecordJudge } from "#review/trust/judge-records.ts";

@@ -1,9 +1,9 @@
 import { parseJson } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
-import type { RecordSurvey } from "#layouts/layout-paths.ts";
+import { memoryOf } from "#layouts/record-paths.ts";
 import type { RecordStatus } from "#layouts/records/format/record.ts";
-import { memoryOf } from "#layouts/records/store/record-paths.ts";
+import type { RecordSurvey } from "#layouts/table/layout-table.ts";
 import type { LayeredScope } from "#trust/ledger/ledger-paths.ts";
 import type { WaitingSummary } from "./waiting-items.ts";
 

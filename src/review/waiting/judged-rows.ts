@@ -3,6 +3,8 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { isYoung, versionOf } from "#disk/file-stat.ts";
 import { readForgotten, sumOfTombstones } from "#layouts/forgotten-file.ts";
+import { recordAt } from "#layouts/record-paths.ts";
+import { letsOtherTools, type RecordPlace } from "#layouts/record-place.ts";
 import {
   earlierParts,
   ledgerName,
@@ -13,8 +15,6 @@ import {
   readCategory,
   readRecordPaths,
 } from "#layouts/records/store/read-records.ts";
-import { recordAt } from "#layouts/records/store/record-paths.ts";
-import { letsOtherTools, type RecordPlace } from "#layouts/records/store/record-place.ts";
 import { judgeByLedger, type RecordJudge } from "#review/trust/judge-records.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import { type Ledger, type LedgerEnd, readTail } from "#trust/ledger/ledger.ts";

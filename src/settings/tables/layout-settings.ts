@@ -1,5 +1,5 @@
 import { ENABLED_SETTINGS } from "./hook-settings.ts";
-import { eachCategory, MAX_BUDGET_CHARS, settingsFor, usersOwn } from "./setting.ts";
+import { eachCategory, MAX_BUDGET_CHARS, settingsFor, usersOwn, type ValuesOf } from "./setting.ts";
 
 const conversations = settingsFor("conversations");
 const load = settingsFor("load");
@@ -59,6 +59,12 @@ export const LAYERED_SETTINGS = {
     "Compress a memory file above this number of characters",
   ),
 };
+
+/** The options of updating and compressing. */
+export type LayeredValues = Pick<
+  ValuesOf<typeof LAYERED_SETTINGS>,
+  "updateThreshold" | "maxMemorySize" | "compressionThreshold" | "backupEnabled"
+>;
 
 /** Settings of the records layout: categories, counts, times. */
 export const RECORD_SETTINGS = {

@@ -1,5 +1,5 @@
 import { bulletsOf } from "#layouts/layered/memory-parts.ts";
-import { readSessionMarker, sessionMarker } from "#layouts/layered/memory-paths.ts";
+import { readSessionMarker, sessionMarker } from "#layouts/layered/session-marker.ts";
 import { bare, endingOf, type MarkdownLine, rawLines, rawOf } from "#text/markdown-lines.ts";
 import {
   allLines,

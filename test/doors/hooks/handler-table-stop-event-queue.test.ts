@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:
 import { parseJson } from "#base/json.ts";
 import { takeLock } from "#disk/lock.ts";
 import { examine } from "#doctor/run-doctor.ts";
-import { recordState } from "#layouts/records/store/record-paths.ts";
+import { recordState } from "#layouts/record-paths.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { text, call as tool } from "#test/host-lines.ts";

@@ -1,7 +1,7 @@
 import { listNames } from "#disk/folder.ts";
+import { recordPath } from "#layouts/record-paths.ts";
+import type { RecordPlace } from "#layouts/record-place.ts";
 import type { RecordFile } from "#layouts/records/store/read-records.ts";
-import { recordPath } from "#layouts/records/store/record-paths.ts";
-import type { RecordPlace } from "#layouts/records/store/record-place.ts";
 import { type Ledger, type LedgerEntry, readLedger } from "#trust/ledger/ledger.ts";
 import { earlierLedger, recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { PROVENANCES, type Provenance } from "#trust/trust-signals.ts";

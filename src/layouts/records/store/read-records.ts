@@ -5,10 +5,10 @@ import { errorCode, reasonOf } from "#disk/errno.ts";
 import { type OpenFolder, OutsideError, openFolder, realOrSame } from "#disk/folder.ts";
 import { retryRead } from "#disk/held-file.ts";
 import { MAX_TEXT_BYTES, type ReadResult, readOpen, refusal } from "#disk/read-text.ts";
+import { folderIn, recordPath } from "#layouts/record-paths.ts";
+import type { RecordPlace } from "#layouts/record-place.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
-import { folderIn, recordPath } from "./record-paths.ts";
-import type { RecordPlace } from "./record-place.ts";
 
 /** A file in the folder of a category. */
 export interface RecordFile {

@@ -7,8 +7,8 @@ import { command as define } from "#doors/cli/usage/command.ts";
 import { indexAllTranscripts, rebuildIndex } from "#index/fill-index.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { verifyIndex } from "#index/verify-index.ts";
+import { placeOfRecords } from "#layouts/record-place.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
-import { placeOfRecords } from "#layouts/records/store/record-place.ts";
 import { projectRoot } from "#project/find-project.ts";
 
 /** `loci index status`: the state of the index. */

@@ -13,7 +13,7 @@ import {
   ROOT_FLAG,
   wholeNumber,
 } from "#doors/cli/usage/shared-flags.ts";
-import { preferencesPath } from "#layouts/journal/journal-paths.ts";
+import { preferencesPath } from "#layouts/journal-paths.ts";
 import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
 import { listRecords, type RecordFilter } from "#review/list-records.ts";
 import type { BrokenRow, RecordRow } from "#review/waiting/judged-records.ts";

@@ -1,7 +1,7 @@
 import { columns } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { neededSessionId } from "#layouts/conversations/conversation-paths.ts";
+import { neededSessionId } from "#layouts/conversation-paths.ts";
 import type { TriageData, TriageEntry } from "#triage/scorer/triage-data.ts";
 import { triageByHand } from "#triage/triage-by-hand.ts";
 

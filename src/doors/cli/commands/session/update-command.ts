@@ -2,7 +2,7 @@ import { countNouns } from "#base/printable-text.ts";
 import { textOnStdin } from "#doors/cli/terminal/read-stdin.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG, projectFolder } from "#doors/cli/usage/shared-flags.ts";
-import { neededSessionId } from "#layouts/conversations/conversation-paths.ts";
+import { neededSessionId } from "#layouts/conversation-paths.ts";
 import { givenFrom, type HandRequest, updateByHand } from "#summary/update-by-hand.ts";
 import type { UpdateReport } from "#summary/update-memory.ts";
 

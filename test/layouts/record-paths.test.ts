@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
-import { mayHaveRecords } from "#layouts/records/store/record-paths.ts";
+import { mayHaveRecords } from "#layouts/record-paths.ts";
 import { testHome } from "#test/home.ts";
 
 test.each<[string, readonly string[], boolean]>([
