@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { printSummary } from "#layouts/conversations/summary-format.ts";
-import { extract, linesOf } from "#test/extract-lines.ts";
+import { changed, extract, linesOf } from "#test/extract-lines.ts";
 import { call, type HostLines, text } from "#test/host-lines.ts";
 
 test("title and context come from the first real request", async () => {
@@ -144,4 +144,19 @@ test("a plan is a decision, and its reason is the context", async () => {
   expect(got?.points[0]?.text).toBe(
     "Carry out the plan “Remove stale fields”: Nobody reads them since March.",
   );
+});
+
+test("a file that a command removed is named as removed, and a long command stops nothing", async () => {
+  const run = (id: string, command: string) => (host: HostLines) => [
+    host.reply(id, call("Bash", { command })),
+    host.result(""),
+  ];
+  const got = await extract((host) => [
+    host.said("Please move the order store to Postgres. The old one locks under load."),
+    ...changed(host, "m1"),
+    ...run("m2", `rm ${"build/part-".repeat(40)} && echo done`)(host),
+    ...run("m3", "git rm -r src/store.ts")(host),
+    host.reply("m4", text("The orders are read from Postgres now.")),
+  ]);
+  expect(got?.files).toEqual(["`src/store.ts` - changed and removed"]);
 });

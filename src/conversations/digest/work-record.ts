@@ -91,11 +91,18 @@ const COMMITTED = /^\[([^\]\n]{1,200}) ([0-9a-f]{7,40})\] (.+)$/gm;
 
 function takeShell(work: WorkRecord, command: string, output: Output): void {
   if (/\bgit\b[^\n]*\bcommit\b/.test(command)) takeCommits(work, output);
-  const removed = /^\s*(?:git rm|rm)(?: -[a-z]+)* ((?:[\w./@-]+ ?)+)$/.exec(command)?.[1];
-  for (const path of removed?.trim().split(/\s+/) ?? []) {
+  for (const path of removedBy(command)) {
     const known = work.files.get(relativePath(path, work.root));
     if (known) known.removed = true;
   }
+}
+
+/** The files that a command removes that does nothing else; without a pattern, because a long command would stop it. */
+function removedBy(command: string): string[] {
+  const words = command.trim().split(" ");
+  const paths = words.slice(words[0] === "git" ? 2 : 1).filter((word) => !/^-[a-z]+$/.test(word));
+  const isRemoval = words[0] === "rm" || (words[0] === "git" && words[1] === "rm");
+  return isRemoval && paths.every((path) => /^[\w./@-]+$/.test(path)) ? paths : [];
 }
 
 function takeCommits({ commits }: WorkRecord, { text, uuid, at }: Output): void {
