@@ -3,8 +3,14 @@ import { executablesOn } from "#disk/find-executables.ts";
 import type { HostSetup, SetupFinding, SetupPlace } from "#hosts/setup.ts";
 import { SETUPS } from "#hosts/table/setup-table.ts";
 import { aboutPath } from "#install/install-hints.ts";
-import { type OwnState, readOwnFiles } from "#install/own-files.ts";
-import { callingFiles, hooksOf, userPlace, wantedSetups } from "#install/setup-place.ts";
+import { type OwnState, readOwnFiles, readWrapper } from "#install/own-files.ts";
+import {
+  type CallingFile,
+  callingFiles,
+  hooksOf,
+  userPlace,
+  wantedSetups,
+} from "#install/setup-place.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { whyBroken } from "#settings/view-settings.ts";
 import { type Check, fine, warning } from "./doctor-check.ts";
@@ -18,6 +24,7 @@ export function checkHooks(world: World, binary: string): Check[] {
     const idle = SETUPS.filter((one) => !called.some(({ setup }) => setup === one));
     return [
       ...called.flatMap(({ setup, place, text }) => setup.findings(place, text).map(checkOf)),
+      ...checkWrapper(place, called),
       ...idle
         .filter((setup) => setup.isThere(world))
         .map(({ title }) => fine("hooks", `${title} does not call loci (\`loci init\`)`)),
@@ -30,6 +37,15 @@ export function checkHooks(world: World, binary: string): Check[] {
       ? "`loci init` registers the hooks"
       : "first repair that file, then run `loci init`";
   return [warning("hooks", `${first.path} does not call loci`, remedy)];
+}
+
+/** Checks the script that the entries call. */
+function checkWrapper(place: SetupPlace, called: readonly CallingFile[]): Check[] {
+  const [wrapper] = readWrapper(place);
+  const isCalled = called.some(({ text }) => text.includes(wrapper?.path ?? ""));
+  if (wrapper === undefined || wrapper.state === "same" || !isCalled) return [];
+  const says = wrapper.state === "new" ? "is missing" : "calls another executable, or is older";
+  return [warning("hooks", `${wrapper.path} ${says}`, "`loci init` writes it")];
 }
 
 function checkOf({ about, says, remedy }: SetupFinding): Check {

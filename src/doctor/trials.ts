@@ -2,8 +2,11 @@ import { isObject, type JsonObject, parseJson } from "#base/json.ts";
 import { homeVariables, type World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { removeIfEmpty, removeTree } from "#disk/remove-folder.ts";
+import type { CalledProgram } from "#hosts/setup.ts";
 import { SETUPS } from "#hosts/table/setup-table.ts";
+import { readWrapper } from "#install/own-files.ts";
 import { triedFolder } from "#install/owned-paths.ts";
+import { userPlace } from "#install/setup-place.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { remember } from "#remember/remember-sentence.ts";
 import { isEnabled, projectContextAt } from "#session/context/project-context.ts";
@@ -58,7 +61,8 @@ export async function tryRoundTrip(world: World, binary: string): Promise<Check[
     const memory = openRecords(there, { folder: project, pairs: [] });
     const { report } = await remember(memory, { text: SAID, category: "decision" });
     const begun = performance.now();
-    const context = asHostAsks({ ...there, env: world.env }, { project, binary });
+    const called = { program: binary, wrapper: wrapperOf(world, binary) };
+    const context = asHostAsks({ ...there, env: world.env }, { project, called });
     const ms = Math.round(performance.now() - begun);
     return context.includes(report.id)
       ? fine(name, `saved, found by a prompt in ${ms} ms, and removed again`)
@@ -69,16 +73,26 @@ export async function tryRoundTrip(world: World, binary: string): Promise<Check[
 /** The hook log shows how fast hooks are; a busy machine must not seem broken here. */
 const PATIENT = { LOCI_HOOKS_DEADLINE_MS: "5000" };
 
+/** The wrapper of this executable, if there is one. */
+function wrapperOf(world: World, binary: string): string | undefined {
+  const place = userPlace(world, binary);
+  const [found] = place ? readWrapper(place) : [];
+  return found?.state === "same" ? found.path : undefined;
+}
+
 /** The text that the hook door injects for the prompt, called with the host's command line. */
-function asHostAsks(world: World, { project, binary }: Pick<Trial, "project" | "binary">): string {
+function asHostAsks(
+  world: World,
+  { project, called }: { readonly project: string; readonly called: CalledProgram },
+): string {
   const { env, stateDir, memoryDir } = world;
   const [{ trial }] = SETUPS;
   const payload = trial.payload("prompt", { session: "tried", cwd: project, prompt: ASKED });
   const shell = Bun.which("sh", { PATH: env["PATH"] ?? "" });
   // Without a shell on the PATH, as in Windows, only the host knows one, and the hook itself is tried.
   const argv = shell
-    ? [shell, "-c", trial.line(binary, "prompt")]
-    : [binary, ...trial.words("prompt")];
+    ? [shell, "-c", trial.line(called, "prompt")]
+    : [called.program, ...trial.words("prompt")];
   const { LOCI_DISABLE: _, LOCI_INSIDE: __, ...others } = env;
   const ran = Bun.spawnSync(argv, {
     env: { ...others, ...PATIENT, ...homeVariables({ memoryDir, stateDir }) },

@@ -1,5 +1,7 @@
 import type { JsonObject } from "#base/json.ts";
+import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
+import { wrapperPath } from "./hook-wrapper.ts";
 import type { HostName } from "./session-ref.ts";
 
 // The set-up of a host: its files that change so that it calls loci. A host says which texts they get; planning, diffs, backups,
@@ -19,6 +21,25 @@ export interface SetupPlace {
   readonly root: string | undefined;
   /** An absolute path, or a bare name that is looked up when it is called. */
   readonly program: string;
+}
+
+/** The executable of a set-up and its wrapper; a file that people share names none, because it would be that of one machine. */
+export function calledBy({ world: { stateDir }, scope, program }: SetupPlace): CalledProgram {
+  const isOwn = scope !== "project" && stateDir !== undefined;
+  return { program, wrapper: isOwn ? wrapperPath(stateDir) : undefined };
+}
+
+/** The command and its words that serve tools. Only a system with a shell can run the wrapper. */
+export function serverWords({ program, wrapper }: CalledProgram): string[] {
+  const isScript = wrapper !== undefined && !/^[a-z]:|^\/\//i.test(program);
+  return isScript ? ["sh", wrapper, "mcp"] : [program, "mcp"];
+}
+
+/** Whether a command and its words are those of some loci. */
+export function servesLoci([command = "", ...words]: readonly string[]): boolean {
+  const [first = "", second] = words;
+  if (command === "sh") return baseName(first) === "hook" && second === "mcp";
+  return first === "mcp" && /^loci(\.exe)?$/.test(baseName(command));
 }
 
 /** A file as it was before loci came into it; without a text, there was no file. */
@@ -88,12 +109,18 @@ export interface SetupFinding {
 export interface SetupTrial {
   /** The words behind the executable. */
   readonly words: (moment: TrialMoment) => readonly string[];
-  /** The command line with which the host calls the executable, for a shell. */
-  readonly line: (program: string, moment: TrialMoment) => string;
+  /** The command line with which the host calls the executable, or the wrapper that calls it, for a shell. */
+  readonly line: (called: CalledProgram, moment: TrialMoment) => string;
   /** The host's words on stdin. */
   readonly payload: (moment: TrialMoment, facts: TrialFacts) => JsonObject;
   /** The text in a printed reply that reaches the agent; empty for none. */
   readonly contextIn: (printed: string) => string;
+}
+
+/** An executable, and the wrapper that calls it, if there is one. */
+export interface CalledProgram {
+  readonly program: string;
+  readonly wrapper: string | undefined;
 }
 
 /** A moment that can be played. */

@@ -10,7 +10,7 @@ import { takeLock } from "#disk/lock.ts";
 import { readText } from "#disk/read-text.ts";
 import { removeFile } from "#disk/remove-folder.ts";
 import type { HostSetup, SetupPlace } from "#hosts/setup.ts";
-import { type OwnPlan, readOwnFiles } from "./own-files.ts";
+import { type OwnPlan, readOwnFiles, readWrapper } from "./own-files.ts";
 import { keepReceipt } from "./owned-paths.ts";
 import { type EntryPlan, planEntries } from "./plan-entries.ts";
 
@@ -18,6 +18,8 @@ import { type EntryPlan, planEntries } from "./plan-entries.ts";
 export interface InitPlan {
   readonly place: SetupPlace;
   readonly hosts: readonly HostPlan[];
+  /** The script that the entries of all hosts call; absent if they call the executable themselves. */
+  readonly wrapper?: OwnPlan | undefined;
 }
 
 /** The changes that set loci up in one host. */
@@ -47,7 +49,8 @@ export function planInit(
   place: SetupPlace,
   wishes: InitWishes,
 ): InitPlan {
-  return { place, hosts: setups.map((setup) => planHost(setup, place, wishes)) };
+  const [wrapper] = readWrapper(place);
+  return { place, hosts: setups.map((setup) => planHost(setup, place, wishes)), wrapper };
 }
 
 function planHost(
@@ -72,7 +75,8 @@ function planHost(
 }
 
 /** Whether nothing is left to do. */
-export function isInstalled({ hosts }: Pick<InitPlan, "hosts">): boolean {
+export function isInstalled({ hosts, wrapper }: Pick<InitPlan, "hosts" | "wrapper">): boolean {
+  if (wrapper && isWritten(wrapper)) return false;
   return hosts.every((host) => {
     const isThere = entriesOf(host).every(({ before, after }) => before === after);
     return isThere && host.files.every((one) => !isWritten(one) && one.state !== "retired");
@@ -90,23 +94,27 @@ function isWritten({ state }: OwnPlan): boolean {
 }
 
 /** Executes the plan; returns the paths of the backups. */
-export function applyInit(world: World, { hosts }: InitPlan): string[] {
+export function applyInit(world: World, { hosts, wrapper }: InitPlan): string[] {
   const { stateDir } = placesOf(world);
   try {
     ensureFolder(stateDir, world.uid);
     using _lock = takeLock(`${stateDir}/lock`, COMMAND_WAIT_MS);
+    for (const one of wrapper ? [wrapper] : []) putOwn(world, one);
     return hosts.flatMap((host) => [
-      ...host.files
-        .filter(isWritten)
-        .flatMap(({ text, found, state, ...file }) =>
-          putFile(world, { ...file, found, after: text, isKept: state === "replaced" }),
-        ),
+      ...host.files.flatMap((one) => putOwn(world, one)),
       ...host.files.flatMap((one) => (one.state === "retired" ? retire(world, one) : [])),
       ...entriesOf(host).flatMap((entries) => register(world, entries)),
     ]);
   } catch (error) {
     throw refusalOf(error, hosts[0]?.hooks.path ?? stateDir);
   }
+}
+
+/** Writes a file of loci's own, if that is to be done, and returns the backup of one that somebody else wrote. */
+function putOwn(world: World, own: OwnPlan): string[] {
+  if (!isWritten(own)) return [];
+  const { path, inside, text: after, found, state } = own;
+  return putFile(world, { path, inside, found, after, isKept: state === "replaced" });
 }
 
 /** Removes a file of an earlier version, and returns its backup. */

@@ -1,5 +1,6 @@
 import { readText } from "#disk/read-text.ts";
-import type { OwnFile, OwnTextState } from "#hosts/setup.ts";
+import { wrapperText } from "#hosts/hook-wrapper.ts";
+import { calledBy, type OwnFile, type OwnTextState, type SetupPlace } from "#hosts/setup.ts";
 
 /** The state of a file of loci's own, which decides what happens to it; `new` if it is missing. */
 export type OwnState = OwnTextState | "new";
@@ -22,6 +23,17 @@ export function readOwnFiles(files: readonly OwnFile[]): OwnPlan[] {
     const isAbsent = state === "new" || state === "foreign";
     return [{ path, text, inside, state, found, isUnwanted: file.isExtra && isAbsent }];
   });
+}
+
+/** Reads the state of the wrapper that the entries of a set-up call; none if they call the executable themselves. */
+export function readWrapper(place: SetupPlace): OwnPlan[] {
+  const { program, wrapper } = calledBy(place);
+  if (wrapper === undefined) return [];
+  const text = wrapperText(program);
+  // The folder is loci's own, so nobody else's file can be there.
+  const judge = (found: string) => (found === text ? "same" : "old");
+  const file = { path: wrapper, text, inside: undefined, isExtra: false, stateOf: judge } as const;
+  return readOwnFiles([file]);
 }
 
 function stateOf({ path, inside, stateOf: judge }: OwnFile): Pick<OwnPlan, "state" | "found"> {

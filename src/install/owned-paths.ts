@@ -6,6 +6,7 @@ import { cacheFolder } from "#disk/cache/cache-entry.ts";
 import { replaceFile } from "#disk/durable-write.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { hasEntry, removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
+import { wrapperPath } from "#hosts/hook-wrapper.ts";
 import { ownMemories } from "#hosts/table/host-table.ts";
 import { knownFolder, rootsFromHere } from "#layouts/known-projects.ts";
 import { LAYOUTS } from "#layouts/table/layout-table.ts";
@@ -45,6 +46,7 @@ export function derivedPlaces(stateDir: string): string[] {
   return [
     ...[sessionsFolder, briefedFolder, briefsFolder, recalledFolder, agentsFolder, tasksFolder],
     cacheFolder,
+    wrapperPath,
     sweptPath,
     triedFolder,
     (folder: string) => `${folder}/log`,

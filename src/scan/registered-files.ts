@@ -84,6 +84,7 @@ const STATE: readonly Row[] = [
   ["redaction.key", /^redaction\.key$/, "none", "none"],
   ["redactions-*.jsonl", /^redactions-[\d-]+\.jsonl$/, "none", "redact"],
   ["registered/", /^registered\//, "none", "redact"],
+  ["hook", /^hook$/, "none", "none"],
   ["tried/", /^tried\//, "clear", "delete"],
   ["kept/", /^kept\//, "clear", "delete"],
   ["report.md", /^report\.md$/, "delete", "redact"],

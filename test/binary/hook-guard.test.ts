@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, readdirSync, symlinkSync } from "node:fs";
 import { commandOf } from "#hosts/claude/settings/hook-entries.ts";
 import { eventWord, HOOK_EVENTS } from "#hosts/hook-call.ts";
+import { wrapperText } from "#hosts/hook-wrapper.ts";
 import { lociBinary } from "#test/binary.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { HOSTILE_ENVIRONMENTS, hostileFolder } from "#test/hostile-folder.ts";
@@ -16,11 +17,16 @@ import {
 } from "./hook-caller.ts";
 
 describe("the registered command is deaf to", () => {
-  test.each(HOSTILE_ENVIRONMENTS)("%j", async (env: Readonly<Record<string, string>>) => {
+  const ways = HOSTILE_ENVIRONMENTS.flatMap((env) => [
+    [env, "wrapper"] as const,
+    [env, "line"] as const,
+  ]);
+  test.each(ways)("%j, by the %s", async (env: Readonly<Record<string, string>>, way) => {
     using home = testHome();
     const { cwd, canary } = await hostileFolder(home);
     const before = readdirSync(cwd);
-    expectQuiet(await asHost(home, await stopCommand(), { cwd, env }), home, SILENT);
+    const command = await stopCommand(way === "wrapper" ? home : undefined);
+    expectQuiet(await asHost(home, command, { cwd, env }), home, SILENT);
     expect(existsSync(canary)).toBe(false);
     expect(readdirSync(cwd)).toEqual(before);
   });
@@ -29,7 +35,7 @@ describe("the registered command is deaf to", () => {
 test("a variable that stops the engine itself is silence to the host", async () => {
   using home = testHome();
   const env = { BUN_JSC_bogus: "1" };
-  expect(await asHost(home, await stopCommand(), { env })).toEqual(QUIET);
+  expect(await asHost(home, await stopCommand(home), { env })).toEqual(QUIET);
   expect(await inShell(home, '"$LOCI" hook stop', { env })).toMatchObject({ code: 1 });
 });
 
@@ -60,14 +66,14 @@ test("a folder that was removed under the host does not matter", async () => {
   using home = testHome();
   const before = "mkdir gone; cd gone; rmdir ../gone";
   // On stderr some shells complain of the folder before they read the command.
-  const { code, stdout } = await asHost(home, await stopCommand(), { before });
+  const { code, stdout } = await asHost(home, await stopCommand(home), { before });
   expectQuiet({ code, stdout, stderr: "" }, home, SILENT);
 });
 
 test("memory that is too small for the engine is silence to the host", async () => {
   using home = testHome();
   const before = "ulimit -v 90000";
-  expect(await asHost(home, await stopCommand(), { before })).toEqual(QUIET);
+  expect(await asHost(home, await stopCommand(home), { before })).toEqual(QUIET);
 });
 
 test.each(HOOK_EVENTS.map((event) => [event, eventWord(event)] as const))(
@@ -120,12 +126,14 @@ describe("the program may", () => {
 test.skipIf(!Bun.which("bash"))("bash takes the command as sh does", async () => {
   using home = testHome();
   const env = { BUN_OPTIONS: "--version" };
-  expectQuiet(await asHost(home, await stopCommand(), { env, shell: "bash" }), home, SILENT);
+  expectQuiet(await asHost(home, await stopCommand(home), { env, shell: "bash" }), home, SILENT);
 });
 
-/** The command as it is registered for the end of a turn. */
-async function stopCommand(): Promise<string> {
-  return commandOf({ program: await lociBinary(), place: "user" }, "Stop");
+/** The command as it is registered for the end of a turn: by the wrapper, or in a project that people share. */
+async function stopCommand(home?: TestHome): Promise<string> {
+  const program = await lociBinary();
+  const wrapper = home && (await home.write(".claude/loci/hook", wrapperText(program)));
+  return commandOf({ program, wrapper, place: "user" }, "Stop");
 }
 
 interface HostOptions extends ShellOptions {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { Fault } from "#base/fault.ts";
-import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { hookEntries, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 import { SETUPS } from "#hosts/table/setup-table.ts";
 import { applyInit, isInstalled, planInit } from "#install/install.ts";
@@ -56,7 +56,8 @@ test("other registrations stay to the letter, and the original file is saved", a
     '"Stop": [{ "hooks": [{ "type": "command", "command": "other-tool stop" }] },',
   );
   expect(after).toStartWith('{\n    "model": "opus",\n    "hooks": {');
-  const caller = { program: BINARY, place: "user" } as const;
+  const wrapper = `${home.path}/.claude/loci/hook`;
+  const caller = { program: BINARY, wrapper, place: "user" } as const;
   expect(judgeEntries(JSON.parse(after), caller).exact).toEqual([...CALLED_EVENTS]);
 });
 
@@ -67,7 +68,23 @@ test("a loci that has moved is called where it is now, and nowhere else", () => 
   init();
   const text = readFileSync(`${home.path}/.claude/settings.json`, "utf8");
   expect(text).not.toContain("/old/loci");
-  expect(text.match(/ hook stop /g)?.length).toBe(1);
+  expect(text.match(/"set -- stop;/g)?.length).toBe(1);
+  const wrapper = readFileSync(`${home.path}/.claude/loci/hook`, "utf8");
+  expect(wrapper).toContain(`loci='${BINARY}'`);
+});
+
+test("the long lines of an earlier installation become the short ones, which call the wrapper", async () => {
+  using home = testHome();
+  const long = { hooks: hookEntries({ program: BINARY, place: "user" }) };
+  const path = await home.write(".claude/settings.json", JSON.stringify(long, null, 2));
+  const { init, uninstall } = installing(home);
+  init();
+  const text = readFileSync(path, "utf8");
+  expect(text).not.toContain("BUN_BE_BUN");
+  expect(text.split(`f='${home.path}/.claude/loci/hook'`).length).toBe(CALLED_EVENTS.length + 1);
+  expect(existsSync(`${home.path}/.claude/loci/hook`)).toBe(true);
+  uninstall();
+  expect(existsSync(`${home.path}/.claude/loci/hook`)).toBe(false);
 });
 
 test.each([
@@ -94,7 +111,7 @@ test("settings that are a link are only followed when that is wished", async () 
   expect(codeOf(() => init())).toBe("linked-file");
   expect(readFileSync(target, "utf8")).toBe("{}\n");
   init({ follow: true });
-  expect(readFileSync(target, "utf8")).toContain("hook stop");
+  expect(readFileSync(target, "utf8")).toContain("set -- stop;");
 });
 
 test("settings that somebody changes between the look and the write are not written over", async () => {

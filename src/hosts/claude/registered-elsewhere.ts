@@ -1,6 +1,7 @@
 import { pathIn, type World } from "#base/world.ts";
 import { readDropped } from "#disk/write-light.ts";
 import { ENTRY_PLACES, type EntryPlace, eventWord, type HookEvent } from "#hosts/hook-call.ts";
+import { wrapperCall } from "#hosts/hook-wrapper.ts";
 import { CLAUDE_PROFILE } from "./claude-profile.ts";
 
 /** A call of the hook door, and the scope that its entry names. */
@@ -37,5 +38,6 @@ const MAX_SETTINGS_BYTES = 4 * 1024 * 1024;
 /** Searching for the words is enough: nothing else in settings has the form of such a call. */
 function calls(text: string, event: HookEvent): boolean {
   const word = eventWord(event);
-  return text.includes(` hook ${word} 2>/dev/null || :`) || text.includes(`loci hook ${word}`);
+  const calls = [wrapperCall(word), ` hook ${word} 2>/dev/null || :`, `loci hook ${word}`];
+  return calls.some((one) => text.includes(one));
 }

@@ -8,6 +8,7 @@ import {
   type IgnoredCall,
   PLACE_VARIABLE,
 } from "#hosts/hook-call.ts";
+import { wrapperCall } from "#hosts/hook-wrapper.ts";
 import { Fields } from "#hosts/payload-fields.ts";
 import type { CallCodec, RawCall } from "#hosts/port.ts";
 import type { Effect } from "#hosts/session-item.ts";
@@ -55,5 +56,6 @@ async function isAnsweredElsewhere(world: World, event: HookEvent): Promise<bool
   const folder = CODEX_PROFILE.folder(world);
   if (world.env[PLACE_VARIABLE] !== "project" || folder === undefined) return false;
   const text = await readDropped(`${folder}/hooks.json`, MAX_HOOKS_BYTES);
-  return text.includes(` hook ${eventWord(event)} --host codex 2>/dev/null`);
+  const words = `${eventWord(event)} --host codex`;
+  return text.includes(wrapperCall(words)) || text.includes(` hook ${words} 2>/dev/null`);
 }

@@ -2,7 +2,7 @@ import { fault } from "#base/fault.ts";
 import type { EntryForm } from "#hosts/claude/settings/hook-entries.ts";
 import { hookFile } from "#hosts/claude/settings/hook-file.ts";
 import type { Registration } from "#hosts/claude/settings/registration.ts";
-import type { EntryFile, SetupPlace } from "#hosts/setup.ts";
+import { calledBy, type EntryFile, type SetupPlace, serverWords } from "#hosts/setup.ts";
 import { tomlTable, withoutTomlTable, withTomlTable } from "#text/toml-table.ts";
 import { CODEX_PROFILE } from "./codex-profile.ts";
 
@@ -24,9 +24,9 @@ export const CODEX_FORM: EntryForm = {
 };
 
 /** Codex has no rules for single commands: its user allows loci's when it asks. */
-export function codexRegistration({ program, scope }: SetupPlace): Registration {
+export function codexRegistration(place: SetupPlace): Registration {
   const rules = { allow: [], ask: [], retired: [] };
-  return { caller: { program, place: scope, form: CODEX_FORM }, rules };
+  return { caller: { ...calledBy(place), place: place.scope, form: CODEX_FORM }, rules };
 }
 
 /** The folder of Codex that a set-up changes: the user's own, or that of a project. */
@@ -47,7 +47,8 @@ const SERVER = "mcp_servers.loci";
 /** The list of MCP servers. It is text to loci: everything else in it stays to the letter. */
 export function codexServers(place: SetupPlace): EntryFile {
   const path = `${codexFolder(place)}/config.toml`;
-  const entry = `[mcp_servers.loci]\ncommand = ${JSON.stringify(place.program)}\nargs = ["mcp"]\n`;
+  const [command, ...args] = serverWords(calledBy(place)).map((word) => JSON.stringify(word));
+  const entry = `[mcp_servers.loci]\ncommand = ${command}\nargs = [${args.join(", ")}]\n`;
   return {
     ...{ what: "servers", path, inside: place.root, form: "toml" },
     withLoci(text) {
@@ -68,5 +69,8 @@ export function codexServers(place: SetupPlace): EntryFile {
 }
 
 function isOurs(table: string): boolean {
-  return /^command\s*=.*\bloci(?:\.exe)?"/m.test(table) && /^args\s*=\s*\[\s*"mcp"/m.test(table);
+  const isDirect = /^command\s*=.*\bloci(?:\.exe)?"/m.test(table);
+  const isWrapped = /^command\s*=\s*"sh"/m.test(table);
+  if (isDirect) return /^args\s*=\s*\[\s*"mcp"/m.test(table);
+  return isWrapped && /^args\s*=\s*\[\s*"[^"]*\/hook",\s*"mcp"/m.test(table);
 }

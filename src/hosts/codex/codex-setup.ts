@@ -1,7 +1,7 @@
 import { objectIn } from "#base/json.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { executablesOn } from "#disk/find-executables.ts";
-import { hookEntries, judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { hookEntries, judgeForPeople } from "#hosts/claude/settings/hook-entries.ts";
 import { hookTrial } from "#hosts/claude/settings/hook-trial.ts";
 import { kitSkill } from "#hosts/claude/setup/kit-entries.ts";
 import type { HostSetup, SetupFinding, SetupPlace } from "#hosts/setup.ts";
@@ -44,7 +44,7 @@ const REVIEW = "start Codex and trust them when it asks, or type `/hooks` in it"
 
 function findings(place: SetupPlace, text: string): SetupFinding[] {
   const { path } = codexHooks(place);
-  const entries = judgeEntries(objectIn(text), codexRegistration(place).caller);
+  const entries = judgeForPeople(objectIn(text), codexRegistration(place).caller);
   const wrong = [...entries.differing.map(({ event }) => event), ...entries.missing];
   const { missing, outdated } = consentOf(place, path, text);
   const about = "hooks";

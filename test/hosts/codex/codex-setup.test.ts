@@ -42,7 +42,7 @@ test("the hooks name their host, and the host lets a whole brief through", () =>
   init();
   const { hooks } = JSON.parse(readFileSync(`${home.path}/.codex/hooks.json`, "utf8"));
   const [{ hooks: handlers }] = hooks.SessionStart;
-  expect(handlers[0].command).toEndWith("hook session-start --host codex 2>/dev/null || :");
+  expect(handlers[0].command).toStartWith("set -- session-start --host codex; f='");
   expect(handlers[0].additionalContextLimit).toBe(5000);
   expect(hooks.PreToolUse[0].matcher).toContain("apply_patch");
   expect(existsSync(`${home.path}/.codex/skills/remembering/SKILL.md`)).toBe(true);
@@ -75,7 +75,7 @@ test.each(
   const before = filesBelow(home.path);
   init(true);
   init(true);
-  expect(filesBelow(home.path)[".codex/config.toml"]).toContain('args = ["mcp"]');
+  expect(filesBelow(home.path)[".codex/config.toml"]).toContain('/.claude/loci/hook", "mcp"]');
   uninstall();
   const { ".claude/loci/lock": _, ...after } = filesBelow(home.path);
   const own = Object.entries(after).filter(([name]) => !name.startsWith(".claude/"));

@@ -7,15 +7,23 @@ import {
   type HookEvent,
   PLACE_VARIABLE,
 } from "#hosts/hook-call.ts";
+import { callsWrapper, quoteWord, wrapperLine } from "#hosts/hook-wrapper.ts";
+
+/** The command line with which a host calls the hook door, for a POSIX shell: the wrapper's, or one that needs no other file. */
+export function commandOf(caller: EntryCaller, event: HookEvent): string {
+  const { place, wrapper, form } = caller;
+  if (wrapper === undefined) return guardedLine(caller, event);
+  const scope = place === "user" ? "" : `export ${PLACE_VARIABLE}=${place}; `;
+  return `${scope}${wrapperLine(wrapper, `${eventWord(event)}${form?.words ?? ""}`)}`;
+}
 
 /**
- * The command line with which a host calls the hook door, for a POSIX shell. It is as defensive as
- * a registered command can be: a missing binary is silent, it leaves the folder before the runtime
- * reads it, a run away process ends after ten seconds of CPU time, hostile variables are cleared,
- * and the exit code is always 0. A bare name is looked up on the PATH after leaving the folder, so
- * that no project can replace it.
+ * The line that needs no other file, for settings that people share. It is as defensive as a registered command can be: a
+ * missing binary is silent, it leaves the folder before the runtime reads it, a run away process ends after ten seconds of CPU
+ * time, hostile variables are cleared, and the exit code is always 0. A bare name is looked up on the PATH after leaving the
+ * folder, so that no project can replace it.
  */
-export function commandOf({ program: binary, place, form }: EntryCaller, event: HookEvent): string {
+function guardedLine({ program: binary, place, form }: EntryCaller, event: HookEvent): string {
   const program = quoteWord(binary);
   const isPath = binary.includes("/");
   const cleared = HOSTILE_VARIABLES.map((name) => `${name}=`).join(" ");
@@ -30,20 +38,15 @@ export function commandOf({ program: binary, place, form }: EntryCaller, event: 
   ].join("; ");
 }
 
-/** Whether a command line calls the hook door of some loci, by its name or by its guard. */
+/** Whether a command line calls the hook door of some loci, by its wrapper, its name or its guard. */
 export function callsHookDoor(command: string): boolean {
-  return PLAIN.test(command) || GUARDED.test(command);
+  return callsWrapper(command) || PLAIN.test(command) || GUARDED.test(command);
 }
 
 /** The program of the line is some loci and its next word is `hook`; a line that only names them is somebody else's. */
 const PLAIN = /^\s*(?:\w+=\S*\s+)*(?:'[^']*\/|"[^"]*\/|['"]|\S*\/)?loci[^\s'"/]*['"]?\s+hook\b/;
 
 const GUARDED = /\bBUN_BE_BUN= .* hook [a-z-]+(?: --host [a-z]+)? 2>\/dev\/null \|\| :$/;
-
-/** Quotes a word for a shell. */
-function quoteWord(word: string): string {
-  return `'${word.replaceAll("'", "'\\''")}'`;
-}
 
 /** A hook command in a host's settings. */
 interface HookEntry {
@@ -85,6 +88,8 @@ const CLAUDE_FORM: EntryForm = {
 
 /** The program that entries call, the scope that they name, and their form. */
 export interface EntryCaller extends Caller {
+  /** The script that calls the program; without one the entries call it themselves. */
+  readonly wrapper?: string | undefined;
   /** Claude Code's, if there is none. */
   readonly form?: EntryForm;
 }
@@ -96,24 +101,28 @@ export function hookEntries(caller: EntryCaller): JsonObject {
 
 /** The entry for one event. */
 export function entryFor(
-  { program, place, form = CLAUDE_FORM }: EntryCaller,
+  { form = CLAUDE_FORM, ...caller }: EntryCaller,
   event: HookEvent,
 ): JsonObject {
   const handler = {
     type: "command",
-    command: commandOf({ program, place, form }, event),
+    command: commandOf({ ...caller, form }, event),
     ...form.fields(event),
   };
   const matcher = form.matchers[event];
   return { ...(matcher && { matcher }), hooks: [handler] };
 }
 
-/** Compares a host's settings with what loci would write for a caller. */
-export function judgeEntries(settings: JsonObject, caller: EntryCaller): EntriesVerdict {
+/** Compares a host's settings with what loci would write for a caller; `also` is another caller whose lines are as good. */
+export function judgeEntries(
+  settings: JsonObject,
+  caller: EntryCaller,
+  also: EntryCaller = caller,
+): EntriesVerdict {
   const found = entriesIn(settings);
   const isExact = ({ event, command }: HookEntry) => {
     const known = CALLED_EVENTS.find((one) => one === event);
-    return known !== undefined && command === commandOf(caller, known);
+    return known !== undefined && [caller, also].some((one) => command === commandOf(one, known));
   };
   return {
     exact: CALLED_EVENTS.filter((event) =>
@@ -122,6 +131,11 @@ export function judgeEntries(settings: JsonObject, caller: EntryCaller): Entries
     differing: found.filter((one) => !isExact(one)),
     missing: CALLED_EVENTS.filter((event) => !found.some((one) => one.event === event)),
   };
+}
+
+/** Compares settings with what loci writes, or prints for people who add it by hand. */
+export function judgeForPeople(settings: JsonObject, caller: EntryCaller): EntriesVerdict {
+  return judgeEntries(settings, caller, { ...caller, wrapper: undefined });
 }
 
 /** Whether a host's settings call the hook door of some loci. */

@@ -13,7 +13,7 @@ export function hookTrial(form: EntryForm | undefined): SetupTrial {
   const caller = { place: "user", ...(form && { form }) } as const;
   return {
     words: (moment) => `hook ${eventWord(EVENTS[moment])}${form?.words ?? ""}`.split(" "),
-    line: (program, moment) => commandOf({ program, ...caller }, EVENTS[moment]),
+    line: (called, moment) => commandOf({ ...called, ...caller }, EVENTS[moment]),
     payload: (moment, { session, cwd, prompt }) => ({
       ...{ session_id: session, cwd },
       ...(moment === "start" ? { source: "startup" } : { prompt }),

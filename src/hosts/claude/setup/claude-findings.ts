@@ -1,5 +1,5 @@
 import { objectIn } from "#base/json.ts";
-import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
+import { judgeForPeople } from "#hosts/claude/settings/hook-entries.ts";
 import { deniedRules, missingRules, retiredRules } from "#hosts/claude/settings/permissions.ts";
 import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 import type { SetupFinding, SetupPlace } from "#hosts/setup.ts";
@@ -12,7 +12,7 @@ export function claudeFindings(place: SetupPlace, text: string): SetupFinding[] 
   const { settings: path } = claudePlaces(place);
   const settings = objectIn(text);
   const { caller, rules } = claudeRegistration(place);
-  const { differing, missing } = judgeEntries(settings, caller);
+  const { differing, missing } = judgeForPeople(settings, caller);
   const troubles = [
     ...differing.map(({ event, command }) => differs(event, command)),
     ...(missing.length > 0 ? [`not called at ${missing.join(", ")}`] : []),

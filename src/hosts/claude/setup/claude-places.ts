@@ -4,7 +4,7 @@ import { pathIn, type World } from "#base/world.ts";
 import { CLAUDE_PROFILE } from "#hosts/claude/claude-profile.ts";
 import { permissionRules } from "#hosts/claude/settings/permissions.ts";
 import type { Registration } from "#hosts/claude/settings/registration.ts";
-import type { SetupPlace, SetupScope } from "#hosts/setup.ts";
+import { calledBy, type SetupPlace, type SetupScope } from "#hosts/setup.ts";
 
 /** The folders and files of Claude Code that a set-up changes. */
 interface ClaudePlaces {
@@ -31,7 +31,8 @@ export function claudePlaces({ world, scope, root }: SetupPlace): ClaudePlaces {
 }
 
 /** The entries and rules of a set-up. */
-export function claudeRegistration({ world, scope, program }: SetupPlace): Registration {
+export function claudeRegistration(place: SetupPlace): Registration {
+  const { world, scope } = place;
   const { stateDir, home } = world;
   if (stateDir === undefined) throw fault("no-home", {});
   // A shared file must not contain a path of one machine.
@@ -40,7 +41,7 @@ export function claudeRegistration({ world, scope, program }: SetupPlace): Regis
     sessions: isShared ? "~/.claude/loci/sessions" : `${ruleOf(stateDir, home)}/sessions`,
     host: isShared ? "~/.claude" : ruleOf(ownFolder(world), home),
   });
-  return { caller: { program, place: scope }, rules };
+  return { caller: { ...calledBy(place), place: scope }, rules };
 }
 
 function ownFolder(world: World): string {

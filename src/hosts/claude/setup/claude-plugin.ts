@@ -18,7 +18,9 @@ export function claudePlugin(folder: string, program: string): SetupPlugin {
     texts: {
       [manifest]: formatJson(manifestOf()),
       [`${folder}/hooks/hooks.json`]: formatJson(hooksOf(program)),
-      [`${folder}/.mcp.json`]: formatJson({ mcpServers: { loci: serverEntry(program) } }),
+      [`${folder}/.mcp.json`]: formatJson({
+        mcpServers: { loci: serverEntry({ program, wrapper: undefined }) },
+      }),
     },
     files: kitEntries("plugin", folder, folder),
   };

@@ -1,15 +1,23 @@
 import { fault } from "#base/fault.ts";
 import { isObject, objectIn, valueAt } from "#base/json.ts";
-import { baseName } from "#base/path.ts";
-import type { EntryFile, OriginalFile, SetupPlace } from "#hosts/setup.ts";
+import {
+  type CalledProgram,
+  calledBy,
+  type EntryFile,
+  type OriginalFile,
+  type SetupPlace,
+  serverWords,
+  servesLoci,
+} from "#hosts/setup.ts";
 import { editJson } from "#text/json/json-edit.ts";
 import { claudePlaces } from "./claude-places.ts";
 
 const NAME = "loci";
 
 /** The entry of loci in a list of servers. */
-export function serverEntry(program: string) {
-  return { type: "stdio", command: program, args: ["mcp"] };
+export function serverEntry(called: CalledProgram) {
+  const [command, ...args] = serverWords(called);
+  return { type: "stdio", command, args };
 }
 
 /** The MCP servers of Claude Code: `.mcp.json` of a project, or the host's own file for its user. */
@@ -20,7 +28,7 @@ export function serverEntries(place: SetupPlace): EntryFile {
     ...{ what: "servers", path, form: "json" },
     inside: place.scope === "project" ? place.root : undefined,
     withLoci(text) {
-      const entry = serverEntry(place.program);
+      const entry = serverEntry(calledBy(place));
       const current = valueAt(objectIn(text), ours);
       if (current !== undefined && !isOurs(current))
         throw fault("broken-file", { path, why: `its server \`${NAME}\` is another one` });
@@ -55,6 +63,6 @@ function withoutList(
 /** Whether a server is some loci, wherever its executable is. */
 function isOurs(server: unknown): boolean {
   if (!isObject(server) || typeof server["command"] !== "string") return false;
-  const [word] = Array.isArray(server["args"]) ? server["args"] : [];
-  return word === "mcp" && /^loci(\.exe)?$/.test(baseName(server["command"]));
+  const args = Array.isArray(server["args"]) ? server["args"].map(String) : [];
+  return servesLoci([server["command"], ...args]);
 }

@@ -11,7 +11,7 @@ test.each(SCOPES)("in the %s scope, a file with the list is made, and removed ag
   const { init, uninstall } = installing(home, scope);
   init({ mcp: true });
   const path = `${home.path}/${LISTS[scope]}`;
-  const program = scope === "project" ? "loci" : "/opt/loci";
+  const program = scope === "project" ? "loci" : `${home.path}/.claude/loci/hook`;
   expect(readFileSync(path, "utf8")).toContain(JSON.stringify(program));
   uninstall();
   expect(existsSync(path)).toBe(false);

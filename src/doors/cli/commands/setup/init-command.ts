@@ -159,7 +159,7 @@ function pageOfChanges(plan: InitPlan, paint: Paint | undefined): string {
     ...[hooks, ...(servers ? [servers] : [])].flatMap((one) => settingsLines(changeIn(one), paint)),
     ...fileLines(files),
   ]);
-  return lines.join("\n");
+  return [...lines, ...fileLines(plan.wrapper ? [plan.wrapper] : [])].join("\n");
 }
 
 /** The result of an earlier `init`; a person may read all of it again with `--diff`. */
