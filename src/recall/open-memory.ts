@@ -36,8 +36,11 @@ export async function askMemory<Result>(
   if (current) {
     try {
       using database = openToRead(current.path, OPEN_WAIT_MS);
-      if (await isFreshened(world, root, database))
+      if (await isFreshened(world, root, database)) {
+        // One transaction: otherwise each of some hundred queries takes a lock and gives it back.
+        database.run("BEGIN");
         return await ask(memoryIn(database, world, root));
+      }
     } catch (error) {
       await giveUpIfDamaged(world, current, error);
     }

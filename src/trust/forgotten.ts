@@ -64,7 +64,16 @@ function entryIn(value: JsonObject, digesters: readonly Digester[]): ForgottenEn
     const digester = digesters.find((one) => one.id === keyed.key);
     return { ...entry, words: new Set(digester ? keyed.words : []), digester };
   }
-  return { ...entry, words: Array.isArray(digests) ? new Set(digests) : digestsOf(entry.text) };
+  if (Array.isArray(digests)) return { ...entry, words: new Set(digests) };
+  let words: ReadonlySet<number> | undefined;
+  return {
+    ...entry,
+    // Computed on demand: most entries are older than every text that they are compared with.
+    get words() {
+      words ??= digestsOf(entry.text);
+      return words;
+    },
+  };
 }
 
 /** A list of texts that are about to be forgotten, or to be compared like forgotten ones. */

