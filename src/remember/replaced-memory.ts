@@ -2,11 +2,11 @@ import type { Category, MemoryItem } from "#base/memory-item.ts";
 import { findTwins } from "#recall/similar.ts";
 import {
   areContrasted,
-  areNear,
   compareStatements,
   mayReplace,
 } from "#text/statements/compare-statements.ts";
 import { parseStatement } from "#text/statements/parse-statement.ts";
+import { areNear } from "#text/statements/shared-words.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { findMeant, severalMeant } from "./find-meant.ts";
 import { changeBy, type SessionVoice } from "./read-voice.ts";

@@ -5,12 +5,21 @@ import { isOppositeKind, ownWordsOf, VERSION_OF } from "./values-in.ts";
 /** The relation of a later sentence to an earlier one, as one way of comparing finds it. */
 export type Verdict = "different" | "replaces" | "unclear";
 
+/** The strongest verdict of several ways to compare: once one says that the later sentence replaces, no other is asked. */
+export function firstVerdict<Way>(ways: readonly Way[], verdictOf: (way: Way) => Verdict): Verdict {
+  let isUnclear = false;
+  for (const way of ways) {
+    const verdict = verdictOf(way);
+    if (verdict === "replaces") return "replaces";
+    isUnclear ||= verdict === "unclear";
+  }
+  return isUnclear ? "unclear" : "different";
+}
+
 /** Both name a value of the same kind, and the values differ. */
 export function bySlot(later: Statement, earlier: Statement): Verdict {
   const kinds = sharedKinds(later, earlier);
-  const verdicts = kinds.map((kind) => slotVerdict(later, earlier, kind));
-  if (verdicts.includes("replaces")) return "replaces";
-  return verdicts.includes("unclear") ? "unclear" : "different";
+  return firstVerdict(kinds, (kind) => slotVerdict(later, earlier, kind));
 }
 
 /** The kinds of which both have values. */

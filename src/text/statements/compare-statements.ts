@@ -1,4 +1,5 @@
-import { bySlot, sharedKinds, type Verdict, valuesOf } from "./compare-slots.ts";
+import { bySlot, firstVerdict, sharedKinds, type Verdict, valuesOf } from "./compare-slots.ts";
+import { byTopic } from "./compare-topics.ts";
 import { NAMING, parseStatement, type Statement } from "./parse-statement.ts";
 import { namesOf, type Part } from "./statement-parts.ts";
 import { ownWordsOf } from "./values-in.ts";
@@ -21,10 +22,7 @@ export function compareStatements(later: Statement, earlier: Statement): Relatio
   const areApart = later.names.isDisjointFrom(earlier.names);
   if (areApart && later.kinds.isDisjointFrom(earlier.kinds) && later.weakLeft.size === 0)
     return "different";
-  const steps = [byWhatIsLeft, bySlot, byComplement, byFrame, byOpposite, byChange];
-  const found = steps.map((step) => step(later, earlier));
-  const first = found.find((one) => one === "replaces") ?? found.find((one) => one === "unclear");
-  return first ?? "different";
+  return firstVerdict(STEPS, (step) => step(later, earlier));
 }
 
 /** Whether a later sentence replaces an earlier one, or only the user can say whether it does. */
@@ -193,23 +191,5 @@ function haveOtherScopes(one: Statement, other: Statement): boolean {
   });
 }
 
-/** Two sentences with this share of the shorter one's words in common may be about the same subject. */
-const NEAR_SHARE = 0.4;
-
-/**
- * Whether a later sentence may be about the subject of an earlier one. It decides nothing, because many such sentences hold side by
- * side; it is enough to ask once.
- */
-export function areNear(later: Statement, earlier: Statement): boolean {
-  if (later.key === earlier.key || later.adds) return false;
-  const [now, then] = [aboutOf(later), aboutOf(earlier)];
-  const shared = now.intersection(then).size;
-  if (shared === 0) return false;
-  return later.changes || shared >= NEAR_SHARE * Math.min(now.size, then.size);
-}
-
-/** The words of a sentence that do not say where or when it holds; all of its words if it has no others. */
-function aboutOf({ parts, names }: Statement): ReadonlySet<string> {
-  const about = namesOf(parts.filter(({ isScope }) => !isScope));
-  return about.size > 0 ? about : names;
-}
+/** The ways in which one sentence may replace another. */
+const STEPS = [byWhatIsLeft, bySlot, byComplement, byFrame, byOpposite, byChange, byTopic];

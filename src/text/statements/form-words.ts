@@ -27,6 +27,7 @@ sempre agora partir diante deve devem devemos regra regras projeto projetos escr
 utilize fazer fazemos faca passamos mudamos mudar trocamos so apenas tambem nos nosso nossa nossos nossas voce voces mais
 mai adesso poi avanti deve devono dobbiamo regola regole progetto progetti scrivere scriviamo scrivi scrivete scritti scritte scrivono usare usiamo usate
 utilizzare utilizziamo utilizza fare facciamo fai passiamo passare cambiato cambiamo tutto tutta tutti tutte soltanto anche noi nostro nostra invece piu
+erst zuerst vorher mir mich dir dich uns brauche brauchst braucht brauchen kannst konnt darfst nada nadie niente nessuno rien personne quiero quiere queremos quero queria voglio vogliamo vorrei veux voulons voudrais mochte mochten hacemos hazlo sim si tenemos tiene tem temos puedes puede pode podem puoi
 named called llama llaman chama chamam chiama chiamano s'appelle appelle heisst heissen`.split(
     /\s+/,
   ),
@@ -145,3 +146,15 @@ export const ADDING_WORDS =
 /** Words by which a sentence leaves out all else. */
 export const ONLY_WORDS =
   /(?<!\p{L})(?:only|solely|exclusively|nur|ausschliesslich|seulement|uniquement|exclusivement|solo|solamente|unicamente|soltanto|esclusivamente|so|somente|apenas)(?!\p{L})/u;
+
+/** Words by which a sentence leaves the rest as it is: it is an exception, and replaces nothing. Small letters without accents. */
+export const KEEPING_WORDS =
+  /(?<!\p{L})(?:still|otherwise|others?|the rest|remains?|stays?|everything else|all else|apart from|except(?:ion)?|even if|either|bleib\p{L}*|sonst|ausser|ubrige\p{L}*|ausnahme|wie gehabt|ebenfalls|sinon|sauf|les autres|gard(?:e|ez|ons|ent)|excepte|salvo|excepto|los demas|las demas|siguen?|mantien\p{L}*|os outros|exceto|mantem|mantenha|tranne|altrimenti|gli altri|restano?|eccetto)(?!\p{L})/u;
+
+/** Words by which a sentence allows something, or says that it need not be. */
+export const PERMITTING_WORDS =
+  /(?<!\p{L})(?:may|can|feel free|free to|whenever you (?:like|want)|no need|needn't|need not|don't (?:have|need)|do not (?:have|need)|not necessary|just|yourself|without asking|darfst|durft|darf|kannst|konnt|brauchst|braucht|brauchen|ruhig|einfach|gern|peux|pouvez|peut|pas besoin|inutile|libre|puedes|podeis|puede|pueden|no hace falta|no hay que|no necesitas|libremente|pode|podem|pode-se|nao precisa\p{L}*|a vontade|sozinho|puoi|potete|puo|non serve|non occorre|non c'e bisogno|non devi|pure|da solo)(?!\p{L})/u;
+
+/** Words by which a sentence forbids something, or wants its writer to be asked first. */
+export const RESTRICTING_WORDS =
+  /(?<!\p{L})(?:never|not|no|don't|dont|ask|asking|only|without|before|first|always|must|wait|leave|nie|niemals|nicht|kein\p{L}*|nur|fragen?|erst|vorher|immer|warte\p{L}*|ne|jamais|pas|demande\p{L}*|avant|toujours|attend\p{L}*|nunca|jamas|no|pregunta\p{L}*|antes|siempre|espera\p{L}*|nao|pergunt\p{L}*|sempre|deixe|non|mai|chied\p{L}*|prima|aspett\p{L}*)(?!\p{L})/u;

@@ -167,6 +167,22 @@ export const LEAVING_ELSEWHERE: readonly ChangeWords[] = [
     not: "raus aus dem haus",
   },
   {
+    name: "one for another",
+    needs: ["troc", "cambi", "sostitu", "ersetz", "remplac", "sustitu", "substitu", "tausch"],
+    pattern:
+      /(?<!\p{L})(?:troc(?:amos|ou|ar)|cambi(?:amos|ato|amo)|sostitui(?:amo|to)|ersetz(?:en|t)|remplac(?:e|ons|e)|sustitui(?:mos|do)|substitui(?:mos|do)|tauschen?) ([^,;:.!?()]+?) (?:pel[oa]s?|por|con|durch|par|gegen)(?!\p{L})/u,
+    says: "trocamos o eslint pelo biome",
+    not: "trocamos de lugar",
+  },
+  {
+    name: "stop doing",
+    needs: ["para de", "pare de", "parem de", "deja de", "dejen de", "arrete", "smetti", "hor auf"],
+    pattern:
+      /(?<!\p{L})(?:par[ae]m? de|deja de|dejen de|arrete(?:z|ns)? d[e']|smetti(?:la|amo)? di|hor(?:t)? auf,?) ?([^,;:.!?()]+)/u,
+    says: "para de me mandar resumos",
+    not: "a parada e longa",
+  },
+  {
     name: "nada de",
     needs: ["nada de", "niente"],
     pattern: /(?:^|[,;:.!?] )(?:nada de|niente piu|niente) ([^,;:.!?()]+)/u,

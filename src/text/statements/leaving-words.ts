@@ -174,6 +174,38 @@ export const CHANGING: readonly ChangeWords[] = [
     not: "la fine della pagina",
   },
   {
+    name: "has changed",
+    needs: [],
+    pattern:
+      /(?<!\p{L})(?:(?:has|have|is|are|was|were|got|been) (?:moved|renamed|replaced|changed|upgraded|relocated|swapped)|now(?= *(?:[,.;:!]|$))|hat sich (?:\S+ )?geandert|(?:ist|sind|wurden?) (?:jetzt )?umgezogen|a change|ont change|(?:ha|han) cambiado|cambio (?:el|la|los|las)|mud(?:ou|aram)|(?:e|sono) cambiat[oaie]|ha cambiato)(?!\p{L})/u,
+    says: "staging has moved",
+    not: "staging is slow",
+  },
+  {
+    name: "from now on",
+    needs: [],
+    pattern:
+      /(?<!\p{L})(?:from (?:now|here|today|this day) on(?:wards)?|these days|nowadays|since (?:last|this|yesterday|monday|january|february|march|april|may|june|july|august|september|october|november|december))(?!\p{L})/u,
+    says: "from now on we use yarn",
+    not: "we use yarn",
+  },
+  {
+    name: "ab jetzt",
+    needs: [],
+    pattern:
+      /(?<!\p{L})(?:ab (?:jetzt|sofort|heute)|seit (?:gestern|letzte[rm]|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember)|kunftig|fortan|nur noch|jetzt|ab hier)(?!\p{L})/u,
+    says: "ab sofort nehmen wir yarn",
+    not: "wir nehmen yarn",
+  },
+  {
+    name: "desormais",
+    needs: [],
+    pattern:
+      /(?<!\p{L})(?:desormais|dorenavant|a partir (?:de maintenant|d'aujourd'hui|de ahora|de agora|de hoy|de hoje)|depuis hier|de ahora en adelante|de agora em diante|daqui (?:em|para a|pra) (?:diante|frente)|de aqui en adelante|desde (?:ayer|ontem|esta semana)|d'ora in (?:poi|avanti)|d'ora innanzi|da (?:ora|adesso|oggi)(?: in poi)?|agora so|ahora solo|adesso solo)(?!\p{L})/u,
+    says: "desormais on prend yarn",
+    not: "on prend yarn",
+  },
+  {
     name: "east asian",
     needs: [],
     pattern: /やめ|変更|改用|改成|换成/u,

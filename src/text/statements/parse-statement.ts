@@ -1,10 +1,14 @@
 import { languageIn } from "#text/words/index-words.ts";
+import type { Language } from "#text/words/stop-words-stems.ts";
 import { MAX_RULE_CHARS, withoutReasons } from "#text/words/words-and-terms.ts";
 import {
   ADDING_WORDS,
   ARTICLES,
+  KEEPING_WORDS,
   NAMING_VERBS,
   ONLY_WORDS,
+  PERMITTING_WORDS,
+  RESTRICTING_WORDS,
   SLOT_NOUNS,
   WEAK_SUBJECTS,
 } from "./form-words.ts";
@@ -36,6 +40,16 @@ export interface Statement {
   readonly adds: boolean;
   /** Whether it says that nothing else holds. */
   readonly isOnly: boolean;
+  /** The words of its reason. */
+  readonly reasons: ReadonlySet<string>;
+  /** The words behind its claim, as people add them who explain it; none if it says no more. */
+  readonly tail: ReadonlySet<string>;
+  /** Whether it leaves the rest as it is: what it says is an exception. */
+  readonly keeps: boolean;
+  /** Whether it allows something, or says that it need not be. */
+  readonly permits: boolean;
+  /** Whether it forbids something, or wants to be asked. */
+  readonly restricts: boolean;
 }
 
 /** The sentences that were read a moment ago: a save compares a sentence with all memories, in several ways. */
@@ -59,9 +73,10 @@ function readStatement(text: string): Statement {
   const roles = rolesOf({ tokens, values: valuesIn(tokens), language });
   const isLeft = ({ place }: Token) => left.some(({ from, to }) => place >= from && place < to);
   const parts = roles.map(({ token, ...part }): Part => ({ ...part, isLeft: isLeft(token) }));
+  const names = new Set(parts.map(({ name }) => name));
   return {
     parts,
-    names: new Set(parts.map(({ name }) => name)),
+    names,
     kinds: new Set(parts.flatMap(({ kinds }) => [...kinds.keys()])),
     key: keyOf(parts),
     slots: new Set(tokens.flatMap(({ word, stem }) => (SLOT_NOUNS.has(word) ? [stem] : []))),
@@ -71,7 +86,52 @@ function readStatement(text: string): Statement {
     changes: left.length > 0 || changesIn(CHANGING, folded).length > 0,
     adds: ADDING_WORDS.test(folded),
     isOnly: ONLY_WORDS.test(folded),
+    reasons: reasonsIn(start, claim, language).difference(names),
+    tail: tailOf(start, claim, language),
+    keeps: KEEPING_WORDS.test(folded),
+    permits: PERMITTING_WORDS.test(folded),
+    restricts: RESTRICTING_WORDS.test(folded),
   };
+}
+
+const CLAUSE_END = /[,;.!?–—](?:\s+|$)|\s-\s/u;
+/** A clause that begins like this goes on with the claim, or with its scope. */
+const GOES_ON =
+  /^(?:and|or|not|never|no|with|without|in|on|for|at|by|from|to|like|please|then|only|instead|rather|und|oder|nicht|nie|mit|ohne|im|bei|auch|bitte|nur|et|ou|ni|pas|jamais|avec|sans|dans|en|sur|genre|aussi|seulement|y|o|nunca|con|sin|para|tipo|solo|e|não|com|sem|em|nem|só|senza|per|anche|non|mai|né)(?![\p{L}'])/iu;
+/** A scope that a sentence opens with is no claim. */
+const OPENS_SCOPE =
+  /^(?:in|for|on|at|when|if|before|after|during|from|im|bei|für|wenn|vor|nach|auf|ab|dans|pour|sur|quand|si|avant|après|en|à|para|cuando|antes|después|de|em|no|na|nos|nas|quando|se|depois|a|nel|nei|nella|nelle|per|prima|dopo|su|d)(?:\s|')/iu;
+const MAX_SCOPE_WORDS = 6;
+const MIN_CLAUSE_WORDS = 3;
+
+/** The words that a text says behind its claim: a reason, or what happened. */
+function tailOf(text: string, claim: string, language: Language): ReadonlySet<string> {
+  const clauses = text.split(CLAUSE_END).filter((one) => /\p{L}/u.test(one));
+  const [first = "", ...rest] = clauses.map((one) => one.trim());
+  const isScope = OPENS_SCOPE.test(first) && wordCount(first) <= MAX_SCOPE_WORDS;
+  const behind = (isScope ? rest.slice(1) : rest).filter(
+    (one) => wordCount(one) >= MIN_CLAUSE_WORDS && !GOES_ON.test(one),
+  );
+  const isReasoned = wordCount(text) - wordCount(claim) >= MIN_CLAUSE_WORDS;
+  const words = tokensOf(plainLetters(behind.join("\n")), language);
+  const reasons = isReasoned ? reasonsIn(text, claim, language) : [];
+  return new Set([
+    ...words.flatMap(({ isContent, stem }) => (isContent ? [stem] : [])),
+    ...reasons,
+  ]);
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/u).length;
+}
+
+/** The words of a text that its claim lacks. */
+function reasonsIn(start: string, claim: string, language: Language): ReadonlySet<string> {
+  if (start.length <= claim.length) return new Set();
+  const tokens = tokensOf(plainLetters(start), language);
+  const said = tokens.flatMap(({ isContent, stem }) => (isContent ? [stem] : []));
+  const others = tokensOf(claim, language).map(({ stem }) => stem);
+  return new Set(said).difference(new Set(others));
 }
 
 function weakIn(tokens: readonly Token[]): ReadonlySet<string> {

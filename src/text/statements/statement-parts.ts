@@ -28,6 +28,8 @@ export interface Part {
   readonly side: Side;
   /** The word before it, if that is none of the parts. */
   readonly lead: string;
+  /** The clause of the sentence that it is in, from 0 on. */
+  readonly clause: number;
   /** Whether the sentence says that this held before. */
   readonly isLeft: boolean;
   /** The kinds of which it is a value. */
@@ -48,6 +50,7 @@ type BareRole = Omit<Role, "lead">;
 
 /** The state of a reader in the middle of a sentence. */
 interface ReaderState {
+  clause: number;
   isNegated: boolean;
   isScope: boolean;
   isObject: boolean;
@@ -68,6 +71,7 @@ export function rolesOf(sentence: Words): Role[] {
   const { tokens } = sentence;
   const starts = new Map(sentence.values.map((value) => [value.from, value]));
   const reading = {
+    clause: -1,
     isNegated: false,
     isScope: false,
     isObject: false,
@@ -95,19 +99,19 @@ function leadOf(tokens: readonly Token[], at: number): string {
 }
 
 function valueRole(token: Token, { kinds }: FoundValue, reading: ReaderState): BareRole {
-  const { isNegated, isObject, isComplement } = reading;
+  const { clause, isNegated, isObject, isComplement } = reading;
   const name = kinds.values().next().value ?? token.stem;
   const side: Side = isNegated && !reading.isLimit ? "unwanted" : "wanted";
-  return { token, name, isScope: false, isObject, isComplement, side, kinds };
+  return { token, name, clause, isScope: false, isObject, isComplement, side, kinds };
 }
 
 function wordRole(
   token: Token,
-  { isNegated, isScope, isObject, isComplement }: ReaderState,
+  { clause, isNegated, isScope, isObject, isComplement }: ReaderState,
 ): BareRole {
   const side: Side = isNegated && !isScope ? "unwanted" : "wanted";
   const isVerb = OTHER_VERBS.has(token.word);
-  const role = { token, name: token.stem, isScope, isComplement, side, kinds: NONE };
+  const role = { token, name: token.stem, clause, isScope, isComplement, side, kinds: NONE };
   return { ...role, isObject: isObject && !isVerb };
 }
 
@@ -116,6 +120,7 @@ function readWord(reading: ReaderState, { tokens, language }: Words, at: number)
   const token = tokens[at] as Token;
   const { word, begins } = token;
   if (begins) {
+    reading.clause += 1;
     reading.isNegated = isClauseNegated(tokens, at);
     reading.isScope = false;
     reading.isComplement = false;

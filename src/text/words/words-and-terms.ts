@@ -95,7 +95,7 @@ export function openSubject(prompt: string): string | undefined {
 
 /** A reason begins here, and goes on to the end of its clause or sentence. */
 const REASON =
-  /(?<=[\p{L}\p{N}\p{P}])[\s,;:(–—-]*(?<!\p{L})(?:because|since (?!\d)|so that|due to|thanks to|given that|as (?:it|we|they|the|our|this|that) (?!well)|for the reason|the reason is|reason:|otherwise|weil|denn(?! )|denn |da (?:es|sie|wir|er|das|die|der|sonst)|damit|wegen|sonst|ansonsten|parce qu['e]|car |puisque?|vu que|afin (?:de|que)|pour que|sinon|a cause d|à cause d|grâce à|porque|ya que|puesto que|para que|debido a|pues|si no,|já que|pois|uma vez que|devido a|senão|perché|perche|poiché|poiche|siccome|dato che|visto che|affinché|altrimenti)(?=[\s\p{L}])[^.!?;。]*/giu;
+  /(?<=[\p{L}\p{N}\p{P}])[\s,;:(–—-]*(?<!\p{L})(?:because|since (?!\d)|so that|due to|thanks to|given that|(?<!(?:long|much|many|often|soon|far) )as (?:it|we|they|the|our|this|that) (?!well)|for the reason|the reason is|reason:|otherwise|weil|denn(?! )|denn |da (?:es|sie|wir|er|das|die|der|sonst)|damit|wegen|sonst|ansonsten|parce qu['e]|car |puisque?|vu que|afin (?:de|que)|pour que|sinon|a cause d|à cause d|grâce à|porque|ya que|puesto que|para que|debido a|pues|si no,|já que|pois|uma vez que|devido a|senão|perché|perche|poiché|poiche|siccome|dato che|visto che|affinché|altrimenti)(?=[\s\p{L}])[^.!?;。]*/giu;
 
 /** "Because CI caches it, use pnpm": the reason comes first. */
 const FIRST =

@@ -81,3 +81,33 @@ test("a text says what another says only if it lacks no word and no place of it"
     saysSame("In mobile we write errors in German", "In admin we write errors in German"),
   ).toBe(false);
 });
+
+const CHANGED: readonly (readonly [earlier: string, later: string])[] = [
+  ["For icons we take Font Awesome.", "Icons come from Lucide, Font Awesome weighs too much."],
+  ["Only Kim may approve changes of the schema.", "Kim has left, Ada approves schema changes."],
+  ["Your answers come as bullet points.", "No bullet points when you answer me."],
+  ["Don't touch the css, Kim does that.", "You may edit the CSS yourself, Kim has left."],
+  ["Rechnungen schicken wir als PDF.", "Rechnungen gehen nur noch als XRechnung raus."],
+  ["Le sauvegarde part sur le NAS.", "La sauvegarde part chez OVH, le NAS est mort."],
+  ["Los informes se generan en Word.", "Los informes en LaTeX, el Word rompe las fórmulas."],
+  ["O backup roda às 2h da manhã.", "Mudou o horário do backup: agora é às 4h30."],
+  ["Per i grafici usiamo matplotlib.", "I grafici d'ora in poi li facciamo con plotly."],
+  ["Nightly builds keep 30 days.", "We raised it, nightly builds keep 60 days now."],
+];
+
+test.each(CHANGED)("of %j and %j the second is a change", (earlier, later) => {
+  expect(relationOf(later, earlier)).toBe("replaces");
+});
+
+const BESIDE: readonly (readonly [string, string])[] = [
+  ["Use Alpine for all images.", "Python stays on debian; the other images keep Alpine."],
+  ["We use docker compose.", "In production we use kubernetes, compose is not there."],
+  ["Strings go through Localizable.", "Debug strings needn't be localized."],
+  ["Requests may have 400 lines.", "Requests that only delete can be as long as they like."],
+  ["Los CSV usan punto y coma.", "Los CSV van en UTF-8, si no Excel los rompe."],
+  ["For the guide use short sentences", "for the guide: no dates before the third sentence"],
+];
+
+test.each(BESIDE)("%j is not replaced by %j", (earlier, later) => {
+  expect(relationOf(later, earlier)).not.toBe("replaces");
+});

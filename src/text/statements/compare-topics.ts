@@ -1,0 +1,170 @@
+import { firstVerdict, type Verdict } from "./compare-slots.ts";
+import type { Statement } from "./parse-statement.ts";
+import {
+  explainsAnew,
+  isAlike,
+  isAmong,
+  MIN_SHARED_WORDS,
+  sharedWords,
+  topicOf,
+} from "./shared-words.ts";
+import type { Part } from "./statement-parts.ts";
+import { isOppositeKind } from "./values-in.ts";
+
+/** The relation of two sentences by what they say of the topic that they share. An addition or an exception replaces nothing. */
+export function byTopic(later: Statement, earlier: Statement): Verdict {
+  if (later.adds || later.keeps) return "different";
+  return firstVerdict([byDismissal, byPolarity, byNews, byReason, byKind], (step) =>
+    step(later, earlier),
+  );
+}
+
+/** "Use Lucide, Font Awesome is too heavy": one clause names a new value of the topic, another dismisses the old one. */
+function byDismissal(later: Statement, earlier: Statement): Verdict {
+  const clauses = clausesOf(later);
+  const values = valueWords(earlier);
+  const known = [...earlier.names];
+  const isDismissed = clauses.some((stated) => {
+    const isNews = stated.some((name) => !isAmong(name, known));
+    const isAbout =
+      known.some((name) => isAmong(name, stated)) || hasOtherValue(stated, later, earlier);
+    if (!isNews || !isAbout) return false;
+    const old = values.filter((name) => !isAmong(name, stated));
+    return clauses.some((other) => other !== stated && old.some((name) => isAmong(name, other)));
+  });
+  if (!isDismissed) return "different";
+  return opensElsewhere(later, earlier) ? "unclear" : "replaces";
+}
+
+/** Whether a sentence begins with a scope that another does not name: "in production we use kubernetes". */
+function opensElsewhere({ parts }: Statement, { names }: Statement): boolean {
+  const at = parts.findIndex(({ isScope }) => !isScope);
+  const scope = parts.slice(0, Math.max(0, at));
+  const known = [...names];
+  return (
+    scope.length > 0 && scope.every(({ name, kinds }) => kinds.size === 0 && !isAmong(name, known))
+  );
+}
+
+/** Whether a clause names another value of a kind of which the earlier sentence names one. */
+function hasOtherValue(
+  clause: readonly string[],
+  { parts }: Statement,
+  earlier: Statement,
+): boolean {
+  return parts.some(
+    ({ name, kinds, side }) =>
+      side === "wanted" &&
+      clause.includes(name) &&
+      !earlier.names.has(name) &&
+      kinds.keys().some((kind) => earlier.kinds.has(kind)),
+  );
+}
+
+/** The words of each clause of a sentence, and those of its reason, as one more clause. */
+function clausesOf({ parts, reasons }: Statement): readonly (readonly string[])[] {
+  const clauses: string[][] = [];
+  for (const { clause, name, isScope, side } of parts) {
+    if (isScope && side === "wanted" && clause > 0) continue;
+    const words = clauses[clause] ?? [];
+    words.push(name);
+    clauses[clause] = words;
+  }
+  return [...clauses.filter((words) => words !== undefined), [...reasons]].filter(
+    (words) => words.length > 0,
+  );
+}
+
+/** The words of a sentence that may be its value: all but the first, because that is mostly what it is about. */
+function valueWords({ parts }: Statement): string[] {
+  const values = parts.filter(({ kinds }, at) => at > 0 || parts.length === 1 || kinds.size > 0);
+  return values.flatMap(({ name, isLeft, side }) => (isLeft || side === "unwanted" ? [] : [name]));
+}
+
+/** One wants what the other rejects: "in bullet points" and "no bullet points". */
+function byPolarity(later: Statement, earlier: Statement): Verdict {
+  if (!isTurned(later, earlier)) return "different";
+  const about = earlier.parts.filter(({ isScope }) => !isScope);
+  const shared = about.filter(({ name }) => isAmong(name, [...later.names]));
+  const names = shared.map(({ name }) => name);
+  const first = later.parts.find(({ name }) => isAmong(name, names));
+  if (!first) return "different";
+  const known = [...earlier.names];
+  const beside = later.parts.filter(
+    ({ clause, name }) => clause === first.clause && !isAmong(name, known),
+  );
+  if (beside.length > MAX_OTHER_WORDS) return "different";
+  const isClose = 2 * shared.length >= about.length;
+  return isClose && !isNarrower(beside, later, known) ? "replaces" : "unclear";
+}
+
+/** Whether one sentence denies a word of the other, or allows what the other forbids. */
+function isTurned(later: Statement, earlier: Statement): boolean {
+  if (later.permits && earlier.restricts) return true;
+  return later.parts.some((part) => {
+    const same = earlier.parts.filter(({ name }) => isAlike(name, part.name));
+    return same.length > 0 && same.every(({ side, isLeft }) => isLeft || side !== sideOf(part));
+  });
+}
+
+const MAX_OTHER_WORDS = 1;
+
+function sideOf({ side, isLeft }: Part): Part["side"] {
+  return isLeft ? "unwanted" : side;
+}
+
+/** Whether a word of its own comes right before a shared one, as in "debug strings": then it means some of the things. */
+function isNarrower(
+  beside: readonly Part[],
+  { parts }: Statement,
+  known: readonly string[],
+): boolean {
+  return beside.some((one) => {
+    const next = parts[parts.indexOf(one) + 1];
+    return (
+      one.isScope || (next?.clause === one.clause && next.lead === "" && isAmong(next.name, known))
+    );
+  });
+}
+
+/** The sentence says that something else holds now, and both are about the same thing. */
+function byNews(later: Statement, earlier: Statement): Verdict {
+  if (!later.changes) return "different";
+  const [now, then] = [topicOf(later), topicOf(earlier)];
+  const shared = then.filter((name) => isAmong(name, now)).length;
+  if (shared === 0 || now.length === shared) return "different";
+  const isHead = isAmong(then[0] ?? "", now.slice(0, 1));
+  const least = Math.min(now.length, then.length);
+  const all = [...earlier.names].filter((name) => isAmong(name, [...later.names])).length;
+  const isMost = (isHead ? 3 : 2) * shared >= least;
+  if (isMost && (isHead || all >= MIN_SHARED_WORDS)) return "replaces";
+  return isHead || all >= MIN_SHARED_WORDS ? "unclear" : "different";
+}
+
+/** Both name a value of one kind for the same thing, and the later one says that it is a change, or why. */
+function byKind(later: Statement, earlier: Statement): Verdict {
+  if (!later.changes && !explainsAnew(later, earlier)) return "different";
+  const kinds = [...later.kinds].filter((one) => earlier.kinds.has(one) && !isOppositeKind(one));
+  const isOther = kinds.some((kind) => {
+    const [now, then] = [later, earlier].map(({ parts }) => {
+      return parts.flatMap((part) => (part.side === "wanted" ? (part.kinds.get(kind) ?? []) : []));
+    });
+    return now?.length && then?.length && !now.some((value) => then.includes(value));
+  });
+  if (!isOther) return "different";
+  const context = earlier.parts.filter(({ kinds: own }) => own.size === 0);
+  const known = [...later.names];
+  const isShared = context.some(({ name }) => isAmong(name, known));
+  const isBare = context.length <= (later.changes ? 1 : 0);
+  return (isShared || isBare) && !opensElsewhere(later, earlier) ? "replaces" : "unclear";
+}
+
+/** People explain a rule anew when they change it: both share their subject, and the later one says more besides. */
+function byReason(later: Statement, earlier: Statement): Verdict {
+  if (!explainsAnew(later, earlier)) return "different";
+  const { words, share } = sharedWords(later, earlier);
+  return words >= MIN_SHARED_WORDS && share >= MIN_SHARE ? "replaces" : "different";
+}
+
+/** A share of the words of the shorter sentence that are no scope. */
+const MIN_SHARE = 0.3;
