@@ -18,8 +18,8 @@ import { projectRoot } from "#project/find-project.ts";
 import { takeNews } from "#remember/record-news.ts";
 import { madeWorld } from "#scripts/support/world.ts";
 import { readLastTurn } from "#session/context/read-conversation.ts";
+import { readAccountFile } from "#session/state/account-file.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
-import { readWork } from "#session/state/session-work.ts";
 import { takeTasks } from "#session/state/subagent-tasks.ts";
 import { readSettingsFile } from "#settings/read-settings.ts";
 import { readChangeLog } from "#undo/change-log.ts";
@@ -74,10 +74,10 @@ const FILES: readonly FileParser[] = [
     read: (stateDir) => entryIn(stateDir).read(NOW.getTime()),
   },
   {
-    of: "session/state/session-work.ts",
-    file: "sessions/s-1/work.json",
+    of: "session/state/account-file.ts",
+    file: "sessions/s-1/account.json",
     samples: ['{"version": 1}'],
-    read: (stateDir) => readWork(sessionIn(stateDir)),
+    read: (stateDir) => readAccountFile(sessionIn(stateDir)),
   },
   {
     of: "layouts/native/read-native.ts",

@@ -1,5 +1,9 @@
+import { SUMMARY_PARTS } from "#base/account.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import { CATEGORY_NAMES } from "#base/memory-item.ts";
+import { allParts } from "#capture/account-views.ts";
+import { markedLines } from "#capture/labelled-lines.ts";
+import { accountFrom, hasNews } from "#capture/saved-account.ts";
 import { compressMemory } from "#compress/steps/compress-memory.ts";
 import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { parseContext, printContext, withSession } from "#layouts/layered/session-context.ts";
@@ -14,10 +18,7 @@ import { withoutChange } from "#remember/rules/plan-undo.ts";
 import { prepareRecord } from "#remember/rules/prepare-record.ts";
 import { foundInFile } from "#settings/setting-layers.ts";
 import { explainSettings } from "#settings/view-settings.ts";
-import { markedLines } from "#summary/facts/labelled-lines.ts";
-import { mergeSummary } from "#summary/facts/merge-summary.ts";
-import { allParts, FACT_PARTS } from "#summary/facts/session-facts.ts";
-import { hasNews, stateFrom } from "#summary/facts/summary-state.ts";
+import { mergeSummary } from "#summary/merge-summary.ts";
 import { givenFrom } from "#summary/update-by-hand.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { claimForms, shortForm } from "#text/fit-lines.ts";
@@ -54,7 +55,7 @@ const LISTED = { ...PLACE, title: "One", tags: ["one"] };
 const SETTINGS = ['{"memory": {"autoLoad": true}, "hooks": {}}', ...fixtures("settings/*.json")];
 const BRIEF = wrapBrief({ intro: "What is remembered", body: "- Use tabs\n" });
 const BLOCK = memoryBlock({ project: "app", session: "s", loaded: "now", content: MEMORY });
-const WORK = stateFrom(undefined, "/app");
+const WORK = accountFrom(undefined, "/app");
 
 /** Readers of whole texts: files of ours, files of others, what a person or a model has written. */
 export const TEXT_PARSERS: readonly Parser[] = [
@@ -113,16 +114,16 @@ export const TEXT_PARSERS: readonly Parser[] = [
   row("compress/steps/compress-memory.ts", [MEMORY], (text) =>
     compressMemory(text, { maxChars: 200 }),
   ),
-  row("summary/facts/merge-summary.ts", [MEMORY], (text) => {
-    const parts = { ...Object.fromEntries(FACT_PARTS.map((part) => [part, ["one"]])) } as never;
+  row("summary/merge-summary.ts", [MEMORY], (text) => {
+    const parts = { ...Object.fromEntries(SUMMARY_PARTS.map((part) => [part, ["one"]])) } as never;
     const told = { session: "s-1", stamp: "2026-01-01 10:00", parts, written: [], settled: [] };
     return mergeSummary(text, told);
   }),
-  row("summary/facts/labelled-lines.ts", PROMPTS, (text) => markedLines(text, "agent")),
-  row("summary/facts/summary-state.ts", [JSON.stringify(WORK)], (text) => {
+  row("capture/labelled-lines.ts", PROMPTS, (text) => markedLines(text, "agent")),
+  row("capture/saved-account.ts", [JSON.stringify(WORK)], (text) => {
     const value = parseJson(text);
-    const state = stateFrom(isObject(value) ? value : undefined, "/app");
-    return [hasNews(state), allParts(state.facts)];
+    const state = accountFrom(isObject(value) ? value : undefined, "/app");
+    return [hasNews(state), allParts(state.account)];
   }),
   row("triage/triage-state.ts", ['{"version": 1, "handed": ["a"], "work": {}}'], triageState),
   row("recall/prompt-questions.ts", PROMPTS, promptQuestions),

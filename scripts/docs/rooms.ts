@@ -35,10 +35,11 @@ export const TIERS: readonly Tier[] = [
     folders: [
       ...["doctor", "install", "upgrade", "transfer", "search", "search/query", "scan", "brief"],
       ...["conversations", "conversations/synthesis", "conversations/digest"],
-      ...["review", "triage", "summary", "summary/facts"],
+      ...["review", "triage", "summary"],
       ...["compress", "compress/steps", "remember", "remember/rules", "journal"],
       ...["recall", "recall/ranking", "review/waiting", "review/trust"],
       ...[
+        "capture",
         "triage/scorer",
         "triage/grammar",
         "triage/grammar/languages",

@@ -1,4 +1,5 @@
 import type { World } from "#base/world.ts";
+import type { Thread } from "#capture/thread-view.ts";
 import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { indexPaths } from "#journal/journal-glance.ts";
 import { userPaths } from "#layouts/journal-paths.ts";
@@ -6,7 +7,6 @@ import { forgottenPath, memoryOf, recordState, seenOfRecords } from "#layouts/re
 import { saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
-import type { Thread } from "#summary/thread.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { seenOfMemory } from "./collect-memories.ts";
 

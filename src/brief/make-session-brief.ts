@@ -1,5 +1,6 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
+import type { Thread } from "#capture/thread-view.ts";
 import type { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { writeCache } from "#disk/cache/write-cache.ts";
 import {
@@ -15,7 +16,6 @@ import { safeToShow } from "#redact/safe-text-out.ts";
 import { briefsFolder } from "#session/state/briefed-sessions.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
-import type { Thread } from "#summary/thread.ts";
 import { briefId, nameOf } from "#text/memory-tag.ts";
 import { type ForgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { type BriefOf, seenOfBrief, seenOfTexts, type Threads } from "./brief-inputs.ts";

@@ -1,10 +1,11 @@
+import type { OpenEntry } from "#base/account.ts";
 import { oneLine } from "#base/printable-text.ts";
+import { saysDone } from "#capture/open-ends.ts";
+import type { Thread } from "#capture/thread-view.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { ServeScope } from "#recall/memory-items.ts";
 import { openDebts } from "#recall/open-debts.ts";
-import { saysDone } from "#summary/open-ends.ts";
-import type { OpenEnd, Thread } from "#summary/thread.ts";
 import { listSessions, readClosed, readThread } from "#summary/thread-files.ts";
 import { fromWhere, wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import { isBoilerplate, wordsOf } from "#text/words/words-and-terms.ts";
@@ -79,13 +80,13 @@ async function openThreads({
   const threads = read.flatMap((thread) => (thread ? [servedThread(thread, forgotten)] : []));
   return threads.map((thread, at) => {
     const later = threads.slice(0, at);
-    const isOpen = (end: OpenEnd) => !closed.has(end.id) && !isSettled(end, later);
+    const isOpen = (end: OpenEntry) => !closed.has(end.id) && !isSettled(end, later);
     return { ...thread, open: thread.open.filter(isOpen) };
   });
 }
 
 /** Whether a later session says that something is done, or began with it and left nothing of it open. */
-function isSettled({ kind, text }: OpenEnd, later: readonly Thread[]): boolean {
+function isSettled({ kind, text }: OpenEntry, later: readonly Thread[]): boolean {
   // Nobody answers the last words of a session that is long over.
   if (kind === "unanswered" || kind === "question") return later.some(({ isWork }) => isWork);
   const words = new Set(wordsOf(text));

@@ -1,9 +1,9 @@
+import type { Thread } from "#capture/thread-view.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { servedHost } from "#hosts/table/host-table.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
-import type { Thread } from "#summary/thread.ts";
 import { listSessions, readClosed, readThread } from "#summary/thread-files.ts";
 import type { BriefOf, Threads } from "./brief-inputs.ts";
 

@@ -1,13 +1,14 @@
+import type { OpenEntry } from "#base/account.ts";
 import { countNouns } from "#base/printable-text.ts";
-import { isOverSoon, replySentences } from "#summary/open-ends.ts";
-import type { OpenEnd, Thread } from "#summary/thread.ts";
+import { isOverSoon, replySentences } from "#capture/open-ends.ts";
+import type { Thread } from "#capture/thread-view.ts";
 import { type ForgottenTexts, isForgotten, omitForgotten } from "#trust/forgotten.ts";
 import type { ThreadText } from "./format-brief.ts";
 
 /** Checks whether the brief says something already. */
 type IsKnown = (text: string) => boolean;
 
-const LABELS: Readonly<Record<OpenEnd["kind"], (text: string) => string>> = {
+const LABELS: Readonly<Record<OpenEntry["kind"], (text: string) => string>> = {
   failed: (text) => `Failing: ${text}`,
   next: (text) => `Open: ${text}`,
   question: (text) => `The agent asked, without an answer: ${text}`,
@@ -78,7 +79,7 @@ export function ownThread(
   return { heading: "What this session was doing before the compaction", report, lines };
 }
 
-function openOf({ open }: Thread, closed: ReadonlySet<string>): OpenEnd[] {
+function openOf({ open }: Thread, closed: ReadonlySet<string>): OpenEntry[] {
   return open.filter(({ id }) => !closed.has(id));
 }
 
@@ -89,12 +90,12 @@ function reportOf({ last, open }: Thread, label: string, isKnown: IsKnown): stri
   return news.length === 0 ? "" : `${label}: ${news.join(" ")}`;
 }
 
-function earlierLine({ id, text }: OpenEnd): string {
+function earlierLine({ id, text }: OpenEntry): string {
   return `Left open earlier: ${text} (${id})`;
 }
 
 /** An open end with the id by which `loci done` closes it. */
-export function openEndLine({ id, kind, text }: OpenEnd): string {
+export function openEndLine({ id, kind, text }: OpenEntry): string {
   return `${LABELS[kind](text)} (${id})`;
 }
 

@@ -1,9 +1,9 @@
+import { LEFT_OPEN } from "#base/account.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import { MONTHS } from "#base/time.ts";
 import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
-import { LEFT_OPEN } from "#layouts/layered/memory-parts.ts";
 import type { QuestionWords } from "#recall/ranking/question-words.ts";
 import { ITEM_CHARS, MAX_LINES, SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { cleanLine } from "#text/clean-line.ts";

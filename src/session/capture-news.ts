@@ -9,8 +9,6 @@ import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
 import { candidatesIn } from "#triage/candidates-in.ts";
 import { askedIn } from "#triage/scorer/choices.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
-import { workedOn } from "#triage/scorer/turn-lines.ts";
-import { sumOfWork, workIn } from "#triage/scorer/work-done.ts";
 import { type OwnWords, standingIn } from "#triage/stated-rules.ts";
 import type { Heard } from "#triage/user-messages.ts";
 import { askAgent } from "./ask-agent.ts";
@@ -85,10 +83,9 @@ export async function captureNews(
   const isBusy = news.behind !== undefined;
   const adding = { asking: state.asking, candidates, turns, root, sources, isBusy };
   const asking = await askAgent(world, place, { ...adding, hasSaved: heard.saved.length > 0 });
-  const work = await safeToWrite(sumOfWork(state.work, workIn(workedOn(news.items))), around);
   const hasAsked = asking.lastTurn !== state.asking.lastTurn;
   const behind = hasAsked ? state.behind : await behindOf(world, look, context);
-  await writeLookState(place, { ...next, asking, work, behind });
+  await writeLookState(place, { ...next, asking, behind });
   return undefined;
 }
 

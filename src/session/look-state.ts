@@ -2,7 +2,7 @@ import { isObject, parseJson } from "#base/json.ts";
 import type { UnreadPart } from "#hosts/session-reader.ts";
 import { dropNote, quickNote, type SessionPlace } from "#session/state/session-folder.ts";
 import type { Candidate } from "#triage/candidates-in.ts";
-import { NO_WORK, type Work } from "#triage/scorer/work-done.ts";
+import { NO_WORK } from "#triage/scorer/work-done.ts";
 
 /** The state of a session between two reads of its transcript. */
 export interface LookState {
@@ -16,8 +16,6 @@ export interface LookState {
   readonly turns: number;
   /** Whether the last turn is a program's. */
   readonly isMachine: boolean;
-  /** The work since the last summary of the session. */
-  readonly work: Work;
   readonly asking: AskingState;
   /** The middle of a long transcript, of which each event reads a piece. */
   readonly behind?: UnreadPart | undefined;
@@ -39,13 +37,14 @@ export interface AskingState {
 /** Nothing was asked yet. */
 const NOTHING_ASKED: AskingState = { waiting: [], asked: [], lastTurn: 0, unanswered: 0 };
 
-const NEW: LookState = {
+const NEW: LookState & { readonly work: object } = {
   version: 1,
   transcript: "",
   offset: 0,
   before: "",
   turns: 0,
   isMachine: false,
+  // Earlier versions count the work of a session here, and read a state without it as damaged.
   work: NO_WORK,
   asking: NOTHING_ASKED,
 };

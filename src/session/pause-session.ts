@@ -1,5 +1,6 @@
 import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
+import { accountFrom } from "#capture/saved-account.ts";
 import { appendRecord } from "#disk/append.ts";
 import { putFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
@@ -8,6 +9,7 @@ import { removeTree } from "#disk/remove-folder.ts";
 import type { ClosingCall } from "#hosts/hook-call.ts";
 import { tailOf } from "#hosts/table/tail-table.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
+import { readAccountFile, saveAccount } from "#session/state/account-file.ts";
 import {
   type Pause,
   pausedFolder,
@@ -15,8 +17,6 @@ import {
   pausesPath,
   placeOf,
 } from "#session/state/session-folder.ts";
-import { keepWork, readWork } from "#session/state/session-work.ts";
-import { stateFrom } from "#summary/facts/summary-state.ts";
 import { readLookState, writeLookState } from "./look-state.ts";
 
 /** Stops loci from saving, asking and indexing, in one session or everywhere, until `resume` or a time. */
@@ -57,9 +57,9 @@ export async function skipPaused(
   if (!place || root === undefined || !session) return;
   const { locator } = session;
   const offset = (await tailOf(session))?.end ?? 0;
-  const kept = await readWork(place);
-  const state = stateFrom(kept.work, root);
-  await keepWork(place, { ...state, transcript: locator, offset }, kept);
+  const saved = await readAccountFile(place);
+  const state = accountFrom(saved.value, root);
+  await saveAccount(place, { ...state, transcript: locator, offset }, saved);
   const look = await readLookState(place, locator);
   await writeLookState(place, { ...look, offset });
 }

@@ -7,8 +7,8 @@ import { projectHash } from "#project/project-hash.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import type { SavedFindings } from "#remember/save-finding.ts";
+import { readAccountFile } from "#session/state/account-file.ts";
 import { placeOf } from "#session/state/session-folder.ts";
-import { readWork } from "#session/state/session-work.ts";
 import { type Candidate, contradiction } from "#triage/candidates-in.ts";
 import { contradictedBy, takesBackAnything } from "#triage/ended-memories.ts";
 import { isQuestion, LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
@@ -77,9 +77,9 @@ export async function saveStanding(
 /** Reads the saved lines that tools printed in the earlier turns of a session. */
 async function heardBefore({ world }: RecordMemory, session: string): Promise<string[]> {
   const place = placeOf(world, session);
-  const { work } = place ? await readWork(place) : { work: undefined };
-  const facts = work?.["facts"];
-  const heard = isObject(facts) ? facts["heard"] : undefined;
+  const { value } = place ? await readAccountFile(place) : { value: undefined };
+  const account = value?.["account"] ?? value?.["facts"];
+  const heard = isObject(account) ? account["heard"] : undefined;
   return Array.isArray(heard) ? heard.filter((line) => typeof line === "string") : [];
 }
 

@@ -1,14 +1,14 @@
+import type { SessionAccount } from "#base/account.ts";
 import type { World } from "#base/world.ts";
+import { recordContent } from "#capture/record-view.ts";
+import { accountFrom } from "#capture/saved-account.ts";
 import type { ClosingCall, SessionEndCall } from "#hosts/hook-call.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
+import { readAccountFile, saveAccount } from "#session/state/account-file.ts";
 import { placeOf, type SessionPlace } from "#session/state/session-folder.ts";
-import { readWork } from "#session/state/session-work.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { INDEX_SETTINGS } from "#settings/tables/model-settings.ts";
-import { type SessionFacts, shownParts } from "#summary/facts/session-facts.ts";
-import { stateFrom } from "#summary/facts/summary-state.ts";
-import { outcomeOf } from "#summary/session-outcome.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { termsOf, wordsOf } from "#text/words/words-and-terms.ts";
 import { leaveCandidates, MAX_ASKED_LINES, MIN_LEAVING_SCORE } from "#triage/leave-candidates.ts";
@@ -16,7 +16,7 @@ import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { NO_WORK, workScore } from "#triage/scorer/work-done.ts";
 import { captureMode, leastWork } from "./capture-news.ts";
 import type { MomentContext } from "./event-handler.ts";
-import { readLookState, writeLookState } from "./look-state.ts";
+import { readLookState } from "./look-state.ts";
 import { trimSaid } from "./write-said.ts";
 
 /** Leaves the candidates that wait to the next session, and trims what the user has typed. */
@@ -54,16 +54,16 @@ export async function saveSessionRecord(
   const mode = captureMode(sources);
   if (!place || root === undefined || !session) return;
   if (mode === "off" || mode === "ask") return;
-  const state = await readLookState(place, session.locator);
-  const score = workScore(state.work);
+  const saved = await readAccountFile(place);
+  const state = accountFrom(saved.value, root);
+  const score = workScore(state.account.work);
   if (score === 0 || score < leastWork(sources)) return;
-  const { facts } = stateFrom((await readWork(place)).work, root);
-  const record = sessionRecord(facts);
+  const record = sessionRecord(state.account);
   if (!record) return;
   const records = await safeToWrite([record], { world, sources });
   const { keepQuietly } = await import("./save-unasked.ts");
   await keepQuietly(world, records, { ...context, root, session: sessionId });
-  await writeLookState(place, { ...state, work: NO_WORK });
+  await saveAccount(place, { ...state, account: { ...state.account, work: NO_WORK } }, saved);
 }
 
 const TITLE_CHARS = 110;
@@ -71,26 +71,15 @@ const MAX_TAGS = 4;
 /** Nobody has said it in so many words. */
 const CONFIDENCE = 0.4;
 
-/** Drafts the record of a session from the facts of its summary; undefined without a request that names a task. */
-function sessionRecord(facts: SessionFacts): ExtractedRecord | undefined {
-  const { goal } = facts;
-  const { outcome, in_progress, blockers, next_actions } = outcomeOf(facts);
-  if (goal === "") return undefined;
-  const { tasks, files } = shownParts(facts);
-  const title = cleanLine(`Session: ${goal}`, TITLE_CHARS);
+/** Drafts the record of a session from its account; undefined without a request that names a task. */
+function sessionRecord(account: SessionAccount): ExtractedRecord | undefined {
+  const content = recordContent(account);
+  if (content.goal === "") return undefined;
   return {
     category: "session_summary",
-    title,
-    tags: tagsOf(goal),
-    content: {
-      goal,
-      outcome,
-      completed: tasks,
-      in_progress,
-      blockers,
-      next_actions,
-      key_changes: files,
-    },
+    title: cleanLine(`Session: ${content.goal}`, TITLE_CHARS),
+    tags: tagsOf(content.goal),
+    content,
     confidence: CONFIDENCE,
     evidence: [],
   };

@@ -2,6 +2,7 @@ import { DAY_MS } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import type { BriefOf } from "#brief/brief-inputs.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
+import type { Thread } from "#capture/thread-view.ts";
 import { fileSize, isThere, writtenMs } from "#disk/file-stat.ts";
 import type { SessionStartCall } from "#hosts/hook-call.ts";
 import { type ActiveJournal, activeJournal } from "#journal/journal-glance.ts";
@@ -20,7 +21,6 @@ import {
 } from "#session/state/session-folder.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
-import type { Thread } from "#summary/thread.ts";
 import {
   FORKED_AT,
   type ListedSession,

@@ -8,6 +8,7 @@ import {
 } from "#hosts/hook-call.ts";
 import type { SessionTail } from "#hosts/session-reader.ts";
 import { tailOf } from "#hosts/table/tail-table.ts";
+import { activeJournal } from "#journal/journal-glance.ts";
 import { isPaused } from "#session/state/session-folder.ts";
 import { afterSession, afterTurn, beforeCompaction, turnOver } from "#summary/after-turn.ts";
 import { attempt, type MomentContext, takeNewsLine, type Work } from "./event-handler.ts";
@@ -58,13 +59,13 @@ export async function onCompaction(
   const end = await endOf(call);
   const look = await readOn(world, { sessionId: call.sessionId, end }, context);
   if (isLeftOutHere(world, look, context)) return leaveOut(world, { look, call }, context);
-  const moment = { call, end, news: look?.news };
+  const hasJournal = (await activeJournal(world, context.root)) !== undefined;
+  const moment = { call, end, news: look?.news, hasJournal };
   await attempt(context.trouble, () => beforeCompaction(world, moment, context));
   await capture(world, look, { ...context, mayAsk: false });
   await recordSession(world, call, context);
+  if (!hasJournal) return;
   await attempt(context.trouble, async () => {
-    const { activeJournal } = await import("#journal/journal-glance.ts");
-    if (!(await activeJournal(world, context.root))) return;
     const { saveWork } = await import("#journal/save-work.ts");
     await saveWork(world, call, context);
   });

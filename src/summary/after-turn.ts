@@ -8,8 +8,8 @@ import { refAt, tailOf } from "#hosts/table/tail-table.ts";
 import { contextPath, memoryFolderIn } from "#layouts/layered-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
+import { accountPath } from "#session/state/account-file.ts";
 import { briefedPath } from "#session/state/briefed-sessions.ts";
-import { workPath } from "#session/state/session-work.ts";
 import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { HOOK_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
@@ -57,7 +57,7 @@ async function isJustRead(world: World, request: LightRequest): Promise<boolean>
   const { session, conversation, places, root } = request;
   const transcript = conversation?.locator;
   const place = { ...places, uid: world.uid, sessionId: session };
-  const times = [workPath(place), briefedPath(place)].map((path) => writtenMs(path) ?? 0);
+  const times = [accountPath(place), briefedPath(place)].map((path) => writtenMs(path) ?? 0);
   const ageMs = world.now().getTime() - Math.max(...times);
   if (transcript === undefined || ageMs < 0 || ageMs >= READING_PAUSE_MS) return false;
   const thread = await readThread(place);
@@ -73,10 +73,10 @@ async function isJustRead(world: World, request: LightRequest): Promise<boolean>
  */
 export async function beforeCompaction(
   world: World,
-  { call, end, news }: Moment<CompactionCall>,
+  { call, end, news, hasJournal }: Moment<CompactionCall> & { readonly hasJournal: boolean },
   bearings: TimedBearings,
 ): Promise<void> {
-  const request = requestOf(world, call, bearings);
+  const request = requestOf(world, call, { ...bearings, isWanted: hasJournal });
   if (!request) return;
   await update(
     world,
@@ -158,13 +158,14 @@ function requestOf(
     session: conversation,
     cwd,
   }: Pick<ClosingCall, "sessionId" | "session"> & { readonly cwd?: string | undefined },
-  { root, sources, leftMs }: TimedBearings,
+  { root, sources, leftMs, isWanted = false }: TimedBearings & { readonly isWanted?: boolean },
 ): LightRequest | undefined {
   const { memoryDir, stateDir } = world;
   if (sessionId === "" || root === undefined || !memoryDir || !stateDir) return undefined;
   const values = settingsFrom(sources, LAYERED_SETTINGS);
-  if (!values.autoUpdate) return undefined;
+  if (!values.autoUpdate && !isWanted) return undefined;
   return {
+    isAccountOnly: !values.autoUpdate,
     root,
     tree: workTreeAt(cwd, root),
     places: { memoryDir, stateDir },

@@ -1,10 +1,9 @@
+import { AGENT_WROTE, LEFT_OPEN } from "#base/account.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
 import {
-  AGENT_WROTE,
   isDetail,
   isEarlier,
   isSummary,
-  LEFT_OPEN,
   stampIn,
   standaloneParts,
 } from "#layouts/layered/memory-parts.ts";

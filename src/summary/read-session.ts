@@ -1,12 +1,14 @@
+import type { SUMMARY_PARTS, SummaryParts } from "#base/account.ts";
 import { baseName } from "#base/path.ts";
+import { newAccount, note, noteLines, sourceOf } from "#capture/account-lists.ts";
+import { foldedPart, foldItem } from "#capture/fold-account.ts";
+import type { SavedAccount } from "#capture/saved-account.ts";
+import { openEnds } from "#capture/thread-view.ts";
 import type { SessionItem } from "#hosts/session-item.ts";
 import type { ReadRange, SessionNews, SessionTail } from "#hosts/session-reader.ts";
 import type { SessionRef } from "#hosts/session-ref.ts";
 import { tailOf } from "#hosts/table/tail-table.ts";
 import { holdsSecret, type Redactor } from "#redact/redactor.ts";
-import { gather, keptOf } from "#summary/facts/gather-facts.ts";
-import { FACT_PARTS, noFacts, note, type SummaryParts } from "#summary/facts/session-facts.ts";
-import type { SessionState } from "#summary/facts/summary-state.ts";
 import { cleanLine } from "#text/clean-line.ts";
 
 /** The sources of news about a session. */
@@ -33,31 +35,48 @@ export interface SessionSource {
 }
 
 /** Adds to what is known of a session what has come since the last look. */
-export async function lookAt(state: SessionState, sight: SessionSource): Promise<void> {
+export async function lookAt(state: SavedAccount, sight: SessionSource): Promise<void> {
   const { conversation, lastMessage, now } = sight;
-  const { facts } = state;
+  const { account } = state;
   if (conversation) await readOn(state, conversation, sight);
   if (lastMessage) {
     const reply = { kind: "reply", uuid: "", messageId: "", at: "", text: lastMessage } as const;
-    gatherOwn(state, reply, sight);
+    foldOwn(state, reply, sight);
   }
   const isByHand = takeGiven(state, sight);
-  if (isByHand || facts.last === "") facts.last = now.toISOString();
-  facts.first ||= facts.last;
+  if (isByHand || account.lastAt === "") account.lastAt = now.toISOString();
+  account.startedAt ||= account.lastAt;
+  account.open = openEnds(account);
 }
 
 const MAX_GIVEN_CHARS = 10_000;
 
 /** Reads the words that somebody gave by hand, and returns whether there were any. */
-function takeGiven({ facts }: SessionState, { given = {}, redactor }: SessionSource): boolean {
+function takeGiven(
+  { account }: SavedAccount,
+  { given = {}, redactor, now }: SessionSource,
+): boolean {
   if (Object.keys(given).length === 0) return false;
   const safe = redactor.value(given);
+  const source = sourceOf({ uuid: "", at: now.toISOString() }, "user");
   // A person chose each of these lines, so the cap on what loci gathers does not hold for them.
-  for (const part of FACT_PARTS) {
-    const given = (safe[part] ?? []).map((line) => cleanLine(line, MAX_GIVEN_CHARS));
-    const lines = given.filter((line) => line !== "");
-    if (part === "files") facts.given.push(...lines.filter((line) => !facts.given.includes(line)));
-    facts[part].splice(0, Infinity, ...new Set([...facts[part], ...lines]));
+  const entries = (part: (typeof SUMMARY_PARTS)[number], list: readonly { text: string }[]) => {
+    const lines = (safe[part] ?? []).map((line) => cleanLine(line, MAX_GIVEN_CHARS));
+    const fresh = [...new Set(lines)].filter((line) => !list.some(({ text }) => text === line));
+    return fresh.filter((line) => line !== "").map((text) => ({ ...source, text }));
+  };
+  const { decided, learnt, done, files } = account;
+  const of = (kind: string) => learnt.filter((one) => one.kind === kind);
+  decided.push(...entries("decisions", decided));
+  done.push(...entries("tasks", done).map((one) => ({ ...one, kind: "task" as const })));
+  const patterns = entries("patterns", of("pattern"));
+  learnt.push(...patterns.map((one) => ({ ...one, kind: "pattern" as const })));
+  const issues = entries("issues", of("issue"));
+  learnt.push(...issues.map((one) => ({ ...one, kind: "issue" as const })));
+  for (const { text: path } of entries("files", [])) {
+    const at = files.findIndex((file) => file.path === path);
+    const known = files[at] ?? { path, made: false, changes: 0, removed: false };
+    files.splice(at < 0 ? files.length : at, 1, { ...known, given: true });
   }
   return true;
 }
@@ -67,7 +86,7 @@ type ItemSafety = Pick<SessionSource, "redactor" | "recordable" | "isOff">;
 
 /** Removes secrets from an item. Only its used parts are searched, as a call may hold a whole file. */
 function safeItem(item: SessionItem, redactor: Redactor, root: string): SessionItem {
-  if (!holdsSecret(keptOf(item, root))) return item;
+  if (!holdsSecret(foldedPart(item, root))) return item;
   if (item.kind === "call") {
     const headline = redactor.text(item.headline);
     return { ...item, headline, effects: redactor.value(item.effects) };
@@ -95,7 +114,7 @@ function clockFor({ mostMs }: SessionSource): LookClock {
   return clock;
 }
 
-async function readOn(state: SessionState, ref: SessionRef, sight: SessionSource): Promise<void> {
+async function readOn(state: SavedAccount, ref: SessionRef, sight: SessionSource): Promise<void> {
   const seen = sight.end ?? (await tailOf(ref));
   // A missing file, or one that is no plain file, adds nothing.
   if (!seen) return;
@@ -119,7 +138,7 @@ async function readOn(state: SessionState, ref: SessionRef, sight: SessionSource
 
 /** Takes in what sub-agents have changed; each conversation is opened only when it has grown. */
 async function readAgents(
-  state: SessionState,
+  state: SavedAccount,
   ref: SessionRef,
   { clock, ...safety }: ItemSafety & { readonly clock: LookClock },
 ): Promise<void> {
@@ -143,62 +162,64 @@ async function readAgents(
 type ReadOptions = ReadRange & ItemSafety & { readonly from: number };
 
 /** Adds an item to the facts, unless it is a copy of what another session did, or was said during a pause. */
-function gatherOwn(
-  state: SessionState,
+function foldOwn(
+  state: SavedAccount,
   item: SessionItem,
   { redactor, recordable, isOff }: ItemSafety,
 ): void {
-  const { facts, root, since } = state;
+  const { account, root, since } = state;
   const isOwn = since === "" || item.at === "" || item.at >= since;
   if (isOff(item) || !isOwn) return;
-  gather(facts, safeItem(recordable(item), redactor, root), treeOf(state));
+  foldItem(account, safeItem(recordable(item), redactor, root), treeOf(state));
 }
-
-/** The parts of the facts that hold wherever in the session they come from. */
-const LISTED = [...FACT_PARTS, "worked", "commits", "folders"] as const;
 
 /**
  * Adds the work and the prompts of a part of the transcript that is read after its end. Replies are passed over: what the agent
  * said last is known already.
  */
-export function gatherBehind(
-  state: SessionState,
+export function foldBehind(
+  { account, root, tree }: SavedAccount,
   items: readonly SessionItem[],
   redactor: Redactor,
 ): void {
-  const { facts, root } = state;
-  const { open, known, heard } = facts;
-  const behind = { ...noFacts(), open, known, heard };
+  const { calls, known, heard } = account;
+  const behind = { ...newAccount(), calls, known, heard };
   for (const item of items) {
-    if (item.kind !== "reply") gather(behind, safeItem(item, redactor, root), treeOf(state));
+    if (item.kind !== "reply") foldItem(behind, safeItem(item, redactor, root), tree || root);
   }
-  for (const part of LISTED) note(facts[part], ...behind[part]);
+  note(account.decided, ...behind.decided);
+  note(account.learnt, ...behind.learnt.filter(({ kind }) => kind !== "fact"));
+  note(account.done, ...behind.done);
+  note(account.commits, ...behind.commits);
+  noteLines(account.folders, ...behind.folders);
+  const isKnown = (path: string) => account.files.some((file) => file.path === path);
+  account.files.push(...behind.files.filter(({ path }) => !isKnown(path)));
 }
 
 /** The folder that paths are relative to: a work tree is deleted, and its paths with it. */
-function treeOf({ root, tree }: SessionState): string {
+function treeOf({ root, tree }: SavedAccount): string {
   return tree || root;
 }
 
 /** Gathers the news of a transcript that were read; returns where the next read starts. */
 function takeNews(
-  state: SessionState,
+  state: SavedAccount,
   news: SessionNews | undefined,
   safety: ItemSafety,
 ): number | undefined {
   if (!news) return undefined;
-  for (const item of news.items) gatherOwn(state, item, safety);
+  for (const item of news.items) foldOwn(state, item, safety);
   return news.end;
 }
 
 /** Continues reading a transcript; returns where the next read starts, or nothing if it could not be read. */
 async function readFrom(
-  state: SessionState,
+  state: SavedAccount,
   ref: SessionRef,
   { redactor, recordable, isOff, ...range }: ReadOptions,
 ): Promise<number | undefined> {
   const { readerOf } = await import("#hosts/table/session-table.ts");
   const safety = { redactor, recordable, isOff };
-  const look = readerOf(ref).read(ref, range, (item) => gatherOwn(state, item, safety));
+  const look = readerOf(ref).read(ref, range, (item) => foldOwn(state, item, safety));
   return look.refused === undefined ? look.end : undefined;
 }

@@ -1,7 +1,7 @@
 import { isObject, parseJson } from "#base/json.ts";
+import type { Thread } from "#capture/thread-view.ts";
 import { dropFile, dropWithin, readDropped } from "#disk/write-light.ts";
 import { type SessionPlace, sessionFolder } from "#session/state/session-folder.ts";
-import type { Thread } from "./thread.ts";
 
 // All of it goes without node:fs: a session that opens asks for it. None of it is memory: the transcripts have it too.
 

@@ -1,23 +1,23 @@
+import { SUMMARY_PARTS, type SummaryParts } from "#base/account.ts";
 import { fault } from "#base/fault.ts";
 import { isObject, isTextList, objectIn, parseJson } from "#base/json.ts";
 import { commandWait } from "#base/lock-wait.ts";
 import { placesOf } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
-import { writtenMs } from "#disk/file-stat.ts";
+import { relativePath } from "#capture/tool-deeds.ts";
+import { isThere, writtenMs } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { refAt } from "#hosts/table/tail-table.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { agentLabels } from "#remember/agent-labels.ts";
+import { accountPath, olderAccountPath, readAccountFile } from "#session/state/account-file.ts";
 import { sessionsFolder } from "#session/state/session-folder.ts";
-import { readWork, workPath } from "#session/state/session-work.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { settingFrom, settingsFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { TRIAGE_SETTINGS } from "#settings/tables/triage-settings.ts";
-import { FACT_PARTS, type SummaryParts } from "#summary/facts/session-facts.ts";
-import { relativePath } from "#summary/facts/tool-deeds.ts";
 import { agentLine } from "#trust/trust-signals.ts";
 import { type UpdateReport, updateMemory } from "./update-memory.ts";
 import { localClock } from "./write-summary.ts";
@@ -27,12 +27,13 @@ const MAX_TRANSCRIPT_BYTES = 64 * 1024 * 1024;
 /** The session of a project whose transcript was read last. */
 function newestSession(stateDir: string, root: string): string | undefined {
   const saved = listNames(sessionsFolder(stateDir)).map((sessionId) => {
-    const path = workPath({ stateDir, sessionId });
+    const place = { stateDir, sessionId };
+    const path = isThere(accountPath(place)) ? accountPath(place) : olderAccountPath(place);
     return { sessionId, path, at: writtenMs(path) ?? 0 };
   });
   const isOurs = ({ path }: { readonly path: string }) => {
-    const work = objectIn(plainTextAt(path, { capBytes: MAX_TRANSCRIPT_BYTES }) ?? "");
-    return work["root"] === root && work["transcript"] !== "";
+    const saved = objectIn(plainTextAt(path, { capBytes: MAX_TRANSCRIPT_BYTES }) ?? "");
+    return saved["root"] === root && saved["transcript"] !== "";
   };
   return saved.sort((a, b) => b.at - a.at).find(isOurs)?.sessionId;
 }
@@ -53,15 +54,15 @@ export async function updateByHand(world: World, request: HandRequest): Promise<
   const { folder, given, force, pairs } = request;
   const root = neededProjectRoot(world, folder);
   const sources = withProject(readSettings(world, pairs), root);
-  const isTold = FACT_PARTS.some((part) => (given[part]?.length ?? 0) > 0);
+  const isTold = SUMMARY_PARTS.some((part) => (given[part]?.length ?? 0) > 0);
   const session = request.session ?? (isTold ? sessionOfDay(world) : lastSession(world, root));
   const redactor = redactorForWriting(world, sources);
   // It is also the name of a file, which everybody sees.
   const [mark] = redactor.marksIn(session);
   if (mark) throw fault("holds-secret", { what: "the session", kind: mark.kind });
   const places = placesOf(world);
-  const { work } = await readWork({ ...places, uid: world.uid, sessionId: session });
-  const transcript = work?.["root"] === root ? work["transcript"] : undefined;
+  const { value } = await readAccountFile({ ...places, sessionId: session });
+  const transcript = value?.["root"] === root ? value["transcript"] : undefined;
   if (!isTold && !transcript) throw fault("nothing-to-tell", { folder });
   return updateMemory(world, {
     root,
@@ -105,7 +106,7 @@ export function givenFrom(text: string): Partial<SummaryParts> {
 }
 
 function notGiven(what: string) {
-  const wanted = `a JSON object whose \`${FACT_PARTS.join("`, `")}\` are lists of texts`;
+  const wanted = `a JSON object whose \`${SUMMARY_PARTS.join("`, `")}\` are lists of texts`;
   return fault("bad-value", { name: "stdin", value: what.slice(0, 60), wanted });
 }
 
@@ -123,7 +124,7 @@ function withSpeaker(world: World, given: Partial<SummaryParts>): Partial<Summar
     const said = labelled(line);
     return said === line ? agentLine(part, line) : said;
   };
-  const parts = FACT_PARTS.filter((part) => part !== "files").map((part) => {
+  const parts = SUMMARY_PARTS.filter((part) => part !== "files").map((part) => {
     return [part, given[part]?.map((line) => lineOf(part, line))] as const;
   });
   return { ...given, ...Object.fromEntries(parts.filter(([, lines]) => lines !== undefined)) };

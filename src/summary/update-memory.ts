@@ -1,28 +1,29 @@
+import type { SummaryParts } from "#base/account.ts";
 import type { OwnPlaces } from "#base/own-places.ts";
 import type { World } from "#base/world.ts";
+import { allParts } from "#capture/account-views.ts";
+import {
+  accountFrom,
+  hasNews,
+  type SavedAccount,
+  type Trigger,
+  triggerOf,
+} from "#capture/saved-account.ts";
+import type { Thread } from "#capture/thread-view.ts";
 import { fileSize } from "#disk/file-stat.ts";
 import { programTurns, type SessionItem } from "#hosts/session-item.ts";
 import { memoryFolderIn } from "#layouts/layered-paths.ts";
 import { recordableIn } from "#layouts/recordable-in.ts";
 import { projectHash } from "#project/project-hash.ts";
+import { readAccountFile, saveAccount } from "#session/state/account-file.ts";
 import {
   isOffTheRecord,
   quickNote,
   readPauses,
   type SessionPlace,
 } from "#session/state/session-folder.ts";
-import { keepWork, readWork } from "#session/state/session-work.ts";
 import type { LayeredValues } from "#settings/tables/layout-settings.ts";
-import { allParts, type SummaryParts } from "#summary/facts/session-facts.ts";
-import {
-  hasNews,
-  type SessionState,
-  stateFrom,
-  type Trigger,
-  triggerOf,
-} from "#summary/facts/summary-state.ts";
 import { lookAt, type SessionSource } from "./read-session.ts";
-import type { Thread } from "./thread.ts";
 import { FORKED_AT } from "./thread-files.ts";
 
 /** A session that is to be written down. */
@@ -39,6 +40,8 @@ export interface SummaryRequest extends Omit<SessionSource, "now" | "isOff" | "r
   readonly values: LayeredValues;
   /** Whether it is written down however little it is. */
   readonly force: boolean;
+  /** Whether nothing but the account is wanted. */
+  readonly isAccountOnly?: boolean;
   /** Whether the turns of programs count, too. */
   readonly withPrograms: boolean;
 }
@@ -63,10 +66,10 @@ export interface UpdateReport {
 export async function updateMemory(world: World, request: SummaryRequest): Promise<UpdateReport> {
   const { root, session, places } = request;
   const place = { ...places, uid: world.uid, sessionId: session };
-  const kept = await readWork(place);
-  const state = stateFrom(kept.work, root);
+  const saved = await readAccountFile(place);
+  const state = accountFrom(saved.value, root);
   state.tree = request.tree ?? state.tree;
-  if (kept.work === undefined) state.since = await quickNote(place, FORKED_AT);
+  if (saved.value === undefined) state.since = await quickNote(place, FORKED_AT);
   const pauses = readPauses(world);
   const isProgramsTurn = programTurns();
   const isOff = (item: SessionItem) => {
@@ -75,35 +78,34 @@ export async function updateMemory(world: World, request: SummaryRequest): Promi
   };
   const recordable = await recordableIn(world, root);
   await lookAt(state, { ...request, isOff, recordable, now: world.now() });
-  const thread = await findThread(place, state);
+  const thread = request.isAccountOnly ? undefined : await findThread(place, state);
   const path = `${memoryFolderIn(places.memoryDir, projectHash(world, root))}/MEMORY.md`;
   const trigger = whyWrite(state, request, fileSize(path));
   const report = { session, path, trigger, ...UNCHANGED };
   let isBehind = trigger !== undefined;
   try {
-    if (!trigger) return { ...report, parts: allParts(state.facts) };
+    if (!trigger) return { ...report, parts: allParts(state.account) };
     const { writeDown } = await import("./write-summary.ts");
     const change = writeDown(world, state, request);
     isBehind = false;
-    return { ...report, ...change, parts: allParts(state.facts) };
+    return { ...report, ...change, parts: allParts(state.account) };
   } finally {
     // A size of 0 makes the next event, or the start after a kill, read the conversation again; so the thread is saved last.
     if (thread)
       await saveThread(place, isBehind ? { ...thread, size: 0 } : thread, projectHash(world, root));
-    // The facts are saved even if the memory could not be written, so the next event tries again.
-    if (isWorthKeeping(state)) await keepWork(place, state, kept);
+    // The account is saved even if the memory could not be written, so the next event tries again.
+    if (isWorthSaving(state)) await saveAccount(place, state, saved);
   }
 }
 
 /** Derives the state of the work of a session; undefined where it says nothing. */
 async function findThread(
   { sessionId: session }: SessionPlace,
-  { facts, transcript, offset: size }: SessionState,
+  { account, transcript, offset: size }: SavedAccount,
 ): Promise<Thread | undefined> {
   if (transcript === "") return undefined;
-  const { isTelling, threadOf } = await import("./thread.ts");
-  const thread = threadOf(facts, { session, transcript, size });
-  facts.left = thread.open.filter(({ kind }) => LASTING.includes(kind)).map(({ text }) => text);
+  const { isTelling, threadOf } = await import("#capture/thread-view.ts");
+  const thread = threadOf(account, { session, transcript, size });
   return isTelling(thread) ? thread : undefined;
 }
 
@@ -114,11 +116,8 @@ async function saveThread(place: SessionPlace, thread: Thread, hash: string): Pr
   await listSession(place, { hash12: hash, transcript: thread.transcript });
 }
 
-/** A question to the user, or words without an answer, are for the next session and not for a summary. */
-const LASTING: readonly string[] = ["failed", "next", "todo"];
-
-/** A session without a transcript and without words has no facts. */
-function isWorthKeeping(state: SessionState): boolean {
+/** A session without a transcript and without words has no account. */
+function isWorthSaving(state: SavedAccount): boolean {
   return state.transcript !== "" || state.written.length > 0 || hasNews(state);
 }
 
@@ -126,14 +125,15 @@ const UNCHANGED = { written: false, archivedChars: 0, overChars: 0 };
 
 /** A summary that is up to date is not written again, unless somebody asks for it. */
 function whyWrite(
-  state: SessionState,
-  { values, force }: SummaryRequest,
+  state: SavedAccount,
+  { values, force, isAccountOnly }: SummaryRequest,
   bytes: number,
 ): Trigger | undefined {
+  if (isAccountOnly) return undefined;
   const { updateThreshold, maxMemorySize } = values;
   // A text has at most as many characters as bytes.
   const isTooLong = bytes > maxMemorySize && bytes !== state.overBytes;
-  const trigger = triggerOf(state.facts, { updateThreshold, force, isTooLong });
+  const trigger = triggerOf(state.account, { updateThreshold, force, isTooLong });
   if (trigger === "force" || trigger === undefined) return trigger;
   if (hasNews(state) || state.isUnlisted) return trigger;
   return isTooLong ? "size" : undefined;

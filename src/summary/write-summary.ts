@@ -1,6 +1,9 @@
+import { type SessionAccount, SUMMARY_PARTS } from "#base/account.ts";
 import { baseName } from "#base/path.ts";
 import { localTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
+import { allParts, shownParts } from "#capture/account-views.ts";
+import type { SavedAccount } from "#capture/saved-account.ts";
 import { memoryFile, type NamedProject, shortEnough } from "#compress/compress-file.ts";
 import { fileSize } from "#disk/file-stat.ts";
 import { refusalOf } from "#disk/folder.ts";
@@ -17,15 +20,8 @@ import {
 import { memoryFolder } from "#layouts/layered-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { memoryLockPath } from "#store/memory-lock.ts";
-import { mergeSummary } from "#summary/facts/merge-summary.ts";
-import {
-  allParts,
-  FACT_PARTS,
-  type SessionFacts,
-  shownParts,
-} from "#summary/facts/session-facts.ts";
-import type { SessionState } from "#summary/facts/summary-state.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";
+import { mergeSummary } from "./merge-summary.ts";
 import type { SummaryRequest, UpdateReport } from "./update-memory.ts";
 
 /** A time on the clock of this computer, to the minute; undefined where it is unknown. */
@@ -38,10 +34,10 @@ type Written = Pick<UpdateReport, "written" | "archivedChars" | "overChars">;
 /** Writes the summary of a session into the memory of its project, and returns the changed part of the report. */
 export function writeDown(
   world: World,
-  state: SessionState,
+  state: SavedAccount,
   { session, values, waitMs }: Pick<SummaryRequest, "session" | "values" | "waitMs">,
 ): Written {
-  const { facts, root } = state;
+  const { account, root } = state;
   const project = { root, name: baseName(root), hash12: projectHash(world, root) };
   const remark = changeNoteFor(world, project.hash12, { action: "write down", why: session });
   const file = memoryFile(world, project, { values, remark, waitMs: waitMs() });
@@ -49,7 +45,7 @@ export function writeDown(
     const done = putSummary(state, file, { session, values });
     // If the rest fails, the next event of the session writes it: nothing else would notice that it is missing.
     state.isUnlisted = true;
-    listInProject(world, { project, session, facts, remark, waitMs });
+    listInProject(world, { project, session, account, remark, waitMs });
     state.isUnlisted = false;
     noteProject(world, root);
     return done;
@@ -60,13 +56,13 @@ export function writeDown(
 }
 
 function putSummary(
-  state: SessionState,
+  state: SavedAccount,
   file: MemoryFile,
   { session, values }: Pick<SummaryRequest, "session" | "values">,
 ): Written {
-  const { facts, written } = state;
-  const parts = shownParts(facts);
-  const stamp = localClock(facts.last) ?? facts.last.slice(0, 16);
+  const { account, written } = state;
+  const parts = shownParts(account);
+  const stamp = localClock(account.lastAt) ?? account.lastAt.slice(0, 16);
   let { settled } = state;
   let overChars = 0;
   const change = changeMemory(file, (text) => {
@@ -78,7 +74,7 @@ function putSummary(
     return { text: short.kept, archived: short.archived };
   });
   state.settled = settled;
-  state.written = FACT_PARTS.flatMap((part) => parts[part]);
+  state.written = SUMMARY_PARTS.flatMap((part) => parts[part]);
   state.overBytes = overChars > 0 ? fileSize(file.path) : 0;
   return { written: change !== undefined, archivedChars: change?.archived.length ?? 0, overChars };
 }
@@ -87,7 +83,7 @@ function putSummary(
 interface WrittenSession {
   readonly project: NamedProject;
   readonly session: string;
-  readonly facts: SessionFacts;
+  readonly account: SessionAccount;
   readonly remark: TextChangeNote;
   /** How long to wait for the lock. */
   readonly waitMs: () => number;
@@ -95,14 +91,14 @@ interface WrittenSession {
 
 /** Writes the log of a session, and puts the session at the head of the project's list. */
 function listInProject(world: World, told: WrittenSession): void {
-  const { project, session, facts, remark, waitMs } = told;
+  const { project, session, account, remark, waitMs } = told;
   const files = sessionFiles(world, project.hash12, { remark, waitMs });
-  writeSessionLog(files, { session, text: sessionLog(facts, session, project.name) });
+  writeSessionLog(files, { session, text: sessionLog(account, session, project.name) });
   sweepLeftovers(files.folder, { now: world.now() });
   sweepSessionLogs(files.folder, world.now());
-  const { tasks, files: changed, decisions } = allParts(facts);
+  const { tasks, files: changed, decisions } = allParts(account);
   const entry = {
-    ...{ id: session, started: facts.first, last: facts.last },
+    ...{ id: session, started: account.startedAt, last: account.lastAt },
     ...{ tasks: tasks.length, files: changed.length, decisions: decisions.length },
   };
   changeContext(files, (context) => {
@@ -122,15 +118,15 @@ function listInProject(world: World, told: WrittenSession): void {
 }
 
 /** The log of one session: what was asked when, and what came of it. */
-function sessionLog(facts: SessionFacts, session: string, project: string): string {
-  const { tasks, files } = allParts(facts);
+function sessionLog(account: SessionAccount, session: string, project: string): string {
+  const { tasks, files } = allParts(account);
   const time = (at: string) => localClock(at) ?? "unknown";
   const part = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? ["", `## ${title}`, "", ...lines.map((line) => `- ${line}`)] : [];
-  const prompts = facts.prompts.map(({ at, line }) => `${time(at)}: ${line}`);
+  const prompts = account.asked.map(({ at, text }) => `${time(at)}: ${text}`);
   return [
     ...[`# Session ${session}`, "", `- Project: ${project}`],
-    ...[`- Started: ${time(facts.first)}`, `- Last: ${time(facts.last)}`],
+    ...[`- Started: ${time(account.startedAt)}`, `- Last: ${time(account.lastAt)}`],
     ...part("Prompts", prompts),
     ...part("Tasks Completed", tasks),
     ...part("Files Modified", files),

@@ -1,3 +1,4 @@
+import type { Work } from "#base/account.ts";
 import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { LastTurn } from "#session/context/read-conversation.ts";
@@ -9,7 +10,7 @@ import { holdsPhrase, type OwnPhrases } from "#triage/scorer/category-rules.ts";
 import type { CategoryScore } from "#triage/scorer/score-turn.ts";
 import { excerptName, type TriageData, type TriageEntry } from "#triage/scorer/triage-data.ts";
 import { type Turn, turnOf } from "#triage/scorer/turn-lines.ts";
-import { type Work, workSoFar } from "#triage/scorer/work-done.ts";
+import { workSoFar } from "#triage/scorer/work-done.ts";
 import { parallelConfig } from "./parallel-config.ts";
 import { type TriageState, wasHanded } from "./triage-state.ts";
 

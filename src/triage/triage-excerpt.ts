@@ -1,7 +1,7 @@
+import type { Work } from "#base/account.ts";
 import { cleanText, defang } from "#text/model-text.ts";
 import type { CategoryScore } from "#triage/scorer/score-turn.ts";
 import type { Turn, TurnLine } from "#triage/scorer/turn-lines.ts";
-import type { Work } from "#triage/scorer/work-done.ts";
 
 /** The parts of the file of one category. */
 export interface ExcerptOptions {

@@ -1,3 +1,4 @@
+import type { Work } from "#base/account.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
@@ -9,7 +10,7 @@ import {
   type SessionPlace,
 } from "#session/state/session-folder.ts";
 import type { Finding, TriageEntry } from "#triage/scorer/triage-data.ts";
-import { NO_WORK, type Work } from "#triage/scorer/work-done.ts";
+import { NO_WORK } from "#triage/scorer/work-done.ts";
 import type { TriagedTurn } from "./read-turn.ts";
 
 /** The state of a session that prevents a second request for the same finding. */

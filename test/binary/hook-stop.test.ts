@@ -30,7 +30,7 @@ test("the two ends of a long transcript are written down at once, and later even
   const payload = { session_id: "s-1", cwd, transcript_path: transcript };
   await home.write("payload.json", JSON.stringify(payload));
   const offset = (): number => {
-    const state = readFileSync(`${home.path}/.claude/loci/sessions/s-1/work.json`, "utf8");
+    const state = readFileSync(`${home.path}/.claude/loci/sessions/s-1/account.json`, "utf8");
     return Number((parseJson(state) as JsonObject)["offset"]);
   };
   const memory = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { leftOpen, ownThread } from "#brief/thread-lines.ts";
-import type { Thread } from "#summary/thread.ts";
+import type { Thread } from "#capture/thread-view.ts";
 
 const REPORT = "The importer skips empty rows now. Orders live in SQLite as we decided.";
 const THREAD: Thread = {

@@ -16,9 +16,10 @@ import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts
 import { readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
 import { projectRoot } from "#project/find-project.ts";
-import { mergeSummary, ownerOf } from "#summary/facts/merge-summary.ts";
+import { mergeSummary, ownerOf } from "#summary/merge-summary.ts";
 import { testHome } from "#test/home.ts";
 import { recordHome } from "#test/record-home.ts";
+import { VIEWS, viewsOf } from "#test/saved-views.ts";
 import { allSections, readSections } from "#text/markdown-sections.ts";
 import { isForgotten, parseForgotten } from "#trust/forgotten.ts";
 import { digesterOf } from "#trust/keyed-digests.ts";
@@ -30,6 +31,8 @@ import { readChangeLog } from "#undo/change-log.ts";
 const read = (name: string): Promise<string> => Bun.file(`test/fixtures/formats/${name}`).text();
 
 const FORMATS: Readonly<Record<string, (text: string) => Promise<void>>> = {
+  "account.1.json": async (text) => expect(viewsOf(text)).toEqual(VIEWS),
+  "work.1.json": async (text) => expect(viewsOf(text)).toEqual(VIEWS),
   "hook-log.1.jsonl": async (text) => {
     using home = testHome();
     await home.write("log/hooks.jsonl", text);

@@ -72,7 +72,7 @@ const OFFENCES: Readonly<Record<string, Offence>> = {
   "files that import from within a layout, outside of its territory": {
     seam: "layouts",
     pattern: /from "#layouts\/(?!table\/)[a-z]+\//,
-    most: 66,
+    most: 65,
     inFiles: true,
     territories: TERRITORIES,
   },

@@ -69,7 +69,7 @@ const READERS: Readonly<Record<string, readonly [calls: readonly string[], why: 
   "summary/thread-files.ts": [["readDropped"], OWN],
   "session/state/subagent-tasks.ts": [["Bun.file", "readDropped"], OWN],
   "journal/journal-glance.ts": [["readDropped"], USERS],
-  "session/state/session-work.ts": [["readDropped"], OWN],
+  "session/state/account-file.ts": [["readDropped"], OWN],
   "store/held-text.ts": [["openSync"], "reads again what the safe reader has read"],
   "hosts/claude/transcript/transcript-news.ts": [
     ["Bun.file", "bytesBetween", "transcriptEnd"],

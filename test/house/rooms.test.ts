@@ -6,11 +6,11 @@ const ORDER = TIERS.flatMap(({ folders }) => folders);
 
 /** Folders that take values and give values: no disk, no clock, no chance, no environment. */
 const PURE = new Set([
-  ...["base", "compress/steps", "conversations/digest", "conversations/synthesis"],
+  ...["base", "capture", "compress/steps", "conversations/digest", "conversations/synthesis"],
   ...["hosts", "hosts/claude/lines", "hosts/claude/settings", "index/model"],
   ...["layouts/journal/format", "layouts/records/format"],
   ...["recall/ranking", "redact/find", "redact/rules"],
-  ...["remember/rules", "search/query", "settings/tables", "summary/facts", "text"],
+  ...["remember/rules", "search/query", "settings/tables", "text"],
   ...[
     "text/dates",
     "text/json",

@@ -18,7 +18,7 @@ for (const path of sources) texts.set(path, await Bun.file(path).text());
 
 /** Word lists and patterns of many languages: their strings are data, not prose of loci. */
 const DATA =
-  /^src\/(text\/(words|dates|meaning|statements)|triage\/(?:scorer|grammar)|trust\/(contradictions|posing-and-hidden-text|replaces|rule-echo|trust-signals)|redact\/(rules|find)|summary\/facts|hosts\/claude\/lines|index\/sync\/index-chores|conversations\/digest\/reply-gist)\b/;
+  /^src\/(text\/(words|dates|meaning|statements)|triage\/(?:scorer|grammar)|trust\/(contradictions|posing-and-hidden-text|replaces|rule-echo|trust-signals)|redact\/(rules|find)|capture|hosts\/claude\/lines|index\/sync\/index-chores|conversations\/digest\/reply-gist)\b/;
 
 /** Words with too many meanings, and the clauses in which they are fine. */
 const RETIRED =

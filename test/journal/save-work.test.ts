@@ -19,11 +19,14 @@ async function compacting(home: Parameters<typeof startedJournal>[0], later: str
   const talk = [
     lines.said("Make the login work on Safari"),
     lines.reply("m-1", calls("TodoWrite", { todos: todosWith("in_progress") })),
+    lines.result("Todos have been modified"),
     lines.reply("m-2", calls("Edit", { file_path: "/work/app/src/login.ts" })),
+    lines.result("The file has been updated."),
     lines.reply("m-3", text("The redirect is next.")),
     ...later.flatMap((words) => [
       lines.said(words),
       lines.reply("m-4", calls("TodoWrite", { todos: todosWith("completed") })),
+      lines.result("Todos have been modified"),
     ]),
   ];
   const transcript_path = await home.write("s-1.jsonl", `${talk.join("\n")}\n`);

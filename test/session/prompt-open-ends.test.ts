@@ -1,13 +1,14 @@
 import { expect, test } from "bun:test";
+import type { OpenEntry } from "#base/account.ts";
+import type { Thread } from "#capture/thread-view.ts";
 import { projectHash } from "#project/project-hash.ts";
-import type { OpenEnd, Thread } from "#summary/thread.ts";
 import { closeOpenEnds, listSession, writeThread } from "#summary/thread-files.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 import { recalling } from "#test/recalling.ts";
 
 const NOTHING_DONE = { latest: [], tasks: 1, files: 1 };
 
-const end = (id: string, text: string, kind: OpenEnd["kind"] = "next"): OpenEnd => ({
+const end = (id: string, text: string, kind: OpenEntry["kind"] = "next"): OpenEntry => ({
   ...{ id: `open-${id}`, kind, text },
 });
 

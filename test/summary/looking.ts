@@ -1,7 +1,8 @@
+import type { SummaryParts } from "#base/account.ts";
+import { shownParts } from "#capture/account-views.ts";
+import { accountFrom, type SavedAccount } from "#capture/saved-account.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
-import { type SummaryParts, shownParts } from "#summary/facts/session-facts.ts";
-import { type SessionState, stateFrom } from "#summary/facts/summary-state.ts";
 import { lookAt, type SessionSource } from "#summary/read-session.ts";
 import type { TestHome } from "#test/home.ts";
 import { refTo } from "#test/session-items.ts";
@@ -34,7 +35,7 @@ export function lines(...all: readonly object[]): string {
   return all.map((one) => `${JSON.stringify(one)}\n`).join("");
 }
 
-/** A line of the given length that has no facts. */
+/** A line of the given length that says nothing. */
 export const filler = (bytes: number) =>
   lines({ type: "file-history-snapshot", text: "x".repeat(bytes) });
 
@@ -44,9 +45,9 @@ export const ofAgent = { isSidechain: true, agentId: "a1" };
 /** Reads a transcript, and saves the state as between two turns. */
 export async function lookOn(
   home: TestHome,
-  state: SessionState,
+  state: SavedAccount,
   more: Omit<Partial<SessionSource>, "recordable"> = {},
-): Promise<SessionState> {
+): Promise<SavedAccount> {
   const world = home.world();
   const redactor = redactorForWriting(world, () => readSettings(world));
   await lookAt(state, {
@@ -57,8 +58,9 @@ export async function lookOn(
     recordable: (item) => item,
     ...more,
   });
-  return stateFrom(JSON.parse(JSON.stringify(state)), ROOT);
+  return accountFrom(JSON.parse(JSON.stringify(state)), ROOT);
 }
 
 /** The files that a session has changed. */
-export const filesOf = ({ facts }: SessionState): SummaryParts["files"] => shownParts(facts).files;
+export const filesOf = ({ account }: SavedAccount): SummaryParts["files"] =>
+  shownParts(account).files;

@@ -78,5 +78,5 @@ export function memoryIn(home: TestHome, world: World, name = "MEMORY.md"): stri
 /** Makes it so many minutes since a session was read. */
 export function readAgo({ path }: TestHome, world: World, minutes: number): void {
   const at = new Date(world.now().getTime() - minutes * 60_000);
-  utimesSync(`${path}/.claude/loci/sessions/s-1/work.json`, at, at);
+  utimesSync(`${path}/.claude/loci/sessions/s-1/account.json`, at, at);
 }

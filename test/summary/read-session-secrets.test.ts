@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { stateFrom } from "#summary/facts/summary-state.ts";
+import { accountFrom } from "#capture/saved-account.ts";
 import { testHome } from "#test/home.ts";
 import { asked, filler, lines, lookOn, ROOT } from "./looking.ts";
 
@@ -20,9 +20,9 @@ test.each([
     };
     const said = result(`You must always push with ${token} here.`);
     await home.write("s-1.jsonl", `${asked("do it")}${filler(bytes)}${said}`);
-    const state = await lookOn(home, stateFrom(undefined, ROOT));
-    expect(state.facts.heard).toHaveLength(1);
-    expect(state.facts.heard[0]).toStartWith("You must always push with [REDACTED:");
+    const state = await lookOn(home, accountFrom(undefined, ROOT));
+    expect(state.account.heard).toHaveLength(1);
+    expect(state.account.heard[0]).toStartWith("You must always push with [REDACTED:");
     expect(JSON.stringify(state)).not.toContain(token);
   },
 );
@@ -46,6 +46,6 @@ test("nothing is looked through for secrets of which nothing is kept", async () 
     return value;
   };
   const redactor = { text: note, named: note, value: note, marksIn: () => [] };
-  await lookOn(home, stateFrom(undefined, ROOT), { redactor });
+  await lookOn(home, accountFrom(undefined, ROOT), { redactor });
   expect(sought).toEqual([]);
 });

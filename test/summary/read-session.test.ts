@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { stateFrom } from "#summary/facts/summary-state.ts";
+import { accountFrom } from "#capture/saved-account.ts";
 import { testHome } from "#test/home.ts";
 import { refTo } from "#test/session-items.ts";
 import { asked, edit, filesOf, filler, lookOn, ofAgent, ROOT } from "./looking.ts";
@@ -11,8 +11,8 @@ test("a reading that ran out of time goes on at its end, and nothing is left out
   using home = testHome();
   const parts = Array.from({ length: 5 }, (_, at) => `${edit(`${at}.ts`)}${filler(MEGABYTE)}`);
   await home.write("s-1.jsonl", `${asked("do it")}${parts.join("")}${edit("last.ts")}`);
-  const whole = await lookOn(home, stateFrom(undefined, ROOT));
-  let state = stateFrom(undefined, ROOT);
+  const whole = await lookOn(home, accountFrom(undefined, ROOT));
+  let state = accountFrom(undefined, ROOT);
   let looks = 0;
   for (let offset = -1; offset !== state.offset; looks++) {
     ({ offset } = state);
@@ -29,13 +29,13 @@ test("how much time there is, is asked only about a long transcript", async () =
   const mostMs = () => {
     throw new Error("it was asked");
   };
-  expect(filesOf(await lookOn(home, stateFrom(undefined, ROOT), { mostMs }))).toEqual(["a.ts"]);
+  expect(filesOf(await lookOn(home, accountFrom(undefined, ROOT), { mostMs }))).toEqual(["a.ts"]);
 });
 
 test("a line that is longer than a look does not stop the looks", async () => {
   using home = testHome();
   await home.write("s-1.jsonl", `${filler(5 * MEGABYTE)}${edit("a.ts")}`);
-  const first = await lookOn(home, stateFrom(undefined, ROOT), { mostMs: () => 0 });
+  const first = await lookOn(home, accountFrom(undefined, ROOT), { mostMs: () => 0 });
   const second = await lookOn(home, first, { mostMs: () => 0 });
   expect(filesOf(second)).toEqual(["a.ts"]);
 });
@@ -45,7 +45,7 @@ test("changes of sub-agents are a part of the session, and each file is read on 
   await home.write("s-1.jsonl", `${asked("do it")}${edit("main.ts")}`);
   const agent = await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
   await home.write("s-1/subagents/agent-acompact-1.jsonl", edit("summary.ts", ofAgent));
-  const first = await lookOn(home, stateFrom(undefined, ROOT));
+  const first = await lookOn(home, accountFrom(undefined, ROOT));
   expect(filesOf(first)).toEqual(["main.ts", "one.ts"]);
   expect(Object.keys(first.agents)).toEqual(["agent-a1.jsonl"]);
   // Old lines are not read again: reading them would give other files.
@@ -60,7 +60,7 @@ test("sub-agents are read after their session, and an agent's missing file is fo
   await home.write("s-1.jsonl", `${edit("a.ts")}${filler(2 * MEGABYTE)}${edit("b.ts")}`);
   await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
   await home.write("s-1/subagents/agent-a2.jsonl", edit("two.ts", ofAgent));
-  const first = await lookOn(home, stateFrom(undefined, ROOT), { mostMs: () => 0 });
+  const first = await lookOn(home, accountFrom(undefined, ROOT), { mostMs: () => 0 });
   expect(filesOf(first)).toEqual(["a.ts"]);
   const whole = await lookOn(home, first);
   expect(filesOf(whole)).toEqual(["a.ts", "b.ts", "one.ts", "two.ts"]);
@@ -75,7 +75,7 @@ test("a sub-agent's file may not lead out of the session's folder", async () => 
   const elsewhere = await home.write("elsewhere.jsonl", edit("theirs.ts", ofAgent));
   symlinkSync(elsewhere, `${home.path}/host/s-1/subagents/agent-a1.jsonl`);
   const conversation = refTo(`${home.path}/host/s-1.jsonl`);
-  expect(filesOf(await lookOn(home, stateFrom(undefined, ROOT), { conversation }))).toEqual([
+  expect(filesOf(await lookOn(home, accountFrom(undefined, ROOT), { conversation }))).toEqual([
     "a.ts",
   ]);
 });
@@ -86,7 +86,7 @@ test("another transcript of the session is read from its start, and so are its s
   await home.write("s-1/subagents/agent-a1.jsonl", edit("one.ts", ofAgent));
   await home.write("moved/s-1.jsonl", `${edit("a.ts")}${edit("b.ts")}`);
   await home.write("moved/s-1/subagents/agent-a1.jsonl", edit("two.ts", ofAgent));
-  const first = await lookOn(home, stateFrom(undefined, ROOT));
+  const first = await lookOn(home, accountFrom(undefined, ROOT));
   const conversation = refTo(`${home.path}/moved/s-1.jsonl`);
   expect(filesOf(await lookOn(home, first, { conversation }))).toEqual([
     "a.ts",
@@ -102,6 +102,6 @@ test("the state of a long session stays small", async () => {
     `${asked(`${at} ${"word ".repeat(60)}`)}${edit(`src/file-${at}.ts`)}`;
   const turns = Array.from({ length: 3000 }, (_, at) => turn(at));
   await home.write("s-1.jsonl", turns.join(""));
-  const state = await lookOn(home, stateFrom(undefined, ROOT));
+  const state = await lookOn(home, accountFrom(undefined, ROOT));
   expect(JSON.stringify(state).length).toBeLessThan(320_000);
 });

@@ -38,7 +38,7 @@ test("a fact is written once, also when the state of the session is lost or torn
   using home = await homeWith();
   await decide(home, "Use JWT");
   const once = textOf(home);
-  const state = `${home.path}/.claude/loci/sessions/s-1/work.json`;
+  const state = `${home.path}/.claude/loci/sessions/s-1/account.json`;
   for (const kept of [undefined, "", '{"version": 1, "root', '{"version": 2}', "[]"]) {
     if (kept !== undefined) writeFileSync(state, kept);
     expect(await decide(home, "Use JWT")).toMatchObject({ written: false });

@@ -105,7 +105,7 @@ test("a compaction and the end of a session write at once what a turn has postpo
   const compaction = { ...about, ...common(home, "s-1") };
   await beforeCompaction(
     world,
-    { ...(await ended(home)), call: compaction },
+    { ...(await ended(home)), call: compaction, hasJournal: false },
     await bearings(world),
   );
   expect(memoryIn(home, world)).toContain("- number 3\n");

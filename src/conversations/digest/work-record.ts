@@ -1,5 +1,5 @@
+import { relativePath } from "#capture/tool-deeds.ts";
 import type { Effect, ItemBase, ListedTask, SessionItem } from "#hosts/session-item.ts";
-import { relativePath } from "#summary/facts/tool-deeds.ts";
 import { plainLine } from "./laid-out.ts";
 
 /** The changes of a file. */

@@ -1,3 +1,4 @@
+import { AGENT_WROTE } from "#base/account.ts";
 import { bare, type MarkdownLine, markdownLines } from "#text/markdown-lines.ts";
 import type { Section } from "#text/markdown-sections.ts";
 
@@ -9,15 +10,6 @@ const DETAIL_WORDS = new Set([
 
 /** The heading above folded summaries. */
 export const EARLIER_TITLE = "Earlier Sessions";
-
-/**
- * The beginning of a line of a summary that loci took from the agent's replies. Nobody asked for it and nobody has checked it, so
- * no session gets it as a memory.
- */
-export const AGENT_WROTE = "The agent wrote: ";
-
-/** The beginning of a line of a summary about an open end. */
-export const LEFT_OPEN = "Left open: ";
 
 /** Removes such lines from the text of a summary. */
 export function withoutAgentLines(text: string): string {

@@ -1,3 +1,4 @@
+import type { Work } from "#base/account.ts";
 import { CATEGORY_NAMES, type Category } from "#base/memory-item.ts";
 import {
   categoryScore,
@@ -9,7 +10,7 @@ import { answeredChoices, pickedChoice, type UserChoice } from "./choices.ts";
 import { repairsIn } from "./repairs.ts";
 import type { Finding } from "./triage-data.ts";
 import type { Turn, TurnSentence } from "./turn-lines.ts";
-import { type Work, workScore } from "./work-done.ts";
+import { workScore } from "./work-done.ts";
 
 /** One category that a turn holds something for. */
 export interface CategoryScore {

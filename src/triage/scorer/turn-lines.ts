@@ -104,21 +104,6 @@ export function turnOf(items: readonly SessionItem[], before: string): Turn {
   return { lines, said, told, deeds, asked, before, exchanges };
 }
 
-/** Lists the work in a part of a conversation, without its words. */
-export function workedOn(items: readonly SessionItem[]): Pick<Turn, "deeds" | "exchanges"> {
-  const own = items.filter(({ agentId }) => agentId === undefined);
-  const calls = new Map<string, ToolCall>();
-  const deeds: TurnDeed[] = [];
-  for (const item of own) {
-    if (item.kind === "call") calls.set(item.toolUseId, item);
-    if (item.kind !== "result") continue;
-    const call = calls.get(item.toolUseId);
-    if (call) addDeed({ deeds }, { call, line: 0 }, item);
-  }
-  const exchanges = own.filter(({ kind }) => kind === "prompt" || kind === "reply").length;
-  return { deeds, exchanges };
-}
-
 function take(draft: Draft, item: SessionItem): void {
   switch (item.kind) {
     case "prompt":

@@ -1,16 +1,6 @@
+import type { Work } from "#base/account.ts";
 import { commandsIn, type Effect } from "#hosts/session-item.ts";
 import type { Turn, TurnDeed } from "./turn-lines.ts";
-
-/** The work since the last summary of a session, in numbers that add up. */
-export interface Work {
-  readonly changes: number;
-  readonly files: readonly string[];
-  readonly commits: number;
-  readonly commands: number;
-  readonly looks: number;
-  readonly tools: readonly string[];
-  readonly exchanges: number;
-}
 
 /** Nothing done yet. */
 export const NO_WORK: Work = {
@@ -34,17 +24,21 @@ export function workIn({ deeds, exchanges }: Pick<Turn, "deeds" | "exchanges">, 
   const done = deeds.filter(
     ({ result, at }) => result !== undefined && !result.failed && (after === "" || at > after),
   );
-  const writes = done.filter(({ effects }) => effects.some(changes));
-  const runs = done.filter(({ effects }) => commandsIn(effects).length > 0);
+  return done.map(workOfCall).reduce(sumOfWork, { ...NO_WORK, exchanges });
+}
+
+/** The work of a call that did not fail. */
+export function workOfCall({ tool, effects }: Pick<TurnDeed, "tool" | "effects">): Work {
+  const isWrite = effects.some(changes);
+  const commands = commandsIn(effects);
   return {
-    changes: writes.length,
-    files: unique(writes.flatMap(filesOf)),
-    commits: runs.filter(({ effects }) => commandsIn(effects).some((one) => COMMITS.test(one)))
-      .length,
-    commands: runs.length,
-    looks: done.length - writes.length - runs.length,
-    tools: unique(done.map(({ tool }) => tool)),
-    exchanges,
+    changes: Number(isWrite),
+    files: isWrite ? unique(filesOf(effects)) : [],
+    commits: Number(commands.some((one) => COMMITS.test(one))),
+    commands: Number(commands.length > 0),
+    looks: Number(!isWrite && commands.length === 0),
+    tools: [tool],
+    exchanges: 0,
   };
 }
 
@@ -90,7 +84,7 @@ function changes(effect: Effect): boolean {
   return effect.kind === "write" || (effect.kind === "use" && effect.changes);
 }
 
-function filesOf({ effects }: TurnDeed): string[] {
+function filesOf(effects: readonly Effect[]): string[] {
   return effects.flatMap((effect) => {
     if (effect.kind === "write") return effect.path;
     return effect.kind === "use" ? (effect.path ?? []) : [];

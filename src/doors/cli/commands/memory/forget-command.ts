@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
 import type { World } from "#base/world.ts";
+import { isOpenId } from "#capture/open-ends.ts";
 import { REASON_FLAG } from "#doors/cli/commands/record/record-update.ts";
 import { isConfirmed } from "#doors/cli/terminal/ask.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
@@ -19,7 +20,7 @@ import {
 import { markDone } from "#remember/mark-done.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { forgettingLines } from "#remember/record-news.ts";
-import { closeOpenEnd, isOpenId } from "#summary/open-ends.ts";
+import { closeOpenEnd } from "#summary/close-open-end.ts";
 
 /** `loci forget`: removes a memory everywhere it is used. */
 export const forgetCommand = define({

@@ -1,7 +1,10 @@
+import type { SummaryParts } from "#base/account.ts";
 import type { JsonObject } from "#base/json.ts";
+import { type AccountDraft, newAccount } from "#capture/account-lists.ts";
+import { allParts } from "#capture/account-views.ts";
+import { foldItem } from "#capture/fold-account.ts";
+import { openEnds } from "#capture/thread-view.ts";
 import type { Prompt, Reply, SessionItem, ToolCall, ToolResult } from "#hosts/session-item.ts";
-import { gather } from "#summary/facts/gather-facts.ts";
-import { noFacts, type SessionFacts } from "#summary/facts/session-facts.ts";
 import { completed } from "#test/session-items.ts";
 
 /** The folder of the project that the items are about. */
@@ -32,9 +35,15 @@ export function used(
   ) as [ToolCall, ToolResult];
 }
 
-/** The facts from some items. */
-export function factsOf(...items: readonly SessionItem[]): SessionFacts {
-  const facts = noFacts();
-  for (const item of items) gather(facts, item, ROOT);
-  return facts;
+/** The account of some items. */
+export function accountOf(...items: readonly SessionItem[]): AccountDraft {
+  const account = newAccount();
+  for (const item of items) foldItem(account, item, ROOT);
+  account.open = openEnds(account);
+  return account;
+}
+
+/** The lines of the layered summary of some items. */
+export function partsOf(...items: readonly SessionItem[]): SummaryParts {
+  return allParts(accountOf(...items));
 }

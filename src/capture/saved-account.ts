@@ -1,9 +1,12 @@
+import { SUMMARY_PARTS } from "#base/account.ts";
 import { isObject, type JsonObject } from "#base/json.ts";
 import { baseName } from "#base/path.ts";
-import { allParts, FACT_PARTS, noFacts, type SessionFacts, shownParts } from "./session-facts.ts";
+import { type AccountDraft, newAccount } from "./account-lists.ts";
+import { allParts, shownParts } from "./account-views.ts";
+import { accountOfFacts } from "./older-facts.ts";
 
-/** The state of a session between two reads of its transcript. */
-export interface SessionState {
+/** The account of a session between two reads of its transcript, and where the next read starts. */
+export interface SavedAccount {
   readonly version: 1;
   /** The project that the session works on. */
   readonly root: string;
@@ -16,7 +19,7 @@ export interface SessionState {
   tree: string;
   /** Lines before this time belong to another session: a fork begins with a copy of its parent. */
   since: string;
-  readonly facts: SessionFacts;
+  readonly account: AccountDraft;
   /** Whether the summary was written, and the session's log or the list of sessions was not. */
   isUnlisted: boolean;
   /** The lines of the summary that was written last; none before the first. */
@@ -27,55 +30,41 @@ export interface SessionState {
   overBytes: number;
 }
 
-/** The state of a session that is seen for the first time. */
-function newState(root: string): SessionState {
-  const place = {
-    root,
-    transcript: "",
-    offset: 0,
-    agents: {},
-    since: "",
-    tree: "",
-    isUnlisted: false,
-  };
-  return { version: 1, ...place, facts: noFacts(), written: [], settled: [], overBytes: 0 };
+/** The account of a session that is seen for the first time. */
+function newState(root: string): SavedAccount {
+  const reading = { transcript: "", offset: 0, agents: {}, since: "", tree: "" };
+  const summary = { isUnlisted: false, written: [], settled: [], overBytes: 0 };
+  return { version: 1, root, ...reading, account: newAccount(), ...summary };
 }
 
-/** Reads a saved state; a new one if it is of another project, of a later version, or damaged. */
-export function stateFrom(kept: JsonObject | undefined, root: string): SessionState {
+/** Reads a saved account; a new one if it is of another project, of a later version, or damaged. */
+export function accountFrom(saved: JsonObject | undefined, root: string): SavedAccount {
   const fresh = newState(root);
-  if (kept?.["version"] !== 1 || kept["root"] !== root) return fresh;
-  // States of earlier versions lack some of the facts.
-  const added = {
-    found: [],
-    heard: [],
-    goal: "",
-    turns: [],
-    pending: [],
-    commits: [],
-    left: [],
-    given: [],
-  };
-  const facts = isObject(kept["facts"]) ? { ...added, ...kept["facts"] } : undefined;
-  const state = { since: "", tree: "", isUnlisted: false, ...kept };
-  if (!isAlike(state, fresh) || !facts || !isAlike(facts, fresh.facts)) return fresh;
-  return { ...state, facts } as unknown as SessionState;
-}
-
-/** Whether a session has facts that were not written down yet. */
-export function hasNews({ facts, written }: SessionState): boolean {
-  const known = new Set(written);
-  const parts = shownParts(facts);
-  return FACT_PARTS.some((part) => parts[part].some((line) => !known.has(line)));
+  if (saved?.["version"] !== 1 || saved["root"] !== root) return fresh;
+  const account = isObject(saved["facts"]) ? accountOfFacts(saved["facts"]) : saved["account"];
+  const { facts: _, ...fields } = saved;
+  const state = { since: "", tree: "", isUnlisted: false, ...fields };
+  const whole = isObject(account) ? { ...fresh.account, ...account } : undefined;
+  if (!whole || !isAlike(whole, fresh.account) || !isAlike({ ...state, account: whole }, fresh))
+    return fresh;
+  return { ...state, account: whole } as unknown as SavedAccount;
 }
 
 /** Whether each value is of the kind that it is in the model. */
-function isAlike(value: JsonObject, model: object): boolean {
+function isAlike(value: object, model: object): boolean {
+  const fields = value as JsonObject;
   return Object.entries(model).every(([name, one]) => {
-    const found = value[name];
+    const found = fields[name];
     if (Array.isArray(one)) return Array.isArray(found);
     return typeof found === typeof one && found !== null && !Array.isArray(found);
   });
+}
+
+/** Whether an account says something that was not written down yet. */
+export function hasNews({ account, written }: SavedAccount): boolean {
+  const known = new Set(written);
+  const parts = shownParts(account);
+  return SUMMARY_PARTS.some((part) => parts[part].some((line) => !known.has(line)));
 }
 
 /** Why a session is saved. */
@@ -90,21 +79,21 @@ interface TriggerFacts {
 }
 
 /** Why a session is saved; undefined if it is not. */
-export function triggerOf(facts: SessionFacts, around: TriggerFacts): Trigger | undefined {
+export function triggerOf(account: AccountDraft, around: TriggerFacts): Trigger | undefined {
   if (around.force) return "force";
-  const { tasks, files, decisions, patterns, issues } = allParts(facts);
-  const lines = [tasks, files, decisions, patterns, issues].flat();
-  if (tasks.length >= around.updateThreshold && lines.length > 0) return "tasks";
-  if (isSignificant(facts)) return "significant change";
+  const parts = allParts(account);
+  const hasLines = SUMMARY_PARTS.some((part) => parts[part].length > 0);
+  if (parts.tasks.length >= around.updateThreshold && hasLines) return "tasks";
+  if (isSignificant(account)) return "significant change";
   return around.isTooLong ? "size" : undefined;
 }
 
 const MANY_CHANGED_FILES = 10;
 
 /** Whether a session changes the project as a whole: a manifest, a migration, a new folder, or many files. */
-function isSignificant({ files, folders }: SessionFacts): boolean {
-  const isKnown = (file: string) =>
-    MANIFESTS.has(baseName(file)) || PROJECT_FILE.test(file) || MIGRATION.test(file);
+function isSignificant({ files, folders }: AccountDraft): boolean {
+  const isKnown = ({ path }: { readonly path: string }) =>
+    MANIFESTS.has(baseName(path)) || PROJECT_FILE.test(path) || MIGRATION.test(path);
   return files.some(isKnown) || folders.length > 0 || files.length >= MANY_CHANGED_FILES;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { isCheck } from "#summary/facts/check-commands.ts";
-import { outcomeOf } from "#summary/session-outcome.ts";
-import { factsOf, prompt, ROOT, reply, used } from "./facts/items.ts";
+import { isCheck } from "#capture/check-commands.ts";
+import { recordContent } from "#capture/record-view.ts";
+import { accountOf, prompt, ROOT, reply, used } from "./items.ts";
 
 const edit = used("Edit", { file_path: `${ROOT}/a.ts` });
 const commit = used("Bash", { command: 'git commit -m "Add the login"' });
@@ -23,21 +23,20 @@ test.each([
   ["a to-do in work", [ask, ...edit, ...commit, ...todos("in_progress")], "partial"],
   ["a blocker", [ask, ...edit, ...commit, reply("Blocked: the key is missing.")], "blocked"],
 ] as const)("%s makes a session a %p", (_, items, outcome) => {
-  expect(outcomeOf(factsOf(...items)).outcome).toBe(outcome);
+  expect(recordContent(accountOf(...items)).outcome).toBe(outcome);
 });
 
 test("a to-do in work is in progress, and is no next action", () => {
-  const facts = factsOf(ask, ...todos("completed", "in_progress", "pending"));
-  facts.left = ["T1", "T2"];
-  expect(outcomeOf(facts)).toMatchObject({ in_progress: ["T1"], next_actions: ["T2"] });
+  const account = accountOf(ask, ...todos("completed", "in_progress", "pending"));
+  expect(recordContent(account)).toMatchObject({ in_progress: ["T1"], next_actions: ["T2"] });
 });
 
 test("a planned task is in progress from its beginning to its end", () => {
   const plan = used("TaskCreate", { subject: "Write the page" }, { text: "Task #1 created" });
   const state = (status: string) => used("TaskUpdate", { taskId: "1", status });
   const begun = [ask, ...plan, ...state("in_progress")];
-  expect(outcomeOf(factsOf(...begun)).in_progress).toEqual(["Write the page"]);
-  expect(outcomeOf(factsOf(...begun, ...state("completed"))).in_progress).toEqual([]);
+  expect(recordContent(accountOf(...begun)).in_progress).toEqual(["Write the page"]);
+  expect(recordContent(accountOf(...begun, ...state("completed"))).in_progress).toEqual([]);
 });
 
 test.each([
@@ -46,7 +45,7 @@ test.each([
   ["Blockers: none", []],
   ["Are you blocked by anything?", []],
 ])("%p names the blockers %p", (text, blockers) => {
-  expect(outcomeOf(factsOf(ask, reply(text))).blockers).toEqual(blockers);
+  expect(recordContent(accountOf(ask, reply(text))).blockers).toEqual(blockers);
 });
 
 test.each([

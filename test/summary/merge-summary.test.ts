@@ -1,16 +1,13 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { SUMMARY_PARTS, type SummaryParts } from "#base/account.ts";
+import { newAccount } from "#capture/account-lists.ts";
+import { shownParts } from "#capture/account-views.ts";
 import { compressMemory } from "#compress/steps/compress-memory.ts";
-import { mergeSummary } from "#summary/facts/merge-summary.ts";
-import {
-  FACT_PARTS,
-  noFacts,
-  type SummaryParts,
-  shownParts,
-} from "#summary/facts/session-facts.ts";
+import { mergeSummary } from "#summary/merge-summary.ts";
 import { markdown } from "#test/markdown.ts";
 
-const NONE = shownParts(noFacts());
+const NONE = shownParts(newAccount());
 const ONE: SummaryParts = { ...NONE, decisions: ["Use JWT"], files: ["src/auth.ts"] };
 const TWO: SummaryParts = { ...ONE, tasks: ["Auth"], decisions: ["Use JWT", "Use Postgres"] };
 
@@ -26,7 +23,7 @@ function merge(text: string, parts: SummaryParts, more: More = {}) {
   return mergeSummary(text, { session, stamp, parts, written, settled });
 }
 
-const linesOf = (parts: SummaryParts) => FACT_PARTS.flatMap((part) => parts[part]);
+const linesOf = (parts: SummaryParts) => SUMMARY_PARTS.flatMap((part) => parts[part]);
 const headings = (text: string) => text.match(/^## .*$/gm);
 
 test("a summary looks as the layout has it", () => {

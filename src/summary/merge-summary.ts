@@ -1,3 +1,5 @@
+import { SUMMARY_PARTS, type SummaryParts } from "#base/account.ts";
+import { isCount } from "#capture/account-views.ts";
 import { bulletsOf } from "#layouts/layered/memory-parts.ts";
 import { readSessionMarker, sessionMarker } from "#layouts/layered/session-marker.ts";
 import { bare, endingOf, type MarkdownLine, rawLines, rawOf } from "#text/markdown-lines.ts";
@@ -8,7 +10,6 @@ import {
   readSections,
   type Section,
 } from "#text/markdown-sections.ts";
-import { FACT_PARTS, isCount, type SummaryParts } from "./session-facts.ts";
 
 /** A summary as it is to be written. */
 interface Summary {
@@ -58,7 +59,7 @@ export function mergeSummary(text: string, told: SummaryToMerge): MergedMemory {
   const continued = last !== undefined || settled.length > 0;
   const left = continued ? partsLeft(told.parts, { edited, settled }) : told.parts;
   const parts = own ? withUnknown(left, own, told.written) : left;
-  if (FACT_PARTS.every((part) => parts[part].length === 0)) return { text, settled };
+  if (SUMMARY_PARTS.every((part) => parts[part].length === 0)) return { text, settled };
   const ending = endingOf(text);
   const written = (level: number) =>
     summaryText({ ...told, parts }, { level, continued }).replaceAll("\n", ending);
@@ -100,7 +101,7 @@ function partsLeft(
   { edited, settled }: { edited: readonly Section[]; settled: readonly string[] },
 ): SummaryParts {
   const there = edited.map(printSection).join("\n");
-  const left = FACT_PARTS.map((part) => [
+  const left = SUMMARY_PARTS.map((part) => [
     part,
     parts[part].filter((line) => !settled.includes(line) && !there.includes(line)),
   ]);
@@ -109,7 +110,7 @@ function partsLeft(
 
 /** Adds the lines of our own summary that the state lacks, because the state of a session may be lost. */
 function withUnknown(parts: SummaryParts, own: Section, written: readonly string[]): SummaryParts {
-  const known = new Set([...written, ...FACT_PARTS.flatMap((part) => parts[part])]);
+  const known = new Set([...written, ...SUMMARY_PARTS.flatMap((part) => parts[part])]);
   const all = HEADINGS.map(([part, title]) => {
     const there = allSections(own).filter((section) => section.title === title);
     const lines = there.flatMap(bulletsOf).map(({ words }) => words);

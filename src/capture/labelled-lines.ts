@@ -44,7 +44,7 @@ function closingOf(line: MarkdownLine | undefined): string | undefined {
 }
 
 /** The statement of a line that begins with one of the words below. */
-interface LabelledLine {
+export interface LabelledLine {
   readonly part: "decisions" | "patterns" | "issues";
   readonly text: string;
 }

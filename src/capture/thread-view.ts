@@ -1,18 +1,11 @@
+import type { AccountTurn, OpenEntry, SessionAccount } from "#base/account.ts";
 import { shorten } from "#base/printable-text.ts";
-import { isOwnWords } from "#summary/facts/gather-facts.ts";
-import { allParts, type SessionFacts } from "#summary/facts/session-facts.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { isGoAhead, wordsOf } from "#text/words/words-and-terms.ts";
 import { HIDDEN_LABEL } from "#trust/trust-signals.ts";
+import { isOwnWords } from "./account-lists.ts";
+import { allParts } from "./account-views.ts";
 import { type OpenSentence, openSentences, replySentences, saysDone } from "./open-ends.ts";
-
-/** One thing that a session left open. */
-export interface OpenEnd {
-  /** Such as `open-3f9a`: what `loci done` takes. */
-  readonly id: string;
-  readonly kind: "failed" | "next" | "question" | "todo" | "unanswered";
-  readonly text: string;
-}
 
 /** The state of the work of a session. */
 export interface Thread {
@@ -29,7 +22,7 @@ export interface Thread {
   readonly last: string;
   /** Whether the agent has answered anything. */
   readonly isWork: boolean;
-  readonly open: readonly OpenEnd[];
+  readonly open: readonly OpenEntry[];
   readonly decisions: readonly string[];
   readonly files: readonly string[];
   readonly commits: readonly string[];
@@ -55,33 +48,34 @@ const SAID_CHARS = 280;
 
 /** Derives the thread of a session from what is known of it. */
 export function threadOf(
-  facts: SessionFacts,
+  account: SessionAccount,
   { session, transcript, size }: Pick<Thread, "session" | "transcript" | "size">,
 ): Thread {
-  const reply = facts.turns.findLast((turn) => turn.reply !== "")?.reply ?? "";
+  const { lastAt: at, goal, open, decided, files, commits } = account;
+  const reply = account.turns.findLast((turn) => turn.reply !== "")?.reply ?? "";
   return {
     version: 1,
     session,
-    at: facts.last,
+    at,
     transcript,
     size,
-    goal: facts.goal,
-    last: isReport(reply, facts) ? firstSentences(reply) : "",
+    goal,
+    last: isReport(reply, account) ? firstSentences(reply) : "",
     isWork: reply !== "",
-    open: openEnds(facts),
-    decisions: facts.decisions.slice(-3),
-    files: facts.files.slice(-5),
-    commits: facts.commits.slice(-3),
-    done: doneIn(facts),
+    open,
+    decisions: decided.slice(-3).map(({ text }) => text),
+    files: files.slice(-5).map(({ path }) => path),
+    commits: commits.slice(-3).map(({ text }) => text),
+    done: doneIn(account),
   };
 }
 
 const MAX_LATEST = 3;
 const LATEST_CHARS = 70;
 
-function doneIn(facts: SessionFacts): DoneWork {
-  const { tasks, files } = allParts(facts);
-  const own = tasks.filter((text) => isOwnWords(text, facts) && !text.includes(HIDDEN_LABEL));
+function doneIn(account: SessionAccount): DoneWork {
+  const { tasks, files } = allParts(account);
+  const own = tasks.filter((text) => isOwnWords(text, account) && !text.includes(HIDDEN_LABEL));
   const latest = own.slice(-MAX_LATEST).map((text) => cleanLine(text, LATEST_CHARS));
   return { latest, tasks: tasks.length, files: files.length };
 }
@@ -91,23 +85,25 @@ export function isTelling({ open, goal, isWork }: Thread): boolean {
   return isWork || open.length > 0 || goal !== "";
 }
 
-function openEnds(facts: SessionFacts): OpenEnd[] {
-  const todos = [...new Set([...facts.pending, ...Object.values(facts.list)])].slice(0, MAX_TODOS);
+/** Finds what a session has left open. */
+export function openEnds(account: SessionAccount): OpenEntry[] {
+  const left = account.tasks.filter(({ status }) => status !== "done");
+  const todos = [...new Set(left.map(({ text }) => text))].slice(0, MAX_TODOS);
   const ends = [
-    ...fromReplies(facts),
+    ...fromReplies(account),
     ...todos.map((text) => endOf("todo", text)),
-    ...lastUnanswered(facts).map((text) => endOf("unanswered", text)),
+    ...lastUnanswered(account).map((text) => endOf("unanswered", text)),
   ];
   const known = new Set<string>();
   const fresh = ends
-    .filter(({ kind, text }) => kind === "unanswered" || isOwnWords(text, facts))
+    .filter(({ kind, text }) => kind === "unanswered" || isOwnWords(text, account))
     .filter(({ id }) => !known.has(id) && known.add(id));
   return fresh.slice(-MAX_OPEN_ENDS);
 }
 
 /** A report describes the work. One that gives orders may come from a page that the agent has read. */
-function isReport(reply: string, facts: SessionFacts): boolean {
-  return isOwnWords(reply, facts) && !TELLS_OTHERS.test(firstSentences(reply));
+function isReport(reply: string, account: SessionAccount): boolean {
+  return isOwnWords(reply, account) && !TELLS_OTHERS.test(firstSentences(reply));
 }
 
 /** A rule, or a limit that can only be met in one way. */
@@ -115,10 +111,10 @@ const TELLS_OTHERS =
   /\b(?:always|never|must|from now on|convention|policy|only (?:accepts?|allows?|works?)|(?:not|n't|cannot) [^.]*\bwithout|a limit of)\b/i;
 
 /** Finds the open ends of replies that no later turn has dealt with. */
-function fromReplies({ turns }: SessionFacts): OpenEnd[] {
+function fromReplies({ turns }: SessionAccount): OpenEntry[] {
   const recent = turns.slice(-RECENT_TURNS);
   let hasNext = false;
-  const ends: OpenEnd[] = [];
+  const ends: OpenEntry[] = [];
   for (let at = recent.length - 1; at >= 0; at--) {
     const later = recent.slice(at + 1);
     const { reply = "", isAnswered = false } = recent[at] ?? {};
@@ -145,10 +141,7 @@ function isStillOpen({ kind, text }: OpenSentence, { later, isAnswered, hasNext 
   return !isDealtWith(text, later);
 }
 
-interface Said {
-  readonly asked: string;
-  readonly reply: string;
-}
+type Said = Pick<AccountTurn, "asked" | "reply">;
 
 /** Whether a later turn speaks of the same thing and says that it is done. */
 function isDealtWith(text: string, later: readonly Said[]): boolean {
@@ -165,7 +158,7 @@ function isOther(words: ReadonlySet<string>): (sentence: { readonly text: string
 }
 
 /** The user's words at the end of the session that no reply has answered. */
-function lastUnanswered({ turns }: SessionFacts): string[] {
+function lastUnanswered({ turns }: SessionAccount): string[] {
   const last = turns.findLastIndex(({ isAnswered }) => isAnswered);
   const open = turns.slice(last + 1).filter(({ asked }) => isRequest(asked));
   return open.slice(-2).map(({ asked }) => shorten(asked, SAID_CHARS));
@@ -178,7 +171,7 @@ function isRequest(asked: string): boolean {
 
 const MIN_ASKED_CHARS = 12;
 
-function endOf(kind: OpenEnd["kind"], text: string): OpenEnd {
+function endOf(kind: OpenEntry["kind"], text: string): OpenEntry {
   const line = cleanLine(text, OPEN_CHARS);
   const plain = line.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ");
   const id = new Bun.CryptoHasher("md5").update(plain).digest("hex").slice(0, 4);

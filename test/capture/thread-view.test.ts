@@ -1,21 +1,21 @@
 import { expect, test } from "bun:test";
-import { noFacts, type SessionFacts } from "#summary/facts/session-facts.ts";
-import { openSentences } from "#summary/open-ends.ts";
-import { threadOf } from "#summary/thread.ts";
+import type { SessionAccount } from "#base/account.ts";
+import { newAccount } from "#capture/account-lists.ts";
+import { openSentences } from "#capture/open-ends.ts";
+import { openEnds } from "#capture/thread-view.ts";
 
 type Turn = readonly [asked: string, reply: string, isAnswered?: boolean];
 
-function thread(turns: readonly Turn[], more: Partial<SessionFacts> = {}) {
-  const facts: SessionFacts = {
-    ...noFacts(),
+function endsOf(turns: readonly Turn[], more: Partial<SessionAccount> = {}) {
+  return openEnds({
+    ...newAccount(),
     turns: turns.map(([asked, reply, isAnswered = true]) => ({ at: "", asked, reply, isAnswered })),
     ...more,
-  };
-  return threadOf(facts, { session: "s-1", transcript: "/t.jsonl", size: 1 });
+  });
 }
 
-const texts = (turns: readonly Turn[], more?: Partial<SessionFacts>) =>
-  thread(turns, more).open.map(({ kind, text }) => `${kind}: ${text}`);
+const texts = (turns: readonly Turn[], more?: Partial<SessionAccount>) =>
+  endsOf(turns, more).map(({ kind, text }) => `${kind}: ${text}`);
 
 test.each([
   [
@@ -76,11 +76,17 @@ test("the user's last words are an open end if nobody answered them", () => {
 });
 
 test("open to-do items have ids that stay the same", () => {
-  const facts = { pending: ["Migrate PlayerPrefs"], list: { 3: "Autosave" } };
-  const { open } = thread([], facts);
+  const source = { at: "", by: "agent", uuid: "u", score: 1, status: "open" } as const;
+  const account = {
+    tasks: [
+      { ...source, id: "", text: "Migrate PlayerPrefs" },
+      { ...source, id: "3", text: "Autosave" },
+    ],
+  };
+  const open = endsOf([], account);
   expect(open.map(({ text }) => text)).toEqual(["Migrate PlayerPrefs", "Autosave"]);
   expect(open.every(({ id }) => /^open-[0-9a-f]{4}$/.test(id))).toBe(true);
-  expect(thread([], facts).open).toEqual(open);
+  expect(endsOf([], account)).toEqual(open);
 });
 
 test("an agent's repetition of a tool's output is not its report", () => {
