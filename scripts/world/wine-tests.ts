@@ -9,15 +9,29 @@ export interface TestOutcome {
 
 /** Reasons for which a test cannot pass under Wine, by words of its failure. */
 const REASONS: readonly (readonly [why: string, says: RegExp])[] = [
-  ["a program is missing in the folder with Wine", /Executable not found in \$PATH/],
-  ["Windows has no modes of files", /0o[0-7]{3}|\.mode\b|umask|is guarded|read-only/],
+  [
+    "a program is missing in the folder with Wine",
+    /Executable not found in \$PATH|cannot start the editor/,
+  ],
+  [
+    "Windows has no modes of files",
+    /0o[0-7]{3}|\.mode\b|umask|is guarded|read-only|retains its mode/,
+  ],
   [
     "Windows has no pipes, sockets and devices among its files",
     /\/dev\/|\/proc\/|Failed to listen/,
   ],
-  ["Windows names an error in another way", /"(?:EISDIR|ELOOP|ENOTDIR|ENXIO|ENAMETOOLONG)"/],
-  ["Windows has no path without a drive", /"\/(?:etc|tmp|w|p|home)\//],
+  [
+    "Windows does not let loci follow a file that it has replaced",
+    /edit of the replaced file|late edit of a file|whose editor still writes/,
+  ],
+  [
+    "Windows names an error in another way",
+    /"(?:EISDIR|ELOOP|ENOTDIR|ENXIO|ENAMETOOLONG)"|it is not a plain file/,
+  ],
+  ["Windows has no path without a drive", /["'`]\/(?:etc|tmp|w|p|home)\//],
   ["Wine has no links that programs follow", /symlinkSync|\blinks?\b/],
+  ["the runtime removes no folder of folders under Wine", /rmSync\(.*recursive.*\n +\^/],
 ];
 
 /** Reads the output of the tests: the text of a failure comes before its title. */

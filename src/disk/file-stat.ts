@@ -99,7 +99,8 @@ export function glanceText(path: string): string | undefined {
 export function obeyedText(path: string): string {
   if (!isThere(path)) return "";
   try {
-    return new TextDecoder().decode(mapOrRead(path));
+    // A folder may have no size either, so what seems to be empty is read.
+    return new TextDecoder().decode(mapOrRead(path) ?? nodeFs().readFileSync(path));
   } catch (error) {
     if (!isThere(path)) return "";
     throw fault("refused-file", { path, why: reasonOf(error) }, error);

@@ -1,4 +1,5 @@
 import { isObject, parseJson, stringIn } from "#base/json.ts";
+import { folderOf } from "#base/path.ts";
 import { isThere, writtenMs } from "#disk/file-stat.ts";
 import { dropFile, namesLike, readDropped } from "#disk/write-light.ts";
 import type { SessionRef } from "#hosts/session-ref.ts";
@@ -96,10 +97,18 @@ async function withoutStarted(
   return waiting.filter((one) => !isStarted(one));
 }
 
-/** Removes a file that several calls may want; returns whether this call was the first. */
+/**
+ * Removes a file that several calls may want; returns whether this call was the first. Windows lets two calls delete a file that
+ * both have opened, and only one rename it.
+ */
 async function isClaimed(path: string): Promise<boolean> {
   try {
-    await Bun.file(path).unlink();
+    if (process.platform === "win32") {
+      const own = `${folderOf(path)}/taken-${crypto.randomUUID()}`;
+      const { renameFile } = await import("#disk/held-file.ts");
+      renameFile(path, own);
+      await Bun.file(own).unlink();
+    } else await Bun.file(path).unlink();
     return true;
   } catch {
     return false;
