@@ -13,7 +13,7 @@ const MOST_FILES: Readonly<Record<string, number>> = {
   "The end of a turn in which the user states a rule": 161,
   "A session's start, with a cached brief": 98,
   "`loci find`": 118,
-  "`loci remember`": 120,
+  "`loci remember`": 121,
 };
 
 test.skipIf(!hasParser)(
