@@ -20,7 +20,7 @@ const seed = Number(values.seed);
 const place = mkdtempSync(`${tmpdir()}/loci-damage-`);
 try {
   const home = makeDamageHome(place, Number(values.memories));
-  const tallies = damageCampaign(home, Number(values.damages), randomFrom(seed));
+  const tallies = await damageCampaign(home, Number(values.damages), randomFrom(seed));
   for (const { kind, wrong } of tallies)
     for (const word of wrong) console.error(`${kind}: ${word}`);
   if (values.json) console.log(JSON.stringify({ seed, tallies }, null, 2));

@@ -17,12 +17,12 @@ import { madeWorld } from "./support/world.ts";
 const { values } = parseArgs({ options: { memories: { type: "string", default: "10000" } } });
 const path = mkdtempSync(`${tmpdir()}/loci-rebuild-`);
 try {
-  measure(Number(values.memories));
+  await measure(Number(values.memories));
 } finally {
   rmSync(path, { recursive: true, force: true });
 }
 
-function measure(memories: number): void {
+async function measure(memories: number): Promise<void> {
   const home = `${path}/home`;
   mkdirSync(home);
   const { projects, project } = makeHome(home, { seed: 1, memories });
@@ -30,7 +30,7 @@ function measure(memories: number): void {
   for (const root of projects) noteProject(world, root);
   const cpu = process.cpuUsage();
   const start = performance.now();
-  const { bytes, layouts } = rebuildIndex(world, { pairs: ["index.transcripts=false"] });
+  const { bytes, layouts } = await rebuildIndex(world, { pairs: ["index.transcripts=false"] });
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   const count = layouts.reduce((sum, layout) => sum + layout.memories, 0);
@@ -40,11 +40,11 @@ function measure(memories: number): void {
   console.log(
     `index: ${(bytes / 1e6).toFixed(1)} MB, ${Math.round(bytes / count)} bytes for each memory`,
   );
-  console.log(`one more: ${insertMs(world, project).toFixed(2)} ms for the next question`);
+  console.log(`one more: ${(await insertMs(world, project)).toFixed(2)} ms for the next question`);
 }
 
 /** The cost of a question after one memory was written: the median of many. */
-function insertMs(world: World, project: string): number {
+async function insertMs(world: World, project: string): Promise<number> {
   const folder = `${sharedMemory(project)}/decisions`;
   const [some = ""] = pathsIn({ path: folder, ending: ".json" });
   const text = readFileSync(some, "utf8");
@@ -52,7 +52,7 @@ function insertMs(world: World, project: string): number {
   for (let at = 0; at < 50; at++) {
     replaceFile(`${folder}/one-more-${at}.json`, text);
     const start = performance.now();
-    askIndex({ world, roots: [project], turns: false }, () => undefined);
+    await askIndex({ world, roots: [project], turns: false }, () => undefined);
     times.push(performance.now() - start);
   }
   return times.sort((a, b) => a - b)[25] ?? 0;

@@ -7,7 +7,7 @@ import { accountFrom, hasNews } from "#capture/saved-account.ts";
 import { compressMemory } from "#compress/steps/compress-memory.ts";
 import { judgeEntries } from "#hosts/claude/settings/hook-entries.ts";
 import { parseContext, printContext, withSession } from "#layouts/layered/session-context.ts";
-import { readSessionMarker, withoutSessionMarkers } from "#layouts/layered/session-marker.ts";
+import { readSessionMarker, withoutSessionMarkers } from "#layouts/pages/session-marker.ts";
 import { printListing } from "#layouts/records/format/listing-text.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
@@ -107,7 +107,7 @@ export const TEXT_PARSERS: readonly Parser[] = [
     if (context && session) withSession(context.sessions, session);
     return context && printContext(context);
   }),
-  row("layouts/layered/session-marker.ts", [MEMORY], (text) => [
+  row("layouts/pages/session-marker.ts", [MEMORY], (text) => [
     withoutSessionMarkers(text),
     text.split("\n").map(readSessionMarker),
   ]),

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { commandWait } from "#base/lock-wait.ts";
-import { placesOf } from "#base/own-places.ts";
+import { placesOf } from "#base/world.ts";
 import { compress } from "#compress/compress-file.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { redactorForWriting } from "#redact/redactor.ts";

@@ -22,29 +22,36 @@ export function isAsPromised({ kind, wrong, unnoticed }: DamageTally): boolean {
 }
 
 /** Damages an index again and again, each time in another way, and asks it. */
-export function damageCampaign(home: DamageHome, damages: number, random: Random): DamageTally[] {
-  return DAMAGE_KINDS.map((kind, nth) => {
+export async function damageCampaign(
+  home: DamageHome,
+  damages: number,
+  random: Random,
+): Promise<DamageTally[]> {
+  const tallies: DamageTally[] = [];
+  for (const [nth, kind] of DAMAGE_KINDS.entries()) {
     const wrong: string[] = [];
     let done = 0;
     let unnoticed = 0;
     let slowestMs = 0;
     for (let at = nth; at < damages; at += DAMAGE_KINDS.length) {
-      makeWhole(home);
+      await makeWhole(home);
       const path = currentIndex(home.world)?.path;
       if (path === undefined) throw new Error("there is no index to be damaged");
       DAMAGES[kind](path, random);
       const start = performance.now();
-      const found = wrongAnswers(home, random);
+      const found = await wrongAnswers(home, random);
       slowestMs = Math.max(slowestMs, performance.now() - start);
       wrong.push(...found);
-      if (found.length > 0 && isUnnoticed(home, random)) unnoticed++;
+      if (found.length > 0 && (await isUnnoticed(home, random))) unnoticed++;
       done++;
     }
-    return { kind, done, wrong, unnoticed, slowestMs };
-  });
+    tallies.push({ kind, done, wrong, unnoticed, slowestMs });
+  }
+  return tallies;
 }
 
 /** Whether answers are still wrong although the index seems sound: the questions repair most damage themselves. */
-function isUnnoticed(home: DamageHome, random: Random): boolean {
-  return verifyIndex(home.world).state !== "wrong" && wrongAnswers(home, random).length > 0;
+async function isUnnoticed(home: DamageHome, random: Random): Promise<boolean> {
+  const { state } = await verifyIndex(home.world);
+  return state !== "wrong" && (await wrongAnswers(home, random)).length > 0;
 }

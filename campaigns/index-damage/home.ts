@@ -31,23 +31,30 @@ export function makeDamageHome(path: string, count: number): DamageHome {
 }
 
 /** Builds a whole index, whatever there is. */
-export function makeWhole({ world }: DamageHome): void {
-  rebuildIndex(world, { pairs: [] });
+export async function makeWhole({ world }: DamageHome): Promise<void> {
+  await rebuildIndex(world, { pairs: [] });
 }
 
 /** Asks for some records, three times each; returns the wrong answers and their flaws. */
-export function wrongAnswers({ world, count }: DamageHome, random: Random): string[] {
+export async function wrongAnswers(
+  { world, count }: DamageHome,
+  random: Random,
+): Promise<string[]> {
   const asked = Array.from({ length: 5 }, () => random.whole(0, count - 1));
-  return [...asked, ...asked, ...asked].flatMap((at) => {
-    const titles = titlesFor(world, wordOf(at));
+  const wrong: string[] = [];
+  for (const at of [...asked, ...asked, ...asked]) {
+    const titles = await titlesFor(world, wordOf(at));
     const isRight = titles.length === 1 && titles[0] === `About ${wordOf(at)}`;
-    return isRight ? [] : [`${wordOf(at)} gave ${JSON.stringify(titles)}`];
-  });
+    if (!isRight) wrong.push(`${wordOf(at)} gave ${JSON.stringify(titles)}`);
+  }
+  return wrong;
 }
 
-function titlesFor(world: World, words: string): string[] {
+async function titlesFor(world: World, words: string): Promise<string[]> {
   const question = { world, roots: [world.cwd], turns: false };
-  const { result } = askIndex(question, (database) => asItIs(world, foundRows(database, words)));
+  const { result } = await askIndex(question, (database) =>
+    asItIs(world, foundRows(database, words)),
+  );
   return result.flatMap((memory) => (memory ? [memory.title] : []));
 }
 

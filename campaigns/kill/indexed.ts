@@ -25,38 +25,39 @@ const RECORDS = 20;
 const BUILD_EVERY = 7;
 
 /** Writes a record and searches for it; an error, or an answer without it, ends the writer and the campaign. */
-export function writeIndexed(folder: string, id: WriteId): number {
+export async function writeIndexed(folder: string, id: WriteId): Promise<number> {
   const world = worldIn(folder);
   const path = `${folderIn(folder)}/writer-${id.writer}-${id.number % RECORDS}.json`;
   replaceFile(path, printRecord(recordFor(id)));
-  if (!isFound(world, id)) throw new Error(`${wordOf(id)} was written and is not found`);
-  if (id.writer % 4 === 0 && id.number % BUILD_EVERY === 0) build(world);
+  if (!(await isFound(world, id))) throw new Error(`${wordOf(id)} was written and is not found`);
+  if (id.writer % 4 === 0 && id.number % BUILD_EVERY === 0) await build(world);
   return id.number;
 }
 
 /** Builds one index after the other until it is killed. */
-export function buildOn(folder: string, say: (line: string) => void): void {
+export async function buildOn(folder: string, say: (line: string) => void): Promise<never> {
   const world = worldIn(folder);
   for (;;) {
-    say(build(world));
+    say(await build(world));
     Bun.sleepSync(30);
   }
 }
 
 /** The records of the last lives that are missing in the end, and the differences between the index and the files. */
-export function checkIndexed(
+export async function checkIndexed(
   folder: string,
   lives: readonly Life[],
-): { lost: number; torn: number } {
+): Promise<{ lost: number; torn: number }> {
   const world = worldIn(folder);
   const last = lives.filter(
     ({ writer, number }) => !lives.some((one) => one.writer === writer && one.number > number),
   );
-  const lost = last.filter(({ writer, number: life, acked, isInOrder }) => {
-    const isThere = acked === 0 || isFound(world, { writer, life, number: acked });
-    return !isInOrder || !isThere;
-  }).length;
-  const { differences, why } = verifyIndex(world);
+  let lost = 0;
+  for (const { writer, number: life, acked, isInOrder } of last) {
+    const isThere = acked === 0 || (await isFound(world, { writer, life, number: acked }));
+    if (!isInOrder || !isThere) lost++;
+  }
+  const { differences, why } = await verifyIndex(world);
   for (const { path, says } of differences) console.error(`${path}: ${says}`);
   if (why !== undefined) console.error(why);
   return { lost, torn: differences.length + (why === undefined ? 0 : 1) };
@@ -67,12 +68,12 @@ export function folderIn(folder: string): string {
   return `${sharedMemory(rootIn(folder))}/decisions`;
 }
 
-function build(world: World): string {
-  return rebuildIndex(world, { pairs: [] }).state;
+async function build(world: World): Promise<string> {
+  return (await rebuildIndex(world, { pairs: [] })).state;
 }
 
-function isFound(world: World, id: WriteId): boolean {
-  const { result } = askIndex({ world, roots: [world.cwd], turns: false }, (database) => {
+async function isFound(world: World, id: WriteId): Promise<boolean> {
+  const { result } = await askIndex({ world, roots: [world.cwd], turns: false }, (database) => {
     return asItIs(world, foundRows(database, wordOf(id)));
   });
   return result.some((memory) => memory?.title === wordOf(id));

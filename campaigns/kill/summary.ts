@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { commandWait } from "#base/lock-wait.ts";
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { madeWorld } from "#scripts/support/world.ts";

@@ -17,7 +17,7 @@ import { WRITES } from "./writes.ts";
 const [role = "", folder = "", writer = "0", life = "0"] = process.argv.slice(2);
 if (role === "read") readOn(folder);
 else if (role === "edit") editOn(folder, say);
-else if (role === "build") buildOn(folder, say);
+else if (role === "build") await buildOn(folder, say);
 else if (role === "hold") holdOn(folder);
 else await writeOn(role as ModeName);
 

@@ -44,7 +44,6 @@ export const TIERS: readonly Tier[] = [
         "triage/grammar",
         "triage/grammar/languages",
         "index",
-        "index/readers",
         "index/tables",
         "index/model",
       ],
@@ -53,8 +52,14 @@ export const TIERS: readonly Tier[] = [
   {
     name: "layouts",
     folders: [
-      ...["layouts/table", "layouts/conversations", "layouts/native", "layouts/records"],
-      ...["layouts/layered", "layouts/journal", "layouts/journal/format"],
+      ...["layouts/table", "layouts/said", "layouts/conversations", "layouts/native"],
+      ...[
+        "layouts/records",
+        "layouts/layered",
+        "layouts/journal",
+        "layouts/journal/format",
+        "layouts/pages",
+      ],
       ...["layouts/records/ledger", "layouts/records/store", "layouts/records/format"],
       ...["layouts", "store"],
     ],

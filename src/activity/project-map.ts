@@ -1,6 +1,5 @@
-import { placesOf } from "#base/own-places.ts";
 import { isWithin } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { mapPath, readWorkspace, rootsByKey } from "#journal/workspace-map.ts";
 import { notedProjects, rootsFromHere } from "#layouts/known-projects.ts";
 import { repositorySigns } from "#project/git-remotes.ts";

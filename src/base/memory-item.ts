@@ -109,14 +109,14 @@ export const ORIGIN_SPEAKERS = ["user", "agent", "tool", "file", "import", "outs
 export type Speaker = (typeof ORIGIN_SPEAKERS)[number];
 
 /** The families of files that hold memories. */
-export const LAYOUT_NAMES = ["layered", "journal", "conversations", "records", "native"] as const;
-
-/** The name of a family. */
-export type LayoutName = (typeof LAYOUT_NAMES)[number];
+export const LAYOUT_NAMES = ["layered", "journal", "conversations", "records", "native"];
 
 /** The number of memories of one layout, counted by its files alone. */
 export interface LayoutSurvey {
-  readonly layout: LayoutName;
+  readonly layout: string;
+  /** Its content in the words of people. */
+  readonly about: string;
+  readonly isOwn: boolean;
   readonly files: number;
   readonly bytes: number;
   /** When the newest of the files was written. */

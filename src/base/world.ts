@@ -1,4 +1,5 @@
 import type { Caller } from "./caller.ts";
+import { fault } from "./fault.ts";
 import { fromSystem, isAbsolute, resolvePath } from "./path.ts";
 import type { RunningProgram } from "./running-program.ts";
 
@@ -60,6 +61,18 @@ export function worldOf(around: Surroundings): World {
     caller,
     parents,
   };
+}
+
+/** The folders of the host and of loci. */
+export interface OwnPlaces {
+  readonly memoryDir: string;
+  readonly stateDir: string;
+}
+
+/** Returns these folders; throws a fault for a user without a home. */
+export function placesOf({ memoryDir, stateDir }: World): OwnPlaces {
+  if (memoryDir === undefined || stateDir === undefined) throw fault("no-home", {});
+  return { memoryDir, stateDir };
 }
 
 /** The variables that give another process of loci these folders. */

@@ -1,7 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import type { RemovedText } from "#compress/steps/compress-draft.ts";
 import {
   type CompressedMemory,

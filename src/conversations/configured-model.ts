@@ -1,8 +1,7 @@
 import { lstatSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { placesOf } from "#base/own-places.ts";
 import { resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { askModel, type ModelServer } from "#remote/ask-model.ts";

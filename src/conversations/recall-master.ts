@@ -1,11 +1,10 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { plainTextAt } from "#disk/read-text.ts";
-import { pointId } from "#index/readers/conversations-reader.ts";
 import { masterPath, summariesFolder, summaryPath } from "#layouts/conversation-paths.ts";
+import { pointId } from "#layouts/conversations/conversations-layout.ts";
 import { textHash } from "#layouts/conversations/list-items.ts";
 import { labelledMaster } from "#layouts/conversations/master-authors.ts";
 import { parseMaster, type SynthesisRecord } from "#layouts/conversations/master-format.ts";

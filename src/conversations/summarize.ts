@@ -1,7 +1,6 @@
 import { fault } from "#base/fault.ts";
-import { placesOf } from "#base/own-places.ts";
 import { shorten } from "#base/printable-text.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { sentencesIn } from "#conversations/digest/laid-out.ts";
 import { NOT_UTF8 } from "#disk/read-text.ts";
 import { setAside } from "#disk/set-aside.ts";

@@ -1,7 +1,6 @@
 import { fault } from "#base/fault.ts";
-import { placesOf } from "#base/own-places.ts";
 import { plainLineEnds } from "#base/printable-text.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import {
   buildMaster,
   fitEntries,

@@ -11,7 +11,7 @@ import { placeOfRecords, type RecordPlace } from "#layouts/record-place.ts";
 import { recordProblems } from "#layouts/records/format/record.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
 import { type RecordFile, readRecords } from "#layouts/records/store/read-records.ts";
-import { surveyLayouts } from "#layouts/table/layout-table.ts";
+import { surveyLayouts } from "#layouts/table/survey-layouts.ts";
 import { findProject } from "#project/find-project.ts";
 import { gitFolder } from "#project/find-project-root.ts";
 import { unsavedEdits } from "#remember/edit-record.ts";

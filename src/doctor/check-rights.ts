@@ -1,7 +1,6 @@
 import { lstatSync } from "node:fs";
-import { placesOf } from "#base/own-places.ts";
 import { isWithin } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { type Check, warning } from "./doctor-check.ts";
 
 /** Checks that only the user can read a folder. Windows has no modes: a folder in the profile is the user's alone. */

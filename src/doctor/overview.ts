@@ -6,7 +6,7 @@ import { hookCalls } from "#hook-log/read-log.ts";
 import { ownMemories } from "#hosts/table/host-table.ts";
 import { callingFiles } from "#install/setup-place.ts";
 import { readPreferences } from "#layouts/journal/preferences-format.ts";
-import { surveyLayouts } from "#layouts/table/layout-table.ts";
+import { surveyLayouts } from "#layouts/table/survey-layouts.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
 import { summarizeRecords } from "#review/list-records.ts";

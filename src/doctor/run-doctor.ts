@@ -1,5 +1,4 @@
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { countRulesLeft, rulesLeftWords } from "#brief/rules-left.ts";
 import { reasonOf } from "#disk/errno.ts";
 import { sweepLeftovers } from "#disk/remove-folder.ts";

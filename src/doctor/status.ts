@@ -1,6 +1,5 @@
 import type { LayoutSurvey } from "#base/memory-item.ts";
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { countRulesLeft } from "#brief/rules-left.ts";
 import { type SpentTokens, spendingPlace, spentToday } from "#conversations/model-spending.ts";
 import { isThere } from "#disk/file-stat.ts";
@@ -15,7 +14,7 @@ import { ownMemories } from "#hosts/table/host-table.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { callingFiles } from "#install/setup-place.ts";
 import { journalPaths } from "#layouts/journal-paths.ts";
-import { surveyLayouts } from "#layouts/table/layout-table.ts";
+import { surveyLayouts } from "#layouts/table/survey-layouts.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
 import { type TallyEntry, talliesIn } from "#redact/redaction-tally.ts";

@@ -7,7 +7,7 @@ import { currentIndex } from "./current-index.ts";
 import { indexTranscripts, indexTurns, type TranscriptReport } from "./index-turns.ts";
 import { changedIn, sourcePlaces } from "./source-paths.ts";
 import { LEAST_FILES, syncIndex, within } from "./sync-index.ts";
-import { type IndexUse, makeIndex, useIndex } from "./use-index.ts";
+import { type IndexUse, makeIndex, useIndexAsync } from "./use-index.ts";
 
 /** A question of somebody who waits for an answer. */
 export interface IndexQuestion {
@@ -49,49 +49,52 @@ const MAX_TRANSCRIPTS = 50;
  * Brings the index up to date, and asks it. If anything is wrong with it, a new one is made; if that fails, too, the answer
  * comes from the files, with the same tables and the same ranking, as far as the time allows.
  */
-export function askIndex<Result>(
+export async function askIndex<Result>(
   question: IndexQuestion,
-  ask: (database: Database) => Result,
-): IndexAnswer<Result> {
+  ask: (database: Database) => Result | Promise<Result>,
+): Promise<IndexAnswer<Result>> {
   const { world } = question;
   let why = currentIndex(world) ? undefined : makeIndex(world, { waitMs: MAKE_WAIT_MS });
   for (let tries = 0; why === undefined && tries < 2; tries++) {
-    const asked = askOnce(question, ask);
+    const asked = await askOnce(question, ask);
     if (asked.kind === "done") return { ...asked.result, from: "index" };
     const isGone = currentIndex(world) === undefined;
     why = isGone && tries === 0 ? makeIndex(world, { waitMs: MAKE_WAIT_MS }) : asked.why;
   }
-  using files = openFiles(question);
-  return { result: ask(files), from: "files", ...(why !== undefined && { why }) };
+  using files = await openFiles(question);
+  return { result: await ask(files), from: "files", ...(why !== undefined && { why }) };
 }
 
-function askOnce<Result>(
+async function askOnce<Result>(
   { world, roots, turns, onProgress }: IndexQuestion,
-  ask: (database: Database) => Result,
-): IndexUse<Omit<IndexAnswer<Result>, "from">> {
+  ask: (database: Database) => Result | Promise<Result>,
+): Promise<IndexUse<Omit<IndexAnswer<Result>, "from">>> {
   const places = sourcePlaces(world, roots);
-  const fresh = useIndex(world, { writeWaitMs: ASK_WAIT_MS }, (database) => {
+  const fresh = await useIndexAsync(world, { writeWaitMs: ASK_WAIT_MS }, async (database) => {
     const index = { world, database };
-    syncIndex(index, places, { onProgress });
+    await syncIndex(index, places, { onProgress });
     const transcripts = turns
       ? indexTranscripts(index, { goOn: within(TRANSCRIPTS_MS) })
       : undefined;
-    return { result: answerIn(database, ask), transcripts };
+    return { result: await answerIn(database, ask), transcripts };
   });
   if (fresh.kind === "done" || !currentIndex(world)) return fresh;
   // Another process writes to it, or nobody may: it still answers if it lacks nothing.
-  const stale = useIndex(world, { readWaitMs: ASK_WAIT_MS }, (database) => {
+  const stale = await useIndexAsync(world, { readWaitMs: ASK_WAIT_MS }, async (database) => {
     const isComplete = places.every((place) => changedIn(database, place)?.length === 0);
-    return isComplete ? { result: answerIn(database, ask) } : undefined;
+    return isComplete ? { result: await answerIn(database, ask) } : undefined;
   });
   return stale.kind === "done" && stale.result ? { kind: "done", result: stale.result } : fresh;
 }
 
 /** One transaction answers everything: otherwise a row that another process replaces meanwhile would be missed. */
-function answerIn<Result>(database: Database, ask: (database: Database) => Result): Result {
+async function answerIn<Result>(
+  database: Database,
+  ask: (database: Database) => Result | Promise<Result>,
+): Promise<Result> {
   database.run("BEGIN");
   try {
-    return ask(database);
+    return await ask(database);
   } catch (error) {
     // A damaged page may make the reader of its rows fail anywhere; a bug of ours shows again in the files.
     const isOdd = error instanceof Error && !(error instanceof Fault) && !("code" in error);
@@ -102,11 +105,14 @@ function answerIn<Result>(database: Database, ask: (database: Database) => Resul
 }
 
 /** Reads the files into a temporary index. */
-export function openFiles({ world, roots, turns }: IndexQuestion, mostMs = FILES_MS): Database {
+export async function openFiles(
+  { world, roots, turns }: IndexQuestion,
+  mostMs = FILES_MS,
+): Promise<Database> {
   const database = openInMemory();
   const goOn = within(mostMs);
   const limits = { goOn, leastFiles: LEAST_FILES };
-  syncIndex({ world, database }, sourcePlaces(world, roots), limits);
+  await syncIndex({ world, database }, sourcePlaces(world, roots), limits);
   const sessions = turns ? listSavedSessions(world, "all").slice(0, MAX_TRANSCRIPTS) : [];
   for (const ref of sessions) if (goOn()) indexTurns({ world, database }, { ref, goOn });
   return database;

@@ -13,7 +13,7 @@ import { type IndexStatus, indexStatus } from "./index-state.ts";
 import { dropTurns, indexTranscripts, type TranscriptReport } from "./index-turns.ts";
 import { sourcePlaces } from "./source-paths.ts";
 import { allPlaces, removeGone, syncIndex, within } from "./sync-index.ts";
-import { giveUpIndex, makeIndex, noteBehind, useIndex } from "./use-index.ts";
+import { giveUpIndex, makeIndex, noteBehind, useIndex, useIndexAsync } from "./use-index.ts";
 import { isSound } from "./verify-index.ts";
 
 /** The project to bring up to date, and the time for it. */
@@ -29,19 +29,19 @@ interface FillRequest {
 }
 
 /** Brings the index up to date as far as the time allows, and makes one if there is none; at the end of a session with all conversations. */
-export function fillIndex(
+export async function fillIndex(
   world: World,
   { root, isOver, withTurns, deadlineMs, leftMs }: FillRequest,
-): void {
+): Promise<void> {
   const waitMs = () => Math.min(FILL_WAIT_MS, leftMs());
   if (root !== undefined) noteProject(world, root);
   const places = isIndexBehind(world) ? allPlaces(world) : sourcePlaces(world, root ? [root] : []);
   if (!currentIndex(world)) makeIndex(world, { waitMs: waitMs() });
   const current = currentIndex(world);
   const goOn = within(deadlineMs);
-  const filled = useIndex(world, { writeWaitMs: waitMs() }, (database) => {
+  const filled = await useIndexAsync(world, { writeWaitMs: waitMs() }, async (database) => {
     const index = { world, database };
-    noteBehind(world, !syncIndex(index, places, { goOn }));
+    noteBehind(world, !(await syncIndex(index, places, { goOn })));
     if (!withTurns) dropTurns(database);
     if (isOver && withTurns) indexTranscripts(index, { goOn });
     if (isOver) removeGone(index, goOn);
@@ -81,13 +81,16 @@ export interface RebuildOutcome extends IndexStatus {
 }
 
 /** Makes a new index, and fills it with all projects and all conversations. */
-export function rebuildIndex(world: World, telling: ProgressReports): RebuildOutcome {
+export async function rebuildIndex(
+  world: World,
+  telling: ProgressReports,
+): Promise<RebuildOutcome> {
   const root = projectRoot(world, world.cwd);
   if (root !== undefined) noteProject(world, root);
   const why = makeIndex(world, { before: currentIndex(world), waitMs: REBUILD_WAIT_MS });
   if (why !== undefined) throw fault("no-index", { why });
   const places = allPlaces(world);
-  const filled = useIndex(world, { writeWaitMs: REBUILD_WAIT_MS }, (database) =>
+  const filled = await useIndexAsync(world, { writeWaitMs: REBUILD_WAIT_MS }, (database) =>
     syncIndex({ world, database }, places, { onProgress: telling.onFiles }),
   );
   if (filled.kind === "trouble") throw fault("no-index", { why: filled.why });

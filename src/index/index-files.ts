@@ -8,12 +8,13 @@ import {
   type StoredMemory,
 } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
-import type { SourcePlace } from "#index/readers/layout-reader.ts";
-import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
+import { rowsOf } from "#index/model/memory-rows.ts";
 import { memoriesFrom } from "#index/tables/read-rows.ts";
 import { removeSource, replaceSources, type SourceRows } from "#index/tables/write-rows.ts";
 import { readAllForgotten, readForgotten } from "#layouts/forgotten-file.ts";
 import { noteProject } from "#layouts/known-projects.ts";
+import type { Layout } from "#layouts/port.ts";
+import type { SourcePlace } from "#layouts/table/layout-table.ts";
 import { redactorForShowing } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
@@ -31,7 +32,7 @@ export interface OpenIndex {
  */
 export function indexFiles(
   { world, database }: OpenIndex,
-  place: SourcePlace,
+  place: SourcePlace & { readonly reader: Layout },
   paths: readonly string[],
 ): void {
   // A comparison with the files finds all projects by these notes.
@@ -39,10 +40,11 @@ export function indexFiles(
   database
     .transaction(() => {
       const files = paths.flatMap((path) => stampedFile(path) ?? []);
-      const read = LAYOUT_READERS[place.layout]?.(world, place, files) ?? [];
+      const read = place.reader.read({ world, root: place.project }, files);
       const rowOf = rowMaker(world);
       const sources = files.map(({ path, stamp }, at): SourceRows => {
-        const { same, news } = comparedWith(memoriesFrom(database, path), read[at] ?? []);
+        const now = rowsOf(read[at]?.memories ?? []);
+        const { same, news } = comparedWith(memoriesFrom(database, path), now);
         const { project, layout } = place;
         return { source: { path, stamp, project, layout }, rows: news.map(rowOf), same };
       });

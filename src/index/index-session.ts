@@ -20,6 +20,6 @@ export async function indexSession(
     const { fillIndex } = await import("./fill-index.ts");
     const deadlineMs = settingFrom(sources, HOOK_SETTINGS, "hooks.deadline_ms");
     const withTurns = settingFrom(sources, INDEX_SETTINGS, "index.transcripts");
-    fillIndex(world, { root, isOver, withTurns, deadlineMs, leftMs });
+    await fillIndex(world, { root, isOver, withTurns, deadlineMs, leftMs });
   }
 }

@@ -3,9 +3,10 @@ import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { stampedFile } from "#disk/file-versions.ts";
 import type { IndexedMemory, StoredMemory } from "#index/model/indexed-memory.ts";
-import { LAYOUT_READERS } from "#index/readers/reader-table.ts";
+import { rowsOf } from "#index/model/memory-rows.ts";
 import { memories, turnsBetween } from "#index/tables/read-rows.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
+import { isOwnLayout, loadLayout } from "#layouts/table/layout-table.ts";
 import { type ForgottenTexts, omitForgotten } from "#trust/forgotten.ts";
 import { type OpenIndex, withoutSecrets } from "./index-files.ts";
 
@@ -14,24 +15,25 @@ import { type OpenIndex, withoutSecrets } from "./index-files.ts";
  * may be stale, and no damage of it may show. Conversations only grow, so their turns stay as they were indexed; but of
  * what loci cannot rewrite, nothing that the user forgot is quoted.
  */
-export function asItIs(
+export async function asItIs(
   world: World,
   found: readonly StoredMemory[],
-): (IndexedMemory | undefined)[] {
+): Promise<(IndexedMemory | undefined)[]> {
   const clean = withoutSecrets(world);
   // Files of one folder are read together, so that their folder is resolved once.
   const folders = Map.groupBy(found, ({ layout, project, source }) =>
     JSON.stringify([layout, project, folderOf(source)]),
   );
-  const current = new Map([...folders.values()].flatMap((some) => rowsNow(world, some)));
+  const current = await currentRows(world, [...folders.values()]);
   const remembered = quotesIn(world);
   return found.map((memory) => {
-    const { layout, id, source } = memory;
-    if (layout === "transcript") return isThere(source) ? remembered(memory) : undefined;
+    const { id, source } = memory;
+    if (isTurn(memory)) return turnNow(memory, remembered);
     const now = current.get(source)?.find((one) => one.id === id);
+    if (!now) return undefined;
     // The index holds redacted texts, so a text that is the same there holds no secret.
-    const safe = now && (isSameText(now, memory) ? now : clean(now));
-    return safe?.layout === "native" ? remembered(safe) : safe;
+    const safe = isSameText(now, memory) ? now : clean(now);
+    return isOwnLayout(safe.layout) ? safe : remembered(safe);
   });
 }
 
@@ -41,13 +43,25 @@ export function turnsAround(
   memory: IndexedMemory,
   reach: number,
 ): IndexedMemory[] {
-  if (memory.layout !== "transcript") return [];
+  if (!isTurn(memory)) return [];
   const { session, position } = memory;
   const range = { from: position - reach, to: position + reach };
   const rowids = turnsBetween(database, session, range)
     .filter((turn) => turn.position !== position)
     .map(({ rowid }) => rowid);
-  return asItIs(world, memories(database, rowids)).filter((turn) => turn !== undefined);
+  const remembered = quotesIn(world);
+  return memories(database, rowids).flatMap((turn) => turnNow(turn, remembered) ?? []);
+}
+
+function turnNow(
+  turn: IndexedMemory,
+  remembered: ReturnType<typeof quotesIn>,
+): IndexedMemory | undefined {
+  return isThere(turn.source) ? remembered(turn) : undefined;
+}
+
+function isTurn({ layout }: IndexedMemory): boolean {
+  return layout === "transcript";
 }
 
 /** Leaves out of a file of the host what the user forgot; of a message that is all of it, nothing remains. */
@@ -65,19 +79,28 @@ function quotesIn(world: World): (memory: IndexedMemory) => IndexedMemory | unde
   };
 }
 
+/** The current rows of each file of some memories, grouped by folder. */
+async function currentRows(
+  world: World,
+  folders: readonly (readonly StoredMemory[])[],
+): Promise<Map<string, readonly IndexedMemory[]>> {
+  const read: Awaited<ReturnType<typeof rowsNow>>[] = [];
+  for (const some of folders) read.push(await rowsNow(world, some));
+  return new Map(read.flat());
+}
+
 /** The current rows of the files of some memories of one folder. */
-function rowsNow(
+async function rowsNow(
   world: World,
   found: readonly StoredMemory[],
-): (readonly [string, readonly IndexedMemory[]])[] {
+): Promise<(readonly [string, readonly IndexedMemory[]])[]> {
   const [first] = found;
-  if (!first) return [];
-  const { layout, project, source } = first;
+  const layout = first && (await loadLayout(first.layout));
+  if (!layout) return [];
   const paths = [...new Set(found.map((one) => one.source))];
   const files = paths.flatMap((path) => stampedFile(path) ?? []);
-  const place = { path: folderOf(source), layout, project };
-  const read = LAYOUT_READERS[layout]?.(world, place, files) ?? [];
-  return files.map(({ path }, at) => [path, read[at] ?? []]);
+  const read = layout.read({ world, root: first.project }, files);
+  return read.map(({ path, memories }) => [path, rowsOf(memories)]);
 }
 
 function isSameText(one: IndexedMemory, other: IndexedMemory): boolean {

@@ -1,40 +1,23 @@
 import type { Database } from "bun:sqlite";
-import type { LayoutName } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { pathsIn, type StampedFile, stampedFile, stampedFolder } from "#disk/file-versions.ts";
 import { ownMemories } from "#hosts/table/host-table.ts";
-import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { folderStamp, knownFile, knownIn } from "#index/tables/known-files.ts";
-import { saidPath } from "#layouts/said-file.ts";
-import { LAYOUTS } from "#layouts/table/layout-table.ts";
+import { placesIn, type SourcePlace } from "#layouts/table/layout-table.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
-
-/** All layouts, in the order in which they are indexed. */
-const READ_LAYOUTS = [
-  ...["layered", "records", "native", "journal", "conversations"],
-] as const satisfies readonly LayoutName[];
 
 /** The folders of the user's memories, and of some projects. */
 export function sourcePlaces(world: World, roots: readonly string[]): SourcePlace[] {
   const { memoryDir, stateDir } = world;
   if (memoryDir === undefined) return [];
-  const placesOf = (project: Project | undefined): SourcePlace[] =>
-    READ_LAYOUTS.flatMap((layout) =>
-      LAYOUTS[layout]({
-        memoryDir,
-        ownMemories: ownMemories(world, project?.root),
-        project,
-      }).map((place) => ({ ...place, layout, project: project?.root ?? "" })),
-    );
+  const placesOf = (project: Project | undefined) =>
+    placesIn({ memoryDir, stateDir, ownMemories: ownMemories(world, project?.root), project });
   const ofUser = placesOf(undefined);
   const own = new Set(ofUser.map(({ path }) => path));
   const ofProjects = roots.flatMap((root): SourcePlace[] => {
     const project = findProject(world, root);
-    if (project?.root !== root) return [];
-    const places = placesOf(project).filter((place) => !own.has(place.path));
-    if (stateDir === undefined) return places;
-    return [...places, { path: saidPath(stateDir, project.hash12), layout: "said", project: root }];
+    return project?.root === root ? placesOf(project).filter(({ path }) => !own.has(path)) : [];
   });
   return [...ofUser, ...ofProjects];
 }

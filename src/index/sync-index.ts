@@ -2,13 +2,13 @@ import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { type StampedFile, stampedFile, stampedFolder } from "#disk/file-versions.ts";
 import { listNames } from "#disk/folder.ts";
-import type { SourcePlace } from "#index/readers/layout-reader.ts";
 import { keepFolder, sources } from "#index/tables/known-files.ts";
 import { removeSource } from "#index/tables/write-rows.ts";
 import { knownRoots } from "#layouts/known-projects.ts";
+import { loadLayout, type SourcePlace } from "#layouts/table/layout-table.ts";
 import { indexFiles, type OpenIndex } from "./index-files.ts";
 import { changedIn, sourcePlaces } from "./source-paths.ts";
-import { noteBehind, useIndex } from "./use-index.ts";
+import { noteBehind, useIndexAsync } from "./use-index.ts";
 
 // Each question first indexes what has changed in the files, so code that writes a file needs to know nothing of the index.
 
@@ -35,22 +35,24 @@ const FILES_PER_STEP = 32;
 const YOUNG_MS = 50;
 
 /** Indexes what has changed in the files of some folders; returns whether there was time for all of it. */
-export function syncIndex(
+export async function syncIndex(
   index: OpenIndex,
   places: readonly SourcePlace[],
   { goOn = () => true, leastFiles = 0, onProgress = () => {} }: SyncLimits = {},
-): boolean {
+): Promise<boolean> {
   let files = 0;
   const count = (more: number) => {
     files += more;
     onProgress(more);
   };
   const next = () => files < leastFiles || goOn();
-  return places.every((place) => {
+  for (const place of places) {
     const folder = stampedFolder(place.path);
     const changed = changedIn(index.database, place, goOn);
-    return changed !== undefined && isSynced(index, place, { folder, changed, next, count });
-  });
+    if (!changed) return false;
+    if (!(await isSynced(index, place, { folder, changed, next, count }))) return false;
+  }
+  return true;
 }
 
 interface PlaceChanges {
@@ -61,14 +63,16 @@ interface PlaceChanges {
   readonly count: (files: number) => void;
 }
 
-function isSynced(
+async function isSynced(
   index: OpenIndex,
   place: SourcePlace,
   { folder, changed, next, count }: PlaceChanges,
-): boolean {
+): Promise<boolean> {
+  // A layout is loaded before the transaction, and only if a file of it has changed.
+  const reader = changed.length > 0 ? await loadLayout(place.layout) : undefined;
   for (const some of stepsOf(changed)) {
     if (!next()) return false;
-    indexFiles(index, place, some);
+    if (reader) indexFiles(index, { ...place, reader }, some);
     count(some.length);
   }
   const isOld = folder && index.world.now().getTime() - folder.writtenMs >= YOUNG_MS;
@@ -107,9 +111,13 @@ const TYPING_WAIT_MS = 10;
  * Brings the index up to date for somebody who is typing; returns whether it could be written to. The end of the turn does
  * what there was no time for.
  */
-export function syncNow(world: World, places: readonly SourcePlace[], mostMs: number): boolean {
+export async function syncNow(
+  world: World,
+  places: readonly SourcePlace[],
+  mostMs: number,
+): Promise<boolean> {
   const limits = { goOn: within(mostMs), leastFiles: LEAST_FILES };
-  const done = useIndex(world, { writeWaitMs: TYPING_WAIT_MS }, (database) =>
+  const done = await useIndexAsync(world, { writeWaitMs: TYPING_WAIT_MS }, (database) =>
     syncIndex({ world, database }, places, limits),
   );
   if (done.kind === "trouble" || !done.result) noteBehind(world, true);

@@ -88,24 +88,62 @@ export function useIndex<Result>(
   access: IndexAccess,
   use: (database: Database) => Result,
 ): IndexUse<Result> {
+  const opened = openCurrent(world, access);
+  if ("kind" in opened) return opened;
+  try {
+    return { kind: "done", result: use(opened.database) };
+  } catch (error) {
+    return troubleIn(world, opened.current, error);
+  } finally {
+    opened.database.close();
+  }
+}
+
+/** The same for a use that loads the reader of a layout where it needs one. */
+export async function useIndexAsync<Result>(
+  world: World,
+  access: IndexAccess,
+  use: (database: Database) => Promise<Result>,
+): Promise<IndexUse<Result>> {
+  const opened = openCurrent(world, access);
+  if ("kind" in opened) return opened;
+  try {
+    return { kind: "done", result: await use(opened.database) };
+  } catch (error) {
+    return troubleIn(world, opened.current, error);
+  } finally {
+    opened.database.close();
+  }
+}
+
+interface OpenedIndex {
+  readonly current: CurrentIndex;
+  readonly database: Database;
+}
+
+type IndexTrouble = Extract<IndexUse<never>, { readonly kind: "trouble" }>;
+
+function openCurrent(world: World, access: IndexAccess): OpenedIndex | IndexTrouble {
   const current = currentIndex(world);
   if (!current) return { kind: "trouble", why: "there is no index yet" };
-  let database: Database | undefined;
+  const { path } = current;
   try {
-    const { path } = current;
-    database =
+    const database =
       "readWaitMs" in access
         ? openToRead(path, access.readWaitMs)
         : openToWrite(path, access.writeWaitMs);
-    return { kind: "done", result: use(database) };
+    return { current, database };
   } catch (error) {
-    const trouble = troubleOf(error);
-    if (!trouble) throw error;
-    if (trouble.damaged) giveUpIndex(world, current);
-    return { kind: "trouble", why: trouble.why };
-  } finally {
-    database?.close();
+    return troubleIn(world, current, error);
   }
+}
+
+/** Throws an error again that is not the index's. */
+function troubleIn(world: World, current: CurrentIndex, error: unknown): IndexTrouble {
+  const trouble = troubleOf(error);
+  if (!trouble) throw error;
+  if (trouble.damaged) giveUpIndex(world, current);
+  return { kind: "trouble", why: trouble.why };
 }
 
 /** Notes whether the index needs more time to be brought up to date: the end of the next turn goes on. */

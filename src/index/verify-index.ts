@@ -9,7 +9,7 @@ import { termName } from "#text/words/index-words.ts";
 import { currentIndex } from "./current-index.ts";
 import { progressIn } from "./index-turns.ts";
 import { allPlaces, removeGone, syncIndex } from "./sync-index.ts";
-import { READ_WAIT_MS, useIndex } from "./use-index.ts";
+import { READ_WAIT_MS, useIndex, useIndexAsync } from "./use-index.ts";
 
 /** The result of comparing the index with the files. */
 export interface VerifyReport {
@@ -29,17 +29,21 @@ const VERIFY_WAIT_MS = 2000;
 const NOTHING = { files: 0, memories: 0, differences: [] };
 
 /** Brings the index up to date, and compares it with one that is made anew of all files, row by row. */
-export function verifyIndex(world: World, onProgress?: (files: number) => void): VerifyReport {
+export async function verifyIndex(
+  world: World,
+  onProgress?: (files: number) => void,
+): Promise<VerifyReport> {
   if (!currentIndex(world)) return { state: "none", why: "there is no index yet", ...NOTHING };
   const places = allPlaces(world);
   const whole = useIndex(world, { readWaitMs: READ_WAIT_MS }, isWhole);
   if (whole.kind === "done" && !whole.result)
     return { state: "wrong", why: "it is damaged", ...NOTHING };
-  const compared = useIndex(world, { writeWaitMs: VERIFY_WAIT_MS }, (database): VerifyReport => {
-    syncIndex({ world, database }, places);
+  const access = { writeWaitMs: VERIFY_WAIT_MS };
+  const compared = await useIndexAsync(world, access, async (database): Promise<VerifyReport> => {
+    await syncIndex({ world, database }, places);
     removeGone({ world, database });
     using expected = openInMemory();
-    syncIndex({ world, database: expected }, places, { onProgress });
+    await syncIndex({ world, database: expected }, places, { onProgress });
     return compareRows(database, expected);
   });
   return compared.kind === "done"

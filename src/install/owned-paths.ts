@@ -1,5 +1,4 @@
 import { isObject, parseJson } from "#base/json.ts";
-import { LAYOUT_NAMES, type LayoutName } from "#base/memory-item.ts";
 import { baseName } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { cacheFolder } from "#disk/cache/cache-entry.ts";
@@ -9,7 +8,7 @@ import { hasEntry, removeFile, removeIfEmpty } from "#disk/remove-folder.ts";
 import { wrapperPath } from "#hosts/hook-wrapper.ts";
 import { ownMemories } from "#hosts/table/host-table.ts";
 import { knownFolder, rootsFromHere } from "#layouts/known-projects.ts";
-import { LAYOUTS } from "#layouts/table/layout-table.ts";
+import { shownLayouts } from "#layouts/table/survey-layouts.ts";
 import { findProject } from "#project/find-project.ts";
 import { briefedFolder, briefsFolder } from "#session/state/briefed-sessions.ts";
 import { recalledFolder, sessionsFolder, sweptPath } from "#session/state/session-folder.ts";
@@ -17,7 +16,7 @@ import { agentsFolder, tasksFolder } from "#session/state/subagent-tasks.ts";
 
 /** A file or folder that holds memory of one layout. */
 export interface MemoryPlace {
-  readonly layout: LayoutName;
+  readonly layout: string;
   readonly path: string;
 }
 
@@ -28,17 +27,18 @@ export function memoryPlaces(world: World): MemoryPlace[] {
   const projects = rootsFromHere(world).map((root) => findProject(world, root));
   const places = [undefined, ...projects].flatMap((project) => {
     const where = { memoryDir, ownMemories: ownMemories(world, project?.root), project };
-    return LAYOUT_NAMES.flatMap((layout) =>
-      LAYOUTS[layout](where).map(({ path }) => ({ layout, path })),
+    const owned = shownLayouts().filter(({ isOwn }) => isOwn);
+    return owned.flatMap(({ name: layout, paths }) =>
+      paths(where).map(({ path }) => ({ layout, path })),
     );
   });
-  const own = places.filter(({ layout, path }) => !isOthers(layout, path) && hasEntry(path));
+  const own = places.filter(({ path }) => !isInstructions(path) && hasEntry(path));
   return [...new Map(own.map((place) => [place.path, place])).values()];
 }
 
-/** loci does not own the host's own memory, nor the user's instructions for it. */
-function isOthers(layout: LayoutName, path: string): boolean {
-  return layout === "native" || baseName(path) === "CLAUDE.md";
+/** The user's instructions for the host are not loci's own. */
+function isInstructions(path: string): boolean {
+  return baseName(path) === "CLAUDE.md";
 }
 
 /** loci's own files that are rebuilt, or useless without loci. */

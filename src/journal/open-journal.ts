@@ -1,6 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { placesOf } from "#base/own-places.ts";
-import { typedPath, type World } from "#base/world.ts";
+import { placesOf, typedPath, type World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import type { Lock } from "#disk/lock.ts";
 import { plainTextAt, readText } from "#disk/read-text.ts";

@@ -1,6 +1,5 @@
-import { placesOf } from "#base/own-places.ts";
 import { isWithin } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import {
   isSameName,

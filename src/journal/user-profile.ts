@@ -1,9 +1,8 @@
 import { fault } from "#base/fault.ts";
 import { isObject, parseJson } from "#base/json.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
-import { placesOf } from "#base/own-places.ts";
 import { isoSeconds } from "#base/time.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { textPath } from "#layouts/change-notes.ts";
 import { forgottenChange } from "#layouts/forgotten-file.ts";

@@ -1,9 +1,8 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { nearest } from "#base/nearest.ts";
-import { placesOf } from "#base/own-places.ts";
 import { fromHome, resolvePath } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import {
   editWorkspace,

@@ -1,6 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { findProject } from "#project/find-project.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";

@@ -1,6 +1,5 @@
 import { objectIn } from "#base/json.ts";
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { obeyedText } from "#disk/file-stat.ts";
 import { listNames } from "#disk/folder.ts";
 import { heldText } from "#store/held-text.ts";

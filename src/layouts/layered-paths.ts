@@ -1,5 +1,4 @@
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 
 /** The paths of a project's layered memory, or of the user's own for all projects. */
 export function memoryPath(world: World, hash12: string | undefined): string {

@@ -8,7 +8,7 @@ import { plainTextAt } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { ownTexts } from "#layouts/conversations/read-conversations.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
-import { isFileList, isSummary } from "#layouts/layered/memory-parts.ts";
+import { isFileList, isSummary } from "#layouts/pages/summary-parts.ts";
 import { placeOfRecords } from "#layouts/record-place.ts";
 import { readCategory } from "#layouts/records/store/read-records.ts";
 import { servedRecords } from "#review/trust/served-records.ts";

@@ -46,7 +46,7 @@ export async function askMemory<Result>(
     }
   }
   const { openFiles } = await import("#index/ask-index.ts");
-  using files = openFiles({ world, roots: [root], turns: false }, FRESHEN_MS);
+  using files = await openFiles({ world, roots: [root], turns: false }, FRESHEN_MS);
   return await ask(memoryIn(files, world, root));
 }
 
@@ -89,7 +89,7 @@ async function isFreshened(world: World, root: string, database: Database): Prom
   );
   if (places.every((place) => isKnown(database, place))) return true;
   const { syncNow } = await import("#index/sync-index.ts");
-  return syncNow(world, places, FRESHEN_MS) || !lacksMost(database, places);
+  return (await syncNow(world, places, FRESHEN_MS)) || !lacksMost(database, places);
 }
 
 async function readRows(
@@ -105,7 +105,7 @@ async function readRows(
   const pages = stored.filter(({ layout }) => layout !== "records");
   if (pages.length > 0) {
     const { asItIs } = await import("#index/reread-hits.ts");
-    const current = asItIs(world, pages);
+    const current = await asItIs(world, pages);
     for (const [at, { rowid }] of pages.entries()) found.set(rowid, current[at]);
   }
   return rowids.map((rowid) => found.get(rowid));

@@ -1,5 +1,4 @@
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
 import {
   type NewPreference,

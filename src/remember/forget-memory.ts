@@ -1,7 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { ownMemories } from "#hosts/table/host-table.ts";
 import { forgetCopies } from "#journal/note-record.ts";
 import { forgottenChange } from "#layouts/forgotten-file.ts";

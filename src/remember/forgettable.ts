@@ -4,12 +4,13 @@ import { CATEGORY_NAMES, type MemoryItem } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { pointId } from "#index/readers/conversations-reader.ts";
-import { sectionRows } from "#index/readers/markdown-rows.ts";
+import { rowsOf } from "#index/model/memory-rows.ts";
+import { pointId } from "#layouts/conversations/conversations-layout.ts";
 import { readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import { readPreferences } from "#layouts/journal/preferences-format.ts";
 import { memoryFolder } from "#layouts/layered-paths.ts";
+import { readPage } from "#layouts/pages/read-page.ts";
 import { folderIn } from "#layouts/record-paths.ts";
 import type { RecordPlace } from "#layouts/record-place.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
@@ -19,7 +20,7 @@ import { type RecordFile, readRecord, readRecords } from "#layouts/records/store
 import { projectHash } from "#project/project-hash.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import { heldText } from "#store/held-text.ts";
-import { passageTexts } from "#text/markdown-sections.ts";
+import { isHeading, passageSentence, passageTexts } from "#text/markdown-sections.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { passageId } from "#trust/ledger/ledger.ts";
 import { TEXT_FILE_NAME } from "#undo/logged-change.ts";
@@ -146,24 +147,14 @@ function piecesIn(path: string): Forgettable[] {
   const passages = passageTexts(text)
     .filter((passage) => !isHeading(passage))
     .map((passage) => pieceOf(passageId(passage), passage, "passage"));
-  const file = { path, text, writtenMs: 0, project: "", status: "active" } as const;
-  const sections = sectionRows({ ...file, layout: "layered", kind: "section" });
+  const form = { layout: "layered", project: "", form: "section", status: "active" };
+  const sections = rowsOf(readPage({ path, stamp: "", writtenMs: 0 }, text, form));
   return [...passages, ...sections.map(({ id, body }) => pieceOf(id, body, "section"))];
-}
-
-/** Whether a passage is a heading or a comment. */
-export function isHeading(passage: string): boolean {
-  return /^\s*(?:#|<!--)/.test(passage);
 }
 
 function pieceOf(id: string, text: string, kind: "passage" | "section" | "point"): Forgettable {
   const sentence = kind === "point" ? text : passageSentence(text);
   return { id, text, sentence, by: "agent", said: undefined, kind };
-}
-
-/** A passage of a memory file as one sentence, without the sign of a list. */
-export function passageSentence(text: string): string {
-  return text.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").replaceAll(/\s+/g, " ");
 }
 
 /** The files of a project's layered memory with the words and deeds of sessions. */

@@ -3,10 +3,10 @@ import { listNames } from "#disk/folder.ts";
 import { conversationsRoot, isScopeName } from "#layouts/conversation-paths.ts";
 import { readableText } from "#layouts/conversations/read-conversations.ts";
 import { heldText } from "#store/held-text.ts";
-import { readFrontMatter, withoutPassages } from "#text/markdown-sections.ts";
+import { isHeading, readFrontMatter, withoutPassages } from "#text/markdown-sections.ts";
 import { withoutSentences } from "#trust/forgotten.ts";
 import { TEXT_FILE_NAME, type TextChange } from "#undo/logged-change.ts";
-import { type Forgettable, isHeading, layeredFiles } from "./forgettable.ts";
+import { type Forgettable, layeredFiles } from "./forgettable.ts";
 import type { RecordMemory } from "./record-memory.ts";
 
 /** A change of a text file, and the number of lines that it removes. */

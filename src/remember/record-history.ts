@@ -7,7 +7,7 @@ import { differences, type RecordDifference } from "#layouts/records/format/reco
 import { recordHash } from "#layouts/records/store/read-records.ts";
 import { changesOf, type FileChange, keyOf, memoryOf } from "#remember/rules/plan-undo.ts";
 import { heldText } from "#store/held-text.ts";
-import { passageTexts } from "#text/markdown-sections.ts";
+import { passageSentence, passageTexts } from "#text/markdown-sections.ts";
 import { parseForgotten } from "#trust/forgotten.ts";
 import { readChangeLog } from "#undo/change-log.ts";
 import {
@@ -18,7 +18,6 @@ import {
 } from "#undo/logged-change.ts";
 
 import { findRecord, type RecordName, recordNamed } from "./find-record.ts";
-import { passageSentence } from "./forgettable.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { textNow } from "./write-texts.ts";
 

@@ -1,6 +1,5 @@
 import { commandWait } from "#base/lock-wait.ts";
-import { placesOf } from "#base/own-places.ts";
-import { typedPath, type World } from "#base/world.ts";
+import { placesOf, typedPath, type World } from "#base/world.ts";
 import { folderOfMemory } from "#layouts/record-paths.ts";
 import { placeOfRecords, type RecordPlace } from "#layouts/record-place.ts";
 import { neededProjectRoot } from "#project/find-project.ts";

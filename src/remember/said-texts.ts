@@ -1,4 +1,4 @@
-import { placesOf } from "#base/own-places.ts";
+import { placesOf } from "#base/world.ts";
 import { saidIn, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { heldText } from "#store/held-text.ts";

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { changeNoteFor } from "#layouts/change-notes.ts";
 import { conversationsRoot } from "#layouts/conversation-paths.ts";

@@ -1,6 +1,6 @@
 import { Fault } from "#base/fault.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
-import { placesOf } from "#base/own-places.ts";
+import { placesOf } from "#base/world.ts";
 import { reasonOf } from "#disk/errno.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";

@@ -1,8 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { objectIn } from "#base/json.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { refreshJournal } from "#journal/journal-index.ts";
 import { forgetCopies } from "#journal/note-record.ts";
 import { textPath } from "#layouts/change-notes.ts";

@@ -1,7 +1,6 @@
 import { objectIn } from "#base/json.ts";
-import { placesOf } from "#base/own-places.ts";
 import { folderOf } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { removeIfEmpty } from "#disk/remove-folder.ts";
 import { textPath } from "#layouts/change-notes.ts";
 import {

@@ -4,7 +4,7 @@ import { type FileVersions, fileVersions } from "#disk/file-stat.ts";
 import { memoryOf, recordState, seenOfRecords } from "#layouts/record-paths.ts";
 import { placeOfRecords } from "#layouts/record-place.ts";
 import { readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
-import type { RecordSurvey } from "#layouts/table/layout-table.ts";
+import type { RecordSurvey } from "#layouts/table/survey-layouts.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { holdsSecret, redactPlainly } from "#redact/redactor.ts";
 import { factsOf, type WaitingFacts } from "#review/waiting/judge-file.ts";

@@ -1,7 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS, commandWait } from "#base/lock-wait.ts";
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { changeNoteFor } from "#layouts/change-notes.ts";
 import { liftedChange } from "#layouts/forgotten-file.ts";

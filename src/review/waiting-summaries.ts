@@ -1,7 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { masterPath } from "#layouts/conversation-paths.ts";
 import { reviewedMaster } from "#layouts/conversations/master-authors.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";

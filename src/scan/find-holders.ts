@@ -1,5 +1,5 @@
-import { placesOf } from "#base/own-places.ts";
 import { isWithin } from "#base/path.ts";
+import { placesOf } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { filesBelow } from "#disk/walk-folder.ts";

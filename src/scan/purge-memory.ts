@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fault } from "#base/fault.ts";
-import { placesOf } from "#base/own-places.ts";
 import { baseName } from "#base/path.ts";
+import { placesOf } from "#base/world.ts";
 import { forgetCopies } from "#journal/note-record.ts";
 import { changeLogFolder } from "#layouts/change-notes.ts";
 import { adoptedProjects } from "#layouts/known-projects.ts";
@@ -36,7 +36,7 @@ import { type ScanTarget, writtenFiles } from "./scan-targets.ts";
  * Forgets something, or what was forgotten before, and removes it for good: its file, every version of it in the undo log, the ledger, backups, archives,
  * logs and caches, what loci made of conversations, and the index. Nothing brings it back.
  */
-export function purge(memory: RecordMemory, asked: ForgetWish): ForgetReport {
+export async function purge(memory: RecordMemory, asked: ForgetWish): Promise<ForgetReport> {
   const { world } = memory;
   refuseAgents(world, "forget --purge");
   const wish = { ...asked, isForGood: true };
@@ -59,7 +59,7 @@ export function purge(memory: RecordMemory, asked: ForgetWish): ForgetReport {
     files.filter(({ path }) => !isChangeLog(path)),
     steps,
   );
-  rebuildIndexAnew(world);
+  await rebuildIndexAnew(world);
   logPurge(memory, found);
   // The change logs come last: as long as they have the memory, a purge that was interrupted can be repeated.
   refused.push(

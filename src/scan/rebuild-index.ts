@@ -3,7 +3,7 @@ import { removeTree } from "#disk/remove-folder.ts";
 import { rebuildIndex } from "#index/fill-index.ts";
 
 /** Deletes the index and builds it, because the free pages of a database retain deleted texts. */
-export function rebuildIndexAnew(world: World): void {
+export async function rebuildIndexAnew(world: World): Promise<void> {
   removeTree(`${world.stateDir}/index`);
-  rebuildIndex(world, { pairs: [] });
+  await rebuildIndex(world, { pairs: [] });
 }

@@ -1,8 +1,7 @@
 import { Fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
-import { placesOf } from "#base/own-places.ts";
 import { baseName } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { type ReadResult, readText } from "#disk/read-text.ts";
 import { placeOfRecords } from "#layouts/record-place.ts";
@@ -43,7 +42,7 @@ export interface ScanOptions {
 }
 
 /** Scans all memory for secrets, and redacts them if asked to. */
-export function scanMemory(world: World, { fix, pairs }: ScanOptions): ScanReport {
+export async function scanMemory(world: World, { fix, pairs }: ScanOptions): Promise<ScanReport> {
   const { memoryDir, stateDir } = placesOf(world);
   const project = findProject(world, world.cwd);
   const places: ScanPlaces = { world, memoryDir, stateDir, project };
@@ -52,7 +51,7 @@ export function scanMemory(world: World, { fix, pairs }: ScanOptions): ScanRepor
   const looks = scanTargets(places).map((target) => look(target, redactor, fix));
   const findings = looks.flatMap((one) => one.findings);
   // The free pages of a database retain deleted texts.
-  if (findings.some(({ fixed }) => fixed)) rebuildIndexAnew(world);
+  if (findings.some(({ fixed }) => fixed)) await rebuildIndexAnew(world);
   if (project && findings.some(({ fixed, path }) => fixed && path.startsWith(project.root))) {
     refreshListing(placeOfRecords(world, project.root), COMMAND_WAIT_MS);
   }

@@ -1,7 +1,6 @@
 import { lstatSync } from "node:fs";
-import { placesOf } from "#base/own-places.ts";
 import { isWithin } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { filesBelow } from "#disk/walk-folder.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
 import { ownMemories } from "#hosts/table/host-table.ts";
@@ -9,7 +8,7 @@ import { conversationsRoot } from "#layouts/conversation-paths.ts";
 import { journalPaths, userFolder } from "#layouts/journal-paths.ts";
 import { memoryIn, recordLockPath, recordState } from "#layouts/record-paths.ts";
 import { placeOfRecords } from "#layouts/record-place.ts";
-import { filesOfLayouts } from "#layouts/table/layout-table.ts";
+import { filesOfLayouts } from "#layouts/table/survey-layouts.ts";
 import { journalKeys, type Project } from "#project/project-hash.ts";
 import { memoryLockPath } from "#store/memory-lock.ts";
 import { type RegisteredFile, registeredAt } from "./registered-files.ts";

@@ -32,17 +32,17 @@ export interface BrowsePage {
 const LISTED = { withoutStatuses: ["retired"] } as const;
 
 /** Lists memories of all layouts, the newest first. */
-export function browse(world: World, asked: BrowseRequest): BrowsePage {
+export async function browse(world: World, asked: BrowseRequest): Promise<BrowsePage> {
   const { projects, filter, offset, limit } = asked;
   const roots = projects.filter((root) => root !== "");
-  const { result } = askIndex({ world, roots, turns: false }, (database) => {
+  const { result } = await askIndex({ world, roots, turns: false }, async (database) => {
     const all = { ...LISTED, projects };
     const allowed = { ...all, ...filter };
     const counts = countMemories(database, all);
     const isFiltered = Object.keys(filter).length > 0;
     const counted = isFiltered ? countMemories(database, allowed) : counts;
     const rows = newest(database, { shelf: "memories", filter: allowed, limit, offset });
-    const current = asItIs(world, memories(database, rows));
+    const current = await asItIs(world, memories(database, rows));
     const found = current.filter((memory) => memory !== undefined);
     return { found, counts, total: counted.reduce((sum, { count }) => sum + count, 0) };
   });

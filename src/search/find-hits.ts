@@ -69,7 +69,7 @@ export async function questionIn(
 }
 
 /** Finds results, best first, each as its file has it now. */
-export function hitsIn(database: Database, looking: HitQuery): Hits {
+export async function hitsIn(database: Database, looking: HitQuery): Promise<Hits> {
   const { world, query, question, projects, isReadable, shelf, most } = looking;
   const filter = indexFilterOf(query.filter, projects, () => givenIds(world));
   const isHit = (memory: IndexedMemory) => isReadable(memory) && isAskedFor(query, memory);
@@ -79,7 +79,7 @@ export function hitsIn(database: Database, looking: HitQuery): Hits {
   if (question.words.length === 0) {
     const saysIt = (memory: IndexedMemory) => isHit(memory) && hasLiterally(query, memory);
     const reading = { world, most, isHit: saysIt };
-    const plain = hitsAmong(database, reading, listed(MAX_READ_LITERALLY));
+    const plain = await hitsAmong(database, reading, listed(MAX_READ_LITERALLY));
     if (plain.hits.length > 0) return plain;
   }
   const nowMs = world.now().getTime();
@@ -92,12 +92,12 @@ interface HitChoice extends Pick<HitQuery, "world" | "most"> {
   readonly isHit: (memory: IndexedMemory) => boolean;
 }
 
-function hitsAmong(
+async function hitsAmong(
   database: Database,
   choice: HitChoice,
   { rows, terms, mended }: RankedRows,
-): Hits {
-  const current = currentHits(database, choice, rows);
+): Promise<Hits> {
+  const current = await currentHits(database, choice, rows);
   const hits = current.map((hit) => ({
     ...hit,
     around: turnsAround({ world: choice.world, database }, hit.memory, TURNS_AROUND),
@@ -106,11 +106,11 @@ function hitsAmong(
 }
 
 /** The wanted number of results, each read from its file; reads no more files than needed. */
-function currentHits(
+async function currentHits(
   database: Database,
   { world, most, isHit }: HitChoice,
   rows: readonly RankedRow[],
-): Omit<Hit, "around">[] {
+): Promise<Omit<Hit, "around">[]> {
   const hits: Omit<Hit, "around">[] = [];
   for (let at = 0; at < rows.length && hits.length < most; at += most) {
     const some = rows.slice(at, at + most);
@@ -118,7 +118,7 @@ function currentHits(
       database,
       some.map(({ rowid }) => rowid),
     );
-    const current = asItIs(world, stored);
+    const current = await asItIs(world, stored);
     const byRow = new Map(stored.map((memory, nth) => [memory.rowid, current[nth]]));
     for (const { rowid, score, parts } of some) {
       const memory = byRow.get(rowid);

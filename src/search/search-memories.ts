@@ -46,16 +46,9 @@ export async function search(world: World, asked: SearchRequest): Promise<Search
   const roots = projects.filter((root) => root !== "");
   const turns = isOfTurns && settingFrom(sources, INDEX_SETTINGS, "index.transcripts");
   const { onProgress } = asked;
-  const answer = askIndex({ world, roots, turns, onProgress }, (database) => {
-    const looked = tries.values().map(({ without, ...one }) => {
-      return {
-        without,
-        ...hitsIn(database, { world, ...one, projects, isReadable, shelf, most: asked.limit }),
-      };
-    });
-    const first = looked.next().value as Attempt;
-    const found = first.hits.length > 0 ? first : looked.find(({ hits }) => hits.length > 0);
-    const best = found ?? first;
+  const shared = { world, projects, isReadable, shelf, most: asked.limit } as const;
+  const answer = await askIndex({ world, roots, turns, onProgress }, async (database) => {
+    const best = await firstFound(tries, (one) => hitsIn(database, { ...shared, ...one }));
     const isShort = shelf === "memories" && best.hits.length < asked.limit;
     return { ...best, missing: isShort ? missingNotes(database, projects) : [] };
   });
@@ -76,6 +69,22 @@ export async function search(world: World, asked: SearchRequest): Promise<Search
 type LeftOut = "nothing" | "time" | "quotes";
 
 type Attempt = Hits & { readonly without: LeftOut };
+
+type Try = Awaited<ReturnType<typeof triesOf>>[number];
+
+/** The first attempt that finds something, else the first. */
+async function firstFound(
+  tries: readonly Try[],
+  hitsFor: (one: Omit<Try, "without">) => Promise<Hits>,
+): Promise<Attempt> {
+  const attempts: Attempt[] = [];
+  for (const { without, ...one } of tries) {
+    const attempt = { without, ...(await hitsFor(one)) };
+    if (attempt.hits.length > 0) return attempt;
+    attempts.push(attempt);
+  }
+  return attempts[0] as Attempt;
+}
 
 /** The query as it is; the same at any time; and then without its quotes. The first that finds something counts. */
 async function triesOf(query: SearchQuery, shelf: Shelf) {

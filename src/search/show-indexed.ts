@@ -36,8 +36,8 @@ export async function shownElsewhere(
   const roots = projects.filter((root) => root !== "");
   const turns =
     word.includes("#") && settingFrom(readSettings(world), INDEX_SETTINGS, "index.transcripts");
-  const { result } = askIndex({ world, roots, turns }, (database) => {
-    const memory = currentIn({ world, database, here, projects, isReadable }, word);
+  const { result } = await askIndex({ world, roots, turns }, async (database) => {
+    const memory = await currentIn({ world, database, here, projects, isReadable }, word);
     return memory && { memory, around: turnsAround({ world, database }, memory, TURNS_AROUND) };
   });
   if (!result) return undefined;
@@ -54,14 +54,13 @@ interface Place {
 }
 
 /** The memory with an id as its file has it now; of several, that of this project. */
-function currentIn(
+async function currentIn(
   { world, database, here, projects, isReadable }: Place,
   word: string,
-): IndexedMemory | undefined {
+): Promise<IndexedMemory | undefined> {
   const stored = memoriesById(database, word).filter(({ project }) => projects.includes(project));
-  const there = asItIs(world, stored)
-    .filter((memory) => memory !== undefined)
-    .filter(isReadable);
+  const now = await asItIs(world, stored);
+  const there = now.filter((memory) => memory !== undefined).filter(isReadable);
   const own = there.filter(({ project }) => project === here);
   const meant = own.length > 0 ? own : there;
   if (meant.length > 1) {

@@ -1,5 +1,4 @@
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { accountFrom } from "#capture/saved-account.ts";
 import { appendRecord } from "#disk/append.ts";
 import { putFile } from "#disk/durable-write.ts";

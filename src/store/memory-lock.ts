@@ -1,6 +1,5 @@
-import { placesOf } from "#base/own-places.ts";
 import { folderOf } from "#base/path.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { ensureFolder } from "#disk/folder.ts";
 import { type Lock, takeLock } from "#disk/lock.ts";
 import type { LockWish } from "./change-set.ts";

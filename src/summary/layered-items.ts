@@ -1,13 +1,8 @@
 import { AGENT_WROTE, LEFT_OPEN } from "#base/account.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
-import {
-  isDetail,
-  isEarlier,
-  isSummary,
-  stampIn,
-  standaloneParts,
-} from "#layouts/layered/memory-parts.ts";
+import { isDetail, isEarlier, standaloneParts } from "#layouts/layered/memory-parts.ts";
 import type { LayeredText } from "#layouts/layered/read-layered.ts";
+import { isSummary, stampIn } from "#layouts/pages/summary-parts.ts";
 import { type HeadingText, headingTexts, readSections } from "#text/markdown-sections.ts";
 
 /** A piece of a memory file that somebody has written by hand. */

@@ -1,7 +1,7 @@
 import { SUMMARY_PARTS, type SummaryParts } from "#base/account.ts";
 import { isCount } from "#capture/account-views.ts";
 import { bulletsOf } from "#layouts/layered/memory-parts.ts";
-import { readSessionMarker, sessionMarker } from "#layouts/layered/session-marker.ts";
+import { readSessionMarker, sessionMarker } from "#layouts/pages/session-marker.ts";
 import { bare, endingOf, type MarkdownLine, rawLines, rawOf } from "#text/markdown-lines.ts";
 import {
   allLines,

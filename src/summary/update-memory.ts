@@ -1,6 +1,5 @@
 import type { SummaryParts } from "#base/account.ts";
-import type { OwnPlaces } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import type { OwnPlaces, World } from "#base/world.ts";
 import { allParts } from "#capture/account-views.ts";
 import {
   accountFrom,

@@ -137,6 +137,16 @@ export function passageTexts(text: string): string[] {
   return passagesIn(markdownLines(text)).map((passage) => passage.text);
 }
 
+/** Whether a passage is a heading or a comment. */
+export function isHeading(passage: string): boolean {
+  return /^\s*(?:#|<!--)/.test(passage);
+}
+
+/** A passage of a page as one sentence, without the sign of a list. */
+export function passageSentence(text: string): string {
+  return text.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").replaceAll(/\s+/g, " ");
+}
+
 /** Removes some passages from a text, and returns both; every other byte stays. */
 export function withoutPassages(
   text: string,

@@ -1,7 +1,6 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
-import { type OwnPlaces, placesOf } from "#base/own-places.ts";
-import { typedPath, type World } from "#base/world.ts";
+import { type OwnPlaces, placesOf, typedPath, type World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder, listNames } from "#disk/folder.ts";
 import { takeLock } from "#disk/lock.ts";

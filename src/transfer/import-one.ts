@@ -9,8 +9,8 @@ import { conversationText, isWaiting } from "#layouts/conversations/read-convers
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { changeMemory } from "#layouts/layered/change-memory.ts";
-import { withoutSessionMarkers } from "#layouts/layered/session-marker.ts";
 import { memoryPath } from "#layouts/layered-paths.ts";
+import { withoutSessionMarkers } from "#layouts/pages/session-marker.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { createRecord } from "#remember/create-record.ts";

@@ -6,7 +6,7 @@ import {
   printContext,
   type SessionContext,
 } from "#layouts/layered/session-context.ts";
-import { readSessionMarker, sessionMarker } from "#layouts/layered/session-marker.ts";
+import { readSessionMarker, sessionMarker } from "#layouts/pages/session-marker.ts";
 import { parseRecord, printRecord } from "#layouts/records/format/record-text.ts";
 import { validRecord } from "#test/records.ts";
 import { printSection, readSections } from "#text/markdown-sections.ts";

@@ -7,9 +7,9 @@ import { testHome } from "#test/home.ts";
 
 const SEED = Date.now() % 2 ** 31;
 
-test(`forty damages to an index lead to no error and no wrong answer that is not noticed (seed ${SEED})`, () => {
+test(`forty damages to an index lead to no error and no wrong answer that is not noticed (seed ${SEED})`, async () => {
   using home = testHome();
-  const tallies = damageCampaign(makeDamageHome(home.path, 40), 40, randomFrom(SEED));
+  const tallies = await damageCampaign(makeDamageHome(home.path, 40), 40, randomFrom(SEED));
   expect(tallies.map(({ kind, done }) => [kind, done])).toEqual(
     DAMAGE_KINDS.map((kind) => [kind, 8]),
   );
@@ -19,9 +19,9 @@ test(`forty damages to an index lead to no error and no wrong answer that is not
 test("the instrument sees what is missing in an answer", async () => {
   using home = testHome();
   const damaged = makeDamageHome(home.path, 3);
-  makeWhole(damaged);
-  expect(wrongAnswers(damaged, randomFrom(1))).toEqual([]);
+  await makeWhole(damaged);
+  expect(await wrongAnswers(damaged, randomFrom(1))).toEqual([]);
   for (const at of [0, 1, 2])
     await home.write(`app/.claude/memory/decisions/number-${at}.json`, "");
-  expect(wrongAnswers(damaged, randomFrom(1)).length).toBeGreaterThan(0);
+  expect((await wrongAnswers(damaged, randomFrom(1))).length).toBeGreaterThan(0);
 });

@@ -20,23 +20,23 @@ function create(home: IndexedHome, title: string): void {
   createRecord(records(home), { category: "decision", given, id: undefined, origin: undefined });
 }
 
-function statuses(home: IndexedHome): string[] {
-  return home.find("gooseberries").result.map(({ status }) => status);
+async function statuses(home: IndexedHome): Promise<string[]> {
+  return (await home.find("gooseberries")).result.map(({ status }) => status);
 }
 
-test("loci's own write is found by the next question, at each step of its life", () => {
+test("loci's own write is found by the next question, at each step of its life", async () => {
   using home = indexedHome();
-  home.titles("anything");
+  await home.titles("anything");
   create(home, "Keep gooseberries");
-  expect(statuses(home)).toEqual(["active"]);
+  expect(await statuses(home)).toEqual(["active"]);
   const retire = { target: TARGET, step: "retire", reason: "Eaten", hash: undefined } as const;
   stepRecord(records(home), retire);
-  expect(statuses(home)).toEqual(["retired"]);
+  expect(await statuses(home)).toEqual(["retired"]);
   purgeRecord(records(home), TARGET);
-  expect(statuses(home)).toEqual([]);
+  expect(await statuses(home)).toEqual([]);
   undo(records(home), { count: 1 });
-  expect(statuses(home)).toEqual(["retired"]);
-  expect(verifyIndex(home.at).state).toBe("right");
+  expect(await statuses(home)).toEqual(["retired"]);
+  expect((await verifyIndex(home.at)).state).toBe("right");
 });
 
 test("text that moves to the archive is found there by the next question", async () => {
@@ -47,19 +47,19 @@ test("text that moves to the archive is found there by the next question", async
   );
   const summary = `## Session Summary (2026-01-02 03:04)\n\n### Log\n\n${bullets.join("\n")}\n`;
   await home.write(`${home.memory}/MEMORY.md`, `# Memory\n\n${summary}`);
-  home.titles("anything");
+  await home.titles("anything");
   const pairs = ["maxMemorySize=1000", "compressionThreshold=1000"];
   const report = compress(home.at, { folder: home.root, dryRun: false, pairs });
   expect(report.written).toBe(true);
-  expect(statuses(home)).toContain("archived");
-  expect(verifyIndex(home.at).state).toBe("right");
+  expect(await statuses(home)).toContain("archived");
+  expect((await verifyIndex(home.at)).state).toBe("right");
 });
 
-test("without an index a write creates none, and the first caller finds it", () => {
+test("without an index a write creates none, and the first caller finds it", async () => {
   using home = indexedHome();
   create(home, "Keep gooseberries");
   expect(indexStatus(home.at).state).toBe("none");
-  expect(home.titles("gooseberries")).toEqual(["Keep gooseberries"]);
+  expect(await home.titles("gooseberries")).toEqual(["Keep gooseberries"]);
   home.forget();
-  expect(home.titles("gooseberries")).toEqual(["Keep gooseberries"]);
+  expect(await home.titles("gooseberries")).toEqual(["Keep gooseberries"]);
 });

@@ -35,11 +35,11 @@ function path(home: IndexedHome): string {
 
 test("the first caller gets an index, and its answer", async () => {
   using home = await remembering();
-  expect(home.find("orders").from).toBe("index");
-  expect(home.titles("orders")).toEqual(ABOUT_ORDERS);
+  expect((await home.find("orders")).from).toBe("index");
+  expect(await home.titles("orders")).toEqual(ABOUT_ORDERS);
 });
 
-test("without a home there is nothing to ask, and no error", () => {
+test("without a home there is nothing to ask, and no error", async () => {
   using home = indexedHome();
   const world = {
     ...home.at,
@@ -48,7 +48,7 @@ test("without a home there is nothing to ask, and no error", () => {
     stateDir: undefined,
   };
   const question = { world, roots: [], turns: true };
-  const { from, result } = askIndex(question, (database) => newest(database, ALL).length);
+  const { from, result } = await askIndex(question, (database) => newest(database, ALL).length);
   expect([from, result]).toEqual(["files", 0]);
 });
 
@@ -121,20 +121,20 @@ function foreign(file: string, statement: string): void {
 
 test("an index that another process writes to answers if it lacks nothing, and else the files", async () => {
   using home = await remembering();
-  home.titles("orders");
+  await home.titles("orders");
   using other = new Database(path(home));
   other.run("BEGIN IMMEDIATE");
   // Only now is the folder old enough to be noted, and nobody can note it.
   await Bun.sleep(60);
-  expect(home.find("orders").from).toBe("index");
+  expect((await home.find("orders")).from).toBe("index");
   await home.decide("orders-twice", { title: "Check orders twice" });
-  const { from, result } = home.find("orders");
+  const { from, result } = await home.find("orders");
   expect([from, result.length]).toEqual(["files", 3]);
 });
 
 test("a pointer that says anything else, or leads to a device, points to nothing", async () => {
   using home = await remembering();
-  home.titles("orders");
+  await home.titles("orders");
   for (const text of ["", "x", "../../etc/passwd", "index-1-0123456789abcdef.db/..", "index.db"]) {
     writeFileSync(`${home.place}/CURRENT`, text);
     expect(currentIndex(home.at)).toBeUndefined();
@@ -145,9 +145,9 @@ test("a pointer that says anything else, or leads to a device, points to nothing
 
 test("a new index replaces the old one, whose files go", async () => {
   using home = await remembering();
-  home.titles("orders");
+  await home.titles("orders");
   const before = indexStatus(home.at).generation;
-  home.build();
+  await home.build();
   const names = readdirSync(home.place).filter((name) => /^index-.*\.db$/.test(name));
   expect(names).toEqual([`${indexStatus(home.at).generation}`]);
   expect(names).not.toContain(`${before}`);
@@ -157,18 +157,18 @@ test.each(DAMAGES)(
   "%s: the answer is right, and right again from a new index",
   async (_, damage) => {
     using home = await remembering();
-    home.build();
+    await home.build();
     damage(path(home), home);
-    expect(home.titles("orders")).toEqual(ABOUT_ORDERS);
-    expect(home.titles("orders")).toEqual(ABOUT_ORDERS);
-    expect(home.titles("orders")).toEqual(ABOUT_ORDERS);
+    expect(await home.titles("orders")).toEqual(ABOUT_ORDERS);
+    expect(await home.titles("orders")).toEqual(ABOUT_ORDERS);
+    expect(await home.titles("orders")).toEqual(ABOUT_ORDERS);
     expect(indexStatus(home.at).state).toBe("ready");
   },
 );
 
 test("an error of the caller is not the index's fault", async () => {
   using home = await remembering();
-  home.build();
+  await home.build();
   const before = indexStatus(home.at).generation;
   const question = { world: home.at, roots: [home.root], turns: false };
   expect(() =>
@@ -183,8 +183,8 @@ test("everything about it is private", async () => {
   using home = await remembering();
   const before = process.umask(0);
   afterAll(() => void process.umask(before));
-  home.build();
-  home.titles("orders");
+  await home.build();
+  await home.titles("orders");
   const open = readdirSync(home.place, { recursive: true }).filter((name) => {
     return (statSync(`${home.place}/${name}`).mode & 0o077) !== 0;
   });

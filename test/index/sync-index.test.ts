@@ -9,7 +9,7 @@ import { isKnown, sourcePlaces } from "#index/source-paths.ts";
 import { syncIndex } from "#index/sync-index.ts";
 import { sources } from "#index/tables/known-files.ts";
 import { memoriesFrom, packedOf } from "#index/tables/read-rows.ts";
-import { makeIndex, useIndex } from "#index/use-index.ts";
+import { makeIndex, useIndex, useIndexAsync } from "#index/use-index.ts";
 import { verifyIndex } from "#index/verify-index.ts";
 import { printRecord } from "#layouts/records/format/record-text.ts";
 import { type IndexedHome, indexedHome } from "#test/indexed-home.ts";
@@ -68,7 +68,7 @@ async function make(home: IndexedHome, { what, at, text: words }: Edit): Promise
     case "section":
       return void (await home.write(".claude/CLAUDE.md", `# Me\n\n## ${words}\n\n${words}\n`));
     case "asked":
-      return void home.titles("orders");
+      return void (await home.titles("orders"));
   }
 }
 
@@ -76,15 +76,15 @@ test("indexing edit by edit equals a full build, in any order of edits", async (
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
       using home = indexedHome();
-      home.titles("orders");
+      await home.titles("orders");
       for (const one of edits) await make(home, one);
-      const found = home.titles("orders stock");
+      const found = await home.titles("orders stock");
       const grown = contentsOf(home);
-      expect(verifyIndex(home.at)).toMatchObject({ state: "right", differences: [] });
+      expect(await verifyIndex(home.at)).toMatchObject({ state: "right", differences: [] });
       home.forget();
-      expect(home.titles("orders stock")).toEqual(found);
-      expect(home.titles("orders stock")).toEqual(found);
-      home.build();
+      expect(await home.titles("orders stock")).toEqual(found);
+      expect(await home.titles("orders stock")).toEqual(found);
+      await home.build();
       expect(contentsOf(home)).toEqual(grown);
     }),
     { numRuns: 20 },
@@ -94,24 +94,24 @@ test("indexing edit by edit equals a full build, in any order of edits", async (
 test("files that came, changed, were renamed or went are seen by the next one who asks", async () => {
   using home = indexedHome();
   await home.decide("one", { title: "Orders in rows" });
-  expect(home.titles("orders")).toEqual(["Orders in rows"]);
+  expect(await home.titles("orders")).toEqual(["Orders in rows"]);
   await home.decide("two", { title: "Orders in columns" });
-  expect(home.titles("orders")).toEqual(["Orders in columns", "Orders in rows"]);
+  expect(await home.titles("orders")).toEqual(["Orders in columns", "Orders in rows"]);
   const path = await home.decide("one", { title: "Rows of orders" });
-  expect(home.titles("orders")).toEqual(["Orders in columns", "Rows of orders"]);
+  expect(await home.titles("orders")).toEqual(["Orders in columns", "Rows of orders"]);
   rmSync(path);
-  expect(home.titles("orders")).toEqual(["Orders in columns"]);
+  expect(await home.titles("orders")).toEqual(["Orders in columns"]);
 });
 
 test("a changed hit is shown with its current text", async () => {
   using home = indexedHome();
   const path = await home.decide("one", { title: "Orders in rows" });
-  home.titles("orders");
+  await home.titles("orders");
   writeFileSync(path, printRecord(recordOf("decision", { id: "one", title: "Orders in heaps" })));
-  expect(home.titles("orders")).toEqual(["Orders in heaps"]);
-  expect(verifyIndex(home.at).state).toBe("right");
+  expect(await home.titles("orders")).toEqual(["Orders in heaps"]);
+  expect((await verifyIndex(home.at)).state).toBe("right");
   rmSync(path);
-  expect(home.titles("orders")).toEqual([]);
+  expect(await home.titles("orders")).toEqual([]);
 });
 
 test("a folder that the host gives to two projects is known only to the one that indexed it", async () => {
@@ -124,7 +124,7 @@ test("a folder that the host gives to two projects is known only to the one that
   const slug = hostSlug(`${home.path}/my-app`);
   await home.write(`.claude/projects/${slug}/memory/orders.md`, "# Orders\n\nIn rows.\n");
   const world = { ...home.at, now: () => new Date(Date.now() + 1000) };
-  askIndex({ world, roots: roots.slice(0, 1), turns: false }, () => undefined);
+  await askIndex({ world, roots: roots.slice(0, 1), turns: false }, () => undefined);
   const known = useIndex(world, { readWaitMs: 0 }, (database) =>
     roots.map((root) => sourcePlaces(world, [root]).every((place) => isKnown(database, place))),
   );
@@ -144,13 +144,13 @@ test("the next question indexes the files that there was no time for", async () 
         indexed += files;
       },
     };
-    return useIndex(home.at, { writeWaitMs: 2000 }, (database) =>
+    return useIndexAsync(home.at, { writeWaitMs: 2000 }, (database) =>
       syncIndex({ world: home.at, database }, places, limits),
     );
   };
-  expect(step(64)).toEqual({ kind: "done", result: false });
+  expect(await step(64)).toEqual({ kind: "done", result: false });
   expect(indexStatus(home.at).layouts).toMatchObject([{ layout: "records", memories: 64 }]);
-  expect(step(1000)).toEqual({ kind: "done", result: true });
-  expect(home.find("order").result).toHaveLength(100);
-  expect(verifyIndex(home.at).state).toBe("right");
+  expect(await step(1000)).toEqual({ kind: "done", result: true });
+  expect((await home.find("order")).result).toHaveLength(100);
+  expect((await verifyIndex(home.at)).state).toBe("right");
 });

@@ -12,7 +12,7 @@ const RULES = [
 ];
 
 /** Saves the rules as their user does, and indexes them. */
-function homeWithRules(rules: readonly string[] = RULES): IndexedHome {
+async function homeWithRules(rules: readonly string[] = RULES): Promise<IndexedHome> {
   const home = indexedHome();
   const memory = openRecords(home.at, { folder: undefined, pairs: [] });
   for (const rule of rules) {
@@ -21,7 +21,7 @@ function homeWithRules(rules: readonly string[] = RULES): IndexedHome {
     const origin = { by: "user", evidence: [], approved: true } as const;
     createRecord(memory, { category: "preference", given, id: undefined, origin });
   }
-  home.build();
+  await home.build();
   return home;
 }
 
@@ -35,7 +35,7 @@ test.each([
   "Logs must be deleted after thirty days, as agreed with the works council.",
   "packages should be installed by pnpm",
 ])("%s is said already", async (text) => {
-  using home = homeWithRules();
+  using home = await homeWithRules();
   expect(await hasTwin(home, text)).toBe(true);
 });
 
@@ -44,14 +44,14 @@ test.each([
   "Photos are reduced to 2048 pixels before the upload.",
   "Packages are not installed with pnpm any more",
 ])("%s is news", async (text) => {
-  using home = homeWithRules();
+  using home = await homeWithRules();
   expect(await hasTwin(home, text)).toBe(false);
 });
 
 test("a record that waits for approval says nothing yet", async () => {
-  using home = homeWithRules([]);
+  using home = await homeWithRules([]);
   await home.decide("pnpm", { title: "Packages are installed with pnpm" });
-  home.build();
+  await home.build();
   expect(await hasTwin(home, "Packages are installed with pnpm")).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { extractedText } from "#conversations/summarize.ts";
-import { pointId } from "#index/readers/conversations-reader.ts";
+import { pointId } from "#layouts/conversations/conversations-layout.ts";
 import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import { forget } from "#remember/forget-memory.ts";
 import { openRecords } from "#remember/record-memory.ts";

@@ -94,7 +94,7 @@ test.each(["forget", "purge"])(
     // The index has the messages before anything is forgotten.
     expect(await recalled(work)).toContain(`Understood, I call the customer ${NAME}`);
     expect(await given(home, work, "s-1")).toContain(NAME);
-    if (how === "purge") purge(work.memory, WISH);
+    if (how === "purge") await purge(work.memory, WISH);
     else forget(work.memory, WISH);
     const after = [await recalled(work), await given(home, work, "s-2")].join("\n");
     const asked = after.replaceAll(`${NAME}, and why`, "");

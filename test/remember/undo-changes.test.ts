@@ -147,7 +147,7 @@ test("undo refuses a purge, and a larger count goes past it", async () => {
   await say(home, "Alpha goes first");
   await say(home, "Beta goes second");
   const memory = { ...home.open(), world: { ...home.world(), cwd: home.root } };
-  purge(memory, { words: "beta-goes-second", all: false, reason: undefined });
+  await purge(memory, { words: "beta-goes-second", all: false, reason: undefined });
   expect(() => undo(memory, { count: 1 })).toThrow("purge");
   expect(idsIn(home)).toEqual(["alpha-goes-first"]);
   await say(home, "Gamma goes third");

@@ -69,7 +69,7 @@ test("the cached judgement is that of the files after any change", async () => {
     const at = looking(home);
     for (const steps of played) {
       for (const { name, number } of steps) {
-        ({ ...BY_LOCI, ...BY_OTHERS, ...IN_PLACE })[name]?.(home, at, number);
+        await { ...BY_LOCI, ...BY_OTHERS, ...IN_PLACE }[name]?.(home, at, number);
         if (name in BY_OTHERS) at.touch();
       }
       const cached = [await listRecords(at.scope, ALL), await summarizeRecords(at.scope)];

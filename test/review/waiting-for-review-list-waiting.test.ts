@@ -22,9 +22,9 @@ function versionOf({ path, id, after, change }: WaitingMemory): string {
 
 type Round = readonly { readonly name: string; readonly number: number }[];
 
-function play(home: RecordHome, at: Looking, steps: Round): void {
+async function play(home: RecordHome, at: Looking, steps: Round): Promise<void> {
   for (const { name, number } of steps) {
-    ALL[name]?.(home, at, number);
+    await ALL[name]?.(home, at, number);
     if (name in BY_OTHERS) at.touch();
   }
 }
@@ -36,7 +36,7 @@ test("a session start tells what waits, and every version of it once, whatever h
     const at = looking(home);
     const told = new Set<string>();
     for (const steps of played) {
-      play(home, at, steps);
+      await play(home, at, steps);
       await prepareWaiting(at.scope);
       const line = await waitingNotice(at.scope);
       const items = findWaiting(at.scope);

@@ -15,13 +15,13 @@ function memoryIn(home: RecordHome): RecordMemory {
   return { ...home.open(), world: { ...home.world(), cwd: home.root } };
 }
 
-test("no undo goes past a purge into a part of it", () => {
+test("no undo goes past a purge into a part of it", async () => {
   using home = recordHome();
   const memory = memoryIn(home);
   const { id } = createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
   const wish = { words: id, all: false, reason: undefined };
   forget(memory, wish);
-  purge(memory, wish);
+  await purge(memory, wish);
   expect(changesIn(memory).map(({ action }) => action)).toEqual(["forget --purge"]);
   expect(() => undo(memory, { count: 2 })).toThrow("cannot be undone");
 });
@@ -33,5 +33,5 @@ test("a purge names the copy that another work tree has", async () => {
   await home.write("app/.git/worktrees/tree/gitdir", `${home.path}/tree/.git\n`);
   const copy = await home.write(`tree/.claude/memory/decisions/${id}.json`, "{}");
   const wish = { words: id, all: false, reason: undefined };
-  expect(purge(memory, wish).copies).toEqual([copy]);
+  expect((await purge(memory, wish)).copies).toEqual([copy]);
 });

@@ -47,7 +47,7 @@ test("a purged text is in no file any more, and nothing restores it", async () =
   createRecord(memory, { ...made, given: draftOf("decision", "Keep this one") });
   await home.write(".claude/loci/backups/MEMORY.md-1", `- ${TITLE}\n- Keep this one\n`);
 
-  purge(memory, { words: id, all: false, reason: undefined });
+  await purge(memory, { words: id, all: false, reason: undefined });
   for (const text of ["Kilimanjaro", id, "zebra road", '"zoo', '"zoo\\"'])
     expect(holding(home.path, text)).toEqual([]);
   expect(holding(home.path, "Keep this one").length).toBeGreaterThan(1);
@@ -57,7 +57,7 @@ test("a purged text is in no file any more, and nothing restores it", async () =
   expect(holding(home.path, "Kilimanjaro")).toEqual([]);
 });
 
-test("a memory that is forgotten already is purged by its words or its id", () => {
+test("a memory that is forgotten already is purged by its words or its id", async () => {
   using home = recordHome();
   const memory = memoryIn(home);
   const given = draftOf("decision", TITLE);
@@ -65,7 +65,7 @@ test("a memory that is forgotten already is purged by its words or its id", () =
   const wish = { words: id, all: false, reason: undefined };
   forget(memory, wish);
   expect(home.files("decision")).toEqual([`${id}.json`]);
-  expect(purge(memory, wish).items).toHaveLength(1);
+  expect((await purge(memory, wish)).items).toHaveLength(1);
   expect(home.files("decision")).toEqual([]);
   expect(holding(home.path, "Kilimanjaro")).toEqual([]);
 });
@@ -81,7 +81,7 @@ test("a purge leaves the session of a memory, which other files name as well", a
     ".claude/loci/sessions/s-1/state.json",
     JSON.stringify({ session }),
   );
-  purge(memory, { words: id, all: false, reason: undefined });
+  await purge(memory, { words: id, all: false, reason: undefined });
   expect(readFileSync(path, "utf8")).toBe(JSON.stringify({ session }));
 });
 
@@ -101,24 +101,24 @@ test("a purge leaves what another project knows of its memories", async () => {
   const { id } = createRecord(memory, { ...made, given });
   const before = readFileSync(`${other.place.state}/ledger.jsonl`, "utf8");
 
-  purge(memory, { words: id, all: false, reason: undefined });
+  await purge(memory, { words: id, all: false, reason: undefined });
   expect(readFileSync(`${other.place.state}/ledger.jsonl`, "utf8")).toBe(before);
 });
 
-test("a purge leaves no words of the command that asked for it", () => {
+test("a purge leaves no words of the command that asked for it", async () => {
   using home = recordHome();
   const memory = memoryIn(home);
   createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
-  purge(memory, { words: "zebra kilimanjaro", all: false, reason: undefined });
+  await purge(memory, { words: "zebra kilimanjaro", all: false, reason: undefined });
   expect(holding(home.path, "kilimanjaro")).toEqual([]);
 });
 
-test("an agent cannot purge", () => {
+test("an agent cannot purge", async () => {
   using home = recordHome();
   const world = home.world({ CLAUDECODE: "1" });
   const memory = { ...home.open(), world: { ...world, cwd: home.root } };
   const wish = { words: "x", all: false, reason: undefined };
-  expect(() => purge(memory, wish)).toThrow("is for a person");
+  await expect(purge(memory, wish)).rejects.toThrow("is for a person");
 });
 
 const SHORT = "Orders live in Postgres";
@@ -146,35 +146,35 @@ function loggedIds({ place }: RecordMemory, wanted: string): string[] {
     .flatMap(({ files }) => files.map(({ id }) => id));
 }
 
-test("a purge leaves the history of a memory that begins with the same words", () => {
+test("a purge leaves the history of a memory that begins with the same words", async () => {
   using home = recordHome();
   const memory = memoryIn(home);
   const [first = "", second = ""] = twoAlike(memory);
-  purge(memory, { words: `decision/${first}`, all: false, reason: undefined });
+  await purge(memory, { words: `decision/${first}`, all: false, reason: undefined });
   expect(home.files("decision")).toEqual([`${second}.json`]);
   expect(knownRecords(memory.place).ledger.get(`decisions/${second}.json`)?.how).toBe("written");
   expect(historyOf(memory, `decision/${second}`)).toMatchObject([{ title: LONG }]);
 });
 
-test("a purge leaves no version of a memory whose words another memory has, too", () => {
+test("a purge leaves no version of a memory whose words another memory has, too", async () => {
   using home = recordHome();
   const memory = memoryIn(home);
   const [first = "", second = ""] = twoAlike(memory, ", says one of two");
-  purge(memory, { words: `decision/${first}`, all: false, reason: undefined });
+  await purge(memory, { words: `decision/${first}`, all: false, reason: undefined });
   expect(loggedIds(memory, "create")).toEqual([second]);
   expect(holding(`${home.path}/.claude/loci/records`, `${SHORT}"`)).toEqual([]);
 });
 
-test("a purge leaves an undone save of another memory whole", () => {
+test("a purge leaves an undone save of another memory whole", async () => {
   using home = recordHome();
   const memory = memoryIn(home);
   const [first = "", second = ""] = twoAlike(memory);
   undo(memory, { count: 1 });
-  purge(memory, { words: `decision/${first}`, all: false, reason: undefined });
+  await purge(memory, { words: `decision/${first}`, all: false, reason: undefined });
   expect(goneRecords(memory)).toMatchObject([{ id: second, title: LONG }]);
 });
 
-test("a purge of one of several memories that changed together leaves the others' history", () => {
+test("a purge of one of several memories that changed together leaves the others' history", async () => {
   using home = recordHome();
   const world = { ...home.world(), cwd: home.root };
   const memory = { ...home.open(), world };
@@ -182,12 +182,12 @@ test("a purge of one of several memories that changed together leaves the others
     (title) => createRecord(memory, { ...made, given: draftOf("decision", title) }).id,
   );
   forget(memory, { words: "decision", all: true, reason: undefined });
-  purge(memory, { words: first, all: false, reason: undefined });
+  await purge(memory, { words: first, all: false, reason: undefined });
   expect(loggedIds(memory, "forget")).toEqual([second]);
   expect(holding(home.path, "Kilimanjaro")).toEqual([]);
 });
 
-test("a purge that was interrupted can be repeated until nothing is left", () => {
+test("a purge that was interrupted can be repeated until nothing is left", async () => {
   using home = recordHome();
   const memory = memoryIn(home);
   const { id } = createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
@@ -196,22 +196,22 @@ test("a purge that was interrupted can be repeated until nothing is left", () =>
   forget(memory, wish);
   purgeRecord(memory, { category: "decision", id });
   expect(holding(home.path, "Kilimanjaro")).not.toEqual([]);
-  expect(purge(memory, wish).items.map((item) => item.id)).toEqual([`decision/${id}`]);
+  expect((await purge(memory, wish)).items.map((item) => item.id)).toEqual([`decision/${id}`]);
   expect(holding(home.path, "Kilimanjaro")).toEqual([]);
-  expect(() => purge(memory, { ...wish, words: id })).toThrow("no memory");
+  await expect(purge(memory, { ...wish, words: id })).rejects.toThrow("no memory");
 });
 
-test("a memory whose saving was undone is purged, and no redo brings it back", () => {
+test("a memory whose saving was undone is purged, and no redo brings it back", async () => {
   using home = recordHome();
   const memory = memoryIn(home);
   createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
   undo(memory, { count: 1 });
-  purge(memory, { words: "kilimanjaro", all: false, reason: undefined });
+  await purge(memory, { words: "kilimanjaro", all: false, reason: undefined });
   expect(holding(home.path, "Kilimanjaro")).toEqual([]);
   expect(() => undo(memory, { count: 1, redo: true })).toThrow("no undo is left");
 });
 
-test("a purge follows a memory through its earlier names", () => {
+test("a purge follows a memory through its earlier names", async () => {
   using home = recordHome();
   const memory = memoryIn(home);
   const { id } = createRecord(memory, { ...made, given: draftOf("decision", TITLE) });
@@ -223,20 +223,22 @@ test("a purge follows a memory through its earlier names", () => {
     ...{ target, given, why: undefined, hash: undefined, origin: undefined },
   });
   expect(report.id).not.toBe(id);
-  expect(() => purge(memory, { words: id, all: false, reason: undefined })).toThrow("no memory");
-  purge(memory, { words: report.id, all: false, reason: undefined });
+  await expect(purge(memory, { words: id, all: false, reason: undefined })).rejects.toThrow(
+    "no memory",
+  );
+  await purge(memory, { words: report.id, all: false, reason: undefined });
   for (const text of [id, "Kilimanjaro", "Elephants"]) expect(holding(home.path, text)).toEqual([]);
 });
 
-test("the id of a forgotten memory is purged alone, although another id begins with it", () => {
+test("the id of a forgotten memory is purged alone, although another id begins with it", async () => {
   using home = recordHome();
   const memory = memoryIn(home);
   const [first = "", second = ""] = twoAlike(memory);
   const wish = { words: `decision/${first}`, all: false, reason: undefined };
   forget(memory, wish);
-  expect(purge(memory, wish).items.map(({ id }) => id)).toEqual([`decision/${first}`]);
+  expect((await purge(memory, wish)).items.map(({ id }) => id)).toEqual([`decision/${first}`]);
   expect(home.files("decision")).toEqual([`${second}.json`]);
   // It is gone now, and no beginning of another id.
-  expect(() => purge(memory, wish)).toThrow("no memory");
-  expect(() => purge(memory, { ...wish, words: first })).toThrow("no memory");
+  await expect(purge(memory, wish)).rejects.toThrow("no memory");
+  await expect(purge(memory, { ...wish, words: first })).rejects.toThrow("no memory");
 });

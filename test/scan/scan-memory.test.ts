@@ -34,10 +34,10 @@ test.each([
 ])("a secret in %s is reported, and redacted", async (name, text, line) => {
   using home = testHome();
   const path = await home.write(name, text);
-  expect(look(home).findings).toMatchObject([{ path, line, kind: "github", fixed: false }]);
+  expect((await look(home)).findings).toMatchObject([{ path, line, kind: "github", fixed: false }]);
   expect(readFileSync(path, "utf8")).toBe(text);
-  expect(look(home, true).findings).toMatchObject([{ path, line, fixed: true }]);
-  expect(look(home).findings).toEqual([]);
+  expect((await look(home, true)).findings).toMatchObject([{ path, line, fixed: true }]);
+  expect((await look(home)).findings).toEqual([]);
   if (!name.endsWith("index.md")) {
     expect(readFileSync(path, "utf8").replace(/\[REDACTED:github:ghp_…\w{8}\]/, GITHUB)).toBe(text);
   }
@@ -46,7 +46,7 @@ test.each([
 test("copies of other files are deleted with their secret", async () => {
   using home = testHome();
   const path = await home.write(".claude/loci/kept/abc", `stamps\n${GITHUB}`);
-  expect(look(home, true).findings).toMatchObject([{ path, fixed: true }]);
+  expect((await look(home, true)).findings).toMatchObject([{ path, fixed: true }]);
   expect(await Bun.file(path).exists()).toBe(false);
 });
 
@@ -64,11 +64,11 @@ test("undoing a record leads to the redaction, and never to the secret", async (
   const given = { content: { decision: "Did another thing" } };
   changeRecord(memory, { target, given, why: "so", hash: undefined, origin: undefined });
   expect(rest(path)).toBe(true);
-  const journals = look(home).findings.filter(({ path: one }) => one.includes("/records/"));
+  const journals = (await look(home)).findings.filter(({ path: one }) => one.includes("/records/"));
   // Twice in the journal, and in the ledger of what was found there.
   expect(journals.map(({ kind }) => kind)).toEqual(["github", "github", "github"]);
-  expect(look(home, true).findings.every(({ fixed }) => fixed)).toBe(true);
-  expect(look(home).findings).toEqual([]);
+  expect((await look(home, true)).findings.every(({ fixed }) => fixed)).toBe(true);
+  expect((await look(home)).findings).toEqual([]);
   expect(historyOf(memory, "one").length).toBe(2);
   undo(memory, { count: 1 });
   expect(readFileSync(path, "utf8")).not.toContain("another thing");
@@ -83,7 +83,7 @@ test("a link that leads out of a project is not followed, one of the user's own 
   const mine = await home.write("dotfiles/CLAUDE.md", GITHUB);
   home.folder(".claude");
   symlinkSync(mine, `${home.path}/.claude/CLAUDE.md`);
-  const { findings, unread } = look(home, true);
+  const { findings, unread } = await look(home, true);
   expect(findings).toMatchObject([{ path: `${home.path}/.claude/CLAUDE.md`, fixed: true }]);
   expect(unread).toMatchObject([{ why: "it leads out of its folder" }]);
   expect([rest(outside), rest(mine)]).toEqual([true, false]);
@@ -92,7 +92,7 @@ test("a link that leads out of a project is not followed, one of the user's own 
 test("a secret in the name of a file is reported, and its file is left to its owner", async () => {
   using home = testHome();
   const path = await home.write(`app/_memory/conversations/${GITHUB}.md`, "nothing\n");
-  expect(look(home, true).findings).toMatchObject([{ path, line: 0, fixed: false }]);
+  expect((await look(home, true)).findings).toMatchObject([{ path, line: 0, fixed: false }]);
 });
 
 test("locks, databases and the key itself are not scanned", async () => {
@@ -106,13 +106,13 @@ test("locks, databases and the key itself are not scanned", async () => {
     "redaction.key",
   ];
   for (const name of names) await home.write(`.claude/loci/${name}`, GITHUB);
-  expect(look(home)).toEqual({ files: 0, findings: [], unread: [] });
+  expect(await look(home)).toEqual({ files: 0, findings: [], unread: [] });
 });
 
 test("a memory of the project of somebody else is theirs", async () => {
   using home = testHome();
   await home.write(`.claude/projects/${hash12(`${home.path}/other`)}/memory/MEMORY.md`, GITHUB);
-  expect(look(home).findings).toEqual([]);
+  expect((await look(home)).findings).toEqual([]);
 });
 
 test("a secret in a change log is redacted, also where a line has only a difference to it", async () => {
@@ -130,8 +130,8 @@ test("a secret in a change log is redacted, also where a line has only a differe
     const entry = { id: `c-${at}`, at: new Date().toISOString(), action: "write down", files: [] };
     logChange({ state, uid: undefined }, { ...entry, texts: [change] }, false);
   }
-  expect(look(home, true).findings.length).toBeGreaterThan(0);
-  expect(look(home).findings).toEqual([]);
+  expect((await look(home, true)).findings.length).toBeGreaterThan(0);
+  expect((await look(home)).findings).toEqual([]);
   const log = readChangeLog({ state }, new Date());
   expect(log[2]?.texts?.[0]?.after).toMatch(/^- later\n- the token is \[REDACTED:github/);
 });

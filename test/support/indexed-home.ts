@@ -23,10 +23,10 @@ export interface IndexedHome extends TestHome {
   /** Writes a decision of the project, as another tool would. */
   decide(id: string, more?: Partial<MemoryRecord>): Promise<string>;
   /** The results, as the files say them, and their source. */
-  find(words: string, shelf?: Shelf): IndexAnswer<IndexedMemory[]>;
+  find(words: string, shelf?: Shelf): Promise<IndexAnswer<IndexedMemory[]>>;
   /** The titles of what is found. */
-  titles(words: string): string[];
-  build(): void;
+  titles(words: string): Promise<string[]>;
+  build(): Promise<void>;
   /** Takes the index away. */
   forget(): void;
 }
@@ -55,22 +55,19 @@ export function indexedHome(): IndexedHome {
         printRecord(recordOf("decision", { id, title: `About ${id}`, ...more })),
       ),
     find,
-    titles: (words) =>
-      find(words)
-        .result.map(({ title }) => title)
-        .sort(),
-    build: () => {
-      rebuildIndex(at, { pairs: [] });
+    titles: async (words) => (await find(words)).result.map(({ title }) => title).sort(),
+    build: async () => {
+      await rebuildIndex(at, { pairs: [] });
     },
     forget: () => rmSync(place, { recursive: true, force: true }),
   };
 }
 
-function foundIn(
+async function foundIn(
   world: World,
   database: Database,
   { words, shelf }: { words: string; shelf: Shelf },
-): IndexedMemory[] {
-  const now = asItIs(world, foundRows(database, words, shelf));
+): Promise<IndexedMemory[]> {
+  const now = await asItIs(world, foundRows(database, words, shelf));
   return now.filter((memory) => memory !== undefined);
 }

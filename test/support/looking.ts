@@ -55,7 +55,7 @@ export function looking(home: RecordHome) {
 export type Looking = ReturnType<typeof looking>;
 
 /** The possible changes between two reads, by their author. */
-export type Change = (home: RecordHome, at: Looking, number: number) => void;
+export type Change = (home: RecordHome, at: Looking, number: number) => void | Promise<void>;
 
 const sources = { files: [], env: {}, pairs: [], unusable: [] };
 
@@ -91,17 +91,17 @@ export const BY_LOCI: Readonly<Record<string, Change>> = {
       forget(home.open(), { words, all: false, reason: undefined });
     }),
   "a person purges one": (home, { ids }, at) =>
-    orFault(() => {
+    orFault(async () => {
       const words = `decision/${ids()[at]?.slice(0, -".json".length)}`;
-      purge(home.open(), { words, all: false, reason: undefined });
+      await purge(home.open(), { words, all: false, reason: undefined });
     }),
   "a person undoes one": (home) => orFault(() => void undo(home.open(), { count: 1 })),
 };
 
 /** There may be nothing to forget, or to undo. */
-function orFault(change: () => void): void {
+async function orFault(change: () => void | Promise<void>): Promise<void> {
   try {
-    change();
+    await change();
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
   }

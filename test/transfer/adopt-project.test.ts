@@ -71,7 +71,7 @@ test("a purge at the new path leaves no text at any old path", async () => {
   adoptProject(there, cwd);
   const memory = openRecords(there, { folder: undefined, pairs: [] });
   for (const words of ["Postgres", "Deploy on Mondays"])
-    purge(memory, { words, all: false, reason: undefined });
+    await purge(memory, { words, all: false, reason: undefined });
   const files = readdirSync(home.path, { recursive: true, withFileTypes: true });
   const texts = files
     .filter((file) => file.isFile())

@@ -35,7 +35,7 @@ async function forgetRule(home: RecordHome, isForGood = false): Promise<void> {
   const memory = memoryOf(home);
   await remember(memory, wish(RULE));
   const asked = { words: RULE, all: false, reason: undefined };
-  if (isForGood) purge(memory, asked);
+  if (isForGood) await purge(memory, asked);
   else forget(memory, asked);
   expect(served(memory)).toEqual([]);
 }

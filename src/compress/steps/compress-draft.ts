@@ -1,12 +1,7 @@
 import { countNouns, shorten } from "#base/printable-text.ts";
-import {
-  bulletsOf,
-  EARLIER_TITLE,
-  isEarlier,
-  isSummary,
-  stampIn,
-} from "#layouts/layered/memory-parts.ts";
-import { readSessionMarker, sessionMarker } from "#layouts/layered/session-marker.ts";
+import { bulletsOf, EARLIER_TITLE, isEarlier } from "#layouts/layered/memory-parts.ts";
+import { readSessionMarker, sessionMarker } from "#layouts/pages/session-marker.ts";
+import { isSummary, stampIn } from "#layouts/pages/summary-parts.ts";
 import type { MarkdownLine } from "#text/markdown-lines.ts";
 import { allLines, allSections, type Section } from "#text/markdown-sections.ts";
 

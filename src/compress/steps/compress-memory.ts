@@ -1,10 +1,5 @@
-import {
-  bulletsOf,
-  isDetail,
-  isEarlier,
-  isSummary,
-  stampIn,
-} from "#layouts/layered/memory-parts.ts";
+import { bulletsOf, isDetail, isEarlier } from "#layouts/layered/memory-parts.ts";
+import { isSummary, stampIn } from "#layouts/pages/summary-parts.ts";
 import { endingOf, type MarkdownLine, rawOf } from "#text/markdown-lines.ts";
 import { readSections, type Section } from "#text/markdown-sections.ts";
 import {

@@ -1,5 +1,4 @@
-import { placesOf } from "#base/own-places.ts";
-import type { World } from "#base/world.ts";
+import { placesOf, type World } from "#base/world.ts";
 import { MemoryWatch } from "#doors/watch-memory.ts";
 import { logPaths } from "#hook-log/log-entry.ts";
 import { rootsFromHere } from "#layouts/known-projects.ts";

@@ -13,14 +13,11 @@ export const INDEXED_LAYOUTS = [
   "said",
 ] as const;
 
-/** The name of one of them. */
-export type IndexedLayout = (typeof INDEXED_LAYOUTS)[number];
-
 /** One search result: a record, a section of a memory file, a summary, a turn. */
 export interface IndexedMemory {
   /** Its id: a record's id, a section's hash, a turn's session and number. */
   readonly id: string;
-  readonly layout: IndexedLayout;
+  readonly layout: string;
   /** Its kind: decision, …, section, summary, archive, turn. */
   readonly kind: string;
   /** The project's root folder; empty for the user's own memory. */
@@ -111,7 +108,7 @@ export interface IndexedSource {
   /** The version of the file: each layout's reader derives it from time, size and content. */
   readonly stamp: string;
   readonly project: string;
-  readonly layout: IndexedLayout;
+  readonly layout: string;
 }
 
 /** The facts that ranking uses besides words; texts stay on the disk. */

@@ -1,4 +1,3 @@
-import { AGENT_WROTE } from "#base/account.ts";
 import { bare, type MarkdownLine, markdownLines } from "#text/markdown-lines.ts";
 import type { Section } from "#text/markdown-sections.ts";
 
@@ -11,13 +10,6 @@ const DETAIL_WORDS = new Set([
 /** The heading above folded summaries. */
 export const EARLIER_TITLE = "Earlier Sessions";
 
-/** Removes such lines from the text of a summary. */
-export function withoutAgentLines(text: string): string {
-  if (!text.includes(AGENT_WROTE)) return text;
-  const isOwn = (line: string) => !line.replace(/^\s*[-*+]\s+/, "").startsWith(AGENT_WROTE);
-  return text.split("\n").filter(isOwn).join("\n");
-}
-
 /** Whether a section holds details; the title of a page never makes all of it one. */
 export function isDetail({ level, title }: Section): boolean {
   if (level < 2) return false;
@@ -27,24 +19,9 @@ export function isDetail({ level, title }: Section): boolean {
     .some((word) => DETAIL_WORDS.has(word));
 }
 
-/** Whether a section is the summary of a session. */
-export function isSummary({ level, title }: Pick<Section, "level" | "title">): boolean {
-  return level > 0 && /^session summary\b/i.test(title);
-}
-
-/** Whether a part of a summary only lists which files were touched. */
-export function isFileList(title: string): boolean {
-  return /^files\b/i.test(title);
-}
-
 /** Whether a section holds the lines of folded summaries. */
 export function isEarlier({ level, title }: Section): boolean {
   return level > 0 && title === EARLIER_TITLE;
-}
-
-/** The time of a summary from its heading; empty if it has none. */
-export function stampIn(title: string): string {
-  return /\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2})?/.exec(title)?.[0].replace("T", " ") ?? "";
 }
 
 /** The text of an unindented bullet; undefined if the line is none. */

@@ -3,7 +3,7 @@ import type { Category } from "#base/memory-item.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { memoryOf } from "#layouts/record-paths.ts";
 import type { RecordStatus } from "#layouts/records/format/record.ts";
-import type { RecordSurvey } from "#layouts/table/layout-table.ts";
+import type { RecordSurvey } from "#layouts/table/survey-layouts.ts";
 import type { LayeredScope } from "#trust/ledger/ledger-paths.ts";
 import type { WaitingSummary } from "./waiting-items.ts";
 

@@ -4,9 +4,9 @@ import type { World } from "#base/world.ts";
 import { readText } from "#disk/read-text.ts";
 import { ownMemories } from "#hosts/table/host-table.ts";
 import { archiveOf } from "#layouts/layered/change-memory.ts";
-import { withoutSessionMarkers } from "#layouts/layered/session-marker.ts";
 import { layeredPaths } from "#layouts/layered-paths.ts";
 import { nativeFiles } from "#layouts/native/read-native.ts";
+import { withoutSessionMarkers } from "#layouts/pages/session-marker.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { passageTexts } from "#text/markdown-sections.ts";
 import {

@@ -32,7 +32,7 @@ const ASKED = "Should the order store use PostgreSQL, with its row locks?";
 test("the index finds a matching record among many, and it is injected once", async () => {
   using home = testHome();
   const { ask, build } = await amongMany(home);
-  expect(build().state).toBe("ready");
+  expect((await build()).state).toBe("ready");
   const first = await ask(ASKED);
   expect(first).toContain("Use PostgreSQL for the order store (Row locks keep stock");
   expect(await ask(ASKED)).toBeUndefined();
@@ -43,7 +43,7 @@ test("the index finds a matching record among many, and it is injected once", as
 test("the injected text is the file's current text, and a removed one is not injected", async () => {
   using home = testHome();
   const { ask, build, path, remember } = await amongMany(home);
-  build();
+  await build();
   const content = { ...ORDERS.content, rationale: ["Row locks and point-in-time recovery"] };
   await remember({ ...ORDERS, content });
   expect(await ask(ASKED)).toContain("point-in-time recovery");
@@ -58,14 +58,14 @@ test.each([
   using home = testHome();
   const { ask, build, remember } = await amongMany(home);
   await remember({ ...ORDERS, ...more });
-  build();
+  await build();
   expect(await ask(ASKED)).toBeUndefined();
 });
 
 test("a record of a disabled category is not injected", async () => {
   using home = testHome();
   const { ask, build } = await amongMany(home, { LOCI_CATEGORIES_DECISION_ENABLED: "off" });
-  build();
+  await build();
   expect(await ask(ASKED)).toBeUndefined();
 });
 
@@ -100,14 +100,14 @@ test.each(DAMAGES)(
   async (_, damage) => {
     using home = testHome();
     const { ask, build } = await amongMany(home);
-    build();
+    await build();
     const folder = `${home.path}/.claude/loci/index`;
     const name = (await Bun.file(`${folder}/CURRENT`).text()).trim();
     await damage(`${folder}/${name}`);
     for (const end of ["-wal", "-shm"]) rmSync(`${folder}/${name}${end}`, { force: true });
     expect(await ask(ASKED)).toContain("use-postgresql");
     expect(Bun.file(`${folder}/CURRENT`).size).toBe(0);
-    expect(build().state).toBe("ready");
+    expect((await build()).state).toBe("ready");
     expect(await ask(ASKED, { session_id: "s-2" })).toContain("use-postgresql");
   },
 );

@@ -30,7 +30,7 @@ test("a single memory comes back where something was searched for before the fir
   await remember({ id: "use-pnpm", title: "Use pnpm, never npm", tags: [], content }, "preference");
   const world = { ...home.world(), now: () => new Date() };
   noteProject(world, root);
-  expect(rebuildIndex(world, { pairs: [] }).state).toBe("ready");
+  expect((await rebuildIndex(world, { pairs: [] })).state).toBe("ready");
   expect(await ask("Should I install the mailer with pnpm or npm?")).toContain("use-pnpm");
 });
 

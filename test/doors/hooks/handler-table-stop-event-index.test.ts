@@ -68,7 +68,7 @@ test("the next turn is indexed behind the last, and nothing twice", async () => 
     files: 1,
     memories: 3,
   });
-  expect(verifyIndex(world).state).toBe("right");
+  expect((await verifyIndex(world)).state).toBe("right");
 });
 
 test("a search of conversations reads their new part first", async () => {
@@ -166,5 +166,5 @@ test("the end of a session removes what the host or somebody has deleted, also w
     ["said", 1],
     ["transcript", 1],
   ]);
-  expect(verifyIndex(world).state).toBe("right");
+  expect((await verifyIndex(world)).state).toBe("right");
 });

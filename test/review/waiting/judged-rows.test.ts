@@ -127,7 +127,7 @@ test("records judged by rows are judged as their files are, after any changes", 
     using home = await twoRecords();
     const at = looking(home);
     for (const steps of rounds) {
-      for (const { name, number } of steps) CHANGES[name]?.(home, at, number);
+      for (const { name, number } of steps) await CHANGES[name]?.(home, at, number);
       expect(fromRows(home, at)).toEqual(fromFiles(home, at));
     }
   };

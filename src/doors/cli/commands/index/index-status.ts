@@ -44,11 +44,12 @@ export const indexRebuildCommand = define({
       does: "without conversations",
     },
   ],
-  run({ world, print, pairs }) {
+  async run({ world, print, pairs }) {
     using files = progressLine((done) => `building, ${countNouns(done, "file")} so far`);
     using talks = progressLine((done) => `building, ${countNouns(done, "conversation")} so far`);
     refreshListingHere(world);
-    const rebuilt = rebuildIndex(world, { pairs, onFiles: files.add, onTranscripts: talks.add });
+    const reports = { pairs, onFiles: files.add, onTranscripts: talks.add };
+    const rebuilt = await rebuildIndex(world, reports);
     return print(rebuilt, () => indexPage(rebuilt, world.now()));
   },
 });
@@ -69,9 +70,9 @@ export const indexVerifyCommand = define({
     { line: "loci index verify", does: "compare" },
     { line: "loci index verify --json", does: "the same for a program" },
   ],
-  run({ world, terminal, print }) {
+  async run({ world, terminal, print }) {
     using progress = progressLine((files) => `comparing, ${countNouns(files, "file")} so far`);
-    const verified = verifyIndex(world, progress.add);
+    const verified = await verifyIndex(world, progress.add);
     const { state, why, files, memories, differences } = verified;
     const exit = state === "wrong" ? 1 : undefined;
     print(verified, () => {

@@ -22,8 +22,8 @@ export const command = define({
     { line: "loci scan --fix", does: "redact the secrets" },
     { line: "loci scan --json", does: "the same for a program" },
   ],
-  run({ args, world, terminal, print, pairs }) {
-    const report = scanMemory(world, { fix: args.fix ?? false, pairs });
+  async run({ args, world, terminal, print, pairs }) {
+    const report = await scanMemory(world, { fix: args.fix ?? false, pairs });
     print(report, () => page(report, terminal.paint));
     const isLeft = report.findings.some(({ fixed }) => !fixed);
     if (isLeft && !args.fix)

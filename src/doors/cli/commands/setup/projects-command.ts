@@ -1,7 +1,7 @@
 import { projectMap } from "#activity/project-map.ts";
-import { placesOf } from "#base/own-places.ts";
 import { baseName } from "#base/path.ts";
 import { countNouns } from "#base/printable-text.ts";
+import { placesOf } from "#base/world.ts";
 import { columns, homely } from "#doors/cli/terminal/columns.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { notedProjects } from "#layouts/known-projects.ts";

@@ -1,4 +1,3 @@
-import type { LayoutName } from "#base/memory-item.ts";
 import { countNouns, inert } from "#base/printable-text.ts";
 import { rulesLeftWords } from "#brief/rules-left.ts";
 import { offWords } from "#doctor/overview.ts";
@@ -96,7 +95,7 @@ function journalLine({ journal }: Status, { paint, safe }: Look): string | undef
 }
 
 function savedLine({ layouts }: Status, { now }: Look): string {
-  const ours = layouts.filter(({ layout, newest }) => layout !== "native" && newest);
+  const ours = layouts.filter(({ isOwn, newest }) => isOwn && newest);
   const [last] = ours.sort((one, other) => Number(other.newest) - Number(one.newest));
   return last?.newest ? ago(last.newest, now) : "nothing yet";
 }
@@ -119,19 +118,10 @@ function projectLine({ project }: Status): string {
   return `${inert(project.name)} (${inert(project.root)})`;
 }
 
-/** The contents of each layout's files, in the words of a user. */
-const LAYOUT_WORDS: Readonly<Record<LayoutName, string>> = {
-  layered: "CLAUDE.md and summaries",
-  journal: "journal, and for all projects",
-  conversations: "conversations",
-  records: "memories of this project",
-  native: "the agent's own memory",
-};
-
 function layoutRow(survey: Status["layouts"][number], { now }: Look): string[] {
-  const { layout, files, bytes, newest } = survey;
+  const { about, files, bytes, newest } = survey;
   const written = newest ? `last written ${ago(newest, now)}` : "";
-  return [LAYOUT_WORDS[layout], countNouns(files, "file"), bytesInWords(bytes), written];
+  return [about, countNouns(files, "file"), bytesInWords(bytes), written];
 }
 
 function indexLine({ state, why, layouts, bytes }: Status["index"]): string {

@@ -1,13 +1,15 @@
 import { expect, test } from "bun:test";
 import { statSync } from "node:fs";
-import { JOURNAL } from "#index/readers/journal-reader.ts";
+import { rowsOf as rowsIn } from "#index/model/memory-rows.ts";
+import { JOURNAL } from "#layouts/journal/journal-layout.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 async function rowsOf(home: TestHome, name: string, text: string, project = "/work/app") {
   const path = await home.write(name, text);
-  const place = { layout: "journal", project, path: home.path } as const;
   const writtenMs = statSync(path).mtimeMs;
-  return JOURNAL(home.world(), place, [{ path, stamp: "", writtenMs }])[0] ?? [];
+  const scope = { world: home.world(), root: project };
+  const read = JOURNAL.read(scope, [{ path, stamp: "", writtenMs }]);
+  return read.flatMap(({ memories }) => rowsIn(memories));
 }
 
 test("a decision is one memory, with its category, its state and its day", async () => {

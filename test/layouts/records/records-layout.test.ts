@@ -19,7 +19,7 @@ test("a record has all fields to find and judge it by", async () => {
       },
     ],
   });
-  expect(home.find("JWT").result).toEqual([
+  expect((await home.find("JWT")).result).toEqual([
     {
       id: "use-jwt",
       layout: "records",
@@ -50,7 +50,7 @@ test.each([
 ])("one that no longer holds is %s", async (status, more) => {
   using home = indexedHome();
   await home.decide("use-jwt", { title: "Use JWT", ...more });
-  expect(home.find("JWT").result.map((memory) => memory.status)).toEqual([status]);
+  expect((await home.find("JWT")).result.map((memory) => memory.status)).toEqual([status]);
 });
 
 test("a file that is no record, or leads out of the project, offers nothing", async () => {
@@ -59,10 +59,10 @@ test("a file that is no record, or leads out of the project, offers nothing", as
   await home.write("app/.claude/memory/decisions/JWT!.json", "{}");
   const outside = await home.write("outside/jwt.json", '{"title": "JWT"}');
   symlinkSync(outside, `${home.root}/.claude/memory/decisions/linked.json`);
-  expect(home.titles("JWT")).toEqual([]);
+  expect(await home.titles("JWT")).toEqual([]);
   await home.decide("use-jwt", { title: "Use JWT" });
   mkdirSync(`${home.path}/elsewhere`);
   renameSync(`${home.root}/.claude/memory`, `${home.path}/elsewhere/memory`);
   symlinkSync(`${home.path}/elsewhere/memory`, `${home.root}/.claude/memory`);
-  expect(home.titles("JWT")).toEqual([]);
+  expect(await home.titles("JWT")).toEqual([]);
 });

@@ -1,17 +1,11 @@
 import { expect, test } from "bun:test";
-import { sectionRows } from "#index/readers/markdown-rows.ts";
+import { rowsOf } from "#index/model/memory-rows.ts";
+import { readPage } from "#layouts/pages/read-page.ts";
 
 function rows(text: string, more: { about?: string; path?: string } = {}) {
-  return sectionRows({
-    path: "/home/ada/.claude/MEMORY.md",
-    writtenMs: 5,
-    layout: "layered",
-    project: "/work/app",
-    kind: "section",
-    status: "active",
-    text,
-    ...more,
-  });
+  const { about = "", path = "/home/ada/.claude/MEMORY.md" } = more;
+  const form = { layout: "layered", project: "/work/app", form: "section", status: "active" };
+  return rowsOf(readPage({ path, stamp: "", writtenMs: 5 }, text, { ...form, about }));
 }
 
 test("each section that says something is a memory, called by the headings that lead to it", () => {

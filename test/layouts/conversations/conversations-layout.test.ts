@@ -1,12 +1,14 @@
 import { expect, test } from "bun:test";
-import { CONVERSATIONS } from "#index/readers/conversations-reader.ts";
+import { rowsOf as rowsIn } from "#index/model/memory-rows.ts";
+import { CONVERSATIONS } from "#layouts/conversations/conversations-layout.ts";
 import { type TalkingProject, talkingProject } from "#test/conversations.ts";
 import { synthesize, writeSummary } from "#test/synthesizing.ts";
 
 function rowsOf(shop: TalkingProject, name: string) {
   const path = `${shop.root}/_memory/${name}`;
-  const place = { path, layout: "conversations", project: shop.root } as const;
-  return CONVERSATIONS(shop.world, place, [{ path, stamp: "", writtenMs: 1 }]).flat();
+  const files = [{ path, stamp: "", writtenMs: 1 }];
+  const read = CONVERSATIONS.read({ world: shop.world, root: shop.root }, files);
+  return read.flatMap(({ memories }) => rowsIn(memories));
 }
 
 test("each point of a summary is a memory of its kind, with its day and its line", async () => {

@@ -10,7 +10,7 @@ test("the host's own memory is found by its topics", async () => {
     "---\nname: testing\ndescription: How tests are run\n---\n\n## Slow gooseberries\n\nAt night.\n",
   );
   await home.write(`${folder}/MEMORY.md`, "- [Testing](testing.md): gooseberries\n");
-  const found = home.find("gooseberries").result;
+  const found = (await home.find("gooseberries")).result;
   expect(found.map(({ layout, title, position }) => [layout, title, position]).sort()).toEqual([
     ["native", "", 1],
     ["native", "How tests are run › Slow gooseberries", 6],

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
-import { surveyLayouts } from "#layouts/table/layout-table.ts";
+import { surveyLayouts } from "#layouts/table/survey-layouts.ts";
 import { testHome } from "#test/home.ts";
 
 test("each layout counts its own files, and no others", async () => {

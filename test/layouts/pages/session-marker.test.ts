@@ -3,7 +3,7 @@ import {
   readSessionMarker,
   sessionMarker,
   withoutSessionMarkers,
-} from "#layouts/layered/session-marker.ts";
+} from "#layouts/pages/session-marker.ts";
 
 test.each([
   { session: "5f3c-1", digest: "0123abcd" },

@@ -1,0 +1,27 @@
+import { baseName } from "#base/path.ts";
+import { plainTextAt } from "#disk/read-text.ts";
+import { readPage } from "#layouts/pages/read-page.ts";
+import type { Layout } from "#layouts/port.ts";
+import { readFrontMatter } from "#text/markdown-sections.ts";
+
+/** The host's own memory: each section of its topics, and of its index page. */
+export const NATIVE: Layout = {
+  read: ({ root }, files) =>
+    files.map((file) => {
+      const { path } = file;
+      const text = plainTextAt(path);
+      if (text === undefined) return { path, text, memories: [] };
+      const { fields, body } = readFrontMatter(text);
+      const name = baseName(path);
+      const about =
+        name === "MEMORY.md" ? "" : (fields["description"] ?? fields["name"] ?? name.slice(0, -3));
+      const form = { layout: "native", project: root, form: "section", status: "active", about };
+      // The front matter is excluded, but its lines count.
+      const linesBefore = linesIn(text) - linesIn(body);
+      return { path, text, memories: readPage(file, body, { ...form, linesBefore }) };
+    }),
+};
+
+function linesIn(text: string): number {
+  return text.split("\n").length;
+}
