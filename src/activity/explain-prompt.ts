@@ -1,9 +1,8 @@
-import { fault } from "#base/fault.ts";
+import { Fault } from "#base/fault.ts";
 import { commandId, type MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { sessionBrief } from "#brief/session-brief.ts";
-import { isPromptEvent } from "#hosts/hook-call.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { explainMatch, type MatchReport, type NamedMemory } from "#recall/explain-match.ts";
 import { OVER } from "#recall/ranking/recall-limits.ts";
@@ -19,7 +18,8 @@ import { folderWithin, isSilent, placeOf } from "#session/state/session-folder.t
 import { listAsked, listShown } from "#session/state/shown.ts";
 import { wordsFor } from "./explain-words.ts";
 import { memoryFinder } from "./known-sessions.ts";
-import { lastPrompt, sessionTimeline, type TimelineTurn } from "./session-timeline.ts";
+import { type PastTurn, pastTurn } from "./past-turn.ts";
+import { type LastPrompt, lastPrompt } from "./session-timeline.ts";
 
 /** A question of a person: why a prompt did not get a memory. */
 export interface WhyQuestion {
@@ -72,8 +72,7 @@ export async function explainPrompt(world: World, asked: WhyQuestion): Promise<W
   const context = await projectContextAt(world, folder);
   const { root = "", sources } = context;
   const meant = meantBy(shown, root);
-  const last = asked.prompt === undefined ? lastPrompt(world, folder, asked) : undefined;
-  if (last?.text === "") throw fault("no-prompt", { memory: asked.memory });
+  const last = asked.prompt === undefined ? promptBefore(world, asked) : undefined;
   const prompt = asked.prompt ?? last?.text ?? "";
   // The conversation says what its session had at an earlier turn; loci only notes what it has now.
   const past = last && pastTurn(world, folder, { ...last, meant });
@@ -92,6 +91,23 @@ export async function explainPrompt(world: World, asked: WhyQuestion): Promise<W
   return { ...numbers, memory, title, prompt: quoted, isShown, atStart, ...verdict };
 }
 
+/** The last prompt of a session; undefined if none was named, and the agent has had no prompt of this project. */
+function promptBefore(world: World, asked: WhyQuestion): LastPrompt | undefined {
+  try {
+    return lastPrompt(world, asked.folder, asked);
+  } catch (error) {
+    if (error instanceof Fault && error.code === "no-transcript" && asked.session === undefined)
+      return undefined;
+    throw error;
+  }
+}
+
+const NO_PROMPT: Verdict = {
+  reason: "no prompt",
+  because:
+    "no prompt was typed in this project yet; `loci find --why ID 'THE WORDS OF A PROMPT'` tries one",
+};
+
 /** Whether the brief of a session that starts here has a memory. */
 async function isInBrief(
   world: World,
@@ -106,7 +122,7 @@ async function isInBrief(
 
 async function verdictOn(course: Course, past: PastTurn | undefined): Promise<Verdict> {
   if (past?.isGiven) return { reason: "given", because: "this prompt got it" };
-  const before = beforeRanking(course) ?? ofRanking(course.report);
+  const before = beforeRanking(course) ?? ofRanking(course);
   if (before) return before;
   if (past?.wasGivenBefore) return { reason: "seen", because: SEEN_BEFORE };
   const now = await ofSession(course);
@@ -127,7 +143,8 @@ function beforeRanking({ world, context, meant }: Course): Verdict | undefined {
   return { reason: "waits", because };
 }
 
-function ofRanking(report: MatchReport): Verdict | undefined {
+function ofRanking({ prompt, report }: Course): Verdict | undefined {
+  if (prompt === "") return NO_PROMPT;
   const { why } = report;
   return why === "ranked" ? undefined : { reason: why, because: wordsFor(report) };
 }
@@ -161,39 +178,6 @@ const FULL = "the text for a prompt is full: it has at most";
 const NOT_SERVED =
   "it matches, but it is not given: it was forgotten or taken back, is said of another folder, or its text waits for approval";
 
-/** A prompt that was answered already, as its conversation and the hook log say. */
-interface PastTurn {
-  readonly isGiven: boolean;
-  readonly wasGivenBefore: boolean;
-  /** Whether the memory was saved only later. */
-  readonly isOlder: boolean;
-  /** How the hook failed; undefined if it did not. */
-  readonly failure: string | undefined;
-}
-
-/** Looks a turn up; undefined if it is not among the last ones of its session. */
-function pastTurn(
-  world: World,
-  folder: string,
-  { session, uuid, meant }: { session: string; uuid: string; meant: MeantMemory },
-): PastTurn | undefined {
-  const { turns } = sessionTimeline(world, folder, session);
-  const at = turns.findIndex((turn) => turn.uuid === uuid && uuid !== "");
-  const turn = turns[at];
-  if (!turn) return undefined;
-  const isIn = memoryFinder({ id: meant.id, sentence: meant.title });
-  const hasIt = ({ given }: TimelineTurn) => given.some(({ text }) => isIn(text));
-  const failed = turn.calls.find(({ event, outcome }) => {
-    return isPromptEvent(event) && !["answered", "silent"].includes(outcome);
-  });
-  return {
-    isGiven: hasIt(turn),
-    wasGivenBefore: turns.slice(0, at).some(hasIt),
-    isOlder: Date.parse(turn.at) < meant.createdMs,
-    failure: failed && [failed.outcome, failed.why ?? ""].join(" ").trim(),
-  };
-}
-
 /** Why a prompt did not get then what it would get now. */
 function whyNotThen({ isOlder, failure }: PastTurn): Verdict {
   if (isOlder) return { reason: "saved later", because: "it was saved only after this prompt" };
@@ -202,6 +186,7 @@ function whyNotThen({ isOlder, failure }: PastTurn): Verdict {
   return { reason: "changed", because };
 }
 
+/** The memory that is asked about. */
 interface MeantMemory extends NamedMemory {
   readonly createdMs: number;
   readonly title: string;

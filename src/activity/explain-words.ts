@@ -4,13 +4,15 @@ import { PROMPT_LIMITS } from "#recall/ranking/recall-limits.ts";
 interface Answer {
   readonly isShown: boolean;
   readonly atStart: boolean;
+  readonly prompt: string;
   readonly because: string;
 }
 
 /** The answer to the question why a prompt gets a memory or not, in a line. */
-export function answerLine({ isShown, atStart, because }: Answer): string {
+export function answerLine({ isShown, atStart, prompt, because }: Answer): string {
   if (isShown) return `given: ${because}`;
   if (!atStart) return `not given: ${because}`;
+  if (prompt === "") return `the agent has it from the start of each session; ${because}`;
   return `the agent has it from the start of each session; this prompt alone would not bring it: ${because}`;
 }
 

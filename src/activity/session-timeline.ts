@@ -101,7 +101,7 @@ function quoteTurn(turn: TimelineTurn, quote: Quote): TimelineTurn {
 }
 
 /** A prompt of a session, whole and as loci prints it. */
-interface LastPrompt {
+export interface LastPrompt {
   readonly session: string;
   readonly text: string;
   readonly uuid: string;

@@ -136,13 +136,6 @@ export const FAULTS = {
     hint: () =>
       "name a transcript, or the id of a session; `loci sessions` lists those of the project",
   }),
-  "no-prompt": entry<{ memory: string }>({
-    about:
-      "`loci find --why` explains a prompt: the one that it is given, or else the last one of this project. The agent was not used here yet, or its transcripts are gone.",
-    sample: { memory: "use-jwt" },
-    message: () => "there is no prompt to explain: the agent has none of this project",
-    hint: ({ memory }) => `name one: \`loci find --why ${memory} 'THE WORDS OF A PROMPT'\``,
-  }),
   "nothing-to-tell": entry<{ folder: string }>({
     about:
       "`loci update` got no facts, and found no session of this project with a transcript to read.",

@@ -82,6 +82,38 @@ interface MatchQuestion {
   readonly isLoaded: (memory: IndexedMemory) => boolean;
 }
 
+/** A memory that a prompt came near to, and what decided. */
+export interface NearMatch extends MatchReport {
+  readonly memory: IndexedMemory;
+}
+
+/** Runs the ranking of a prompt, and explains what it made of the memories that came nearest, best first. */
+export async function explainNearest(
+  { world, root, text, asked: before }: Pick<RecallRequest, "world" | "root" | "text" | "asked">,
+  most: number,
+): Promise<NearMatch[]> {
+  const prompt = readPrompt(text);
+  if (prompt.questions.length === 0) return [];
+  const questions = await withMeaning(prompt.questions);
+  const loaded = loadedByHost(world, { root });
+  const isLoaded = ({ source }: IndexedMemory) => loaded.has(source);
+  const asked = askedBefore(prompt, before);
+  return askMemory(world, root, async (memory) => {
+    const scope = { shelf: "memories", filter: memory.filter } as const;
+    const all = scoreMatches(memory.reader, questions, { ...scope, limits: ALL_MATCHES });
+    const nearest = all.filter(({ strength }) => strength > 0).slice(0, most);
+    const rows = await memory.read(nearest.map(({ rowid }) => rowid));
+    const near = rows.flatMap((row) => row ?? []);
+    const explained = near.map(async (meant) => {
+      return {
+        memory: meant,
+        ...(await explainIn(memory, questions, { meant, before: asked, isLoaded })),
+      };
+    });
+    return Promise.all(explained);
+  });
+}
+
 async function explainIn(
   memory: OpenMemory,
   questions: readonly QuestionWords[],

@@ -103,3 +103,12 @@ test("the explanation and the hook agree, whatever the prompt", async () => {
     expect([prompt, (await why(prompt)).isShown]).toEqual([prompt, isGiven]);
   }
 });
+
+test("without any prompt yet, a memory says whether each session has it from its start", async () => {
+  using home = testHome();
+  const { world, root } = await asking(home);
+  const asked = { folder: root, memory: NAME, session: undefined, prompt: undefined };
+  const answer = await explainPrompt(world, asked);
+  expect(answer).toMatchObject({ isShown: false, reason: "no prompt", prompt: "" });
+  expect(answerLine(answer)).toContain("no prompt was typed in this project yet");
+});

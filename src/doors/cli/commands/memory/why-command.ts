@@ -1,6 +1,7 @@
 import { explainPrompt, type WhyAnswer } from "#activity/explain-prompt.ts";
+import { explainWholePrompt, type WholeAnswer } from "#activity/explain-whole-prompt.ts";
 import { answerLine } from "#activity/explain-words.ts";
-import { Fault, fault } from "#base/fault.ts";
+import { Fault } from "#base/fault.ts";
 import { oneLine, shorten } from "#base/printable-text.ts";
 import { typedPath } from "#base/world.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
@@ -29,26 +30,50 @@ export const command = define({
     },
     ...ROOT_FLAG,
   },
-  more: "It asks memory as a prompt does, and prints the first reason that decides: what is switched off or waits, the score and what it needs, what matches better, what the session already has. It also says if each session gets the memory at its start. Nothing is given or written.",
+  more: "It asks memory as a prompt does, and prints the first reason that decides: what is switched off or waits, the score and what it needs, what matches better, what the session already has. It also says if each session gets the memory at its start. A question, or words that name no memory, are a prompt: what it gets is listed, and what comes near to it. Nothing is given or written.",
   examples: [
     { line: "loci why use-jwt", does: "for the last prompt here" },
     { line: "loci why use-jwt how do users log in", does: "for a prompt that you think of" },
+    { line: "loci why 'how do users log in?'", does: "what that prompt gets, and why not more" },
   ],
   async run({ args, world, terminal, print }) {
     const { root = ".", session } = args;
     const words = args._.slice(1);
     const wish = { typed: args._.slice(0, 1), folder: args.root, command: "why" };
     const memory = await wordOrPick(world, terminal, wish);
-    const prompt = words.length > 0 ? words.join(" ") : undefined;
     const folder = typedPath(world, root);
-    const asked = { folder, memory, prompt, session };
-    const answer = await explainPrompt(world, asked).catch((error: unknown) => {
-      const isNone = error instanceof Fault && error.code === "no-transcript";
-      throw isNone && session === undefined ? fault("no-prompt", { memory }) : error;
-    });
-    return print(answer, () => whyPage(answer, terminal.paint.bold));
+    const { bold } = terminal.paint;
+    const prompt = words.length > 0 ? words.join(" ") : undefined;
+    const isPrompt = prompt === undefined && memory.trim().includes(" ");
+    if (!isPrompt || !memory.trim().endsWith("?")) {
+      try {
+        const answer = await explainPrompt(world, { folder, memory, prompt, session });
+        return print(answer, () => whyPage(answer, bold));
+      } catch (error) {
+        if (!isPrompt || !isUnknownMemory(error)) throw error;
+      }
+    }
+    const answer = await explainWholePrompt(world, { folder, prompt: memory, session });
+    return print(answer, () => wholePage(answer, bold));
   },
 });
+
+function isUnknownMemory(error: unknown): boolean {
+  return error instanceof Fault && UNKNOWN_MEMORY.includes(error.code);
+}
+
+const UNKNOWN_MEMORY: readonly string[] = ["no-memory", "no-record"];
+
+function wholePage({ given, others, off }: WholeAnswer, bold: (text: string) => string): string {
+  if (off !== "") return bold(`this prompt gets nothing: ${off}`);
+  const count = given.length === 1 ? "1 memory" : `${given.length || "no"} memories`;
+  return [
+    bold(`this prompt gets ${count}, beside what each session gets at its start`),
+    ...given.map(({ memory, title }) => `  ${memory}: ${title}`),
+    ...(others.length > 0 ? [bold("not given")] : []),
+    ...others.flatMap(({ memory, title, because }) => [`  ${memory}: ${title}`, `    ${because}`]),
+  ].join("\n");
+}
 
 const PROMPT_SHOWN_CHARS = 200;
 
@@ -62,7 +87,7 @@ function whyPage(answer: WhyAnswer, bold: (text: string) => string): string {
   return [
     bold(answerLine(answer)),
     `  memory  ${memory}: ${title}`,
-    `  prompt  ${shorten(oneLine(prompt), PROMPT_SHOWN_CHARS)}`,
+    ...(prompt === "" ? [] : [`  prompt  ${shorten(oneLine(prompt), PROMPT_SHOWN_CHARS)}`]),
     ...(numbers.length > 0 ? [`  ranking ${numbers.join(" · ")}`] : []),
     ...(shown.length > 0 ? [`  others  ${shown.join(", ")}`] : []),
   ].join("\n");
