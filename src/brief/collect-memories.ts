@@ -15,6 +15,7 @@ import { nativeFiles, readNative, readNativeParts } from "#layouts/native/read-n
 import { withoutSessionMarkers } from "#layouts/pages/session-marker.ts";
 import { memoryOf } from "#layouts/record-paths.ts";
 import { placeOfRecords } from "#layouts/record-place.ts";
+import { watchedPages } from "#layouts/table/plain-pages.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { type Redactor, redactorForShowing } from "#redact/redactor.ts";
 import { servedRows } from "#review/waiting/judged-rows.ts";
@@ -26,6 +27,7 @@ import { cleanText } from "#text/model-text.ts";
 import { acceptedPassages } from "#trust/ledger/ledger.ts";
 import { layeredLedgers } from "#trust/ledger/ledger-paths.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
+import { plainPieces } from "./plain-pieces.ts";
 import type { UserMemories } from "./user-memories.ts";
 
 /** All that is remembered for a project and may be injected. */
@@ -51,12 +53,13 @@ export async function collectMemory(options: CollectScope): Promise<Memory> {
   const user = await aboutUser(world);
   const own = root === undefined ? [] : recordsOf({ world, root, redactor });
   const noted = await journalItems(world, root);
+  const plain = await plainPieces(world, root);
   const redacted = (items: readonly MemoryItem[]) =>
     items.map((item) => redactedItem(item, redactor));
   const items = [...redacted(user.items.filter(isHarmless)), ...own, ...redacted(noted)];
   return {
     items: [...items, ...layered.items],
-    pieces: [...layered.pieces, ...harmlessPieces(user.pieces, redactor)],
+    pieces: [...layered.pieces, ...harmlessPieces([...user.pieces, ...plain], redactor)],
     native: collectNative(options),
   };
 }
@@ -211,6 +214,7 @@ export function seenOfMemory({ world, root }: Pick<CollectScope, "world" | "root
     ...places.map(([, path]) => path),
     ...ownMemories(world, root).flatMap((one) => [one.folder, ...nativeFiles(one)]),
     ...layeredLedgers({ world, root }),
+    ...watchedPages(world, root),
   ]);
 }
 

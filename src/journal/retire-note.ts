@@ -1,8 +1,9 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
-import { changeNoteFor, textPath } from "#layouts/change-notes.ts";
+import { changeNoteFor } from "#layouts/change-notes.ts";
 import { type ForgottenWish, forgottenChange } from "#layouts/forgotten-file.ts";
 import { withField } from "#layouts/journal/format/value-lines.ts";
+import { textPath } from "#layouts/table/text-path.ts";
 import type { PlannedFile } from "#store/change-set.ts";
 import { putNote, underLock } from "./journal-files.ts";
 import { fileRows } from "./journal-index.ts";

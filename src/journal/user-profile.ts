@@ -4,7 +4,6 @@ import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { isoSeconds } from "#base/time.ts";
 import { placesOf, type World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
-import { textPath } from "#layouts/change-notes.ts";
 import { forgottenChange } from "#layouts/forgotten-file.ts";
 import { withoutPreferences } from "#layouts/journal/preferences-format.ts";
 import {
@@ -15,6 +14,7 @@ import {
   withFact,
 } from "#layouts/journal/profile-text.ts";
 import { userFolder } from "#layouts/journal-paths.ts";
+import { textPath } from "#layouts/table/text-path.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { readSettings } from "#settings/read-settings.ts";
 import { memoryLockPath } from "#store/memory-lock.ts";

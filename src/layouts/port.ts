@@ -46,6 +46,8 @@ export interface LayoutEntry {
   readonly about: string;
   /** Whether loci may write and remove its files. */
   readonly isOwn: boolean;
+  /** Whether its files are plain Markdown, so that brief, forgetting, undo and export need no code of its own. */
+  readonly isPlain?: true;
   /** The files that hold memories. */
   readonly paths: (where: LayoutBase) => readonly WatchedPath[];
   readonly load: () => Promise<Layout>;

@@ -1,6 +1,6 @@
 import { Fault } from "#base/fault.ts";
 import { CATEGORY_NAMES, type MemoryItem } from "#base/memory-item.ts";
-import { baseName } from "#base/path.ts";
+import { baseName, isWithin } from "#base/path.ts";
 import { oneLine } from "#base/printable-text.ts";
 import { isoTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
@@ -40,13 +40,19 @@ export function serveMemories(
   return found.flatMap((memory) => {
     if (!memory) return [];
     if (memory.layout === "records") return records.get(`${memory.kind}/${memory.id}`) ?? [];
-    if (memory.layout === "conversations" && !isOwnFile(scope, memory.source)) return [];
+    if (isInProject(scope, memory.source) && !isOwnFile(scope, memory.source)) return [];
     const items = textItems(memory, isAccepted);
     return items.filter(({ text, at }) => !isForgotten(forgotten, text, at));
   });
 }
 
-/** A summary lies in the project, where anybody may have put it: unasked, only what loci wrote here is injected. */
+/** Whether a page is in the project, and not in a folder of the user's own that happens to be there. */
+function isInProject({ world: { memoryDir, stateDir }, root }: ServeScope, path: string): boolean {
+  const own = [memoryDir, stateDir].filter((folder) => folder !== undefined);
+  return isWithin(path, root) && !own.some((folder) => isWithin(path, folder));
+}
+
+/** Anybody may have put a page into the project: unasked, only what loci wrote here is injected. */
 function isOwnFile({ world: { stateDir }, root }: ServeScope, path: string): boolean {
   const text = plainTextAt(path, { inside: root, capBytes: 2 * 1024 * 1024 });
   return stateDir !== undefined && text !== undefined && ownTexts({ stateDir, root })(text);

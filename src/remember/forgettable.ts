@@ -17,6 +17,7 @@ import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sayerOf, sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import { type RecordFile, readRecord, readRecords } from "#layouts/records/store/read-records.ts";
+import { pageText, plainPages } from "#layouts/table/plain-pages.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { judgeRecords } from "#review/trust/judge-records.ts";
 import { heldText } from "#store/held-text.ts";
@@ -119,8 +120,11 @@ export function globalMemories(world: World): Forgettable[] {
 
 /** Lists the passages and sections of a project's memory files, and the points of its conversation summaries. */
 export function forgettablePieces({ world, place }: RecordMemory): Forgettable[] {
-  const pieces = layeredFiles(world, place.root).flatMap(({ path }) => piecesIn(path));
-  const points = readSummaries(place.root).flatMap(({ path, text }) =>
+  const { root } = place;
+  const own = layeredFiles(world, root).map(({ path }) => ({ path, text: heldText(path) ?? "" }));
+  const pages = plainPages(world, root).map((page) => ({ ...page, text: pageText(page) ?? "" }));
+  const pieces = [...own, ...pages].flatMap(piecesIn);
+  const points = readSummaries(root).flatMap(({ path, text }) =>
     parseSummary(text).points.map((point) => pieceOf(pointId(path, point), point.text, "point")),
   );
   return [...pieces, ...points];
@@ -142,8 +146,7 @@ function refuseUnreadable(place: RecordPlace, files: readonly RecordFile[], word
 }
 
 /** The passages and sections of a memory file, each with the id that `loci find` or `loci review` prints. */
-function piecesIn(path: string): Forgettable[] {
-  const text = heldText(path) ?? "";
+function piecesIn({ path, text }: { readonly path: string; readonly text: string }): Forgettable[] {
   const passages = passageTexts(text)
     .filter((passage) => !isHeading(passage))
     .map((passage) => pieceOf(passageId(passage), passage, "passage"));

@@ -2,6 +2,7 @@ import { oneLine } from "#base/printable-text.ts";
 import { listNames } from "#disk/folder.ts";
 import { conversationsRoot, isScopeName } from "#layouts/conversation-paths.ts";
 import { readableText } from "#layouts/conversations/read-conversations.ts";
+import { pageText, plainPages } from "#layouts/table/plain-pages.ts";
 import { heldText } from "#store/held-text.ts";
 import { isHeading, readFrontMatter, withoutPassages } from "#text/markdown-sections.ts";
 import { withoutSentences } from "#trust/forgotten.ts";
@@ -22,12 +23,12 @@ export function forgettingChanges(
   saysIt: (text: string) => boolean,
 ): LineChange[] {
   return [
-    ...layeredChanges(memory, items, saysIt),
+    ...passageChanges(memory, items, saysIt),
     ...conversationChanges(memory.place.root, items, saysIt),
   ];
 }
 
-function layeredChanges(
+function passageChanges(
   { world, place }: RecordMemory,
   items: readonly Forgettable[],
   saysIt: (text: string) => boolean,
@@ -37,8 +38,13 @@ function layeredChanges(
   const isOut = (passage: string) =>
     !isHeading(passage) &&
     (named.has(passage) || sections.some(({ text }) => text.includes(passage)) || saysIt(passage));
-  return layeredFiles(world, place.root).flatMap(({ name, path }): LineChange[] => {
-    const before = heldText(path);
+  const own = layeredFiles(world, place.root).map(({ name, path }) => {
+    return { name, before: heldText(path) };
+  });
+  const pages = plainPages(world, place.root).map((page) => {
+    return { name: page.name, before: pageText(page) ?? null };
+  });
+  return [...own, ...pages].flatMap(({ name, before }): LineChange[] => {
     if (before === null) return [];
     const { text: after, out } = withoutPassages(before, isOut);
     return out.length === 0 ? [] : [{ change: { name, before, after }, lines: out.length }];

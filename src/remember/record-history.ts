@@ -1,10 +1,11 @@
 import { fault } from "#base/fault.ts";
 import { objectIn, parseJson } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { changeLogFolder, textPath } from "#layouts/change-notes.ts";
+import { changeLogFolder } from "#layouts/change-notes.ts";
 import { parsePreferences } from "#layouts/journal/preferences-format.ts";
 import { differences, type RecordDifference } from "#layouts/records/format/record-diff.ts";
 import { recordHash } from "#layouts/records/store/read-records.ts";
+import { textPath } from "#layouts/table/text-path.ts";
 import { changesOf, type FileChange, keyOf, memoryOf } from "#remember/rules/plan-undo.ts";
 import { heldText } from "#store/held-text.ts";
 import { passageSentence, passageTexts } from "#text/markdown-sections.ts";

@@ -4,7 +4,7 @@ import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { placesOf, type World } from "#base/world.ts";
 import { refreshJournal } from "#journal/journal-index.ts";
 import { forgetCopies } from "#journal/note-record.ts";
-import { textPath } from "#layouts/change-notes.ts";
+import { textPath } from "#layouts/table/text-path.ts";
 import {
   isChangeOf,
   isPurge,

@@ -2,7 +2,6 @@ import { objectIn } from "#base/json.ts";
 import { folderOf } from "#base/path.ts";
 import { placesOf, type World } from "#base/world.ts";
 import { removeIfEmpty } from "#disk/remove-folder.ts";
-import { textPath } from "#layouts/change-notes.ts";
 import {
   conversationText,
   noteOwnTexts,
@@ -12,6 +11,7 @@ import type { RecordPlace } from "#layouts/record-place.ts";
 import { ledgerName, readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
 import { clearForGit } from "#layouts/records/record-listing.ts";
 import { textAt } from "#layouts/records/store/read-records.ts";
+import { textPath } from "#layouts/table/text-path.ts";
 import { projectHash } from "#project/project-hash.ts";
 import type { PlannedFile } from "#store/change-set.ts";
 import { heldText } from "#store/held-text.ts";

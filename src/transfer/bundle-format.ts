@@ -36,6 +36,12 @@ const ITEM = z.discriminatedUnion("type", [
     level: z.string().max(64),
     text: z.string().max(2 * 1024 * 1024),
   }),
+  // A memory of any other layout.
+  z.object({
+    type: z.literal("memory"),
+    layout: z.string().max(64),
+    text: z.string().max(256 * 1024),
+  }),
 ]);
 
 /** The first line of a bundle, which describes it. */
@@ -43,6 +49,9 @@ export type Manifest = z.infer<typeof MANIFEST>;
 
 /** One memory in a bundle. */
 export type BundleItem = z.infer<typeof ITEM>;
+
+/** A name for people is no longer than this. */
+const MAX_NAME_CHARS = 60;
 
 /** The name of a memory in messages. */
 export function nameOf(item: BundleItem): string {
@@ -55,6 +64,8 @@ export function nameOf(item: BundleItem): string {
       return item.scope === "" ? "master" : `master of ${item.scope}`;
     case "layered":
       return `layered memory, ${item.level}`;
+    case "memory":
+      return `${item.layout}: ${item.text.slice(0, MAX_NAME_CHARS)}`;
   }
 }
 

@@ -3,21 +3,29 @@ import { baseName } from "#base/path.ts";
 import { typedPath, type World } from "#base/world.ts";
 import { summarySource } from "#conversations/synthesis/sourced-points.ts";
 import { replaceFile } from "#disk/durable-write.ts";
+import { stampedFile } from "#disk/file-versions.ts";
 import { isScopeName } from "#layouts/conversation-paths.ts";
 import { masterText, readSummaries } from "#layouts/conversations/read-conversations.ts";
 import { isActiveFile, readRecords } from "#layouts/records/store/read-records.ts";
+import { LAYOUTS, loadLayout } from "#layouts/table/layout-table.ts";
+import { plainPages } from "#layouts/table/plain-pages.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { BUNDLE_VERSION, type BundleItem, nameOf, printBundle } from "./bundle-format.ts";
 import { layeredItems } from "./import-one.ts";
 
+/** The layouts that are exported in a form of their own. */
+const EXPORT_LAYOUTS = ["records", "conversations", "layered"];
+
 /** The layouts that are exported. */
-export const EXPORT_LAYOUTS = ["records", "conversations", "layered"] as const;
+export function exportedLayouts(): string[] {
+  return [...EXPORT_LAYOUTS, ...LAYOUTS.filter(({ isPlain }) => isPlain).map(({ name }) => name)];
+}
 
 /** Which memories are exported. */
 export interface ExportQuestion {
   readonly folder: string;
-  readonly layout: (typeof EXPORT_LAYOUTS)[number] | undefined;
+  readonly layout: string | undefined;
   /** A category of records; undefined for all. */
   readonly kind: string | undefined;
   readonly scope: string;
@@ -47,7 +55,8 @@ export async function exportBundle(
   const { root } = memory.place;
   const items: BundleItem[] = [];
   const refused: string[] = [];
-  for (const item of itemsFor(world, memory.place, question)) {
+  const pages = await pageItems(world, root, question);
+  for (const item of [...itemsFor(world, memory.place, question), ...pages]) {
     if (await isSecret(item)) refused.push(nameOf(item));
     else items.push(item);
   }
@@ -73,6 +82,26 @@ function itemsFor(world: World, place: Place, question: ExportQuestion): BundleI
   // A layered memory has no dates, so a day cannot select from it.
   const layered = isWanted("layered") && since === "" ? layeredItems(world, place.root) : [];
   return [...records, ...said, ...layered];
+}
+
+/** The memories of the layouts of plain Markdown. They have no dates either. */
+async function pageItems(
+  world: World,
+  root: string,
+  { kind, layout, since }: ExportQuestion,
+): Promise<BundleItem[]> {
+  if (kind !== undefined || since !== "") return [];
+  const pages = plainPages(world, root).filter(
+    (page) => layout === undefined || layout === page.layout,
+  );
+  const items: BundleItem[] = [];
+  for (const { layout: name, path } of pages) {
+    const files = [stampedFile(path) ?? []].flat();
+    const read = (await loadLayout(name))?.read({ world, root }, files) ?? [];
+    const memories = read.flatMap(({ memories: some }) => some);
+    items.push(...memories.map(({ text }) => ({ type: "memory", layout: name, text }) as const));
+  }
+  return items;
 }
 
 /** Writes a bundle to a file. */

@@ -59,6 +59,8 @@ export async function importItem(importing: ImportTask, item: BundleItem): Promi
       return { name, state: "left out", why: "`loci synthesize` makes it from the summaries" };
     case "layered":
       return importLayered(importing, item.text, name);
+    case "memory":
+      return importNote(importing, { text: item.text, category: undefined, source: name });
   }
 }
 

@@ -32,7 +32,7 @@ const TEXT_FILE_NAMES = [
 /** The valid names of text files in the change log: `undo` turns a name into a path. */
 export const TEXT_FILE_NAME = new RegExp(TEXT_FILE_NAMES.map(({ source }) => source).join("|"));
 
-/** Whether a file is one of a layout that only a later version knows: its entry is read, and its path is unknown. */
+/** Whether a file is one of a layout of plain Markdown. A layout of a later version has no path, but its entry is read. */
 export function isOfLaterLayout(name: string): boolean {
   return name.startsWith("layout/");
 }

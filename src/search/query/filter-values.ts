@@ -2,6 +2,7 @@ import { fault } from "#base/fault.ts";
 import { CATEGORY_NAMES, kindsNamed } from "#base/memory-item.ts";
 import { nearest } from "#base/nearest.ts";
 import { INDEXED_LAYOUTS } from "#index/model/indexed-memory.ts";
+import { LAYOUTS } from "#layouts/table/layout-table.ts";
 import { datesIn } from "#text/dates/find-dates.ts";
 
 /** The filters of a search. */
@@ -65,7 +66,9 @@ const MEMORY_STATUSES: readonly string[] = [
 
 const CHOICES: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
   kind: MEMORY_KINDS,
-  layout: INDEXED_LAYOUTS,
+  get layout() {
+    return [...new Set([...INDEXED_LAYOUTS, ...LAYOUTS.map(({ name }) => name)])];
+  },
   status: [...MEMORY_STATUSES, "all"],
   given: ["yes", "no"],
 };

@@ -2,7 +2,7 @@ import { fault } from "#base/fault.ts";
 import { countNouns } from "#base/printable-text.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { KIND_FLAG, kindFrom, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import { EXPORT_LAYOUTS, exportBundle, writeBundle } from "#transfer/export-bundle.ts";
+import { exportBundle, exportedLayouts, writeBundle } from "#transfer/export-bundle.ts";
 
 /** `loci export`: puts memories into one bundle. */
 export const command = define({
@@ -37,7 +37,7 @@ export const command = define({
   async run({ args, world, terminal, print, pairs }) {
     const { since = "", scope = "" } = args;
     const kind = kindFrom("--kind", args.kind);
-    const layout = EXPORT_LAYOUTS.find((name) => name === args.layout);
+    const layout = exportedLayouts().find((name) => name === args.layout);
     if (args.layout !== undefined && !layout)
       refuse("--layout", args.layout, "`records`, `conversations` or `layered`");
     if (since !== "" && !/^\d{4}-\d\d-\d\d$/.test(since))
